@@ -1,9 +1,11 @@
 //! The cache of painted and compressed bands. A band is found by exactly what it shows, so it shows
 //! nobody anything else.
 
+use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};
 
 use flate2::{Compress, CompressError, Compression, FlushCompress};
+use foldhash::quality::RandomState;
 use moka::sync::Cache;
 use simd_adler32::adler32;
 
@@ -25,13 +27,13 @@ const ZLIB: [u8; 2] = [0x78, 0x01];
 /// An empty last block.
 const END: [u8; 2] = [0x03, 0x00];
 
-static BANDS: LazyLock<Cache<BandKey, Arc<PackedBand>>> = LazyLock::new(|| cache(KEPT));
+static BANDS: LazyLock<Cache<BandKey, Arc<PackedBand>, RandomState>> = LazyLock::new(|| cache(KEPT));
 
-fn cache(kept: u64) -> Cache<BandKey, Arc<PackedBand>> {
+fn cache(kept: u64) -> Cache<BandKey, Arc<PackedBand>, RandomState> {
     let weight = |key: &BandKey, band: &Arc<PackedBand>| {
         u32::try_from(size_of_val(&*key.marks) + band.data.len() + OVERHEAD).unwrap_or(u32::MAX)
     };
-    Cache::builder().weigher(weight).max_capacity(kept).build()
+    Cache::builder().weigher(weight).max_capacity(kept).build_with_hasher(RandomState::default())
 }
 
 /// A horizontal part of a sheet.
@@ -111,19 +113,21 @@ fn adler_of_both(first: u32, second: u32, length: usize) -> u32 {
     (sums << 16 | sum) as u32
 }
 
-/// A compressor of bands. Its memory is used again for the next band.
-#[derive(Default)]
-pub(super) struct Compressor(Option<Compress>);
+thread_local! {
+    /// The compressor of this thread. To get its memory takes as long as to compress some bands.
+    static COMPRESSOR: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(LEVEL), false));
+}
 
-impl Compressor {
-    pub(super) fn pack(&mut self, rows: &[u8]) -> Result<PackedBand, CompressError> {
-        let compress = self.0.get_or_insert_with(|| Compress::new(Compression::new(LEVEL), false));
-        compress.reset();
+impl PackedBand {
+    pub(super) fn new(rows: &[u8]) -> Result<Self, CompressError> {
         // Compression of pixels never makes so much of them.
         let mut data = Vec::with_capacity(rows.len() + 1024);
-        compress.compress_vec(rows, &mut data, FlushCompress::Full)?;
+        COMPRESSOR.with_borrow_mut(|compressor| {
+            compressor.reset();
+            compressor.compress_vec(rows, &mut data, FlushCompress::Sync)
+        })?;
         data.shrink_to_fit();
-        Ok(PackedBand { data, adler: adler32(&rows), length: rows.len() })
+        Ok(Self { data, adler: adler32(&rows), length: rows.len() })
     }
 }
 
@@ -137,20 +141,19 @@ mod tests {
 
     #[test]
     fn joined_bands_are_the_compressed_data_of_all() {
-        let mut compressor = Compressor::default();
         let parts = [
             vec![7; 3000],
             (0..70_000_u32).map(|i| (i.wrapping_mul(i) >> 8) as u8).collect(),
             vec![255; 65521],
             vec![1],
         ];
-        let bands = parts.each_ref().map(|part| Arc::new(compressor.pack(part).expect("compressed")));
+        let bands = parts.each_ref().map(|part| Arc::new(PackedBand::new(part).expect("compressed")));
         let joined = PackedBand::join(&bands);
         let mut unpacked = Vec::new();
         // It refuses a wrong checksum.
         ZlibDecoder::new(&*joined).read_to_end(&mut unpacked).expect("compressed data");
         assert_eq!(unpacked, parts.concat());
-        assert_eq!(compressor.pack(&parts[1]).expect("compressed").data, bands[1].data, "it is always the same");
+        assert_eq!(PackedBand::new(&parts[1]).expect("compressed").data, bands[1].data, "it is always the same");
     }
 
     #[test]

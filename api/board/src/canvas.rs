@@ -17,7 +17,18 @@ pub(super) struct Canvas {
     elements: Vec<Element>,
     /// An element that is not yet complete; the elements in it are parts of it.
     is_in_element: bool,
+    purpose: Purpose,
     pub(super) palette: &'static Palette,
+}
+
+/// The purpose of a drawing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// A page, on which scripts and screen readers find everything.
+    Page,
+    /// A painting. Only what is seen of each element is drawn, at the origin: the rest would take
+    /// more time than this.
+    Painting,
 }
 
 /// An element of a picture, which can be painted by itself. Two elements that differ only in their
@@ -85,12 +96,18 @@ impl Display for Length {
     }
 }
 
+/// The position and the size of an area.
+fn lengths(area: Area) -> (Length, Length, Length, Length) {
+    (Length(area.x), Length(area.y), Length(area.width), Length(area.height))
+}
+
 impl Canvas {
-    pub(super) fn new(palette: &'static Palette) -> Self {
+    pub(super) fn new(purpose: Purpose, palette: &'static Palette) -> Self {
         Self {
             svg: String::with_capacity(96 * 1024),
             elements: Vec::with_capacity(1024),
             is_in_element: false,
+            purpose,
             palette,
         }
     }
@@ -107,52 +124,76 @@ impl Canvas {
 
     /// A group that scripts and screen readers can find: a class, a `data-` name with its value,
     /// and a title.
-    pub(super) fn group(&mut self, class: &str, data: (&str, &str), title: &str, inside: impl FnOnce(&mut Self)) {
+    pub(super) fn group(
+        &mut self,
+        class: &str,
+        data: (&str, &str),
+        title: impl FnOnce() -> String,
+        inside: impl FnOnce(&mut Self),
+    ) {
+        if self.purpose == Purpose::Painting {
+            return inside(self);
+        }
         let (name, value) = data;
-        self.raw(format_args!(r#"<g class="{class}" data-{name}="{value}"><title>{}</title>"#, escape(title)));
+        self.raw(format_args!(r#"<g class="{class}" data-{name}="{value}"><title>{}</title>"#, escape(&title())));
         inside(self);
         self.svg.push_str("</g>\n");
     }
 
     /// A group that can be clicked. It ends with a frame that is invisible until the page's style
     /// sheet shows it.
-    pub(super) fn thing(&mut self, class: &str, thing: Thing, area: Area, title: &str, inside: impl FnOnce(&mut Self)) {
+    pub(super) fn thing(
+        &mut self,
+        class: &str,
+        thing: Thing,
+        area: Area,
+        title: impl FnOnce() -> String,
+        inside: impl FnOnce(&mut Self),
+    ) {
+        if self.purpose == Purpose::Painting {
+            return inside(self);
+        }
         let (name, value) = thing.data();
         self.group(class, (name, &value), title, |canvas| {
             inside(canvas);
-            canvas.write_rectangle(area, 8.0, format_args!(r#"class="frame" fill="none""#));
+            let (x, y, width, height) = lengths(area);
+            canvas.raw(format_args!(
+                r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="8" class="frame" fill="none"/>"#
+            ));
         });
     }
 
-    /// Lists what `write` writes as an element. `write` returns the range of its position.
-    fn element(&mut self, at: Point, size: Option<Point>, write: impl FnOnce(&mut Self) -> Range<usize>) {
-        let start = self.svg.len();
+    /// Lists what is written as an element: `start`, its position, and the rest.
+    fn element(
+        &mut self,
+        (at, size): (Point, Option<Point>),
+        start: &str,
+        position: fmt::Arguments<'_>,
+        rest: impl FnOnce(&mut Self),
+    ) {
+        let from = self.svg.len();
         let is_part = mem::replace(&mut self.is_in_element, true);
-        let position = write(self);
+        self.svg.push_str(start);
+        let before = from..self.svg.len();
+        if is_part || self.purpose == Purpose::Page {
+            self.raw(position);
+        }
+        let from = self.svg.len();
+        rest(self);
         self.is_in_element = is_part;
         if !is_part {
             let at = (Length(at.0).rounded(), Length(at.1).rounded());
-            let (before, after) = (start..position.start, position.end..self.svg.len());
-            self.elements.push(Element { before, after, at, size });
+            self.elements.push(Element { before, after: from..self.svg.len(), at, size });
         }
-    }
-
-    /// Writes a part of an element. Returns its range.
-    fn part(&mut self, part: fmt::Arguments<'_>) -> Range<usize> {
-        let start = self.svg.len();
-        self.raw(part);
-        start..self.svg.len()
     }
 
     /// A group that is moved to a point and scaled there; `attributes` apply to everything in it.
     pub(super) fn at(&mut self, at: Point, scale: f32, attributes: &str, inside: impl FnOnce(&mut Self)) {
-        self.element(at, None, |canvas| {
-            canvas.svg.push_str(r#"<g transform=""#);
-            let position = canvas.part(format_args!("translate({} {})", Length(at.0), Length(at.1)));
+        let (x, y) = (Length(at.0), Length(at.1));
+        self.element((at, None), r#"<g transform=""#, format_args!("translate({x} {y})"), |canvas| {
             canvas.raw(format_args!(r#" scale({scale})" {attributes}>"#));
             inside(canvas);
             canvas.svg.push_str("</g>");
-            position
         });
     }
 
@@ -173,18 +214,12 @@ impl Canvas {
     }
 
     fn rectangle(&mut self, area: Area, radius: f32, attributes: fmt::Arguments<'_>) {
-        self.element((area.x, area.y), Some((area.width, area.height)), |canvas| {
-            canvas.write_rectangle(area, radius, attributes)
+        let place = ((area.x, area.y), Some((area.width, area.height)));
+        let (x, y, width, height) = lengths(area);
+        let position = format_args!(r#"x="{x}" y="{y}" width="{width}" height="{height}""#);
+        self.element(place, "<rect ", position, |canvas| {
+            canvas.raw(format_args!(r#" rx="{}" {attributes}/>"#, Length(radius)));
         });
-    }
-
-    /// Writes a rectangle. Returns the range of its position and size.
-    fn write_rectangle(&mut self, area: Area, radius: f32, attributes: fmt::Arguments<'_>) -> Range<usize> {
-        let (x, y, width, height) = (Length(area.x), Length(area.y), Length(area.width), Length(area.height));
-        self.svg.push_str("<rect ");
-        let position = self.part(format_args!(r#"x="{x}" y="{y}" width="{width}" height="{height}""#));
-        self.raw(format_args!(r#" rx="{}" {attributes}/>"#, Length(radius)));
-        position
     }
 
     /// The background of things that belong together.
@@ -194,9 +229,8 @@ impl Canvas {
 
     /// A line of text; `at` is its point on the baseline.
     pub(super) fn text(&mut self, at: Point, style: Style, text: &str) {
-        self.element(at, None, |canvas| {
-            canvas.svg.push_str("<text ");
-            let position = canvas.part(format_args!(r#"x="{}" y="{}""#, Length(at.0), Length(at.1)));
+        let (x, y) = (Length(at.0), Length(at.1));
+        self.element((at, None), "<text ", format_args!(r#"x="{x}" y="{y}""#), |canvas| {
             canvas.raw(format_args!(r#" font-size="{}" fill="{}""#, Length(style.size), style.colour));
             if style.bold {
                 canvas.svg.push_str(r#" font-weight="700""#);
@@ -207,18 +241,15 @@ impl Canvas {
                 From::Right => canvas.svg.push_str(r#" text-anchor="end""#),
             }
             canvas.raw(format_args!(">{}</text>", escape(text)));
-            position
         });
     }
 
     /// An icon of this size around a point.
     pub(super) fn icon(&mut self, middle: Point, size: f32, icon: Icon) {
         let scale = (size / 20.0 * 100.0).round() / 100.0;
-        self.element(middle, None, |canvas| {
-            canvas.svg.push_str(r#"<use transform=""#);
-            let position = canvas.part(format_args!("translate({} {})", Length(middle.0), Length(middle.1)));
+        let (x, y) = (Length(middle.0), Length(middle.1));
+        self.element((middle, None), r#"<use transform=""#, format_args!("translate({x} {y})"), |canvas| {
             canvas.raw(format_args!(r##" scale({scale})" href="#board-{}"/>"##, icon.name()));
-            position
         });
     }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use pixie_engine::{Edition, Seat, View};
 
 use super::area::{GAP, MARGIN, WIDTH};
-use super::canvas::{Canvas, Element};
+use super::canvas::{Canvas, Element, Purpose};
 use super::icons::Icon;
 use super::table::Table;
 use super::theme::{Palette, Theme};
@@ -25,9 +25,15 @@ pub(super) struct Drawing {
 
 impl Drawing {
     /// Draws the table, as the reader of the view sees it.
-    pub(super) fn of(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme: Theme) -> Self {
+    pub(super) fn of(
+        purpose: Purpose,
+        view: &View,
+        edition: &Edition,
+        names: &BTreeMap<Seat, String>,
+        theme: Theme,
+    ) -> Self {
         let table = Table::new(view, edition, names);
-        let mut canvas = Canvas::new(theme.palette());
+        let mut canvas = Canvas::new(purpose, theme.palette());
         let height = draw(&mut canvas, &table) + MARGIN;
         let (svg, elements) = canvas.finish();
         Self { svg, elements, height }

@@ -53,15 +53,20 @@ fn phases(canvas: &mut Canvas, now: Phase, y: f32) -> f32 {
     for (area, (phase, word)) in band.columns(PHASES.len()).zip(PHASES) {
         let at = (area.centre().0, y + 20.5);
         let style = Style::new(18.0, palette.faint).middle();
-        canvas.group("phase", ("phase", word), word, |canvas| {
-            if phase == now {
-                canvas.fill(area, 15.0, palette.accent);
-                canvas.text(at, Style { colour: palette.on_accent, ..style }.bold(), word);
-            } else {
-                canvas.fill(area, 15.0, palette.card);
-                canvas.text(at, style, word);
-            }
-        });
+        canvas.group(
+            "phase",
+            ("phase", word),
+            || word.to_owned(),
+            |canvas| {
+                if phase == now {
+                    canvas.fill(area, 15.0, palette.accent);
+                    canvas.text(at, Style { colour: palette.on_accent, ..style }.bold(), word);
+                } else {
+                    canvas.fill(area, 15.0, palette.card);
+                    canvas.text(at, style, word);
+                }
+            },
+        );
     }
     band.bottom()
 }
@@ -73,8 +78,11 @@ fn round_tiles(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     for ((area, tile), round) in band.columns(view.round_tiles.len()).zip(&view.round_tiles).zip(1u8..) {
         // A tile that only this reader may know is drawn face down.
         let turned = round < view.round || (round == view.round && view.wanted.is_some());
-        let shown = tile.map_or_else(|| "face down".into(), |food| food.to_string());
-        canvas.group("round-tile", ("round", &round.to_string()), &format!("round {round}: {shown}"), |canvas| {
+        let title = || {
+            let shown = tile.map_or_else(|| "face down".into(), |food| food.to_string());
+            format!("round {round}: {shown}")
+        };
+        canvas.group("round-tile", ("round", &round.to_string()), title, |canvas| {
             if turned {
                 canvas.card(area);
             } else {

@@ -41,6 +41,7 @@ use std::collections::BTreeMap;
 use pixie_engine::{Edition, Seat, View};
 
 use area::WIDTH;
+use canvas::Purpose;
 use drawing::{DEFINITIONS, Drawing, head};
 
 pub use error::PictureError;
@@ -53,7 +54,7 @@ pub use thing::Thing;
 /// by its colour.
 #[must_use]
 pub fn svg(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme: Theme) -> String {
-    let Drawing { svg, height, .. } = Drawing::of(view, edition, names, theme);
+    let Drawing { svg, height, .. } = Drawing::of(Purpose::Page, view, edition, names, theme);
     let palette = theme.palette();
     let (head, definitions, ground) = (head(palette, height), &*DEFINITIONS, palette.ground);
     format!(

@@ -6,6 +6,7 @@ use pixie_engine::{Edition, Seat, View};
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, Encoder};
 
+use super::canvas::Purpose;
 use super::drawing::Drawing;
 use super::error::PictureError;
 use super::sheet::Sheet;
@@ -23,7 +24,7 @@ pub fn png(
     theme: Theme,
 ) -> Result<Vec<u8>, PictureError> {
     let theme = theme.painted();
-    let sheet = Sheet::of(&Drawing::of(view, edition, names, theme), theme)?;
+    let sheet = Sheet::of(&Drawing::of(Purpose::Painting, view, edition, names, theme), theme)?;
     let data = sheet.compressed()?;
     let mut png = Vec::with_capacity(data.len() + 1024);
     let mut encoder = Encoder::new(&mut png, sheet.width, sheet.height);

@@ -25,9 +25,15 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     for seat in &table.view.seats {
         let height = if seat.fell.is_some() { FALLEN_HEIGHT } else { HEIGHT };
         let area = Area::band(y, height);
-        canvas.thing("seat", Thing::Seat(seat.seat), area, &told(table, seat), |canvas| {
-            draw_panel(canvas, table, seat, area);
-        });
+        canvas.thing(
+            "seat",
+            Thing::Seat(seat.seat),
+            area,
+            || told(table, seat),
+            |canvas| {
+                draw_panel(canvas, table, seat, area);
+            },
+        );
         y += height + GAP;
     }
     if let Some(pixies) = table.view.dummy_mine {
@@ -124,11 +130,17 @@ fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32)
     for (name, parts) in tiles(seat) {
         let width = canvas.width(style, &parts) + 16.0;
         let tile = Area { x: right - width, y: y - 14.0, width, height: 28.0 };
-        canvas.thing("tile", Thing::Screen(seat.seat, name), tile, &name.to_string(), |canvas| {
-            canvas.fill(tile, 5.0, palette.shade);
-            canvas.edge(tile, 5.0, palette.line, 1.5);
-            canvas.line((tile.x + 8.0, y + 5.5), style, &parts);
-        });
+        canvas.thing(
+            "tile",
+            Thing::Screen(seat.seat, name),
+            tile,
+            || name.to_string(),
+            |canvas| {
+                canvas.fill(tile, 5.0, palette.shade);
+                canvas.edge(tile, 5.0, palette.line, 1.5);
+                canvas.line((tile.x + 8.0, y + 5.5), style, &parts);
+            },
+        );
         right = tile.x - GAP;
     }
 }
@@ -137,28 +149,34 @@ fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32)
 fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
     let colour = Colour::from(seat.seat);
     let area = Area { x: x - 4.0, y: y - 18.0, width: 36.0 * f32::from(seat.slaves.max(2)) + 34.0, height: 38.0 };
-    canvas.thing("mine", Thing::Slaves(colour), area, &format!("the mine of {colour}"), |canvas| {
-        canvas.icon((x + 10.0, y), 20.0, Icon::Pick);
-        for place in slave_places(seat) {
-            let middle = x + 44.0 + 36.0 * place as f32;
-            let Some(rocks) = seat.rocks.get(place) else {
-                canvas.pixie((middle, y - 2.0), 30.0, colour);
-                continue;
-            };
-            let area = Area { x: middle - 17.0, width: 34.0, ..area };
-            let number = if place == 0 { 1 } else { 2 };
-            let title = format!("slave {number} of {colour}, rocks: {rocks}");
-            canvas.thing("slave", Thing::Slave(seat.seat, number), area, &title, |canvas| {
-                canvas.pixie((middle, y - 2.0), 30.0, colour);
-                for at in row((middle, y + 17.0), usize::from(*rocks), 11.0) {
-                    canvas.icon(at, 13.0, Icon::Rock);
-                }
-            });
-        }
-        if seat.slaves == 0 {
-            canvas.text((x + 28.0, y + 6.0), Style::new(16.0, canvas.palette.faint), "no slaves");
-        }
-    });
+    canvas.thing(
+        "mine",
+        Thing::Slaves(colour),
+        area,
+        || format!("the mine of {colour}"),
+        |canvas| {
+            canvas.icon((x + 10.0, y), 20.0, Icon::Pick);
+            for place in slave_places(seat) {
+                let middle = x + 44.0 + 36.0 * place as f32;
+                let Some(rocks) = seat.rocks.get(place) else {
+                    canvas.pixie((middle, y - 2.0), 30.0, colour);
+                    continue;
+                };
+                let area = Area { x: middle - 17.0, width: 34.0, ..area };
+                let number = if place == 0 { 1 } else { 2 };
+                let title = || format!("slave {number} of {colour}, rocks: {rocks}");
+                canvas.thing("slave", Thing::Slave(seat.seat, number), area, title, |canvas| {
+                    canvas.pixie((middle, y - 2.0), 30.0, colour);
+                    for at in row((middle, y + 17.0), usize::from(*rocks), 11.0) {
+                        canvas.icon(at, 13.0, Icon::Rock);
+                    }
+                });
+            }
+            if seat.slaves == 0 {
+                canvas.text((x + 28.0, y + 6.0), Style::new(16.0, canvas.palette.faint), "no slaves");
+            }
+        },
+    );
 }
 
 /// The places of the slaves, from 0: chained slaves keep their place, the others take the lowest
@@ -210,19 +228,25 @@ fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
     use Colour::Dummy;
     let palette = canvas.palette;
     let area = Area::band(y, FALLEN_HEIGHT);
-    let title = format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
-    canvas.group("seat", ("seat", Dummy.word()), &title, |canvas| {
+    let title = || format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
+    canvas.group("seat", ("seat", Dummy.word()), title, |canvas| {
         canvas.card(area);
         canvas.fill(Area { width: 10.0, ..area }, 5.0, palette.paint(Dummy).fill);
         canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, Dummy);
         canvas.text((area.x + 58.0, area.y + 31.0), Style::new(20.0, palette.ink).bold(), "dummy");
         let mine = Area { x: area.x + 335.0, y: area.y + 4.0, width: area.width - 339.0, height: FALLEN_HEIGHT - 8.0 };
-        canvas.thing("mine", Thing::Slaves(Dummy), mine, "the mine of the dummy", |canvas| {
-            canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);
-            for place in 0..pixies {
-                canvas.pixie((area.x + 385.0 + 37.0 * f32::from(place), area.y + 24.0), 32.0, Dummy);
-            }
-        });
+        canvas.thing(
+            "mine",
+            Thing::Slaves(Dummy),
+            mine,
+            || "the mine of the dummy".into(),
+            |canvas| {
+                canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);
+                for place in 0..pixies {
+                    canvas.pixie((area.x + 385.0 + 37.0 * f32::from(place), area.y + 24.0), 32.0, Dummy);
+                }
+            },
+        );
     });
     area.bottom() + GAP
 }

@@ -37,31 +37,37 @@ pub(super) fn draw_row(canvas: &mut Canvas, table: &Table<'_>, number: u8, y: f3
 fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: Area) {
     let palette = canvas.palette;
     let space = shown.space;
-    canvas.thing("space", Thing::Space(ActionSpace::Double(space)), area, &told(table, shown), |canvas| {
-        canvas.card(area);
-        // The half with the hand, where a pixie can stand.
-        let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };
-        canvas.fill(hand, 8.0, palette.shade);
-        let style = Style::new(18.0, palette.ink).bold().middle();
-        let name = [LinePart::Text(space.word().into())];
-        canvas.fitted_line((area.centre().0, area.y + 19.0), style, area.width - 8.0, &name);
+    canvas.thing(
+        "space",
+        Thing::Space(ActionSpace::Double(space)),
+        area,
+        || told(table, shown),
+        |canvas| {
+            canvas.card(area);
+            // The half with the hand, where a pixie can stand.
+            let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };
+            canvas.fill(hand, 8.0, palette.shade);
+            let style = Style::new(18.0, palette.ink).bold().middle();
+            let name = [LinePart::Text(space.word().into())];
+            canvas.fitted_line((area.centre().0, area.y + 19.0), style, area.width - 8.0, &name);
 
-        let middle = (hand.centre().0, area.y + 55.0);
-        match shown.pixie {
-            Some(colour) => canvas.pixie(middle, 46.0, colour),
-            None => canvas.empty_place(middle, 17.0),
-        }
-        let icons = table.edition.icons(space);
-        let kinds = icons.iter().flat_map(|(kind, number)| std::iter::repeat_n(kind, usize::from(number)));
-        let places = row((hand.centre().0, area.y + 93.0), usize::from(space.row()), 17.0);
-        for (at, kind) in places.zip(kinds) {
-            canvas.icon(at, 17.0, kind.into());
-        }
-        let middle = (hand.right() + hand.width / 2.0, area.y + 55.0);
-        draw_discs(canvas, shown, middle, area.width / 2.0);
-        let style = Style::new(18.0, palette.ink).middle();
-        canvas.fitted_line((middle.0, area.y + 99.0), style, area.width / 2.0 - 8.0, &gives(table, space));
-    });
+            let middle = (hand.centre().0, area.y + 55.0);
+            match shown.pixie {
+                Some(colour) => canvas.pixie(middle, 46.0, colour),
+                None => canvas.empty_place(middle, 17.0),
+            }
+            let icons = table.edition.icons(space);
+            let kinds = icons.iter().flat_map(|(kind, number)| std::iter::repeat_n(kind, usize::from(number)));
+            let places = row((hand.centre().0, area.y + 93.0), usize::from(space.row()), 17.0);
+            for (at, kind) in places.zip(kinds) {
+                canvas.icon(at, 17.0, kind.into());
+            }
+            let middle = (hand.right() + hand.width / 2.0, area.y + 55.0);
+            draw_discs(canvas, shown, middle, area.width / 2.0);
+            let style = Style::new(18.0, palette.ink).middle();
+            canvas.fitted_line((middle.0, area.y + 99.0), style, area.width / 2.0 - 8.0, &gives(table, space));
+        },
+    );
 }
 
 /// The discs on the space, or the places of the discs that its action costs.

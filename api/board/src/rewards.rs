@@ -32,9 +32,11 @@ fn draw_row(canvas: &mut Canvas, table: &Table<'_>, reward: RewardRow, band: Are
     };
     let all = table.edition.rewards.row(reward);
     let taken = all.len().saturating_sub(left.len());
-    let points: Vec<String> = left.iter().map(u8::to_string).collect();
-    let title = format!("{reward} tiles left: {}", points.join(", "));
-    canvas.group("rewards", ("rewards", reward.word()), &title, |canvas| {
+    let title = || {
+        let points: Vec<String> = left.iter().map(u8::to_string).collect();
+        format!("{reward} tiles left: {}", points.join(", "))
+    };
+    canvas.group("rewards", ("rewards", reward.word()), title, |canvas| {
         let style = Style::new(18.0, palette.ink).bold();
         canvas.line(
             (band.x, band.y + 23.5),

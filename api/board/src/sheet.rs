@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::area::{SCALE, WIDTH};
-use super::bands::{Band, Compressor, Mark, PackedBand};
+use super::bands::{Band, Mark, PackedBand};
 use super::canvas::Element;
 use super::colours::Colours;
 use super::drawing::{DEFINITIONS, Drawing, head};
@@ -68,8 +68,7 @@ impl Sheet {
 
     /// The pixels in the form of a PNG, as compressed data.
     pub(super) fn compressed(&self) -> Result<Vec<u8>, PictureError> {
-        let mut compressor = Compressor::default();
-        let packed = self.bands.iter().map(|band| band.packed(|| compressor.pack(&self.paint(band))));
+        let packed = self.bands.iter().map(|band| band.packed(|| PackedBand::new(&self.paint(band))));
         let packed = packed.collect::<Result<Vec<Arc<PackedBand>>, _>>()?;
         Ok(PackedBand::join(&packed))
     }
@@ -100,11 +99,12 @@ fn find_stamp(
     let (x, y) = element.at;
     let size = element.size.map(|(width, height)| (pixels(x + width) - pixels(x), pixels(y + height) - pixels(y)));
     key.clear();
-    let written = match size {
-        Some((width, height)) => write!(key, "{theme:?} {before}{width} {height}{after}"),
-        None => write!(key, "{theme:?} {before}{after}"),
-    };
-    written.expect("a string takes everything");
+    // No two themes have the same ground.
+    key.extend([theme.palette().ground, before]);
+    if let Some((width, height)) = size {
+        write!(key, "{width} {height}").expect("a string takes everything");
+    }
+    key.push_str(after);
     stamp(key, theme.colours(), || {
         let head = head(theme.palette(), drawing.height);
         let definitions = if before.contains("<use") || after.contains("<use") { &**DEFINITIONS } else { "" };
@@ -126,6 +126,7 @@ mod tests {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::Tree;
 
+    use super::super::canvas::Purpose;
     use super::super::stamps::OPTIONS;
     use super::super::tests::{decoded, game, names};
     use super::super::{png, svg};
@@ -157,7 +158,8 @@ mod tests {
         let (mut bands, mut different) = (0, BTreeSet::new());
         for state in game(5).iter().skip(40).step_by(60) {
             for viewer in Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Spectator, Viewer::Moderator]) {
-                let drawing = Drawing::of(&view(state, viewer), &Edition::standard(), &names(), Theme::Light);
+                let drawing =
+                    Drawing::of(Purpose::Painting, &view(state, viewer), &Edition::standard(), &names(), Theme::Light);
                 let sheet = Sheet::of(&drawing, Theme::Light).expect("a sheet");
                 let (data, mut cached) = (sheet.compressed().expect("data"), Vec::new());
                 ZlibDecoder::new(&*data).read_to_end(&mut cached).expect("data");

@@ -31,25 +31,31 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
 fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: Area) {
     let Some(shown) = table.view.single_spaces.iter().find(|shown| shown.space == space) else { return };
     let palette = canvas.palette;
-    canvas.thing("space", Thing::Space(ActionSpace::Single(space)), area, &told(table, shown), |canvas| {
-        canvas.card(area);
-        let parts = heading(space);
-        let style = Style::new(18.0, palette.ink).bold().middle();
-        canvas.fitted_line((area.centre().0, area.y + 21.0), style, area.width - 10.0, &parts);
-        let y = area.y + 51.0;
-        if space == SingleSpace::SpecialOffering {
-            let style = Style::new(18.0, palette.ink);
-            canvas.fitted_line(
-                (area.x + 10.0, y + 6.0),
-                style,
-                area.width - 60.0,
-                &amounts(table.view.offering_track, false),
-            );
-            draw_places(canvas, table, shown, Area { x: area.right() - 50.0, width: 50.0, ..area }, y);
-        } else {
-            draw_places(canvas, table, shown, area, y);
-        }
-    });
+    canvas.thing(
+        "space",
+        Thing::Space(ActionSpace::Single(space)),
+        area,
+        || told(table, shown),
+        |canvas| {
+            canvas.card(area);
+            let parts = heading(space);
+            let style = Style::new(18.0, palette.ink).bold().middle();
+            canvas.fitted_line((area.centre().0, area.y + 21.0), style, area.width - 10.0, &parts);
+            let y = area.y + 51.0;
+            if space == SingleSpace::SpecialOffering {
+                let style = Style::new(18.0, palette.ink);
+                canvas.fitted_line(
+                    (area.x + 10.0, y + 6.0),
+                    style,
+                    area.width - 60.0,
+                    &amounts(table.view.offering_track, false),
+                );
+                draw_places(canvas, table, shown, Area { x: area.right() - 50.0, width: 50.0, ..area }, y);
+            } else {
+                draw_places(canvas, table, shown, area, y);
+            }
+        },
+    );
 }
 
 /// The discs on a space, and its free places.

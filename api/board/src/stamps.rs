@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 
+use foldhash::quality::RandomState;
 use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
@@ -22,9 +23,9 @@ const KEPT: u64 = 8 << 20;
 const EVEN: u32 = 8;
 
 /// The stamps by theme and text of the element.
-static STAMPS: LazyLock<Cache<String, Arc<Stamp>>> = LazyLock::new(|| {
+static STAMPS: LazyLock<Cache<String, Arc<Stamp>, RandomState>> = LazyLock::new(|| {
     let weight = |key: &String, stamp: &Arc<Stamp>| u32::try_from(key.len() + stamp.bytes()).unwrap_or(u32::MAX);
-    Cache::builder().weigher(weight).max_capacity(KEPT).build()
+    Cache::builder().weigher(weight).max_capacity(KEPT).build_with_hasher(RandomState::default())
 });
 
 /// The options for reading an SVG: only fonts that are compiled in, so that pictures look the same

@@ -26,9 +26,9 @@ pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
 fn order(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let told = |seats: Vec<Seat>| seats.into_iter().map(|seat| table.called(seat)).collect::<Vec<_>>().join(", ");
-    let (now, next) = (table.view.turn_order.iter().collect(), table.view.order.iter().collect());
-    let title = format!("order: {}; next round: {}", told(now), told(next));
-    canvas.group("order", ("part", "order"), &title, |canvas| {
+    let (now, next) = (table.view.turn_order, table.view.order);
+    let title = || format!("order: {}; next round: {}", told(now.iter().collect()), told(next.iter().collect()));
+    canvas.group("order", ("part", "order"), title, |canvas| {
         canvas.card(area);
         let word = Style::new(18.0, palette.ink);
         canvas.text((area.x + 10.0, area.y + 35.0), word.bold(), "order");
@@ -50,8 +50,8 @@ fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let shown = table.view.servant_space;
     let title =
-        shown.map_or_else(|| "servant space: empty".into(), |seat| format!("servant space: {}", table.called(seat)));
-    canvas.thing("space", Thing::ServantSpace, area, &title, |canvas| {
+        || shown.map_or_else(|| "servant space: empty".into(), |seat| format!("servant space: {}", table.called(seat)));
+    canvas.thing("space", Thing::ServantSpace, area, title, |canvas| {
         canvas.card(area);
         canvas.edge(area, 8.0, palette.golden, 2.5);
         let (x, _) = area.centre();
@@ -67,9 +67,12 @@ fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
 fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let seats = &table.view.seats;
-    let servants = seats.iter().filter(|seat| seat.servants > 0);
-    let told: Vec<String> = servants.map(|seat| format!("{} {}", table.called(seat.seat), seat.servants)).collect();
-    canvas.group("palace", ("part", "palace"), &format!("servants in the palace: {}", told.join(", ")), |canvas| {
+    let shown: Vec<_> = seats.iter().filter(|seat| seat.servants > 0).collect();
+    let title = || {
+        let told = shown.iter().map(|seat| format!("{} {}", table.called(seat.seat), seat.servants));
+        format!("servants in the palace: {}", told.collect::<Vec<_>>().join(", "))
+    };
+    canvas.group("palace", ("part", "palace"), title, |canvas| {
         canvas.card(area);
         let style = Style::new(18.0, palette.ink).bold();
         canvas.line(
@@ -77,12 +80,11 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
             style,
             &[LinePart::Icon(Icon::Palace), LinePart::Text("palace".into())],
         );
-        if told.is_empty() {
+        if shown.is_empty() {
             let style = Style::new(16.0, palette.faint).middle();
             canvas.text((area.centre().0, area.y + 62.0), style, "no servant yet");
         }
-        let shown = seats.iter().filter(|seat| seat.servants > 0);
-        for (place, seat) in area.narrowed(4.0).columns(5).zip(shown) {
+        for (place, seat) in area.narrowed(4.0).columns(5).zip(&shown) {
             let (x, _) = place.centre();
             canvas.pixie((x, area.y + 51.0), 38.0, seat.seat.into());
             let style = Style::new(16.0, palette.ink).bold().middle();
@@ -95,8 +97,8 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
 pub(super) fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let from_top: Vec<String> = table.view.food_stack.iter().rev().map(u8::to_string).collect();
-    let title = format!("food tiles: {}", from_top.join(", "));
-    canvas.thing("food-stack", Thing::FoodStack, area, &title, |canvas| {
+    let title = || format!("food tiles: {}", from_top.join(", "));
+    canvas.thing("food-stack", Thing::FoodStack, area, title, |canvas| {
         canvas.card(area);
         let style = Style::new(18.0, palette.ink).bold().middle();
         let (x, _) = area.centre();
@@ -119,8 +121,8 @@ pub(super) fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area
 pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let view = table.view;
-    let contents = Cube::ALL.map(|cube| format!("{} {cube}", view.bag.of(cube)));
-    canvas.group("bag", ("part", "bag"), &format!("bag: {}", contents.join(", ")), |canvas| {
+    let title = || format!("bag: {}", Cube::ALL.map(|cube| format!("{} {cube}", view.bag.of(cube))).join(", "));
+    canvas.group("bag", ("part", "bag"), title, |canvas| {
         canvas.card(area);
         let (x, _) = area.centre();
         let style = Style::new(18.0, palette.ink).bold().middle();
@@ -134,10 +136,16 @@ pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
             let (x, _) = place.centre();
             let number = view.bag.of(cube).to_string();
             let around = Area { y: area.y + 30.0, height: 54.0, ..place };
-            canvas.thing("cubes", Thing::Cube(cube), around, &format!("{number} {cube}"), |canvas| {
-                canvas.icon((x, area.y + 46.0), 24.0, icon);
-                canvas.text((x, area.y + 77.0), Style::new(18.0, palette.ink).middle(), &number);
-            });
+            canvas.thing(
+                "cubes",
+                Thing::Cube(cube),
+                around,
+                || format!("{number} {cube}"),
+                |canvas| {
+                    canvas.icon((x, area.y + 46.0), 24.0, icon);
+                    canvas.text((x, area.y + 77.0), Style::new(18.0, palette.ink).middle(), &number);
+                },
+            );
         }
         if view.drawn_rocks > 0 {
             let style = Style::new(15.0, palette.harm).middle();

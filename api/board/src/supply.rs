@@ -18,13 +18,18 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let palette = canvas.palette;
     let view = table.view;
     let band = Area::band(y, 40.0);
-    canvas.group("supply", ("part", "supply"), &format!("supply: {}", view.supply), |canvas| {
-        canvas.card(band);
-        let style = Style::new(18.0, palette.ink);
-        canvas.text((band.x + 10.0, y + 25.5), style.bold(), "supply");
-        let style = Style::new(19.0, palette.ink).right();
-        canvas.resources((band.right() - 12.0, y + 26.0), style, view.supply, Thing::Supply);
-    });
+    canvas.group(
+        "supply",
+        ("part", "supply"),
+        || format!("supply: {}", view.supply),
+        |canvas| {
+            canvas.card(band);
+            let style = Style::new(18.0, palette.ink);
+            canvas.text((band.x + 10.0, y + 25.5), style.bold(), "supply");
+            let style = Style::new(19.0, palette.ink).right();
+            canvas.resources((band.right() - 12.0, y + 26.0), style, view.supply, Thing::Supply);
+        },
+    );
     let y = abilities(canvas, table, band.bottom() + GAP);
     if view.dumped.is_none() && view.lost_rocks == 0 {
         return y;
@@ -36,9 +41,14 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     if view.lost_rocks > 0 {
         parts.extend([LinePart::Space(4.0), LinePart::Icon(Icon::Rock), LinePart::Text(view.lost_rocks.to_string())]);
     }
-    canvas.group("gone", ("part", "gone"), "out of the game", |canvas| {
-        canvas.line((band.x + 10.0, y + GAP + 18.0), Style::new(16.0, palette.faint), &parts);
-    });
+    canvas.group(
+        "gone",
+        ("part", "gone"),
+        || "out of the game".into(),
+        |canvas| {
+            canvas.line((band.x + 10.0, y + GAP + 18.0), Style::new(16.0, palette.faint), &parts);
+        },
+    );
     y + GAP + 24.0
 }
 
@@ -63,10 +73,16 @@ fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
             (x, y) = (start, y + CHIP_HEIGHT + GAP);
         }
         let chip = Area { x, y, width, height: CHIP_HEIGHT };
-        canvas.thing("ability", Thing::Ability(ability), chip, &title(ability, tile), |canvas| {
-            canvas.fill(chip, 15.0, palette.card);
-            canvas.line((x + 11.0, y + 21.0), style, &parts);
-        });
+        canvas.thing(
+            "ability",
+            Thing::Ability(ability),
+            chip,
+            || title(ability, tile),
+            |canvas| {
+                canvas.fill(chip, 15.0, palette.card);
+                canvas.line((x + 11.0, y + 21.0), style, &parts);
+            },
+        );
         x += width + GAP;
     }
     if table.view.abilities.iter().next().is_none() {

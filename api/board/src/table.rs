@@ -93,9 +93,15 @@ impl Canvas {
                 width: width + APART,
                 height: style.size + 17.0,
             };
-            self.thing("resource", thing(kind), area, &format!("{} {kind}", these[kind]), |canvas| {
-                canvas.line((x, at.1), Style { from: From::Left, ..style }, &parts);
-            });
+            self.thing(
+                "resource",
+                thing(kind),
+                area,
+                || format!("{} {kind}", these[kind]),
+                |canvas| {
+                    canvas.line((x, at.1), Style { from: From::Left, ..style }, &parts);
+                },
+            );
             x += width + APART;
         }
     }

@@ -24,9 +24,15 @@ fn draw_track(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, y: f32) -> f
     let steps: Vec<u8> = (1..=table.edition.track(metal).top() + 1).collect();
     let lines = steps.len().div_ceil(STEPS_IN_A_ROW) as f32;
     let area = Area::band(y, 26.0 + lines * (STEP_HEIGHT + GAP) - GAP);
-    canvas.thing("track", Thing::Track(metal), area, &format!("{metal} track"), |canvas| {
-        draw_steps(canvas, table, metal, &steps, y);
-    });
+    canvas.thing(
+        "track",
+        Thing::Track(metal),
+        area,
+        || format!("{metal} track"),
+        |canvas| {
+            draw_steps(canvas, table, metal, &steps, y);
+        },
+    );
     area.bottom()
 }
 
@@ -66,9 +72,11 @@ fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, are
     let index = usize::from(step) - 1;
     let here: Vec<_> =
         table.view.seats.iter().filter(|seat| step_of(seat, metal) == step && seat.fell.is_none()).collect();
-    let names: Vec<String> = here.iter().map(|seat| table.called(seat.seat)).collect();
-    let title = format!("{metal} track, step {step}, price {}: {}", track.price[index], names.join(", "));
-    canvas.group("step", (metal.word(), &step.to_string()), &title, |canvas| {
+    let title = || {
+        let names: Vec<String> = here.iter().map(|seat| table.called(seat.seat)).collect();
+        format!("{metal} track, step {step}, price {}: {}", track.price[index], names.join(", "))
+    };
+    canvas.group("step", (metal.word(), &step.to_string()), title, |canvas| {
         canvas.card(area);
         let (x, _) = area.centre();
         canvas.text((x, area.y + 19.0), Style::new(18.0, palette.ink).bold().middle(), &track.price[index].to_string());

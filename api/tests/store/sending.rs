@@ -1,16 +1,24 @@
 //! Tests of the outbox and its worker.
 
-use std::{sync::atomic::Ordering, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
 
 use chrono::TimeDelta;
-use pixie_service::outbox::{Failure, MailKind, NewLetter, Outbox, Outcome, Render, Rendered, Transport};
+use pixie_service::outbox::{
+    Failure, Letter, MailKind, NewLetter, Outbox, Outcome, Render, Rendered, Transport, Worker,
+};
 use serde_json::json;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::{
     given::{ADA, game, noon},
-    stage::{ANSWERED, ANSWERED_LATER, POISON, Stage, UNWRITABLE, state},
+    stage::{ANSWERED, ANSWERED_LATER, POISON, Renderer, Stage, UNWRITABLE, state},
 };
 
 #[tokio::test]
@@ -151,6 +159,87 @@ async fn workers_side_by_side_never_send_the_same_mail() {
     sent.dedup();
     assert_eq!(sent.len(), 120);
     assert!(stage.states().await.iter().all(|(_, state, attempts)| state == "sent" && *attempts == 1));
+}
+
+#[tokio::test]
+async fn the_oldest_mails_are_leased_first() {
+    let stage = Stage::new().await;
+    for seconds in [3_u8, 1, 5, 2, 4] {
+        let letter = NewLetter { id: game(seconds.into()), user_id: ADA, kind: MailKind::SignIn, data: json!(null) };
+        let due_at = noon() - TimeDelta::seconds(seconds.into());
+        Outbox::queue_until(&stage.db.app, &letter, noon(), due_at).await.unwrap();
+    }
+    let leased = stage.outbox.lease(2, Uuid::from_u128(99), noon(), noon() + TimeDelta::minutes(2)).await.unwrap();
+    let mut games: Vec<_> = leased.iter().map(|leased| leased.mail.key.subject_id).collect();
+    games.sort_unstable();
+    assert_eq!(games, [game(4), game(5)]);
+}
+
+/// Takes its time, and counts the mails that are sent at the same time.
+struct Slow {
+    time: Duration,
+    now: AtomicU32,
+    most: AtomicU32,
+}
+
+impl Slow {
+    fn new(time: Duration) -> Arc<Self> {
+        Arc::new(Self { time, now: AtomicU32::new(0), most: AtomicU32::new(0) })
+    }
+}
+
+/// The worker of a stage with another transport.
+fn with_transport<T>(stage: &Stage, transport: &Arc<T>) -> Worker<Renderer, T> {
+    let Worker { outbox, render, clock, chance, wake, settings, .. } = stage.worker.clone();
+    Worker { outbox, render, transport: Arc::clone(transport), clock, chance, wake, settings }
+}
+
+impl Transport for Slow {
+    async fn send(&self, _: &Letter) -> Result<(), Failure> {
+        let now = self.now.fetch_add(1, Ordering::Relaxed) + 1;
+        self.most.fetch_max(now, Ordering::Relaxed);
+        tokio::time::sleep(self.time).await;
+        self.now.fetch_sub(1, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn no_more_mails_than_the_settings_say_are_sent_at_the_same_time() {
+    let stage = Stage::new().await;
+    for n in 1..=30 {
+        stage.queue(n, &[MailKind::Turn]).await;
+    }
+    let transport = Slow::new(Duration::from_millis(5));
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
+    while stage.outbox.lengths().await.unwrap().waiting > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    drop(stop);
+    worker.await.unwrap();
+    assert_eq!(transport.most.load(Ordering::Relaxed), 4);
+}
+
+#[tokio::test]
+async fn mails_that_wait_for_their_turn_are_given_back_when_the_worker_stops() {
+    let stage = Stage::new().await;
+    for n in 1..=8 {
+        stage.queue(n, &[MailKind::Turn]).await;
+    }
+    let transport = Slow::new(Duration::from_secs(1));
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
+    while transport.now.load(Ordering::Relaxed) < 4 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    drop(stop);
+    worker.await.unwrap();
+    let states = stage.states().await;
+    assert_eq!(states.iter().filter(|s| **s == state(MailKind::Turn, "sent", 1)).count(), 4);
+    assert_eq!(states.iter().filter(|s| **s == state(MailKind::Turn, "waiting", 1)).count(), 4);
+    stage.work().await;
+    assert_eq!(stage.sent().len(), 4, "due at once");
 }
 
 #[tokio::test]

@@ -1,15 +1,18 @@
 //! The picture of the board in a mail.
 
-use std::collections::BTreeMap;
 use std::io;
 use std::sync::LazyLock;
 
-use pixie_engine::Seat;
+use pixie_engine::{Seat, Viewer};
 use tokio::runtime::{Builder, Runtime};
+use tokio::task::JoinHandle;
+use uuid::Uuid;
 
 use super::story::Story;
+use crate::game::Game;
+use crate::history::Teller;
 use crate::mail_out::{Block, MailIdentity, Picture};
-use pixie_board::Theme;
+use pixie_board::{PictureError, Theme};
 
 /// The number of threads that paint. A picture takes them a millisecond.
 const PAINTERS: usize = 2;
@@ -30,24 +33,36 @@ fn stand_back() {
     }
 }
 
-/// The board as the reader sees it. None if the settings exclude pictures, or if painting fails:
-/// the mail is useful without it, too.
+/// The board as the reader of a story sees it. None if the settings exclude pictures, or if painting
+/// fails: the mail is useful without it, too.
 pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
-    if !identity.pictures {
-        return None;
-    }
-    match paint(story).await {
-        Ok(png) => Some(Block::Picture(Picture { alt: "The board, which is told in words below".into(), png })),
-        Err(error) => {
-            tracing::error!(%error, game = %story.game.id, "mail.picture: the board could not be painted");
-            None
-        }
-    }
+    Painting::start(&story.game, story.seat, &story.teller, identity)?.finish(story.game.id).await
 }
 
-async fn paint(story: &Story) -> anyhow::Result<Vec<u8>> {
-    let (view, edition) = (story.view(), story.board().rules.edition.clone());
-    let names: BTreeMap<Seat, String> = story.teller.names.clone();
-    let painting = PAINTING.as_ref()?.spawn(async move { pixie_board::png(&view, &edition, &names, Theme::Light) });
-    Ok(painting.await??)
+/// A picture that is being painted.
+pub(super) struct Painting(anyhow::Result<JoinHandle<Result<Vec<u8>, PictureError>>>);
+
+impl Painting {
+    /// Paints the board as a seat sees it. None if the settings exclude pictures.
+    pub(super) fn start(game: &Game, seat: Seat, teller: &Teller, identity: &MailIdentity) -> Option<Self> {
+        if !identity.pictures {
+            return None;
+        }
+        let (view, names) = (game.view(Viewer::Seat(seat))?, teller.names.clone());
+        let edition = game.board.as_ref()?.rules.edition.clone();
+        let paint = async move { pixie_board::png(&view, &edition, &names, Theme::Light) };
+        Some(Self(PAINTING.as_ref().map(|threads| threads.spawn(paint)).map_err(Into::into)))
+    }
+
+    /// The picture; none if painting fails.
+    pub(super) async fn finish(self, game: Uuid) -> Option<Block> {
+        let painted = async { anyhow::Ok(self.0?.await??) };
+        match painted.await {
+            Ok(png) => Some(Block::Picture(Picture { alt: "The board, which is told in words below".into(), png })),
+            Err(error) => {
+                tracing::error!(%error, %game, "mail.picture: the board could not be painted");
+                None
+            }
+        }
+    }
 }

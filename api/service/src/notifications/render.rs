@@ -1,9 +1,9 @@
 //! From a queued mail about a game to the message.
 
-use super::picture::picture;
+use super::picture::Painting;
 use super::relevance::reader;
 use super::situation::small_print;
-use super::story::Story;
+use super::story::{Past, Story, Untold};
 use super::thread::InThread;
 use super::{absent, finished, overdue, reminder, rewound, turn, undo_asked, undo_refused};
 use crate::game::Games;
@@ -15,11 +15,33 @@ use crate::users::User;
 pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
-    let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
-    let picture = match kind {
-        MailKind::Turn | MailKind::Reminder | MailKind::Overdue | MailKind::Rewound | MailKind::Finished => {
-            picture(&story, identity).await
-        }
+    let past = if kind == MailKind::Rewound || !has_picture(kind) { Past::All } else { Past::SinceLastMove };
+    let untold = Untold::load(games, (game, version), user_id, past).await?;
+    let Some(untold) = untold else { return Ok(Rendered::Dropped) };
+    let painting =
+        if has_picture(kind) { Painting::start(&untold.game, untold.seat, &untold.teller, identity) } else { None };
+    let Some(story) = untold.tell(games).await? else { return Ok(Rendered::Dropped) };
+    let picture = match painting {
+        Some(painting) => painting.finish(game).await,
+        None => None,
+    };
+    let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
+    let draft = InThread {
+        game,
+        reader: &reader,
+        name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
+        subject: &story.subject(),
+        about: Some(story.about()),
+        page: Page { blocks, small_print: small_print(&story, identity, mail.queued_at), ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// Whether a kind of mail shows the board.
+fn has_picture(kind: MailKind) -> bool {
+    match kind {
+        MailKind::Turn | MailKind::Reminder | MailKind::Overdue | MailKind::Rewound | MailKind::Finished => true,
         MailKind::Absent
         | MailKind::Replaced
         | MailKind::Moderated
@@ -35,19 +57,8 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         | MailKind::ReportAnswered
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
-        | MailKind::Confirmation => None,
-    };
-    let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
-    let draft = InThread {
-        game,
-        reader: &reader,
-        name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
-        subject: &story.subject(),
-        about: Some(story.about()),
-        page: Page { blocks, small_print: small_print(&story, identity, mail.queued_at), ..Page::default() },
-        date: mail.queued_at,
-    };
-    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+        | MailKind::Confirmation => false,
+    }
 }
 
 /// What it says; none if there is nothing to say any more.

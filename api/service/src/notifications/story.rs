@@ -11,11 +11,13 @@ use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
 use crate::roots;
-use crate::users::{Choice, TimeZone};
+use crate::users::TimeZone;
 use pixie_event_store::{Actor, DailyRoot, Hash, StoredEvent, Version};
 
 /// The most events in a mail; after a longer absence the reader finds the rest in the log.
 const MOST: i32 = 60;
+/// Most players have moved within so many events.
+const LATELY: i32 = 20;
 
 /// A game that has started, for one reader.
 pub struct Story {
@@ -43,26 +45,67 @@ pub struct Story {
     pub teller: Teller,
 }
 
-impl Story {
+/// The past that a mail tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Past {
+    /// Since the reader's last move: the story has nothing before it.
+    SinceLastMove,
+    /// As much as a mail may tell.
+    All,
+}
+
+/// A story that is not yet told. A picture of its game can be painted while it is told.
+pub(super) struct Untold {
+    pub(super) game: Arc<Game>,
+    pub(super) seat: Seat,
+    pub(super) teller: Teller,
+    reader: Uuid,
+    title: String,
+    zone: TimeZone,
+    /// The newest events, and as what they are read.
+    events: Vec<StoredEvent>,
+    read: Vec<GameEvent>,
+}
+
+impl Untold {
     /// Loads it as of a version; none if the user did not play then.
-    pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
+    pub(super) async fn load(
+        games: &Games,
+        (id, version): (Uuid, Version),
+        reader: Uuid,
+        past: Past,
+    ) -> Result<Option<Self>, Failure> {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let (Some(seat), Some(_)) = (game.seat_of(reader), &game.board) else { return Ok(None) };
-        let after = (version - MOST).max(0);
-        let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
-        let Some(last) = events.last() else { return Ok(None) };
-        let title = title(games.pool(), &game).await.map_err(for_now)?;
-        let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+        let events = events(games, (id, version), reader, past).await.map_err(for_now)?;
+        let (title, zone) = title_and_zone(games.pool(), &game, Some(reader)).await.map_err(for_now)?;
         let read = GameEvent::read_all(&events).map_err(for_good)?;
-        let teller =
-            Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read)).await.map_err(for_now)?;
+        let teller = Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read));
+        let teller = teller.await.map_err(for_now)?;
+        Ok(Some(Self { game, seat, teller, reader, title, zone, events, read }))
+    }
+
+    /// The story; none if the game has no event.
+    pub(super) async fn tell(self, games: &Games) -> Result<Option<Story>, Failure> {
+        let Self { game, seat, teller, reader, title, zone, events, read } = self;
+        let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(None) };
         let told = tell(&game, &events, &read, &teller).map_err(for_good)?;
         let last_move = last_move(&events, reader);
-        let is_cut = last_move.is_none() && after > 0;
+        let is_cut = last_move.is_none() && first.version > 1;
         let (before, happened) = told.into_iter().partition(|told| last_move.is_some_and(|last| told.version < last));
         let (version, hash) = (last.version, last.hash);
         let root = roots::newest(games.pool()).await.map_err(for_now)?;
-        Ok(Some(Self { game, title, zone, version, hash, root, seat, before, happened, is_cut, teller }))
+        Ok(Some(Story { game, title, zone, version, hash, root, seat, before, happened, is_cut, teller }))
+    }
+}
+
+impl Story {
+    /// Loads it as of a version, with all of its past; none if the user did not play then.
+    pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
+        match Untold::load(games, (id, version), reader, Past::All).await? {
+            Some(untold) => untold.tell(games).await,
+            None => Ok(None),
+        }
     }
 
     /// The reader's open decision.
@@ -119,15 +162,44 @@ impl Story {
 
 /// `Pixie Queen "Friday night"`; without the name if it was erased.
 pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
-    let name = sqlx::query_scalar!(
-        "SELECT body FROM game_texts t WHERE game_id = $1 AND text_id = $2 AND NOT EXISTS (
-                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
-            )",
+    Ok(title_and_zone(pool, game, None).await?.0)
+}
+
+/// The title and the time zone of a user in one statement.
+async fn title_and_zone(pool: &PgPool, game: &Game, user: Option<Uuid>) -> sqlx::Result<(String, TimeZone)> {
+    let row = sqlx::query!(
+        "SELECT (
+                SELECT body FROM game_texts t WHERE game_id = $1 AND text_id = $2 AND NOT EXISTS (
+                    SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
+                )
+            ) AS name, (SELECT time_zone FROM notification_settings WHERE user_id = $3) AS zone",
         game.id,
         game.settings().name,
+        user,
     );
-    let name = name.fetch_optional(pool).await?;
-    Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
+    let row = row.fetch_one(pool).await?;
+    let title = row.name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\""));
+    Ok((title, row.zone.and_then(|zone| zone.parse().ok()).unwrap_or_default()))
+}
+
+/// The newest events of a game up to a version.
+async fn events(
+    games: &Games,
+    (id, version): (Uuid, Version),
+    reader: Uuid,
+    past: Past,
+) -> sqlx::Result<Vec<StoredEvent>> {
+    let newest = |number: i32| {
+        let after = (version - number).max(0);
+        games.store().read(id, after, i64::from(version - after))
+    };
+    if past == Past::SinceLastMove {
+        let events = newest(LATELY).await?;
+        if last_move(&events, reader).is_some() {
+            return Ok(events);
+        }
+    }
+    newest(MOST).await
 }
 
 /// The sentences for events that still count, without those before the start: joining is only worth

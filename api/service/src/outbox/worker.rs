@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::{
-    sync::{Notify, mpsc},
+    sync::{Notify, Semaphore, mpsc},
     task::JoinSet,
     time::timeout,
 };
@@ -14,6 +14,9 @@ use super::{
     Backoff, Failure, Render, Rendered, Transport,
     store::{Leased, Outbox, Outcome},
 };
+
+/// The time between statements that store outcomes. Nobody waits for these, so that many share one.
+const BETWEEN: Duration = Duration::from_millis(5);
 
 /// The clock.
 pub trait Clock: Send + Sync + 'static {
@@ -46,8 +49,9 @@ pub struct Settings {
     pub side_by_side: usize,
     /// How often to poll without a wake-up signal.
     pub poll: Duration,
-    /// The timeout for one mail, from lease to sent. The lease lasts twice as long, so that a slow
-    /// worker has given up before another one starts.
+    /// The timeout for one mail, from its turn to sent. The lease lasts three times as long: a mail
+    /// may wait for its turn until another one has ended, and a slow worker has given up before
+    /// another one starts.
     pub patience: Duration,
     /// The delays between tries.
     pub backoff: Backoff,
@@ -97,21 +101,29 @@ impl<R, T> Clone for Worker<R, T> {
 }
 
 impl<R: Render, T: Transport> Worker<R, T> {
-    /// Works until `stop` is ready, then finishes the mails in flight.
+    /// Works until `stop` is ready, then finishes the mails whose turn it is, and gives back the others.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
         let (done, outcomes) = mpsc::unbounded_channel();
         let recorder = tokio::spawn(self.clone().record(outcomes));
         let mut in_flight = JoinSet::new();
         let mut stop = std::pin::pin!(stop);
+        let turns = Arc::new(Semaphore::new(self.settings.side_by_side));
+        // As many mails again wait for their turn, so that nobody waits while more are leased.
+        let most = 2 * self.settings.side_by_side;
         loop {
-            let free = self.settings.side_by_side.saturating_sub(in_flight.len());
+            let free = most.saturating_sub(in_flight.len());
             let leased = self.lease(free).await;
             // Fewer mails than asked for: no other mail is due at the moment.
             let idle = leased.len() < free;
             for leased in leased {
                 let (worker, done, leased) = (self.clone(), done.clone(), Arc::new(leased));
+                let turns = Arc::clone(&turns);
                 in_flight.spawn(async move {
-                    let outcome = worker.handle(&leased).await;
+                    // Turns are given in the order of asking, and none after the stop.
+                    let outcome = match turns.acquire().await {
+                        Ok(_turn) => worker.handle(&leased).await,
+                        Err(_) => Outcome::Retry(worker.clock.now(), "the worker stopped before its turn".into()),
+                    };
                     // The recorder outlives every sender.
                     let _ = done.send((leased, outcome));
                 });
@@ -124,23 +136,24 @@ impl<R: Render, T: Transport> Worker<R, T> {
             }
             while in_flight.try_join_next().is_some() {}
         }
+        turns.close();
         while in_flight.join_next().await.is_some() {}
         drop(done);
         // The recorder ends when the last outcome is stored.
         let _ = recorder.await;
     }
 
-    /// Leasing one mail at a time would cost one query each, so wait until half of the mails in
-    /// flight have ended.
+    /// Leasing one mail at a time would cost one query each, so wait until half of the leased mails
+    /// have ended, and none waits for its turn.
     async fn make_room(&self, in_flight: &mut JoinSet<()>) {
-        while in_flight.len() > self.settings.side_by_side / 2 {
+        while in_flight.len() > self.settings.side_by_side {
             in_flight.join_next().await;
         }
     }
 
     async fn lease(&self, free: usize) -> Vec<Leased> {
         let now = self.clock.now();
-        let until = now + TimeDelta::from_std(self.settings.patience * 2).unwrap_or(TimeDelta::hours(1));
+        let until = now + TimeDelta::from_std(self.settings.patience * 3).unwrap_or(TimeDelta::hours(1));
         let limit = i64::try_from(free).unwrap_or(1);
         let token = Uuid::from_u128(self.chance.number());
         self.outbox.lease(limit, token, now, until).await.unwrap_or_else(|error| {
@@ -212,6 +225,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
                 pause *= 2;
             }
             batch.clear();
+            tokio::time::sleep(BETWEEN).await;
         }
     }
 }
