@@ -3,7 +3,8 @@
 //! The file of a kind says everything about it: who gets it (`owed`), with which choices of its reader it goes (`CHOSEN_BY`), until
 //! when it is of use (`is_relevant`), and what it says (`blocks` or `render`). The other files are what the kinds share.
 //!
-//! A mail tells about the version it was queued for and shows only what the reader may see of it.
+//! A mail about a question tells of the game as it is when the mail goes; the others tell of the version they were queued for. Each shows
+//! only what the reader may see.
 
 mod absent;
 mod digest;

@@ -2,13 +2,15 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::relevance::asked;
 use super::{
     absent, finished, invitation, moderated, overdue, reminder, replaced, rewound, turn, undo_asked, undo_refused,
 };
-use crate::game::{Owed, Transition, Waiting};
+use crate::game::{Game, Owed, Transition, Waiting};
 use crate::outbox::MailKind;
 use pixie_event_store::{NewMail, Status};
 
@@ -17,6 +19,17 @@ const GRACE: TimeDelta = TimeDelta::minutes(30);
 
 /// A mail to this user. The value is all that the mail needs besides game, version and user.
 pub(super) type Recipient = (Uuid, Option<Value>);
+
+/// What a mail about a question needs: which question it is.
+#[derive(Serialize, Deserialize)]
+pub(super) struct About {
+    pub(super) decision: u32,
+}
+
+/// The question that is open for this user.
+pub(super) fn question(game: &Game, user: Uuid) -> Option<Value> {
+    asked(game, user).map(|asked| json!(About { decision: asked.id }))
+}
 
 /// The mails that are of no more use when the question is answered.
 const ABOUT_A_QUESTION: [MailKind; 3] = [MailKind::Turn, MailKind::Reminder, MailKind::Overdue];
@@ -93,5 +106,6 @@ pub(super) fn newly<'a>(
 pub(super) fn newly_urged(change: &Transition<'_>, is_true: fn(&Waiting) -> bool) -> Vec<Recipient> {
     let after = change.after;
     let asked = newly(change, is_true).filter(|seat| after.is_asked(*seat));
-    asked.filter_map(|seat| Some((after.person(seat)?, None))).collect()
+    let users = asked.filter_map(|seat| after.person(seat));
+    users.map(|user| (user, question(after, user))).collect()
 }

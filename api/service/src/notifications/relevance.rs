@@ -4,6 +4,7 @@ use pixie_engine::Decision;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::owed::About;
 use super::{
     absent, digest, finished, invitation, message, moderated, overdue, reminder, replaced, rewound, turn, undo_asked,
     undo_refused,
@@ -37,7 +38,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     let Some(user) = wanting(games, key, key.subject_id).await? else { return Ok(None) };
     let now = games.read(key.subject_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_relevant = match key.kind {
-        MailKind::Turn | MailKind::Reminder | MailKind::Overdue => is_open(&now, games, key).await?,
+        MailKind::Turn | MailKind::Reminder | MailKind::Overdue => is_open(&now, games, mail).await?,
         MailKind::Finished => finished::is_relevant(&now, key),
         MailKind::Rewound => rewound::is_relevant(&now, key),
         MailKind::Absent => absent::is_relevant(&now, mail, user.id),
@@ -95,11 +96,20 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
 }
 
 /// Whether what the mail asks is still asked. What is cheap to know comes first: most mails are answered soon.
-async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failure> {
+async fn is_open(now: &Game, games: &Games, mail: &Mail) -> Result<bool, Failure> {
+    let key = &mail.key;
     let Some(decision) = asked(now, key.user_id) else { return Ok(false) };
+    let about = mail.data.clone().and_then(|data| serde_json::from_value::<About>(data).ok());
+    if about.as_ref().is_some_and(|about| about.decision != decision.id) {
+        return Ok(false);
+    }
     if is_outdated(games, key).await.map_err(for_now)? {
         return Ok(false);
     }
+    if about.is_some() {
+        return Ok(true);
+    }
+    // A mail that an older program has queued does not say its question.
     let then = games.at(key.subject_id, key.version).await.map_err(|problem| unreadable(&problem))?;
     Ok(asked(&then, key.user_id).is_some_and(|then| then.id == decision.id))
 }

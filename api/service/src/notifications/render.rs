@@ -1,7 +1,7 @@
 //! From a queued mail about a game to the message.
 
 use super::picture::Painting;
-use super::relevance::reader;
+use super::relevance::{reader, unreadable};
 use super::situation::small_print;
 use super::story::{Past, Story, Untold};
 use super::thread::InThread;
@@ -10,13 +10,16 @@ use crate::game::Games;
 use crate::mail_out::{Block, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
 use crate::users::User;
+use pixie_event_store::Version;
+use uuid::Uuid;
 
-/// Writes a mail that is the story of a game up to the version it was queued with, unless it is of no more use.
+/// Writes a mail that is the story of a game, unless it is of no more use.
 pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
     let past = if kind == MailKind::Rewound || !has_picture(kind) { Past::All } else { Past::SinceLastMove };
-    let untold = Untold::load(games, (game, version), user_id, past).await?;
+    let told = if tells_the_newest(kind) { newest(games, game, version).await? } else { version };
+    let untold = Untold::load(games, (game, told), user_id, past).await?;
     let Some(untold) = untold else { return Ok(Rendered::Dropped) };
     let painting =
         if has_picture(kind) { Painting::start(&untold.game, untold.seat, &untold.teller, identity) } else { None };
@@ -36,6 +39,17 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// Whether a kind of mail tells of the game as it is when the mail goes: its question is still open then. The others tell of what has
+/// happened at their version.
+fn tells_the_newest(kind: MailKind) -> bool {
+    matches!(kind, MailKind::Turn | MailKind::Reminder | MailKind::Overdue)
+}
+
+async fn newest(games: &Games, game: Uuid, version: Version) -> Result<Version, Failure> {
+    let now = games.read(game, version).await.map_err(|problem| unreadable(&problem))?;
+    Ok(now.head.version)
 }
 
 /// Whether a kind of mail shows the board.

@@ -6,7 +6,7 @@ use pixie_engine::{Decision, Question};
 use uuid::Uuid;
 
 use super::finished::is_the_end;
-use super::owed::Recipient;
+use super::owed::{Recipient, question};
 use super::situation::{asked_for, situation};
 use super::story::Story;
 use crate::game::Transition;
@@ -21,7 +21,7 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) {
         return Vec::new();
     }
-    newly_asked(change).union(&in_the_middle(change)).map(|user| (*user, None)).collect()
+    newly_asked(change).union(&in_the_middle(change)).map(|user| (*user, question(change.after, *user))).collect()
 }
 
 /// The users who are asked something since this change, but for those in the middle of a promotion. After a rewind all questions are
