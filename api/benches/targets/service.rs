@@ -23,10 +23,7 @@ impl Server {
 
     /// The same that sends its mails to this URL.
     pub(crate) fn service_with(stage: &Stage, arguments: &[&str], smtp: Option<&str>) -> anyhow::Result<Self> {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
-        command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
-        command.env("DATABASE_URL", stage.database_url());
-        command.env("PIXIE_DATA_DIR", stage.folder().join("service")).env("PIXIE_LISTEN", "127.0.0.1:0");
+        let mut command = command(stage);
         if let Some(url) = smtp {
             command.env("PIXIE_SMTP_URL", url);
         }
@@ -56,6 +53,15 @@ impl Server {
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
+}
+
+/// The program on the database of the benchmarks, with default settings, except for its paths.
+pub(crate) fn command(stage: &Stage) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
+    command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    command.env("DATABASE_URL", stage.database_url());
+    command.env("PIXIE_DATA_DIR", stage.folder().join("service")).env("PIXIE_LISTEN", "127.0.0.1:0");
+    command
 }
 
 impl Drop for Server {

@@ -185,3 +185,21 @@ const STRIKES: &str = "
 async fn nothing_is_lost_and_nothing_done_twice_in_a_storm() {
     storm(std::env::var("STORM_SEED").map_or(1, |seed| seed.parse().expect("a number"))).await;
 }
+
+#[tokio::test]
+async fn a_turn_mail_tells_of_the_game_as_it_is_when_the_mail_goes() {
+    let office = Office::node(pool(&cluster::new_database().await).await, (Duration::ZERO, TimeDelta::seconds(10)));
+    let players = [office.user(1, "Ada").await, office.user(2, "Bo").await, office.user(3, "Cy").await];
+    let id = office.start(&players.map(Occupant::User)).await;
+    let game = office.play_until(id, |game| game.decisions().count() == 3).await;
+    step(&office, id).await;
+    let (now, head) = (office.game(id).await, office.head(id).await);
+    assert_eq!((game.decisions().count(), now.decisions().count()), (3, 2), "two questions are still the same");
+    office.hands.advance(TimeDelta::seconds(10));
+    office.work().await;
+    let sent = office.sent();
+    assert_eq!(sent.len(), 2);
+    for (_, mail) in sent {
+        assert!(mail.contains(&format!("\n{head}:")), "{mail}");
+    }
+}

@@ -198,7 +198,7 @@ impl Games {
     }
 
     /// Makes sure that the row of a game says what is known here of the game.
-    pub fn list(&self, id: Uuid) -> BoxFuture<'_, Result<()>> {
+    pub fn ensure_listed(&self, id: Uuid) -> BoxFuture<'_, Result<()>> {
         async move {
             let version = self.read(id, 0).await?.head.version;
             self.settle().await;

@@ -90,6 +90,7 @@ pub async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: 
 /// Invites an address once.
 pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
     let state = games.read(game, 0).await?.state;
+    games.ensure_listed(game).await?;
     let mut transaction = games.pool().begin().await?;
     Invitation::new(games, game, email, by).write_down(&mut transaction, &state).await?;
     transaction.commit().await?;
@@ -102,7 +103,7 @@ pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -
 /// before.
 pub async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
     let invitation = Invitation::new(games, game, email, by);
-    games.list(game).await?;
+    games.ensure_listed(game).await?;
     let mut transaction = games.pool().begin().await?;
     invitation.check_address(&mut transaction).await?;
     if invitation.keep(&mut transaction, None).await? {

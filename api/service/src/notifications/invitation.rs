@@ -103,7 +103,7 @@ async fn wanted(mail: &Mail, games: &Games) -> Result<Option<Invitation>, Failur
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = invitation.unwrap_or(mail.key.subject_id);
     let pool = games.pool();
-    games.list(game).await.map_err(|problem| unreadable(&problem))?;
+    games.ensure_listed(game).await.map_err(|problem| unreadable(&problem))?;
     let found =
         find(pool, game, id, games.clock().now()).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(None) };

@@ -35,7 +35,7 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
         subject: &story.subject(),
         about: Some(story.about()),
-        page: Page { blocks, small_print: small_print(&story, identity, mail.queued_at), ..Page::default() },
+        page: Page { blocks, small_print: small_print(&story, identity, story.game.updated_at), ..Page::default() },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
