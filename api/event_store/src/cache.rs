@@ -61,11 +61,22 @@ pub struct Folded<T> {
     pub state: Arc<T>,
     /// The head of the last event in the state.
     pub head: Head,
+    /// The events that were read last from the database and folded into an earlier state, such as those of another node.
+    pub tail: Option<Arc<Tail>>,
+}
+
+/// Events that continue a state.
+#[derive(Debug)]
+pub struct Tail {
+    /// The head of that state.
+    pub from: Head,
+    /// The events.
+    pub events: Vec<StoredEvent>,
 }
 
 impl<T> Clone for Folded<T> {
     fn clone(&self) -> Self {
-        Self { state: Arc::clone(&self.state), head: self.head }
+        Self { state: Arc::clone(&self.state), head: self.head, tail: self.tail.clone() }
     }
 }
 
@@ -96,12 +107,12 @@ impl<T: Fold> Folded<T> {
             apply(&mut state)?;
             state
         };
-        Ok(Self { state: Arc::new(state), head: last.head() })
+        Ok(Self { state: Arc::new(state), head: last.head(), tail: None })
     }
 
     /// A game before its first event.
     pub fn start(game_id: Uuid) -> Self {
-        Self { state: Arc::new(T::empty(game_id)), head: Head::START }
+        Self { state: Arc::new(T::empty(game_id)), head: Head::START, tail: None }
     }
 }
 
@@ -236,7 +247,10 @@ impl<T: Fold> StateCache<T> {
             from = Folded::start(game_id);
             tail = self.store.read(game_id, 0, i64::MAX).await?;
         }
-        let folded = from.after(&tail).map_err(LoadError::Fold)?;
+        let mut folded = from.after(&tail).map_err(LoadError::Fold)?;
+        if from.head != Head::START && !tail.is_empty() {
+            folded.tail = Some(Arc::new(Tail { from: from.head, events: tail }));
+        }
         if folded.head == Head::START {
             return Err(LoadError::NoSuchGame);
         }

@@ -115,12 +115,13 @@ impl GroupCommit {
             } else {
                 let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
                 let passed = self.watch(self.append_together(&mut connection, &appends)).await;
-                let is_alone = jobs.len() == 1;
+                let is_quick = jobs.len() == 1 && passed.as_ref().is_ok_and(|passed| passed.len() == 1);
                 let told = Arc::clone(&self).tell(jobs, passed);
-                if is_alone {
+                if is_quick {
                     told.await;
                 } else {
-                    // The next statement runs while the callers of this one get their verdicts.
+                    // The next statement runs while the callers of this one get their verdicts. Those refused need another connection,
+                    // for which this one must not be held.
                     self.runtime.spawn(told);
                 }
             }

@@ -29,7 +29,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use append::{Append, AppendError, NewSeed, NewText, Verdict};
-pub use cache::{Fold, Folded, LoadError, StateCache};
+pub use cache::{Fold, Folded, LoadError, StateCache, Tail};
 pub use canonical::{NotCanonical, canonical};
 pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};

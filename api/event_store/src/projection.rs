@@ -99,7 +99,8 @@ pub struct Projection {
     pub row: GameRow,
     /// The mails that these events cause.
     pub mails: Vec<NewMail>,
-    /// The mails, by user and kind, that are of no more use after these events, if they wait.
+    /// The mails, by user and kind, that are of no more use after these events. They are deleted, unless a worker has begun to send
+    /// them: then it finds that out itself.
     pub overtaken: Vec<(Uuid, &'static str)>,
 }
 
@@ -133,8 +134,8 @@ impl EventStore {
     ///
     /// # Errors
     /// Nothing was written, or the outcome is unknown.
-    pub async fn project(&self, projections: &[Projection], now: DateTime<Utc>) -> Result<Vec<Uuid>, sqlx::Error> {
-        write(self.pool(), projections, now).await
+    pub async fn project(&self, projections: &[Projection]) -> Result<Vec<Uuid>, sqlx::Error> {
+        write(self.pool(), projections).await
     }
 
     /// The positions of these games. Games without a row are left out.
@@ -167,7 +168,7 @@ impl EventStore {
             return conflict;
         }
         let projection = whole(&append.sealed.events, row).ok_or(AppendError::Malformed)?;
-        if write(&mut *tx, &[projection], append.sealed.events[0].at).await?.is_empty() {
+        if write(&mut *tx, &[projection]).await?.is_empty() {
             return conflict;
         }
         tx.commit().await?;
@@ -224,11 +225,7 @@ fn whole(events: &[StoredEvent], row: GameRow) -> Option<Projection> {
 
 /// `locked` locks the rows that nobody else has locked, so that the statement never waits for another one of its kind. A row may be
 /// newer than this statement's snapshot; then the UPDATE reads the row again and changes it only if it still matches.
-async fn write(
-    db: impl PgExecutor<'_>,
-    projections: &[Projection],
-    now: DateTime<Utc>,
-) -> Result<Vec<Uuid>, sqlx::Error> {
+async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Vec<Uuid>, sqlx::Error> {
     let mails: Vec<(Uuid, &NewMail)> = with_game(projections, |p| &p.mails);
     let overtaken: Vec<(Uuid, &(Uuid, &str))> = with_game(projections, |p| &p.overtaken);
     sqlx::query_scalar!(
@@ -265,17 +262,15 @@ async fn write(
             RETURNING game_id, version, head_at
         ), written AS (
             SELECT * FROM moved UNION ALL SELECT * FROM created
-        ), dropped AS (
-            UPDATE outbox SET
-                state = 'dropped', done_at = $17, data = NULL, message = NULL,
-                last_error = 'overtaken by version ' || written.version
-            FROM written JOIN unnest($18::uuid[], $19::uuid[], $20::text[]) AS o (game_id, user_id, kind) USING (game_id)
+        ), overtaken AS (
+            DELETE FROM outbox
+            USING written JOIN unnest($17::uuid[], $18::uuid[], $19::text[]) AS o (game_id, user_id, kind) USING (game_id)
             WHERE outbox.game_id = written.game_id AND outbox.user_id = o.user_id AND outbox.kind = o.kind
-                AND outbox.version < written.version AND outbox.state = 'waiting' AND outbox.lease_token IS NULL
+                AND outbox.version < written.version AND outbox.state = 'waiting' AND outbox.attempts = 0
         ), queued AS (
             INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
             SELECT written.game_id, written.version, m.user_id, m.kind, written.head_at, m.due_at, m.data
-            FROM written JOIN unnest($21::uuid[], $22::uuid[], $23::text[], $24::timestamptz[], $25::jsonb[])
+            FROM written JOIN unnest($20::uuid[], $21::uuid[], $22::text[], $23::timestamptz[], $24::jsonb[])
                 AS m (game_id, user_id, kind, due_at, data) USING (game_id)
             ON CONFLICT DO NOTHING
         )
@@ -296,7 +291,6 @@ async fn write(
         &each(projections, |p| p.row.summary.clone()),
         &each(projections, |p| p.row.deadline) as &[Option<DateTime<Utc>>],
         &each(projections, |p| p.row.clock_at) as &[Option<DateTime<Utc>>],
-        now,
         &each(&overtaken, |(game, _)| *game),
         &each(&overtaken, |(_, (user, _))| *user),
         &each(&overtaken, |(_, (_, kind))| (*kind).to_owned()),

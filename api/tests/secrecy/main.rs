@@ -81,7 +81,7 @@ impl Look {
         };
         let standing = Standing::new(game, user, false, false);
         assert_eq!(standing.viewer(), viewer);
-        let folded = Folded { state: Arc::clone(game), head: Head::START };
+        let folded = Folded { state: Arc::clone(game), head: Head::START, tail: None };
         let teller = Teller::unread(game, viewer);
         Self { opened: Opened { folded, standing }, teller, start: Arc::clone(start) }
     }

@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::{Connection as _, Executor as _, Row as _};
 use uuid::Uuid;
 
-use crate::given::{ADA, BO, Tally, append, event, game, mail, moved, noon, projection, row};
+use crate::given::{ADA, BO, Tally, append, event, game, mail, moved, projection, row};
 use crate::harness::Database;
 
 async fn mails(db: &Database) -> Vec<(i32, String, String)> {
@@ -28,10 +28,10 @@ async fn a_row_is_written_from_its_position_and_from_no_other() {
     let second = moved(game(1), first.sealed.head());
     let [first, second] = [first, second].map(|append| projection(&append));
 
-    assert!(store.project(std::slice::from_ref(&second), noon()).await.unwrap().is_empty(), "there is no row yet");
-    assert_eq!(store.project(std::slice::from_ref(&first), noon()).await.unwrap(), [game(1)]);
-    assert!(store.project(std::slice::from_ref(&first), noon()).await.unwrap().is_empty(), "another node was faster");
-    assert_eq!(store.project(std::slice::from_ref(&second), noon()).await.unwrap(), [game(1)]);
+    assert!(store.project(std::slice::from_ref(&second)).await.unwrap().is_empty(), "there is no row yet");
+    assert_eq!(store.project(std::slice::from_ref(&first)).await.unwrap(), [game(1)]);
+    assert!(store.project(std::slice::from_ref(&first)).await.unwrap().is_empty(), "another node was faster");
+    assert_eq!(store.project(std::slice::from_ref(&second)).await.unwrap(), [game(1)]);
     assert_eq!(store.positions(&[game(1), game(2)]).await.unwrap(), [(game(1), 2)]);
     assert_eq!(mails(&db).await, [queued(1, "turn", "waiting"), queued(2, "turn", "waiting")]);
 
@@ -53,7 +53,7 @@ async fn several_events_are_projected_at_once_and_games_do_not_affect_each_other
     let whole = Projection { position: 0, ..projection(&second) };
     let other = projection(&moved(game(2), Head::START));
     let early = projection(&moved(game(3), Head { version: 4, hash: [1; 32] }));
-    let mut written = store.project(&[early, whole, other], noon()).await.unwrap();
+    let mut written = store.project(&[early, whole, other]).await.unwrap();
     written.sort_unstable();
     assert_eq!(written, [game(1), game(2)]);
     assert_eq!(mails(&db).await, [queued(1, "turn", "waiting"), queued(2, "turn", "waiting")]);
@@ -64,20 +64,20 @@ async fn a_locked_row_is_left_out_and_holds_nobody_up() {
     let db = Database::new().await;
     let store = EventStore::new(db.app.clone());
     let created = [1, 2].map(|n| moved(game(n), Head::START));
-    store.project(&created.each_ref().map(projection), noon()).await.unwrap();
+    store.project(&created.each_ref().map(projection)).await.unwrap();
     let mut owner = db.owner().await;
     let mut tx = owner.begin().await.unwrap();
     let lock = "SELECT FROM games WHERE game_id = '00000000-0000-0000-0000-000000000001' FOR UPDATE";
     tx.execute(lock).await.unwrap();
     let next =
         created.each_ref().map(|created| projection(&moved(created.sealed.events()[0].game_id, created.sealed.head())));
-    assert_eq!(store.project(&next, noon()).await.unwrap(), [game(2)]);
+    assert_eq!(store.project(&next).await.unwrap(), [game(2)]);
     tx.rollback().await.unwrap();
-    assert_eq!(store.project(&next, noon()).await.unwrap(), [game(1)]);
+    assert_eq!(store.project(&next).await.unwrap(), [game(1)]);
 }
 
 #[tokio::test]
-async fn an_overtaken_mail_is_dropped_unless_it_is_being_sent() {
+async fn an_overtaken_mail_is_deleted_unless_it_is_being_sent() {
     let db = Database::new().await;
     let store = EventStore::new(db.app.clone());
     let created = [1, 2].map(|n| moved(game(n), Head::START));
@@ -87,18 +87,27 @@ async fn an_overtaken_mail_is_dropped_unless_it_is_being_sent() {
         first.mails.push(mail(ADA));
         first
     };
-    store.project(&created.each_ref().map(with_two), noon()).await.unwrap();
-    let lease =
-        "UPDATE outbox SET lease_token = gen_random_uuid() WHERE game_id = '00000000-0000-0000-0000-000000000002'";
+    store.project(&created.each_ref().map(with_two)).await.unwrap();
+    let lease = "UPDATE outbox SET attempts = 1 WHERE game_id = '00000000-0000-0000-0000-000000000002'";
     db.app.execute(lease).await.unwrap();
     let next = created.each_ref().map(|created| {
         let next = projection(&moved(created.sealed.events()[0].game_id, created.sealed.head()));
-        Projection { overtaken: vec![(BO, "turn"), (BO, "overdue")], ..next }
+        Projection { mails: Vec::new(), overtaken: vec![(BO, "turn"), (BO, "overdue")], ..next }
     });
-    store.project(&next, noon()).await.unwrap();
-    let dropped = "SELECT game_id, user_id, version, kind, last_error FROM outbox WHERE state = 'dropped'";
-    let dropped: Vec<(Uuid, Uuid, i32, String, String)> = sqlx::query_as(dropped).fetch_all(&db.app).await.unwrap();
-    assert_eq!(dropped, [(game(1), BO, 1, "turn".into(), "overtaken by version 2".into())]);
+    store.project(&next).await.unwrap();
+    let left = "SELECT game_id, user_id, kind FROM outbox ORDER BY game_id, user_id, kind";
+    let left: Vec<(Uuid, Uuid, String)> = sqlx::query_as(left).fetch_all(&db.app).await.unwrap();
+    let [message, turn] = ["message".to_owned(), "turn".to_owned()];
+    let expected = [
+        (game(1), ADA, turn.clone()),
+        (game(1), BO, message.clone()),
+        (game(2), ADA, turn.clone()),
+        (game(2), BO, message),
+        (game(2), BO, turn),
+    ];
+    let mut sorted = expected.to_vec();
+    sorted.sort();
+    assert_eq!(left, sorted);
 }
 
 #[tokio::test]
@@ -123,7 +132,7 @@ async fn store_some(store: &EventStore) -> chrono::DateTime<chrono::Utc> {
         let created = moved(game(n), Head::START);
         store.append(created.clone()).await.unwrap();
         if n != 2 {
-            store.project(&[projection(&created)], noon()).await.unwrap();
+            store.project(&[projection(&created)]).await.unwrap();
         }
         if n == 3 {
             store.append(moved(game(3), created.sealed.head())).await.unwrap();
@@ -142,7 +151,7 @@ async fn an_import_writes_the_row_and_no_mail_or_nothing() {
     assert!(mails(&db).await.is_empty());
     assert_eq!(store.import(&whole, row()).await.unwrap(), Verdict::Conflict { actual: 0 });
     // A row without events.
-    store.project(&[projection(&moved(game(2), Head::START))], noon()).await.unwrap();
+    store.project(&[projection(&moved(game(2), Head::START))]).await.unwrap();
     assert_eq!(store.import(&moved(game(2), Head::START), row()).await.unwrap(), Verdict::Conflict { actual: 0 });
     assert_eq!(store.head(game(2)).await.unwrap(), None);
 }
@@ -164,7 +173,7 @@ async fn a_rebuild_leaves_the_mails_of_new_events_to_the_projector() {
         let whole = append(pixie_event_store::seal(game(n), Head::START, events).unwrap());
         store.append(whole.clone()).await.unwrap();
         let head = whole.sealed.events()[0].head();
-        store.project(&[Projection { head, ..projection(&whole) }], noon()).await.unwrap();
+        store.project(&[Projection { head, ..projection(&whole) }]).await.unwrap();
         assert!(store.rebuild::<Tally>(game(n), count).await.unwrap());
         assert_eq!(store.positions(&[game(n)]).await.unwrap(), [(game(n), position)]);
     }

@@ -89,7 +89,7 @@ impl Stage {
         let mut projection = projection(&moved(game(n), Head::START));
         let mail = |kind: &MailKind| NewMail { kind: kind.as_str().to_owned(), ..mail(BO) };
         projection.mails = kinds.iter().map(mail).collect();
-        EventStore::new(self.db.app.clone()).project(&[projection], noon()).await.unwrap();
+        EventStore::new(self.db.app.clone()).project(&[projection]).await.unwrap();
     }
 
     /// Runs the worker until nothing is due.

@@ -107,7 +107,7 @@ impl Games {
         how: Projecting,
     ) -> Self {
         let store = EventStore::new(pool.clone());
-        let projector = Projector::start(store.clone(), clock.clone(), how, wakeup.clone());
+        let projector = Projector::start(store.clone(), how, wakeup.clone());
         let cache = StateCache::new(store.clone(), games);
         Self {
             store,
@@ -352,7 +352,13 @@ impl Games {
             seeds: new_seeds(change.seed.map(|seed| (after.state.epoch(), seed)), change.other_seeds),
             sealed,
         };
-        let span = Span { before: game.clone(), after: after.clone(), events: change.events, informed: change.told };
+        let span = Span {
+            before: game.clone(),
+            after: after.clone(),
+            stored: events.clone(),
+            events: change.events,
+            informed: change.told,
+        };
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
         let then = move || {
             let version = appended.head.version;

@@ -162,7 +162,7 @@ impl Default for Settings {
             data_dir: sources::default_data_dir(),
             editions_dir: None,
             games_in_memory: 10_000,
-            list_delay_ms: 100,
+            list_delay_ms: 200,
             mail_pause_seconds: 10,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             public_url: None,

@@ -22,7 +22,6 @@ use self::round::Round;
 pub(super) use self::span::Span;
 pub use self::sweep::{sweep, sweep_regularly};
 use super::transition::MailsOwed;
-use crate::clock::Clock;
 use crate::outbox::WorkerWakeup;
 use crate::settings::Settings;
 use pixie_event_store::EventStore;
@@ -61,7 +60,6 @@ pub struct Projector(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     store: EventStore,
-    clock: Clock,
     how: Projecting,
     wakeup: WorkerWakeup,
     queue: Mutex<Queue>,
@@ -86,9 +84,9 @@ impl Drop for Inner {
 
 impl Projector {
     /// Starts a projector. It ends with its last clone.
-    pub(super) fn start(store: EventStore, clock: Clock, how: Projecting, wakeup: WorkerWakeup) -> Self {
+    pub(super) fn start(store: EventStore, how: Projecting, wakeup: WorkerWakeup) -> Self {
         let (signals, ended) = (Arc::<Signals>::default(), watch::Sender::new(0));
-        let inner = Inner { store, clock, how, wakeup, queue: Mutex::default(), signals, ended };
+        let inner = Inner { store, how, wakeup, queue: Mutex::default(), signals, ended };
         let projector = Self(Arc::new(inner));
         let (weak, signals) = (Arc::downgrade(&projector.0), Arc::clone(&projector.0.signals));
         projector.0.store.spawn(run(weak, signals, how.list_delay));

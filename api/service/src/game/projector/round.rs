@@ -73,7 +73,7 @@ impl<'a> Round<'a> {
             return spans;
         }
         let projections: Vec<Projection> = spans.iter().map(|(span, _)| span.project(&self.projector.how)).collect();
-        match self.projector.store.project(&projections, self.projector.clock.now()).await {
+        match self.projector.store.project(&projections).await {
             Ok(written) => {
                 if projections.iter().any(|projection| !projection.mails.is_empty()) {
                     self.projector.wakeup.wake();

@@ -16,7 +16,9 @@ pub(in crate::game) struct Span {
     pub(in crate::game) before: Folded<Game>,
     /// The state after them.
     pub(in crate::game) after: Folded<Game>,
-    /// Their actors and what they did; some are missing if another node has appended between.
+    /// The events. None are known if another node has appended between.
+    pub(in crate::game) stored: Vec<StoredEvent>,
+    /// Their actors and what they did.
     pub(in crate::game) events: Vec<(Actor, GameEvent)>,
     /// The user who was told the state after them by the answer to a mail.
     pub(in crate::game) informed: Option<Uuid>,
@@ -54,29 +56,61 @@ impl Span {
     pub(super) fn join(self, other: Self) -> Self {
         let (mut first, last) =
             if self.before.head.version <= other.before.head.version { (self, other) } else { (other, self) };
-        let is_next = first.after.head == last.before.head;
         if last.after.head.version <= first.after.head.version {
             return first;
         }
-        if is_next {
+        if first.is_complete() && last.is_complete() && first.read_on_to(&last.before) {
+            first.stored.extend(last.stored);
             first.events.extend(last.events);
         } else {
+            first.stored.clear();
             first.events.clear();
         }
-        Self { before: first.before, after: last.after, events: first.events, informed: last.informed }
+        Self { after: last.after, informed: last.informed, ..first }
+    }
+
+    /// Adds the events of other nodes between this one and a later state, if they are known.
+    fn read_on_to(&mut self, later: &Folded<Game>) -> bool {
+        if self.after.head == later.head {
+            return true;
+        }
+        let Some(tail) = later.tail.as_ref().filter(|tail| tail.from == self.after.head) else { return false };
+        let Ok(events) = typed(&tail.events) else { return false };
+        self.stored.extend_from_slice(&tail.events);
+        self.events.extend(events);
+        true
+    }
+
+    fn number(&self) -> usize {
+        usize::try_from(self.after.head.version - self.before.head.version).unwrap_or(0)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.events.len() == self.number()
     }
 
     /// With all its events; those of other nodes are read from the log. None if they do not continue the state before them.
     pub(super) async fn complete(self, store: &EventStore) -> Result<Option<Self>, NotMade> {
-        let number = i64::from(self.after.head.version - self.before.head.version);
-        if i64::try_from(self.events.len()) == Ok(number) {
+        if self.is_complete() {
             return Ok(Some(self));
         }
+        let number = i64::from(self.after.head.version - self.before.head.version);
         let stored = store.read(self.game_id(), self.before.head.version, number).await?;
         if stored.first().map(|event| event.prev_hash) != Some(self.before.head.hash) {
             return from_log(store, self.game_id()).await;
         }
-        Ok(Some(Self { events: typed(&stored)?, ..self }))
+        Ok(Some(Self { events: typed(&stored)?, stored, ..self }))
+    }
+
+    /// The same without the events up to this position. None if one of these reaches back.
+    fn after_position(mut self, position: Version) -> Result<Option<Self>, NotMade> {
+        let left = self.stored.partition_point(|event| event.version <= position);
+        if self.stored[..left].iter().any(Game::reaches_back) {
+            return Ok(None);
+        }
+        let before = self.before.after_known(&self.stored[..left], &self.events[..left])?;
+        let (stored, events) = (self.stored.split_off(left), self.events.split_off(left));
+        Ok(Some(Self { before, stored, events, ..self }))
     }
 
     /// Their effect on lists and mails.
@@ -97,17 +131,13 @@ impl Span {
     }
 }
 
-/// The same without the events up to this position.
+/// The span without the events up to this position.
 pub(super) async fn shorten(store: &EventStore, span: Span, position: Version) -> Result<Option<Span>, NotMade> {
-    let number = span.after.head.version - span.before.head.version;
-    let stored = store.read(span.game_id(), span.before.head.version, i64::from(number)).await?;
-    let done = stored.partition_point(|event| event.version <= position);
-    let (done, left) = stored.split_at(done);
-    let continues = stored.first().is_some_and(|event| event.prev_hash == span.before.head.hash);
-    if !continues || done.iter().any(Game::reaches_back) {
-        return from_log(store, span.game_id()).await;
+    let game = span.game_id();
+    match span.after_position(position)? {
+        Some(span) => Ok(Some(span)),
+        None => from_log(store, game).await,
     }
-    Ok(Some(Span { before: span.before.after(done)?, events: typed(left)?, ..span }))
 }
 
 /// All events of a game after its position; none if there are none.
@@ -120,7 +150,7 @@ pub(super) async fn from_log(store: &EventStore, game: Uuid) -> Result<Option<Sp
     }
     let state = |events: &[StoredEvent]| Folded::<Game>::start(game).after(events);
     let (before, after) = (state(done)?, state(&stored)?);
-    Ok(Some(Span { before, after, events: typed(left)?, informed: None }))
+    Ok(Some(Span { before, after, events: typed(left)?, stored: left.to_vec(), informed: None }))
 }
 
 fn typed(events: &[StoredEvent]) -> Result<Vec<(Actor, GameEvent)>, NotMade> {

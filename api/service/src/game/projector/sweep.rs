@@ -8,18 +8,18 @@ use crate::clock::Clock;
 use crate::game::Games;
 
 /// How often it runs.
-const EVERY: TimeDelta = TimeDelta::seconds(10);
+const EVERY: TimeDelta = TimeDelta::seconds(30);
 /// How long the node that has appended is given: two who project the same game at once do no harm, but work in vain.
 const GIVEN: TimeDelta = TimeDelta::seconds(5);
 /// How much of the time before the last sweep is looked at again: more than the clocks of nodes may differ, and than an append may
 /// take from its time to its commit.
-const OVERLAP: TimeDelta = TimeDelta::minutes(1);
+const OVERLAP: TimeDelta = TimeDelta::seconds(15);
 /// How far back a sweep begins at most once a game was found that cannot be projected.
 const LONGEST: TimeDelta = TimeDelta::hours(1);
 /// How many games are projected at a time.
 const STRIDE: i64 = 500;
 
-/// Sweeps every ten seconds, on every node with workers.
+/// Sweeps every half a minute, on every node with workers.
 pub async fn sweep_regularly(games: Games, clock: Clock, shutdown: CancellationToken) {
     loop {
         let now = clock.now();
