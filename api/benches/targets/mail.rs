@@ -213,11 +213,13 @@ impl Office {
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(game, BY_PAGE, started).await.expect("a start");
+        self.games.settle().await;
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
     }
 
     /// Puts rendered mails into the outbox.
     async fn queue(&self, letter: &Letter, run: usize) {
+        self.games.settle().await;
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
         let queue = "INSERT INTO outbox
                 (game_id, version, user_id, kind, queued_at, due_at, sender, recipient, message_id, message)

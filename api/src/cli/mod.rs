@@ -208,7 +208,7 @@ async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConne
 /// Names the games that cannot be rebuilt, after all others were rebuilt.
 async fn rebuild(which: &WhichGames, owner: &PgConnectOptions) -> anyhow::Result<()> {
     let tell = |game, games: u64| {
-        if games.is_multiple_of(STRIDE) {
+        if games > 0 && games.is_multiple_of(STRIDE) {
             eprintln!("pixie-post: games rebuilt so far: {games}, up to {game}");
         }
     };

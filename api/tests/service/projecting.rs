@@ -1,13 +1,15 @@
 //! Tests of the projector: lists and mails equal those made from the log, whoever ends in the middle.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{Game, Occupant, Walk, rebuild_all, sweep};
+use pixie_service::game::{Game, Games, Occupant, Owed, Projecting, Transition, Walk, rebuild_all, sweep};
+use pixie_service::notifications::owed_mails;
 use serde_json::json;
 use sqlx::{Executor as _, PgPool};
 use uuid::Uuid;
@@ -115,7 +117,7 @@ async fn the_sweep_finds_what_a_node_has_left() {
 
     let other = Office::node(pool(&database).await, (Duration::ZERO, TimeDelta::zero()));
     let now = other.clock.now();
-    assert_eq!(sweep(&other.games, now).await.expect("swept"), 0, "the node that has appended still has time");
+    assert_eq!(sweep(&other.games, now - TimeDelta::seconds(5)).await.expect("swept"), 0, "they are newer");
     assert_eq!(other.games.store().positions(&[id]).await.expect("positions"), [(id, head - 5)]);
     let later = now + TimeDelta::minutes(1);
     assert_eq!(sweep(&other.games, later).await.expect("swept"), 1);
@@ -125,10 +127,35 @@ async fn the_sweep_finds_what_a_node_has_left() {
     assert_eq!(swept.fetch_one(&owner).await.expect("a time"), now - TimeDelta::seconds(5), "it looks once more");
     assert_eq!(sweep(&other.games, later).await.expect("swept"), 0);
     let swept = sqlx::query_scalar::<_, DateTime<chrono::Utc>>("SELECT swept_at FROM projection_sweeps");
-    assert_eq!(swept.fetch_one(&owner).await.expect("a time"), later - TimeDelta::seconds(5));
+    assert_eq!(swept.fetch_one(&owner).await.expect("a time"), later);
     let rows = listed(&owner).await;
     rebuild_all(other.games.store(), Walk::default(), |_, _| {}).await.expect("rebuilt");
     assert_eq!(listed(&owner).await, rows);
+}
+
+/// The mails owed; but the first time it panics.
+fn panics_once(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uuid>) -> Owed {
+    static HAS_PANICKED: AtomicBool = AtomicBool::new(false);
+    assert!(HAS_PANICKED.swap(true, Ordering::SeqCst), "on purpose");
+    owed_mails(change, pause, informed)
+}
+
+#[tokio::test]
+async fn a_fault_of_the_program_does_not_end_the_projector() {
+    let mut office = Office::node(pool(&cluster::new_database().await).await, (Duration::ZERO, TimeDelta::zero()));
+    let players = [office.user(1, "Ada").await, office.user(2, "Bo").await];
+    let id = office.start(&players.map(Occupant::User)).await;
+    let how = Projecting { mails_owed: panics_once, list_delay: Duration::ZERO, mail_pause: TimeDelta::zero() };
+    let (pool, clock, wakeup) = (office.pool.clone(), office.clock.clone(), office.wakeup.clone());
+    office.games = Games::new(pool, clock, Entropy::seeded(3), 100, wakeup, how);
+    let before = office.head(id).await;
+    step(&office, id).await;
+    assert_eq!(office.games.store().positions(&[id]).await.expect("positions"), [(id, before)]);
+    step(&office, id).await;
+    office.games.catch_up(vec![id]).await;
+    let head = office.head(id).await;
+    assert_eq!(office.games.store().positions(&[id]).await.expect("positions"), [(id, head)]);
+    expect_mails(&office.pool, &*office.game(id).await, &players).await;
 }
 
 /// Several nodes play one game in turns. Some of their statements fail, and some nodes end with what they have not projected yet.

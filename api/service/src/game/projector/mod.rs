@@ -9,10 +9,12 @@ mod round;
 mod span;
 mod sweep;
 
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use futures_util::FutureExt as _;
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 use uuid::Uuid;
@@ -153,7 +155,12 @@ impl Inner {
     /// Projects all that waits. What could not be projected waits for the next round.
     async fn round(&self) -> sqlx::Result<()> {
         let (number, waiting) = self.queue().begin();
-        let result = Round::new(self).run(waiting).await;
+        // A fault of the program must not end all projections. The sweep tries the games of this round again.
+        let round = AssertUnwindSafe(Round::new(self).run(waiting)).catch_unwind();
+        let result = round.await.unwrap_or_else(|_| {
+            tracing::error!("projector: a round has failed");
+            Ok(())
+        });
         self.queue().end();
         self.ended.send_replace(number);
         result

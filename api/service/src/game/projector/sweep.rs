@@ -23,7 +23,7 @@ const STRIDE: i64 = 500;
 pub async fn sweep_regularly(games: Games, clock: Clock, shutdown: CancellationToken) {
     loop {
         let now = clock.now();
-        let swept = shutdown.run_until_cancelled(sweep(&games, now)).await;
+        let swept = shutdown.run_until_cancelled(sweep(&games, now - GIVEN)).await;
         if let Some(Err(error)) = swept {
             tracing::warn!(%error, "job.sweep: could not look for events that are not projected");
         }
@@ -33,13 +33,12 @@ pub async fn sweep_regularly(games: Games, clock: Clock, shutdown: CancellationT
     }
 }
 
-/// Projects what other nodes have left since the last sweep. Returns the number of games.
+/// Projects the events until this time that nobody has projected since the last sweep. Returns the number of games.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn sweep(games: &Games, now: DateTime<Utc>) -> sqlx::Result<u64> {
+pub async fn sweep(games: &Games, until: DateTime<Utc>) -> sqlx::Result<u64> {
     let last = sqlx::query_scalar!("SELECT swept_at FROM projection_sweeps").fetch_one(games.pool()).await?;
-    let until = now - GIVEN;
     let (mut after, mut found) = (Uuid::nil(), 0);
     loop {
         let behind = games.store().behind(last - OVERLAP..until, after, STRIDE).await?;
@@ -49,7 +48,7 @@ pub async fn sweep(games: &Games, now: DateTime<Utc>) -> sqlx::Result<u64> {
         games.catch_up(behind).await;
     }
     // As long as something is found, the next sweep begins at the same time: it sees whether all was projected.
-    let swept_at = if found == 0 { until } else { now - LONGEST };
+    let swept_at = if found == 0 { until } else { until - LONGEST };
     sqlx::query!("UPDATE projection_sweeps SET swept_at = $1 WHERE swept_at < $1", swept_at)
         .execute(games.pool())
         .await?;
