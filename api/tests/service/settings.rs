@@ -69,6 +69,10 @@ fn what_makes_no_sense_together_is_refused() {
         let words = refusal(program(&folder).env(name, "0"));
         assert!(words.contains(&format!("{name} is ")), "{words}");
     }
+    for name in ["PIXIE_LIST_DELAY_MS", "PIXIE_MAIL_PAUSE_SECONDS"] {
+        let words = refusal(program(&folder).env(name, "3600001"));
+        assert!(words.contains(&format!("{name} is above")), "{words}");
+    }
 }
 
 #[test]

@@ -9,6 +9,10 @@ use super::{Settings, SettingsError, UnverifiedMail};
 /// Anything shorter could be guessed.
 const SHORTEST_SECRET: usize = 16;
 
+/// An hour.
+const LONGEST_DELAY_MS: u32 = 3_600_000;
+const LONGEST_PAUSE_SECONDS: u32 = 3600;
+
 impl Settings {
     /// Refuses values that can be parsed, but are not valid, alone or together.
     pub(super) fn check(self) -> Result<Self, SettingsError> {
@@ -21,6 +25,14 @@ impl Settings {
         }
         if self.request_seconds == 0 {
             return refuse("PIXIE_REQUEST_SECONDS is 0, so that no request could be answered: set it to 1 or more.");
+        }
+        if self.list_delay_ms > LONGEST_DELAY_MS {
+            return refuse(
+                "PIXIE_LIST_DELAY_MS is above 3600000, so that other nodes would be hours behind: set it to some hundreds.",
+            );
+        }
+        if self.mail_pause_seconds > LONGEST_PAUSE_SECONDS {
+            return refuse("PIXIE_MAIL_PAUSE_SECONDS is above 3600, so that players would wait hours for their mails.");
         }
         if self.connections == 0 {
             return refuse("PIXIE_CONNECTIONS is 0, so that nobody could connect: set it to 1 or more.");
