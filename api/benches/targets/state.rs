@@ -56,7 +56,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
         }
         ratios.push(rates[1] / rates[0]);
     }
-    table.at_least("GET state, warm, with token, 200 ÷ a bare actix handler", 0.7, median(ratios));
+    table.at_least("GET state, warm, with token, 200 ÷ a bare actix handler", 0.9, median(ratios));
     Ok(())
 }
 

@@ -21,7 +21,7 @@ use super::{
 };
 
 /// How long a projection may be behind the log before something is wrong.
-pub const LAG: TimeDelta = TimeDelta::minutes(5);
+const LAG: TimeDelta = TimeDelta::minutes(5);
 
 /// What phase of its life a game is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema, sqlx::Type)]
@@ -191,10 +191,9 @@ impl EventStore {
         .fetch_optional(&mut *tx)
         .await?;
         let mut events = read::read(&mut *tx, game_id, 0, i64::MAX).await?;
-        let behind = listed.and_then(|row| {
-            let next = events.iter().find(|event| event.version > row.version.max(1))?;
-            (row.now - next.at < LAG).then_some(next.version)
-        });
+        let behind =
+            listed.and_then(|row| being_projected(&events, row.version.max(1), row.now)).map(|next| next.version);
+        // All events, also if the row stays behind: the caller learns whether they can be folded.
         let mut state = T::whole(game_id, &events).map_err(RebuildError::Fold)?;
         if let Some(next) = behind {
             events.retain(|event| event.version < next);
@@ -213,6 +212,11 @@ impl EventStore {
             .fetch_optional(self.pool())
             .await
     }
+}
+
+/// The first event after a position, if it is so new that a projector is at it.
+pub fn being_projected(events: &[StoredEvent], position: Version, now: DateTime<Utc>) -> Option<&StoredEvent> {
+    events.iter().find(|event| event.version > position).filter(|next| now - next.at < LAG)
 }
 
 /// The projection of a whole game, without mails; none if there are no events.

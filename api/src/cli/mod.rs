@@ -16,8 +16,8 @@ use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
 use self::erasures::ErasuresCommand;
-use self::verify::{STRIDE, VerifyCommand};
-use self::which_games::WhichGames;
+use self::verify::VerifyCommand;
+use self::which_games::{WhichGames, tell_progress};
 use crate::server;
 use crate::startup::{self, Application};
 use pixie_event_store::EventStore;
@@ -207,11 +207,7 @@ async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConne
 
 /// Names the games that cannot be rebuilt, after all others were rebuilt.
 async fn rebuild(which: &WhichGames, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    let tell = |game, games: u64| {
-        if games > 0 && games.is_multiple_of(STRIDE) {
-            eprintln!("pixie-post: games rebuilt so far: {games}, up to {game}");
-        }
-    };
+    let tell = |game, games| tell_progress("rebuilt", games, game);
     let all = async |pool| Ok(game::rebuild_all(&EventStore::new(pool), which.walk(), tell).await?);
     let Rebuilt { games, faults } = as_service_with(which.connections(), owner, all).await?;
     // The service has no right to write roles.

@@ -11,7 +11,7 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::which_games::WhichGames;
+use super::which_games::{WhichGames, tell_progress};
 use pixie_event_store::{Head, LeafKind, Proof, StreamKind, Version};
 use pixie_service::archive::{self, Archive, Hidden};
 use pixie_service::case_log::CaseRecord;
@@ -21,9 +21,6 @@ use pixie_service::verify::{
     Checked, Fault, Tally, TrustedHead, TrustedRoot, check_cases, check_database, check_game, check_roots,
     check_stored, check_users,
 };
-
-/// The number of games between two progress messages.
-pub(super) const STRIDE: u64 = 1000;
 
 /// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
 /// their seeds, the texts, the list of games, the logs of users, the daily roots. Each fault is a line; it ends with 1 if there is one.
@@ -182,9 +179,7 @@ impl VerifyCommand {
         }
         let tally = check_database(pool, self.which.walk(), |game, tally, faults| {
             faults.iter().for_each(print);
-            if tally.games.is_multiple_of(STRIDE) {
-                eprintln!("pixie-post: games checked so far: {}, up to {game}", tally.games);
-            }
+            tell_progress("checked", tally.games, game);
         });
         let Tally { games, events, followed, unknown_sources, faults } = tally.await?;
         if !self.which.is_all() {

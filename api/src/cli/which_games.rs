@@ -4,6 +4,16 @@ use clap::Args;
 use pixie_service::game::{Share, Walk};
 use uuid::Uuid;
 
+/// The number of games between two progress messages.
+const STRIDE: u64 = 1000;
+
+/// Tells how many games are done by now, and where a later run could go on.
+pub(super) fn tell_progress(done: &str, games: u64, last: Uuid) {
+    if games > 0 && games.is_multiple_of(STRIDE) {
+        eprintln!("pixie-post: games {done} so far: {games}, up to {last}");
+    }
+}
+
 /// Which of all games, and how many at a time.
 #[derive(Clone, Debug, Args)]
 pub(super) struct WhichGames {

@@ -57,7 +57,7 @@ pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
 pub use projection::{Summary, project, summarise};
-pub use projector::{Projecting, sweep, sweep_regularly};
+pub use projector::{Projecting, project_until, sweep, sweep_regularly};
 pub use proposal::Proposal;
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};

@@ -61,12 +61,12 @@ async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<
         return Ok(());
     }
     let rows = sqlx::query!(
-        r#"SELECT game_id AS "game_id!", (
-               SELECT version FROM events WHERE events.game_id = asked.game_id ORDER BY version DESC LIMIT 1
-           ) AS "version!", (
-               SELECT message_id FROM messages WHERE messages.game_id = asked.game_id ORDER BY message_id DESC LIMIT 1
+        r#"SELECT head.game_id, head.version, (
+               SELECT message_id FROM messages WHERE messages.game_id = head.game_id ORDER BY message_id DESC LIMIT 1
            ) AS "last_message?"
-         FROM unnest($1::uuid[]) AS asked (game_id)"#,
+         FROM unnest($1::uuid[]) AS asked (game_id) CROSS JOIN LATERAL (
+            SELECT game_id, version FROM events e WHERE e.game_id = asked.game_id ORDER BY version DESC LIMIT 1
+         ) AS head"#,
         games,
     );
     rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find(row.game_id, row.version, row.last_message));

@@ -365,8 +365,10 @@ impl InboundProcessor {
             Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
             Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),
         };
-        // The turn mail that this answer replaces may not be queued yet.
-        self.games.settle().await;
+        if matches!(&verdict, Inner::Answered(answer, _) if matches!(answer.about, About::Seat { .. })) {
+            // The turn mail that this answer replaces may not be queued yet.
+            self.games.settle().await;
+        }
         let mut transaction = self.inbox.pool().begin().await?;
         if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), outcome, now).await? {
             return Ok(end);

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::erasures::{Erasure, ErasureList};
 use crate::auth::{AnyCaller, Auth, Caller};
 use crate::case_log::APPEAL_DAYS;
-use crate::game::{Games, sweep};
+use crate::game::{Games, project_until};
 use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
@@ -133,7 +133,7 @@ pub(super) async fn erase_account(
 /// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
 async fn give_seats_up(games: &Games, user: Uuid, source: Source) -> Result<()> {
     // A seat that was taken just now, perhaps on another node, is no less theirs.
-    sweep(games, games.clock().now()).await?;
+    project_until(games, games.clock().now()).await?;
     games.settle().await;
     let seats = sqlx::query!(
         r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,

@@ -21,18 +21,20 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) {
         return Vec::new();
     }
-    newly_asked(change).union(&in_the_middle(change)).map(|user| (*user, question(change.after, *user))).collect()
+    asked_anew(change).map(|user| (user, question(change.after, user))).collect()
 }
 
-/// The users who are asked something since this change, but for those in the middle of a promotion. After a rewind all questions are
-/// new.
-pub(super) fn newly_asked(change: &Transition<'_>) -> BTreeSet<Uuid> {
+/// The users with a question that was not open before this change. After a rewind all questions are new.
+fn asked_anew<'a>(change: &Transition<'a>) -> impl Iterator<Item = Uuid> + use<'a> {
     let Transition { before, after, .. } = *change;
-    let before: Vec<Decision> = before.decisions().collect();
-    let is_known = |asked: &Decision| before.iter().any(|earlier| earlier.id == asked.id);
-    let asked = after.decisions().filter(|asked| !is_known(asked)).filter_map(|asked| after.person(asked.seat));
+    let known: Vec<u32> = before.decisions().map(|asked| asked.id).collect();
+    after.decisions().filter(move |asked| !known.contains(&asked.id)).filter_map(|asked| after.person(asked.seat))
+}
+
+/// The users who are asked something since this change, but for those in the middle of a promotion.
+pub(super) fn newly_asked(change: &Transition<'_>) -> BTreeSet<Uuid> {
     let in_the_middle = in_the_middle(change);
-    asked.filter(|user| !in_the_middle.contains(user)).collect()
+    asked_anew(change).filter(|user| !in_the_middle.contains(user)).collect()
 }
 
 /// The users who have made some of their promotion steps in this change, and are asked for the others: they are there.

@@ -3,7 +3,8 @@
 //!
 //! Why was a mail not sent? `pixie-post outbox` lists the dead mails with the reason, and `--retry`
 //! requeues them; the metric `outbox_mails{state="dead"}` shows that there are some. Mails that
-//! were dropped or sent stay in the table for 30 days.
+//! were dropped or sent stay in the table for 30 days. A mail whose question is answered before anybody has begun to send it is
+//! deleted: the log of the game shows the answer.
 
 mod backoff;
 pub mod command;

@@ -12,7 +12,7 @@ use super::seniors::was_senior;
 use super::texts::check_game_texts;
 use super::trusted_head::TrustedHead;
 use crate::game::{Game, SEED_CHAIN, Walk, last_of, project, steps_back};
-use pixie_event_store::{Folded, Head, LAG, NoEvent, StoredEvent, Version, read_each};
+use pixie_event_store::{Folded, Head, NoEvent, StoredEvent, Version, being_projected, read_each};
 
 /// The totals of a check of many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -190,8 +190,7 @@ impl Kept {
 
     /// Whether the event after this version is so new that the row may not follow from it yet.
     fn is_projected_soon(&self, listed: Version) -> bool {
-        let next = self.events.iter().find(|event| event.version > listed);
-        next.is_some_and(|next| self.now - next.at < LAG)
+        being_projected(&self.events, listed, self.now).is_some()
     }
 
     /// The game at an earlier version.

@@ -28,7 +28,7 @@ struct House {
 impl House {
     fn open() -> Self {
         let folder = Folder::new("erasing");
-        let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace"));
+        let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace").env("PIXIE_MAIL_PAUSE_SECONDS", "0"));
         Self { folder, serving }
     }
 

@@ -22,7 +22,7 @@ use uuid::Uuid;
 use self::queue::Queue;
 use self::round::Round;
 pub(super) use self::span::Span;
-pub use self::sweep::{sweep, sweep_regularly};
+pub use self::sweep::{project_until, sweep, sweep_regularly};
 use super::transition::MailsOwed;
 use crate::outbox::WorkerWakeup;
 use crate::settings::Settings;

@@ -81,21 +81,21 @@ impl Span {
         true
     }
 
-    fn number(&self) -> usize {
-        usize::try_from(self.after.head.version - self.before.head.version).unwrap_or(0)
+    /// How many events it should have.
+    fn number(&self) -> Version {
+        self.after.head.version - self.before.head.version
     }
 
     fn is_complete(&self) -> bool {
-        self.events.len() == self.number()
+        usize::try_from(self.number()) == Ok(self.events.len())
     }
 
-    /// With all its events; those of other nodes are read from the log. None if they do not continue the state before them.
+    /// With all its events; those of other nodes are read from the log. If the log is another one now, all is read anew.
     pub(super) async fn complete(self, store: &EventStore) -> Result<Option<Self>, NotMade> {
         if self.is_complete() {
             return Ok(Some(self));
         }
-        let number = i64::from(self.after.head.version - self.before.head.version);
-        let stored = store.read(self.game_id(), self.before.head.version, number).await?;
+        let stored = store.read(self.game_id(), self.before.head.version, self.number().into()).await?;
         if stored.first().map(|event| event.prev_hash) != Some(self.before.head.hash) {
             return from_log(store, self.game_id()).await;
         }

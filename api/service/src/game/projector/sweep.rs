@@ -33,24 +33,33 @@ pub async fn sweep_regularly(games: Games, clock: Clock, shutdown: CancellationT
     }
 }
 
-/// Projects the events until this time that nobody has projected since the last sweep. Returns the number of games.
+/// Projects the events until this time that nobody has projected since the last sweep, and notes that it is swept. Returns the number
+/// of games.
 ///
 /// # Errors
 /// The database does not answer.
 pub async fn sweep(games: &Games, until: DateTime<Utc>) -> sqlx::Result<u64> {
-    let last = sqlx::query_scalar!("SELECT swept_at FROM projection_sweeps").fetch_one(games.pool()).await?;
-    let (mut after, mut found) = (Uuid::nil(), 0);
-    loop {
-        let behind = games.store().behind(last - OVERLAP..until, after, STRIDE).await?;
-        let Some(end) = behind.last() else { break };
-        after = *end;
-        found += behind.len() as u64;
-        games.catch_up(behind).await;
-    }
+    let found = project_until(games, until).await?;
     // As long as something is found, the next sweep begins at the same time: it sees whether all was projected.
     let swept_at = if found == 0 { until } else { until - LONGEST };
     sqlx::query!("UPDATE projection_sweeps SET swept_at = $1 WHERE swept_at < $1", swept_at)
         .execute(games.pool())
         .await?;
     Ok(found)
+}
+
+/// The same without a note: appends of this time may still be on their way.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn project_until(games: &Games, until: DateTime<Utc>) -> sqlx::Result<u64> {
+    let last = sqlx::query_scalar!("SELECT swept_at FROM projection_sweeps").fetch_one(games.pool()).await?;
+    let (mut after, mut found) = (Uuid::nil(), 0);
+    loop {
+        let behind = games.store().behind(last - OVERLAP..until, after, STRIDE).await?;
+        let Some(end) = behind.last() else { return Ok(found) };
+        after = *end;
+        found += behind.len() as u64;
+        games.catch_up(behind).await;
+    }
 }
