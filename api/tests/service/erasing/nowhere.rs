@@ -28,7 +28,13 @@ struct House {
 impl House {
     fn open() -> Self {
         let folder = Folder::new("erasing");
-        let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace").env("PIXIE_MAIL_PAUSE_SECONDS", "0"));
+        // A question that is answered soon would be in no mail.
+        let serving = Serving::spawn(
+            program(&folder)
+                .env("PIXIE_LOG", "trace")
+                .env("PIXIE_MAIL_PAUSE_SECONDS", "0")
+                .env("PIXIE_LIST_DELAY_MS", "0"),
+        );
         Self { folder, serving }
     }
 
