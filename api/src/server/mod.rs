@@ -1,7 +1,6 @@
 //! The HTTP server: its set-up, the URL table, and the middleware.
 
 mod bounds;
-mod common_problems;
 mod connections;
 mod middleware;
 mod observation;
@@ -155,7 +154,8 @@ pub fn app(
     >,
 > {
     let body_limit = services.settings.body_limit;
-    let documentation = SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", (**services.specification).clone());
+    let documentation =
+        SwaggerUi::new("/docs/{_:.*}").external_url_unchecked("/openapi.json", openapi::document().clone());
     App::new()
         .app_data(services.settings)
         .app_data(services.public_url)

@@ -8,7 +8,7 @@ use crate::state::State;
 /// A viewer of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "kind", content = "seat", rename_all = "snake_case")]
 pub enum Viewer {
     /// A player of the game.
     Seat(Seat),

@@ -38,6 +38,7 @@ pub struct SignIn {
         "name": "Ada",
         "email": "ada@example.org",
         "bot": false,
+        "name_hidden": false,
         "role": "player",
         "created_at": "2026-01-01T00:00:00Z",
     },

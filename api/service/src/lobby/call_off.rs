@@ -56,5 +56,5 @@ fn check_still_open(game: &Game) -> Result<()> {
     }
     let detail = "The game has started, so it cannot be called off any more. To leave it, resign; only a moderator \
                   cancels it.";
-    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
+    Err(Problem::new(Kind::Conflict, detail).with("game_status", game.status))
 }

@@ -55,9 +55,8 @@ pub async fn leave(games: &Games, id: Uuid, player: Standing, submission: Submis
 
 fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
     if game.status != Status::Open {
-        return Err(
-            Problem::conflict("The game has started; a seat can only be given up before.").with("status", game.status)
-        );
+        return Err(Problem::conflict("The game has started; a seat can only be given up before.")
+            .with("game_status", game.status));
     }
     if standing.creator {
         return Err(Problem::conflict("You have created this game: it cannot do without you until it has started."));

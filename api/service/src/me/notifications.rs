@@ -5,7 +5,7 @@ use actix_web::{get, patch};
 use serde::{Deserialize, Deserializer};
 use sqlx::PgPool;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
+use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
 use crate::auth::Caller;
 use crate::clock::Clock;
@@ -29,16 +29,16 @@ pub struct NotificationsChange {
     /// For the digest, and for times in mails; a name such as `Europe/Paris`.
     #[schema(value_type = Option<String>)]
     time_zone: Option<TimeZone>,
-    /// `null` says that my address takes mail again.
-    #[serde(default, rename = "suppressed", deserialize_with = "null")]
-    #[schema(schema_with = nothing)]
+    /// `false` or `null` says that my address takes mail again.
+    #[serde(default, rename = "suppressed", deserialize_with = "no_more")]
+    #[schema(schema_with = false_or_null)]
     works_again: bool,
 }
 
-fn nothing() -> Object {
+fn false_or_null() -> Object {
     ObjectBuilder::new()
-        .schema_type(Type::Null)
-        .description(Some("`null` says that my address takes mail again."))
+        .schema_type(SchemaType::Array(vec![Type::Boolean, Type::Null]))
+        .description(Some("`false` or `null` says that my address takes mail again."))
         .build()
 }
 
@@ -47,8 +47,11 @@ fn hour<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<u8>, 
     if hour < 24 { Ok(Some(hour)) } else { Err(serde::de::Error::custom("the hours of a day are 0 to 23")) }
 }
 
-fn null<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
-    <()>::deserialize(value).map(|()| true)
+fn no_more<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
+    match Option::<bool>::deserialize(value)? {
+        Some(true) => Err(serde::de::Error::custom("only the service finds out that an address takes no mail")),
+        Some(false) | None => Ok(true),
+    }
 }
 
 /// Which mails I want.

@@ -65,7 +65,7 @@ impl Act {
             (Self::ChangeDeadline, Open) => "The game has not started; nobody is asked anything.",
             (Self::ChangeDeadline, Paused) => "The game is paused, so no deadline runs. Resume it first.",
         };
-        Err(Problem::new(Kind::Conflict, detail).with("status", status))
+        Err(Problem::new(Kind::Conflict, detail).with("game_status", status))
     }
 }
 

@@ -34,7 +34,7 @@ pub struct NoteRequest {
     pub text: Words,
     /// Who may read it, besides the caller.
     #[serde(default)]
-    #[schema(inline)]
+    #[schema(default = "author", value_type = Audience)]
     pub audience: Audience,
 }
 

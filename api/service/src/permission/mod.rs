@@ -283,7 +283,7 @@ pub fn check_open(game: &Game) -> Result<(), Problem> {
         Status::Finished => "The game is over.",
         Status::Cancelled => "The game was cancelled.",
     };
-    Err(Problem::conflict(detail).with("status", game.status))
+    Err(Problem::conflict(detail).with("game_status", game.status))
 }
 
 /// Passes if the game is being played, else says its status.
@@ -295,7 +295,7 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
         Status::Finished => "The game is over.",
         Status::Cancelled => "The game was cancelled.",
     };
-    Err(Problem::conflict(detail).with("status", game.status))
+    Err(Problem::conflict(detail).with("game_status", game.status))
 }
 
 #[cfg(test)]

@@ -11,7 +11,11 @@ use std::sync::Arc;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
+use chrono::{DateTime, Utc};
+use pixie_engine::Refusal;
+use pixie_engine::notation::NotationError;
 use serde_json::{Map, Value};
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 pub use self::kind::Kind;
 pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized, Unprocessable};
@@ -165,7 +169,7 @@ impl ResponseError for Problem {
     }
 }
 
-/// The shape of a problem in the OpenAPI specification; some types add members of their own.
+/// A problem. Which members some types have beside the standard ones stands with each member.
 #[derive(serde::Serialize, utoipa::ToSchema)]
 #[schema(as = Problem, example = json!({
     "type": "/problems/not-found",
@@ -174,7 +178,7 @@ impl ResponseError for Problem {
     "detail": "There is nothing at this address, or nothing you may know of.",
 }))]
 pub struct ProblemBody {
-    /// `/problems/{slug}`: stable, and an address that explains it.
+    #[schema(schema_with = types)]
     r#type: String,
     /// A few words that are the same for every problem of this type.
     title: String,
@@ -182,6 +186,59 @@ pub struct ProblemBody {
     status: u16,
     /// What is wrong this time and, if possible, what would be right.
     detail: String,
+    /// `refused`: why the rules do not allow the move.
+    #[schema(schema_with = refusal_codes)]
+    code: Option<String>,
+    /// `refused`: the same with its numbers and names.
+    refusal: Option<Refusal>,
+    /// `refused` and `malformed`: the move in notation that may have been meant.
+    nearest: Option<String>,
+    /// `malformed`: why the notation of the move cannot be read.
+    notation: Option<NotationError>,
+    /// `malformed`: the member or parameter that is wrong.
+    field: Option<String>,
+    /// `insufficient-scope`: the scope that is needed.
+    scope: Option<String>,
+    /// `stale-decision`: the decision that is open now, if there is one.
+    open: Option<String>,
+    /// `conflict`: where the game is in its life, if that is in the way.
+    game_status: Option<String>,
+    /// `conflict`: the version of the game.
+    version: Option<i32>,
+    /// `conflict`: the version at which the play stands.
+    position: Option<i32>,
+    /// `conflict`: the version of the open request to take moves back.
+    request: Option<i32>,
+    /// `conflict`: the version of the open proposal.
+    proposal: Option<i32>,
+    /// `conflict`: the state of the case.
+    state: Option<String>,
+    /// `conflict`: when to try again.
+    again: Option<DateTime<Utc>>,
+    /// `conflict`: until when the seat may still answer.
+    deadline: Option<DateTime<Utc>>,
+    /// `conflict`: the commitment that a contribution must fit.
+    commitment: Option<String>,
+    /// `forbidden`: until when.
+    until: Option<DateTime<Utc>>,
+}
+
+fn refusal_codes() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(Refusal::CODES.iter().copied()))
+        .description(Some("`refused`: why the rules do not allow the move."))
+        .build()
+}
+
+/// A text, as a list would keep clients from reading the types of later versions.
+fn types() -> Object {
+    let known: Vec<_> = Kind::ALL.iter().map(|kind| format!("`{}`", kind.uri())).collect();
+    let description = format!(
+        "The type: stable, and an address that explains it. Later versions may know more than {}.",
+        known.join(", ")
+    );
+    ObjectBuilder::new().schema_type(Type::String).description(Some(description)).build()
 }
 
 #[cfg(test)]

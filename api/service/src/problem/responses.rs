@@ -15,7 +15,7 @@ pub struct BadRequest(#[expect(dead_code, reason = "it only tells the type of th
 #[response(status = 401, content_type = "application/problem+json")]
 pub struct Unauthorized(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
 
-/// Not yours to do
+/// Not yours to do, or you are suspended
 #[derive(IntoResponses)]
 #[response(status = 403, content_type = "application/problem+json")]
 pub struct Forbidden(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);

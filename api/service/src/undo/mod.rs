@@ -27,7 +27,7 @@ fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
     permission::check(Operation::Undo, game, player)?;
     if game.is_over() {
         let detail = "The game is over, and the seed of its dice is out; only a moderator can still take it back.";
-        return Err(Problem::conflict(detail).with("status", game.status));
+        return Err(Problem::conflict(detail).with("game_status", game.status));
     }
     permission::check_running(game)?;
     player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))

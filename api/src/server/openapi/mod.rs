@@ -1,19 +1,26 @@
 //! The OpenAPI specification, made from the URL table and the handlers in it.
 
+mod answers;
+mod common_problems;
+mod schemas;
+
+use std::sync::LazyLock;
+
 use actix_web::App;
 use actix_web::http::Method;
+use serde_json::Value;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt as _;
 
-use super::{common_problems, routes};
+use super::routes;
 use pixie_service::auth::Scope;
 
 /// The general part of the specification. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]
 #[openapi(
-    info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types."),
+    info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types. Each answer has the id of its request in `X-Request-Id`."),
     tags(
         (name = "auth", description = "Signing in"),
         (name = "me", description = "Yourself"),
@@ -26,6 +33,7 @@ use pixie_service::auth::Scope;
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
     ),
+    servers((url = "/", description = "This service")),
     modifiers(&Token),
 )]
 struct Description;
@@ -48,7 +56,7 @@ impl Modify for Token {
     }
 }
 
-/// The specification.
+/// The specification as the handlers have it.
 pub fn specification() -> OpenApi {
     let app = App::new().into_utoipa_app().openapi(Description::openapi()).configure(routes::table);
     let mut specification = app.split_for_parts().1;
@@ -78,40 +86,21 @@ fn add_scopes(specification: &mut OpenApi) {
     }
 }
 
+/// The specification for clients, as in `openapi/openapi.json`. It is made once.
+pub fn document() -> &'static Value {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+        let mut document = serde_json::to_value(specification()).expect("the specification can be written as JSON");
+        schemas::reshape(&mut document);
+        answers::complete(&mut document);
+        document
+    });
+    &DOCUMENT
+}
+
 /// The text of `openapi/openapi.json`.
-///
-/// # Panics
-/// If it cannot be written as JSON, which would be a bug.
 pub fn text() -> String {
-    let json = specification().to_pretty_json().expect("the specification can be written as JSON");
-    json + "\n"
+    format!("{:#}\n", document())
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::Value;
-
-    /// Every `$ref` in a part of the specification.
-    fn references(part: &Value) -> Vec<&str> {
-        let own = part.get("$ref").and_then(Value::as_str);
-        let parts = part.as_object().into_iter().flat_map(|members| members.values());
-        let items = part.as_array().into_iter().flatten();
-        own.into_iter().chain(parts.chain(items).flat_map(references)).collect()
-    }
-
-    #[test]
-    fn every_reference_leads_somewhere() {
-        let specification = serde_json::to_value(super::specification()).unwrap();
-        let references = references(&specification);
-        assert!(references.len() > 100);
-        for reference in references {
-            assert!(specification.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
-        }
-    }
-
-    #[test]
-    fn the_file_is_in_step() {
-        let file = include_str!("../../../openapi/openapi.json");
-        assert_eq!(file, super::text(), "run `cargo run -- openapi > openapi/openapi.json`");
-    }
-}
+mod tests;
