@@ -45,6 +45,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::change::change_me)                 // PATCH /api/v1/me
         .service(me::erase::erase_me)                   // DELETE /api/v1/me
         .service(me::give_up_role::give_up_my_role)     // DELETE /api/v1/me/role
+        .service(live::follow_my_games)                 // GET /api/v1/me/stream
         .service(me::log::read_my_log)                  // GET /api/v1/me/log
         .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens

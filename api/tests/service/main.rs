@@ -30,6 +30,7 @@ mod mail_recorder;
 mod mails;
 mod messages;
 mod moderating;
+mod my_streams;
 mod older;
 mod operations;
 mod origins;

@@ -111,6 +111,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /me", "",                                                             "1 + + + +   + + + +   3  + +   + +"),
     ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/games", "",                                                       "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/stream", "",                                                      "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/log", "",                                                         "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3  + +   + +"),

@@ -13,8 +13,9 @@ use uuid::Uuid;
 use super::caller::{TokenHolder, Way};
 use super::scope::Scope;
 use super::token::{self, TokenHash};
-use super::{Auth, Caller, Scopes, Token};
+use super::{Auth, Caller, MaybeCaller, Scopes, Token};
 use crate::entropy::Entropy;
+use crate::problem::{self, Kind, Problem};
 use crate::users::{Name, Role};
 
 /// The most tokens of one user; further requests are refused.
@@ -130,6 +131,16 @@ impl Auth {
             source: way.source(holder.token_id),
             holder,
         }))
+    }
+
+    /// Somebody with current data.
+    ///
+    /// # Errors
+    /// The token was revoked, or the user suspended.
+    pub async fn current(&self, caller: &MaybeCaller) -> problem::Result<MaybeCaller> {
+        let Some(caller) = &caller.0 else { return Ok(MaybeCaller(None)) };
+        let caller = self.again(caller).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        Ok(caller.into())
     }
 
     /// The caller with current data; none if the token was revoked, or the user suspended.

@@ -1,12 +1,16 @@
 //! The newest version and message of each game that is followed on this node, with wake-ups for its
 //! listeners.
 
+mod all_games;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{Notify, mpsc, watch};
 use uuid::Uuid;
 
+pub use self::all_games::AllGames;
+use self::all_games::ChangedGames;
 use pixie_event_store::Version;
 
 /// The most notifications that wait for other nodes. Further ones are dropped, and found by
@@ -23,6 +27,8 @@ pub enum Announcement {
     Version(Version),
     /// A new message, by its id.
     Message(Uuid),
+    /// A user who has got a seat in it.
+    Seated(Uuid),
 }
 
 /// The messages of a game that are known here.
@@ -51,12 +57,22 @@ pub struct ChangeFeed(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     /// Only games with listeners.
-    followed: Mutex<BTreeMap<Uuid, watch::Sender<Newest>>>,
+    followed: Mutex<BTreeMap<Uuid, Followed>>,
+    /// The users who follow all their games.
+    users: Mutex<BTreeMap<Uuid, Vec<Arc<ChangedGames>>>>,
     to_others: mpsc::Sender<(Uuid, Announcement)>,
     pulse: watch::Sender<Pulse>,
     /// Games whose notifications may have been lost.
     doubtful: Mutex<BTreeSet<Uuid>>,
     doubt: Notify,
+}
+
+/// A game with listeners.
+#[derive(Debug)]
+struct Followed {
+    newest: watch::Sender<Newest>,
+    /// Those who follow this game among others.
+    among_others: Vec<Arc<ChangedGames>>,
 }
 
 /// A signal to all listeners at the same time.
@@ -101,6 +117,7 @@ impl ChangeFeed {
         let (to_others, queue) = mpsc::channel(QUEUE);
         let inner = Inner {
             followed: Mutex::default(),
+            users: Mutex::default(),
             to_others,
             pulse: watch::Sender::new(Pulse::Beats),
             doubtful: Mutex::default(),
@@ -121,6 +138,12 @@ impl ChangeFeed {
         self.pass_on(game, Announcement::Message(message));
     }
 
+    /// Announces that this node has given a user a seat.
+    pub fn tell_seated(&self, game: Uuid, user: Uuid) {
+        self.hear_seated(game, user);
+        self.pass_on(game, Announcement::Seated(user));
+    }
+
     fn pass_on(&self, game: Uuid, told: Announcement) {
         // If the queue is full or closed, the other nodes find the change by polling.
         let _ = self.0.to_others.try_send((game, told));
@@ -136,6 +159,11 @@ impl ChangeFeed {
         self.renew(game, |newest| Newest { talk: newest.talk.and(message), ..newest });
     }
 
+    /// Records that a user has got a seat.
+    pub fn hear_seated(&self, game: Uuid, user: Uuid) {
+        self.users().get(&user).into_iter().flatten().for_each(|games| games.change(game));
+    }
+
     /// Records the state of a game in the database.
     pub fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
         self.hear(game, version);
@@ -149,12 +177,15 @@ impl ChangeFeed {
 
     /// Wakes the listeners of a game if its known state has changed.
     fn renew(&self, game: Uuid, change: impl FnOnce(Newest) -> Newest) {
-        if let Some(newest) = self.followed().get(&game) {
-            newest.send_if_modified(|newest| {
+        if let Some(followed) = self.followed().get(&game) {
+            let is_new = followed.newest.send_if_modified(|newest| {
                 let before = *newest;
                 *newest = change(before);
                 *newest != before
             });
+            if is_new {
+                followed.among_others.iter().for_each(|games| games.change(game));
+            }
         }
     }
 
@@ -162,13 +193,27 @@ impl ChangeFeed {
     /// been sent before the subscription, and is found by polling.
     pub fn follow(&self, game: Uuid) -> Subscription {
         let pulse = self.0.pulse.subscribe();
-        let mut followed = self.followed();
-        let newest = followed.entry(game).or_insert_with(|| {
+        let newest = self.begin(&mut self.followed(), game).newest.subscribe();
+        Subscription { news: self.clone(), game, newest, pulse }
+    }
+
+    /// The entry of a game. The version of a new one is looked up soon.
+    fn begin<'a>(&self, followed: &'a mut BTreeMap<Uuid, Followed>, game: Uuid) -> &'a mut Followed {
+        followed.entry(game).or_insert_with(|| {
             self.doubtful().insert(game);
             self.0.doubt.notify_one();
-            watch::Sender::new(Newest::default())
-        });
-        Subscription { news: self.clone(), game, newest: newest.subscribe(), pulse }
+            Followed { newest: watch::Sender::new(Newest::default()), among_others: Vec::new() }
+        })
+    }
+
+    /// Removes the entry of a game that nobody follows any more.
+    fn end(followed: &mut BTreeMap<Uuid, Followed>, game: Uuid, listeners: usize) {
+        if followed
+            .get(&game)
+            .is_some_and(|game| game.newest.receiver_count() <= listeners && game.among_others.is_empty())
+        {
+            followed.remove(&game);
+        }
     }
 
     /// The games with listeners.
@@ -203,8 +248,12 @@ impl ChangeFeed {
         self.0.doubtful.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, watch::Sender<Newest>>> {
+    fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, Followed>> {
         self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn users(&self) -> MutexGuard<'_, BTreeMap<Uuid, Vec<Arc<ChangedGames>>>> {
+        self.0.users.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -239,11 +288,8 @@ impl Subscription {
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        let mut followed = self.news.followed();
         // The lock prevents new subscriptions, and the last receiver is this one.
-        if followed.get(&self.game).is_some_and(|newest| newest.receiver_count() <= 1) {
-            followed.remove(&self.game);
-        }
+        ChangeFeed::end(&mut self.news.followed(), self.game, 1);
     }
 }
 

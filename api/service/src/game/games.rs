@@ -360,10 +360,12 @@ impl Games {
             informed: change.told,
         };
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
+        let seated: Vec<Uuid> = after.state.users().filter(|user| game.state.seat_of(*user).is_none()).collect();
         let then = move || {
             let version = appended.head.version;
             games.cache.put(id, appended, Instant::now());
             games.change_feed.tell(id, version);
+            seated.into_iter().for_each(|user| games.change_feed.tell_seated(id, user));
             games.projector.take(span);
         };
         match self.store.append_then(append, then).await.map_err(append_problem)? {

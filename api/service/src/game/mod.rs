@@ -35,7 +35,7 @@ mod view;
 mod waiting;
 mod walk;
 
-pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
+pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
 pub use deadlines::DeadlineNotice;
 pub use departures::Departure;

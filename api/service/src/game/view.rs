@@ -220,7 +220,8 @@ pub(crate) struct Listed {
 }
 
 impl Listed {
-    fn of(game: &Game, version: Version) -> Self {
+    /// The entry of a game at its newest version.
+    pub(crate) fn of(game: &Game, version: Version) -> Self {
         let row = project(game);
         Self {
             id: game.id,

@@ -1,15 +1,10 @@
 //! One open stream: waits for changes of its game, and writes them as server-sent events.
 
-use std::convert::Infallible;
-use std::pin::Pin;
-use std::task::{Context, Poll, ready};
-
-use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::{Bytes, Data};
 use pixie_engine::Viewer;
-use tokio_util::sync::ReusableBoxFuture;
 use uuid::Uuid;
 
+use super::body::{SIGN_OF_LIFE, Source};
 use super::streams::{OpenStream, StreamPart};
 use crate::auth::{Auth, MaybeCaller};
 use crate::game::Games;
@@ -17,13 +12,12 @@ use crate::game::{MessageMark, Subscription, Wake};
 use crate::history::{EventList, Sources, read_part};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
+use crate::play::show_decisions;
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Version;
 
 /// The most events read at once. A slow client gets the next ones when it has taken these.
 const PART: i64 = 50;
-/// A comment, which clients ignore.
-const SIGN_OF_LIFE: Bytes = Bytes::from_static(b": \n\n");
 
 /// A client that follows a game. Small, as there are many: while it waits it holds no events.
 pub(super) struct Listener {
@@ -40,14 +34,15 @@ pub(super) struct Listener {
     pub(super) retry: Option<u64>,
     /// Whether the caller may see the game for a reason that can end without an event of the game.
     pub(super) is_on_sufferance: bool,
+    /// Whether the client wants to be told what is asked after each part.
+    pub(super) wants_decisions: bool,
     /// Whether the client has got everything, and nothing will follow.
     pub(super) is_complete: bool,
     /// Counts the stream while it is open.
     pub(super) place: OpenStream,
 }
 
-impl Listener {
-    /// The next bytes; none when the stream ends.
+impl Source for Listener {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(retry) = self.retry.take() {
             return Some(format!("retry: {retry}\n\n").into());
@@ -82,7 +77,9 @@ impl Listener {
         }
         None
     }
+}
 
+impl Listener {
     /// The next events, as the caller may see them now. Spectators share what is written, so it has no
     /// sources, which some of them may see.
     async fn part(&mut self, newest: Version) -> Result<Bytes> {
@@ -104,6 +101,9 @@ impl Listener {
         self.sent = part.last;
         self.is_complete = part.is_end && opened.game().is_public();
         self.is_on_sufferance = opened.is_on_sufferance();
+        if self.wants_decisions && self.sent == opened.folded.head.version {
+            return Ok([part.text, decisions(&opened)?].concat().into());
+        }
         Ok(part.text)
     }
 
@@ -141,14 +141,7 @@ impl Listener {
 
     /// The caller with current data.
     async fn caller(&self) -> Result<MaybeCaller> {
-        let Some(caller) = &self.caller.0 else { return Ok(MaybeCaller(None)) };
-        let caller = self.auth.again(caller).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-        Ok(caller.into())
-    }
-
-    async fn step(mut self) -> (Self, Option<Bytes>) {
-        let bytes = self.next().await;
-        (self, bytes)
+        self.auth.current(&self.caller).await
     }
 }
 
@@ -166,41 +159,16 @@ fn written(events: &EventList) -> Result<StreamPart> {
     Ok(StreamPart { text: text.into(), last, is_end: events.next.is_none() })
 }
 
+/// What is asked now. It has no `id`, as it is no event.
+fn decisions(opened: &Opened) -> Result<Bytes> {
+    let data = serde_json::to_string(&show_decisions(opened)).map_err(Problem::internal)?;
+    Ok(format!("event: decisions\ndata: {data}\n\n").into())
+}
+
 /// The notice of a new message. It has no `id`, as it is no event: a client that reconnects gets it
 /// again.
 fn hint(talk: MessageMark) -> Bytes {
     format!("event: talk\ndata: {{\"newest\":\"{}\"}}\n\n", talk.newest).into()
-}
-
-/// The body of the answer. The server polls it only when the client has taken most of the earlier
-/// bytes.
-pub(super) struct Body(Option<ReusableBoxFuture<'static, (Listener, Option<Bytes>)>>);
-
-impl Body {
-    pub(super) fn new(listener: Listener) -> Self {
-        Self(Some(ReusableBoxFuture::new(listener.step())))
-    }
-}
-
-impl MessageBody for Body {
-    type Error = Infallible;
-
-    fn size(&self) -> BodySize {
-        BodySize::Stream
-    }
-
-    fn poll_next(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-    ) -> Poll<Option<std::result::Result<Bytes, Infallible>>> {
-        let Some(step) = &mut self.0 else { return Poll::Ready(None) };
-        let (listener, bytes) = ready!(step.poll(cx));
-        match bytes {
-            Some(_) => step.set(listener.step()),
-            None => self.0 = None,
-        }
-        Poll::Ready(bytes.map(Ok))
-    }
 }
 
 #[cfg(test)]
@@ -238,9 +206,10 @@ mod tests {
             talk: MessageMark::default(),
             retry: None,
             is_on_sufferance: false,
+            wants_decisions: false,
             is_complete: false,
         };
-        let room = size_of_val(&listener.step());
+        let room = size_of_val(&crate::live::body::step(listener));
         assert!(room <= 1536, "{room} bytes");
     }
 }

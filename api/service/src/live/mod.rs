@@ -1,4 +1,4 @@
-//! The live stream of a game: `GET /games/{id}/stream`.
+//! The live streams of a game, `GET /games/{id}/stream`, and of all games of a user, `GET /me/stream`.
 //!
 //! Every append is announced after its commit ([`ChangeFeed`](crate::game::ChangeFeed)), on this node at once and to the other
 //! nodes a moment later ([`exchange`]). Lost notifications are found by polling ([`keep_up`]). A
@@ -6,13 +6,18 @@
 //! client can take them. New messages are announced in the same way; clients that may read them get
 //! a notice, and load them themselves.
 
+mod body;
 mod heartbeat;
 mod listener;
+mod my_listener;
+mod my_stream;
 mod node_notify;
 mod stream;
 mod streams;
 
 pub use heartbeat::keep_up;
+pub use my_listener::MyGameNow;
+pub use my_stream::follow_my_games;
 pub use node_notify::exchange;
 pub use stream::{Beginning, Sources, follow, follow_game};
 pub use streams::Streams;

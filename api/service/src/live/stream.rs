@@ -1,6 +1,7 @@
 //! `GET /games/{id}/stream`: server-sent events of a game.
 
-use actix_web::http::header::CACHE_CONTROL;
+use std::str::FromStr;
+
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use serde::Deserialize;
@@ -8,7 +9,8 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::Streams;
-use super::listener::{Body, Listener};
+use super::body;
+use super::listener::Listener;
 use super::streams::OpenStream;
 use crate::auth::{Auth, MaybeCaller};
 use crate::entropy::Entropy;
@@ -35,6 +37,9 @@ pub struct Beginning {
     #[serde(default, deserialize_with = "not_negative")]
     #[param(value_type = i32, minimum = 0)]
     after: Version,
+    /// Also tell what is asked whenever the newest event has been sent.
+    #[serde(default)]
+    decisions: bool,
 }
 
 /// The log, live
@@ -50,6 +55,9 @@ pub struct Beginning {
 ///
 /// Who may read the messages is also told when there is something to read in them: `event: talk`, without an `id`, with the
 /// id of the newest message in `data`. It comes in the beginning, if anything has been said, and whenever something is.
+///
+/// With `decisions=true` an `event: decisions`, without an `id`, follows the newest event, with the JSON of `decisions`: a
+/// player that moves by it reads nothing else. Who plays many games follows `/me/stream`.
 #[utoipa::path(
     tag = "history",
     params(
@@ -109,24 +117,31 @@ pub async fn follow(
         following,
         sent,
         talk: MessageMark::default(),
-        retry: Some(RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1),
+        retry: Some(retry(&entropy)),
         is_on_sufferance: opened.is_on_sufferance(),
+        wants_decisions: beginning.decisions,
         is_complete: false,
         place,
     };
-    let mut response = HttpResponse::Ok();
-    response.content_type("text/event-stream").insert_header((CACHE_CONTROL, "no-store, no-transform"));
-    // nginx buffers answers by default.
-    response.insert_header(("X-Accel-Buffering", "no"));
-    // When the stream ends the connection must close, so that a stopping server does not wait for
-    // it.
-    Ok(response.force_close().body(Body::new(listener)))
+    Ok(body::answer(listener))
+}
+
+/// When the client should reconnect, in milliseconds.
+pub(super) fn retry(entropy: &Entropy) -> u64 {
+    RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1
 }
 
 /// The last version that the client has got, if it says so.
 fn last_event_id(request: &HttpRequest) -> Result<Option<Version>> {
+    last_id(request, "The Last-Event-ID should be the version of an event, such as `17`.")
+}
+
+/// The number of the last event that the client has got, if it says so.
+///
+/// # Errors
+/// With this detail, if it is not a number from 0.
+pub(super) fn last_id<N: FromStr + Default + PartialOrd>(request: &HttpRequest, detail: &str) -> Result<Option<N>> {
     let Some(id) = request.headers().get(LAST_EVENT_ID) else { return Ok(None) };
-    let version = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|version| *version >= 0);
-    let detail = "The Last-Event-ID should be the version of an event, such as `17`.";
-    version.map(Some).ok_or_else(|| Problem::new(Kind::Malformed, detail))
+    let number = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|number| *number >= N::default());
+    number.map(Some).ok_or_else(|| Problem::new(Kind::Malformed, detail))
 }

@@ -1,7 +1,7 @@
 //! `GET /me/games`: the caller's own games, those that wait for the caller first.
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::page::Cursor;
 use crate::auth::Caller;
 use crate::game::{GameSummary, Games, Listed, Names, Summary};
-use crate::http::Limit;
+use crate::http::{Limit, etag};
 use crate::problem::{BadRequest, Result, Unauthorized};
 use pixie_event_store::Status;
 
@@ -94,16 +94,26 @@ pub struct WhichOfMine {
 
 /// My games
 ///
-/// The games I sit at, private ones included: what waits for me first, then what moved last.
+/// The games I sit at, private ones included: what waits for me first, then what moved last. `/me/stream` tells of changes.
 #[utoipa::path(
     tag = "lobby",
     params(WhichOfMine),
-    responses((status = 200, body = MyGames), BadRequest, Unauthorized),
+    responses(
+        (status = 200, body = MyGames),
+        (status = 304, description = "Nothing has changed since the ETag."),
+        BadRequest,
+        Unauthorized,
+    ),
     security(("token" = []))
 )]
 #[get("/me/games")]
-pub async fn read_my_games(games: Data<Games>, caller: Caller, which: Query<WhichOfMine>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(my_games(&games, caller.user_id(), &which).await?))
+pub async fn read_my_games(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: Caller,
+    which: Query<WhichOfMine>,
+) -> Result<HttpResponse> {
+    etag::answer_same(&request, &my_games(&games, caller.user_id(), &which).await?)
 }
 
 /// A page of a user's games.
@@ -115,15 +125,20 @@ pub async fn my_games(games: &Games, user: Uuid, which: &WhichOfMine) -> Result<
     let last = listed.last().filter(|_| is_more);
     let next = last.map(|game| Cursor { waits: waits(game, user), at: game.updated_at, id: game.id }.to_string());
     let names = Names::of(pool, &listed).await?;
-    let mine = |game: Listed| MyGame {
-        my_seat: seat(&game, user),
-        waits_for_me: waits(&game, user),
-        agreement_wanted: agreement(&game, user),
-        proposal_waits: proposal(&game, user),
-        my_deadline: deadline(&game, user),
-        game: names.tell(game),
-    };
-    Ok(MyGames { games: listed.into_iter().map(mine).collect(), next })
+    Ok(MyGames { games: listed.into_iter().map(|game| MyGame::of(game, user, &names)).collect(), next })
+}
+
+impl MyGame {
+    pub(crate) fn of(game: Listed, user: Uuid, names: &Names) -> Self {
+        Self {
+            my_seat: seat(&game, user),
+            waits_for_me: waits(&game, user),
+            agreement_wanted: agreement(&game, user),
+            proposal_waits: proposal(&game, user),
+            my_deadline: deadline(&game, user),
+            game: names.tell(game),
+        }
+    }
 }
 
 async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {

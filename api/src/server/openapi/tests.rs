@@ -53,7 +53,8 @@ fn a_choice_has_a_discriminator_or_is_between_something_and_null() {
         let Some(choices) = object.get("oneOf").and_then(Value::as_array) else { continue };
         match object.get("discriminator") {
             Some(discriminator) => {
-                let mapped: BTreeSet<_> = discriminator["mapping"].as_object().unwrap().values().filter_map(Value::as_str).collect();
+                let mapped: BTreeSet<_> =
+                    discriminator["mapping"].as_object().unwrap().values().filter_map(Value::as_str).collect();
                 assert_eq!(mapped, choices.iter().filter_map(|choice| choice["$ref"].as_str()).collect(), "{object:?}");
             }
             None => assert!(choices.len() == 2 && choices[1]["type"] == "null", "{object:?}"),

@@ -56,6 +56,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("DELETE /me/role", "account"),
     ("PATCH /me", "account"),
     ("GET /me/games", "read"),
+    ("GET /me/stream", "read"),
     ("GET /me/notifications", "read"),
     ("PATCH /me/notifications", "account"),
     ("PUT /me/notifications/muted-games/{id}", "account"),

@@ -172,10 +172,13 @@ impl Client {
     }
 }
 
-/// Sends a request. An error must have all members of a problem.
+/// Sends a request. An error must have all members of a problem. A stream is not read, as it may have no end.
 pub(crate) async fn answer(request: RequestBuilder) -> Answer {
     let response = request.send().await.expect("an answer");
     let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    if headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream") {
+        return Answer { status, headers, body: Value::Null };
+    }
     let text = response.text().await.expect("a body");
     let body = serde_json::from_str(&text).unwrap_or(Value::Null);
     if status >= 400 {

@@ -86,3 +86,40 @@ fn only_what_was_done_here_is_told_to_others_and_a_full_queue_stops_nobody() {
     assert_eq!(to_others.len(), QUEUE);
     assert_eq!(to_others.try_recv(), Ok((GAME, Announcement::Version(1))));
 }
+
+#[test]
+fn who_follows_all_games_is_told_which_ones_have_changed() {
+    let (user, news) = (Uuid::from_u128(7), ChangeFeed::default());
+    let mut mine = news.follow_all(user);
+    mine.add(GAME);
+    assert_eq!(mine.next().now_or_never(), None);
+    news.hear(GAME, 3);
+    news.hear(GAME, 4);
+    news.hear(OTHER, 3);
+    assert_eq!(mine.next().now_or_never(), Some(Wake::ChangeFeed));
+    assert_eq!((mine.changed(), mine.newest(GAME).version), ([GAME].into(), 4));
+    assert_eq!(mine.next().now_or_never(), None);
+    news.tell_seated(OTHER, user);
+    news.tell_seated(OTHER, Uuid::from_u128(8));
+    assert_eq!(mine.changed(), [OTHER].into());
+    news.tell_message(GAME, OTHER);
+    assert_eq!(mine.changed(), [GAME].into());
+    mine.remove(GAME);
+    news.hear(GAME, 9);
+    assert_eq!(mine.next().now_or_never(), None);
+    news.beat();
+    assert_eq!(mine.next().now_or_never(), Some(Wake::Beat));
+    news.stop();
+    assert_eq!(mine.next().now_or_never(), Some(Wake::Stop));
+}
+
+#[test]
+fn a_game_is_forgotten_when_the_last_one_leaves_it() {
+    let news = ChangeFeed::default();
+    let (following, mut mine) = (news.follow(GAME), news.follow_all(OTHER));
+    mine.add(GAME);
+    drop(following);
+    assert_eq!(news.games(), [GAME]);
+    drop(mine);
+    assert!(news.games().is_empty() && news.users().is_empty());
+}

@@ -1,0 +1,53 @@
+//! `GET /me/stream`: server-sent events of all games of the caller.
+
+use actix_web::{HttpRequest, HttpResponse, get};
+use chrono::{DateTime, Utc};
+
+use super::my_listener::MyListener;
+use super::stream::{Sources, last_id, retry};
+use super::streams::OpenStream;
+use super::{MyGameNow, body};
+use crate::auth::{Caller, MaybeCaller};
+use crate::http::limited_household;
+use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
+
+/// All my games, live
+///
+/// Tells the present of each game of the caller that is not over, and tells it again whenever it has changed, as server-sent
+/// events. A comment comes every 20 seconds.
+///
+/// - `event: game`, with what `/me/games` says of the game, and the caller's open decisions with every legal move. A bot that
+///   answers these reads nothing else. The end of a game is told in the same way.
+/// - `event: message`, with a `game` and the id of its `newest` message: there is something to read.
+/// - `event: left`, with a `game` in which the caller has no seat any more.
+///
+/// `id` is a time. When the stream breaks, come back with the last one as `Last-Event-ID`, as browsers do: only what has
+/// changed since then is told. Nothing is missing; what comes twice tells the present twice. Games that have been over for 30
+/// days are not followed.
+#[utoipa::path(
+    tag = "me",
+    params(("Last-Event-ID" = Option<i64>, Header, description = "The last `id` that arrived", minimum = 0)),
+    responses(
+        (status = 200, body = MyGameNow, content_type = "text/event-stream", description = "Events; the schema is that of the `data` of a `game`"),
+        BadRequest,
+        Unauthorized,
+    ),
+    security(("token" = []))
+)]
+#[get("/me/stream")]
+pub async fn follow_my_games(request: HttpRequest, sources: Sources, caller: Caller) -> Result<HttpResponse> {
+    let (games, auth, streams, entropy) = sources;
+    let since = last_id(&request, DETAIL)?.map(time).transpose()?;
+    let user = caller.user_id();
+    let caller = MaybeCaller::from(caller);
+    let place = OpenStream::take(&streams, &caller, limited_household(&request))?;
+    let all = games.change_feed().follow_all(user);
+    let listener = MyListener::new(games, auth, (caller, user), (all, since), retry(&entropy), place);
+    Ok(body::answer(listener))
+}
+
+const DETAIL: &str = "The Last-Event-ID should be one that came from this stream, such as `1767225600000`.";
+
+fn time(millis: i64) -> Result<DateTime<Utc>> {
+    DateTime::from_timestamp_millis(millis).ok_or_else(|| Problem::new(Kind::Malformed, DETAIL))
+}
