@@ -3,6 +3,7 @@
 mod bounds;
 mod common_problems;
 mod connections;
+mod cors;
 mod middleware;
 mod observation;
 pub mod openapi;
