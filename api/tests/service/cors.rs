@@ -48,6 +48,8 @@ async fn a_browser_is_told_that_pages_of_all_sites_may_use_the_api() {
         ("/api/v1/nothing", 404),
         ("/problems", 200),
         ("/openapi.json", 200),
+        ("/.well-known/oauth-authorization-server", 200),
+        ("/oauth/token", 405),
     ] {
         let answer = get(&service, path).await;
         assert_eq!((answer.status().as_u16(), allowed(answer.headers())), (status, Some("*")), "{path}");
@@ -63,7 +65,7 @@ async fn no_page_can_be_read_by_another_site() {
     let service = Service::start().await;
     service.user("Ada").await;
     for path in
-        ["/", "/me", "/sign-in", "/games", "/dev/mail", "/metrics", "/docs/"]
+        ["/", "/me", "/sign-in", "/oauth/authorize", "/oauth/device", "/games", "/dev/mail", "/metrics", "/docs/"]
     {
         let asked = preflight(&service, path, SITE).await;
         assert_ne!(asked.status(), 204, "{path}");

@@ -31,6 +31,7 @@ mod mail_recorder;
 mod mails;
 mod messages;
 mod moderating;
+mod oauth;
 mod older;
 mod operations;
 mod origins;

@@ -116,6 +116,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         open: "Open the game",
     },
     account: english_account::ACCOUNT,
+    consent: english_consent::CONSENT,
     table: english_game::TABLE,
     room: english_game::ROOM,
     asked: english_game::ASKED,
