@@ -99,18 +99,18 @@ pub async fn exchange_code(
     clock: Data<Clock>,
     parameters: Parameters,
 ) -> Result<HttpResponse, Refusal> {
-    let (way, client) = (parameters.required("grant_type")?, parameters.required("client_id")?);
+    let (way, client) = (parameters.required("grant_type")?, parameters.client()?);
     let token = match way {
         AUTHORIZATION_CODE => {
             let exchange = Exchange {
-                client,
+                client: client.as_str(),
                 code: parameters.required("code")?,
                 verifier: parameters.required("code_verifier")?,
                 redirect_uri: parameters.get("redirect_uri"),
             };
             oauth.redeem(&exchange).await?
         }
-        DEVICE_CODE => oauth.poll_device(client, parameters.required("device_code")?).await?,
+        DEVICE_CODE => oauth.poll_device(client.as_str(), parameters.required("device_code")?).await?,
         _ => {
             let description = format!("The `grant_type` should be `{AUTHORIZATION_CODE}` or `{DEVICE_CODE}`.");
             return Err(OAuthError::new(ErrorCode::UnsupportedGrantType, description).into());

@@ -62,7 +62,9 @@ impl RedirectUri {
 
     /// The same as a source in a Content-Security-Policy.
     pub fn policy_source(&self) -> String {
-        if self.is_web() { self.url.origin().ascii_serialization() } else { format!("{}:", self.url.scheme()) }
+        // Policies have no words for an IPv6 address.
+        let is_nameable = self.is_web() && !matches!(self.url.host(), Some(Host::Ipv6(_)));
+        if is_nameable { self.url.origin().ascii_serialization() } else { format!("{}:", self.url.scheme()) }
     }
 
     /// The address with an answer in its query.
@@ -94,6 +96,8 @@ fn is_this_machine(url: &Url) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -103,7 +107,7 @@ mod tests {
             ("https://board.example", "board.example", "https://board.example"),
             ("https://board.example:8443/", "board.example:8443", "https://board.example:8443"),
             ("http://127.0.0.1:3000/back", "127.0.0.1:3000", "http://127.0.0.1:3000"),
-            ("http://[::1]:3000/", "[::1]:3000", "http://[::1]:3000"),
+            ("http://[::1]:3000/", "[::1]:3000", "http:"),
             ("http://localhost:5173/", "localhost:5173", "http://localhost:5173"),
             ("org.example.board:/back", "org.example.board", "org.example.board:"),
             ("org.example.board://back", "org.example.board", "org.example.board:"),
@@ -163,5 +167,33 @@ mod tests {
         assert_eq!(of("https://board.example/back?x=1"), "https://board.example/back?x=1&code=a+b&state=%26");
         assert_eq!(of("https://board.example"), "https://board.example/?code=a+b&state=%26");
         assert_eq!(of("org.example.board:/back"), "org.example.board:/back?code=a+b&state=%26");
+    }
+
+    proptest! {
+        /// Of pieces with which people have fooled such checks.
+        #[test]
+        fn what_is_taken_leads_to_the_place_that_is_shown(
+            pieces in prop::collection::vec(prop::sample::select(&[
+                "https:", "http:", "javascript:", "a.b:", "//", "/", "\\", "@", ":", ";", ",", " ", "\t", "\n", "#", "?", "&", "=",
+                "%2f", "%00", "..", ".", "evil.example", "board.example", "localhost", "127.0.0.1", "[::1]", "443", "8080",
+                "code", "'", "\"", "*", "é", "\u{202e}",
+            ][..]), 1..9)
+        ) {
+            if let Ok(uri) = RedirectUri::parse(&pieces.concat()) {
+                let source = uri.policy_source();
+                prop_assert!(source.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._+:/".contains(&byte)), "{}", source);
+                prop_assert!(uri.place().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._+:[]".contains(&byte)));
+                let answer = Url::parse(&uri.with(&[("code", "x")])).unwrap();
+                let place = |url: &Url| (url.scheme().to_owned(), url.host_str().map(str::to_owned), url.port());
+                prop_assert_eq!(place(&answer), place(&uri.url));
+                prop_assert_eq!(answer.query_pairs().filter(|(name, _)| name == "code").count(), 1);
+                let is_safe = match answer.scheme() {
+                    "https" => true,
+                    "http" => ["127.0.0.1", "[::1]", "localhost"].contains(&answer.host_str().unwrap()),
+                    scheme => scheme.contains('.'),
+                };
+                prop_assert!(is_safe, "{}", answer);
+            }
+        }
     }
 }

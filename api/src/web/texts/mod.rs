@@ -63,7 +63,7 @@ catalogue! {
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
-        title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, as_whom, once, half_a_link,
+        title, lead, email, ask, no_address, sent, sent_more, on_the_way, code, enter, again, press, as_whom, once, half_a_link,
         mail_is_here,
     }
     home: HomeTexts {

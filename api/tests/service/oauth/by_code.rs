@@ -47,6 +47,7 @@ async fn a_guest_signs_in_on_the_way() {
     browser.open(&format!("/oauth/authorize?{}", query(&[("redirect_uri", "org.example.board:/back")]))).await;
     assert!(browser.path.starts_with("/sign-in?next=%2Foauth%2Fauthorize"), "{}", browser.path);
     browser.send("/sign-in/mail", &[("email", "ada@example.org")]).await;
+    assert!(browser.says("type the code here, because the link does not lead there"), "{}", browser.html);
     let code = code_in(&service.mails(1).await[0]);
     let mut fields = browser.hidden("/sign-in");
     fields.push(("code".to_owned(), code));

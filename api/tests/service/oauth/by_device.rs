@@ -88,6 +88,8 @@ async fn a_device_code_is_for_its_own_program() {
     let code = codes["device_code"].as_str().expect("a code");
     let other = [("grant_type", DEVICE), ("client_id", "Another board"), ("device_code", code)];
     service.oauth("/oauth/token", &other).await.is("invalid_grant");
+    let none = [("grant_type", DEVICE), ("client_id", "\0"), ("device_code", "\0")];
+    service.oauth("/oauth/token", &none).await.is("invalid_request");
     poll(&service, &codes).await.token();
 }
 
