@@ -60,6 +60,11 @@ impl RedirectUri {
         }
     }
 
+    /// Whether it leads to a program on the machine of the user.
+    pub fn is_this_machine(&self) -> bool {
+        self.is_web() && is_this_machine(&self.url)
+    }
+
     /// The same as a source in a Content-Security-Policy.
     pub fn policy_source(&self) -> String {
         // Policies have no words for an IPv6 address.

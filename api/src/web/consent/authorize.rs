@@ -46,6 +46,7 @@ pub(in crate::web) async fn show_authorization(
         here: &here(query),
         client: asked.client.as_str(),
         place: Some(asked.redirect_uri.place()),
+        is_here: asked.redirect_uri.is_this_machine(),
         code: None,
         scopes: asked.scopes,
     };

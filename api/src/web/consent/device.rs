@@ -51,6 +51,7 @@ pub(in crate::web) async fn show_device(
         here: &format!("{PATH}?user_code={code}"),
         client: &device.client,
         place: None,
+        is_here: false,
         code: Some(code.clone()),
         scopes: device.scopes,
     };

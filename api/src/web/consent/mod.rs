@@ -44,6 +44,8 @@ struct Page<'a> {
     client: &'a str,
     /// Where the answer goes; none for a program without a browser.
     place: Option<&'a str>,
+    /// Whether this is a program on the machine of the user.
+    is_here: bool,
     /// The code that the program shows.
     code: Option<String>,
     name: String,
@@ -77,6 +79,7 @@ struct Question<'a> {
     here: &'a str,
     client: &'a str,
     place: Option<&'a str>,
+    is_here: bool,
     code: Option<String>,
     scopes: Scopes,
 }
@@ -84,7 +87,7 @@ struct Question<'a> {
 /// The page with a question for this user.
 fn ask(visitor: &Visitor, caller: &Caller, clock: &Clock, question: Question<'_>) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
-    let Question { action, field, here, client, place, code, scopes } = question;
+    let Question { action, field, here, client, place, is_here, code, scopes } = question;
     let page = Page {
         title: frame.t.consent.title,
         frame,
@@ -93,6 +96,7 @@ fn ask(visitor: &Visitor, caller: &Caller, clock: &Clock, question: Question<'_>
         here,
         client,
         place,
+        is_here,
         code,
         name: caller.name().to_string(),
         scopes,

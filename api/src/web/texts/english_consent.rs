@@ -8,6 +8,8 @@ pub(super) const CONSENT: ConsentTexts = ConsentTexts {
     wants: "wants to act for",
     leads_to: "Your answer goes to",
     unchecked: "We have not checked the program. Allow it only if you trust this address and have just come from there.",
+    leads_here: "Your answer goes to a program on this device",
+    unchecked_here: "We have not checked the program. Allow it only if you have just started it yourself.",
     shows_code: "The program shows this code:",
     not_mine: "Allow it only if you have started the program yourself and see the same code there. If somebody has sent you \
                the code, refuse.",

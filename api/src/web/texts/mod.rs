@@ -84,7 +84,7 @@ catalogue! {
         wrong_name, wrong_zone, wrong_hour,
     }
     consent: ConsentTexts {
-        title, calls_itself, wants, leads_to, unchecked, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
+        title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
         may_moderate, end, days, day, allow, refuse, wrong_title, wrong, back, device_title, device_lead, device_code, go_on,
         no_device, device_allowed, device_refused,
     }

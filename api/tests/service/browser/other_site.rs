@@ -60,7 +60,8 @@ async fn a_page_on_another_site_signs_in_and_plays() {
     page.press("form[action='/sign-in/mail'] button").await;
     page.fill("#code", &code_in(&service.mail_to(&ada, "Subject: Your sign-in code").await)).await;
     page.press("form[action='/sign-in'] button").await;
-    assert!(page.says("One-page board").await && page.says(site.trim_start_matches("http://")).await);
+    let place = format!("a program on this device ({})", site.trim_start_matches("http://"));
+    assert!(page.says("One-page board").await && page.says(&place).await, "{}", page.text().await);
     page.press("button[value=allow]").await;
     assert_eq!(page.evaluate("location.origin").await, site);
     page.until("document.querySelector('#games button')").await;

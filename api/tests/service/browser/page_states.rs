@@ -163,6 +163,12 @@ async fn page_states(
             "Ada",
             "/oauth/authorize?client_id=x&redirect_uri=https%3A%2F%2Fboard.example",
         ),
+        sight(
+            "/oauth/authorize",
+            "consent-here",
+            "Ada",
+            &format!("/oauth/authorize?{}", oauth::program::query(&[("redirect_uri", "http://127.0.0.1:9/")])),
+        ),
         sight("/oauth/device", "device", "Ada", "/oauth/device"),
         sight("/oauth/device", "device-unknown", "Ada", "/oauth/device?user_code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
