@@ -8,7 +8,7 @@ use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
 use pixie_service::users::networks;
-use pixie_service::{auth, case_log, lobby, moderation};
+use pixie_service::{auth, case_log, lobby, moderation, oauth};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -21,6 +21,9 @@ pub async fn keep_house(games: Games, clock: Clock, keep_networks: bool, shutdow
         let now = clock.now();
         if let Err(error) = auth::forget_expired(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old codes");
+        }
+        if let Err(error) = oauth::forget_expired(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old codes of programs");
         }
         if let Err(error) = outbox.clean_up(now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old mails");

@@ -37,6 +37,7 @@ const FEATURES: &[&str] = &[
     "verify",
     "archive",
     // The features.
+    "oauth",
     "messages",
     "notes",
     "history",

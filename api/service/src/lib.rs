@@ -12,6 +12,7 @@
 //! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
 //! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.
 //! - [`roots`] makes one hash a day that covers everything.
+//! - [`oauth`] lets users allow programs of others to act for them.
 //! - [`auth`] finds out who makes a request, and [`users`] knows them. [`case_log`] is the log of a case of moderators.
 //! - [`game`] is a game made of its events, and the one way to change it.
 //! - [`mail_out`] writes and sends mails; [`outbox`] is the queue of mails to send.
@@ -45,6 +46,7 @@ pub mod messages;
 pub mod moderation;
 pub mod notes;
 pub mod notifications;
+pub mod oauth;
 pub mod outbox;
 pub mod permission;
 pub mod play;

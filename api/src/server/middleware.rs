@@ -13,12 +13,14 @@ use actix_web::{Error, HttpRequest, ResponseError as _};
 use tracing::Instrument as _;
 use utoipa::openapi::{OpenApi, SecurityRequirement};
 
+use super::cors::{self, Cors};
 use super::observation::Observation;
 use super::routes::operation;
 use super::{bounds, connections};
 use crate::web;
 use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::http::{self, PublicUrl, content_security_policy};
+use pixie_service::problem::Problem;
 
 /// The answer to a request, or an error that becomes one.
 pub(super) type Answered = Result<ServiceResponse, Error>;
@@ -27,12 +29,14 @@ pub(super) type Answered = Result<ServiceResponse, Error>;
 pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
     let in_flight = connections::begin(&request)?;
     let is_by_tls = request.app_data::<Data<PublicUrl>>().is_some_and(|url| url.0.scheme() == "https");
+    let cors = Cors::of(&request);
     let observation = Observation::begin(&request);
     let answer = async {
         let answer = bounds::time(request, async |request| answer(request, next).await).await;
         observation.end(answer.as_ref().map_or_else(status_of, ServiceResponse::status));
         with_headers(answer, |headers| {
             secure(headers, is_by_tls);
+            cors.iter().for_each(|cors| cors.mark(headers));
             headers.insert(HeaderName::from_static("x-request-id"), observation.id());
         })
     };
@@ -46,11 +50,17 @@ fn status_of(error: &Error) -> StatusCode {
 
 /// The answer of the handler, or the problem or page in its place.
 async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
-    let response = match bounds::check_size(&request).and_then(|()| http::check_rate(request.request())) {
+    let response = match bounds::check_size(&request).and_then(|()| check_rate(&request)) {
+        Ok(()) if cors::is_preflight(&request) => request.into_response(cors::preflight()),
         Ok(()) => head_as_get(request, next).await?,
         Err(problem) => request.error_response(problem),
     };
     Ok(web::faults(problems(response).await).await)
+}
+
+/// A preflight does no more than a refusal would, and is not counted: a script could not read the refusal, nor when to come back.
+fn check_rate(request: &ServiceRequest) -> Result<(), Problem> {
+    if cors::is_preflight(request) { Ok(()) } else { http::check_rate(request.request()) }
 }
 
 /// Headers that restrict browsers and caches, unless the handler has set its own.

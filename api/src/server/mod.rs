@@ -2,6 +2,7 @@
 
 mod bounds;
 mod connections;
+mod cors;
 mod middleware;
 mod observation;
 pub mod openapi;
@@ -35,6 +36,7 @@ use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
 use pixie_service::mail_out::Mailbox;
 use pixie_service::me::erasures::ErasureList;
+use pixie_service::oauth::OAuth;
 use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
@@ -56,6 +58,7 @@ pub struct Services {
     clock: Data<Clock>,
     entropy: Data<Entropy>,
     auth: Data<Auth>,
+    oauth: Data<OAuth>,
     mailbox: Data<Option<Mailbox>>,
     erasures: Data<ErasureList>,
     signer: Data<Signer>,
@@ -110,17 +113,20 @@ impl From<ServerParts> for Services {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
         let ServerParts { caller_cache, receiver, mailbox, signer, leaving, .. } = parts;
         let streams = Streams::new(&settings);
+        let (public_url, chance) = (settings.public_url(address), (clock.clone(), entropy.clone()));
+        let auth = Data::new(Auth::new(
+            pool.clone(),
+            clock.clone(),
+            entropy.clone(),
+            wakeup.clone(),
+            caller_cache,
+            signer.clone(),
+        ));
         Self {
-            public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, &clock)),
-            auth: Data::new(Auth::new(
-                pool.clone(),
-                clock.clone(),
-                entropy.clone(),
-                wakeup.clone(),
-                caller_cache,
-                signer.clone(),
-            )),
+            oauth: Data::new(OAuth::new(pool.clone(), chance, signer.clone(), auth.clone(), public_url.clone())),
+            public_url: Data::new(PublicUrl(public_url)),
+            auth,
             erasures: Data::new(ErasureList::of(&settings.data_dir)),
             settings: Data::new(settings),
             pool: Data::new(pool),
@@ -168,6 +174,7 @@ pub fn app(
         .app_data(services.clock)
         .app_data(services.entropy)
         .app_data(services.auth)
+        .app_data(services.oauth)
         .app_data(services.mailbox)
         .app_data(services.erasures)
         .app_data(services.signer)

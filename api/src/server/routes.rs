@@ -18,7 +18,7 @@ use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, cases, history, live, lobby, me, messages, moderation, notes, play, proposals, roots, undo,
+    absence, auth, cases, history, live, lobby, me, messages, moderation, notes, oauth, play, proposals, roots, undo,
 };
 
 #[rustfmt::skip]
@@ -131,7 +131,11 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(cases::read_templates)                 // GET /api/v1/moderation/templates
     );
 
-    site.service(pages::problems)                       // GET /problems
+    site.service(oauth::exchange_code)                  // POST /oauth/token
+        .service(oauth::begin_device_sign_in)           // POST /oauth/device_authorization
+        .service(oauth::revoke_token)                   // POST /oauth/revoke
+        .service(oauth::read_oauth_metadata)            // GET /.well-known/oauth-authorization-server
+        .service(pages::problems)                       // GET /problems
         .service(pages::problem)                        // GET /problems/{slug}
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz

@@ -10,6 +10,7 @@
 mod account;
 mod assets;
 mod cases;
+mod consent;
 mod csrf;
 pub(crate) mod dev_mail;
 mod faults;

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, cases, game, help, history, home, moderation, new_game, roots, sign_in};
+use super::{account, assets, cases, consent, game, help, history, home, moderation, new_game, roots, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -22,6 +22,11 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(sign_in::ask)                          // POST /sign-in/mail
         .service(sign_in::leave)                        // POST /sign-out
         .service(sign_in::leave_everywhere)             // POST /sign-out/everywhere
+
+        .service(consent::show_authorization)           // GET /oauth/authorize
+        .service(consent::answer_program)               // POST /oauth/authorize
+        .service(consent::show_device)                  // GET /oauth/device
+        .service(consent::answer_device)                // POST /oauth/device
 
         .service(account::show)                         // GET /me
         .service(account::change)                       // POST /me
@@ -115,6 +120,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
     let both = [
         "/sign-in",
+        "/oauth/authorize",
+        "/oauth/device",
         "/me",
         "/me/confirm",
         "/me/erase",

@@ -49,6 +49,15 @@ fn the_witness_of_roots_is_a_plain_url() {
 }
 
 #[test]
+fn sites_that_may_use_the_api_are_origins() {
+    let folder = Folder::new("origins");
+    for wrong in ["board.example", "https://board.example/", "https://*.example"] {
+        let words = refusal(program(&folder).env("PIXIE_CORS_ORIGINS", wrong));
+        assert!(words.contains(&format!("`{wrong}` is not an origin, such as `https://board.example`")), "{words}");
+    }
+}
+
+#[test]
 fn keys_are_held_to_be_keys_and_not_repeated() {
     let folder = Folder::new("keys");
     let words = refusal(program(&folder).env("PIXIE_SIGNING_KEY", "my secret"));

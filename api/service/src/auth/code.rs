@@ -21,7 +21,7 @@ pub struct Code(String);
 
 impl Code {
     /// A new one, of 40 random bits.
-    pub(super) fn draw(entropy: &Entropy) -> Self {
+    pub(crate) fn draw(entropy: &Entropy) -> Self {
         Self(entropy.letters::<LENGTH>())
     }
 
@@ -33,6 +33,11 @@ impl Code {
     /// Whether it has the length of a code in a link.
     pub(super) fn is_of_a_link(&self) -> bool {
         self.0.len() == LINK_LENGTH
+    }
+
+    /// Its letters, for a hash.
+    pub(crate) fn letters(&self) -> &str {
+        &self.0
     }
 
     /// The stored hash. The id of the mail makes the hashes of equal codes different.

@@ -39,6 +39,17 @@ impl Scope {
         }
     }
 
+    /// What it opens, for who asks for it or grants it.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Read => "See games, boards and the own profile with its mail address",
+            Self::Play => "Make moves, and everything else that changes games: create, join, invite, vote",
+            Self::Press => "Read and write messages and notes, and send reports",
+            Self::Account => "See the own log and tokens, revoke tokens, change the profile and the choice of mails",
+            Self::Moderate => "The duties of moderators, if the user is one",
+        }
+    }
+
     /// The scope with this name.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scope| scope.word() == word)
@@ -89,7 +100,7 @@ impl Scopes {
     }
 
     /// The scopes with these names in the database. Names of a newer version are left out.
-    pub(super) fn of(words: &[String]) -> Self {
+    pub(crate) fn of(words: &[String]) -> Self {
         words.iter().filter_map(|word| Scope::from_word(word)).collect()
     }
 
@@ -114,7 +125,7 @@ impl Scopes {
     }
 
     /// Their names.
-    pub(super) fn words(self) -> Vec<String> {
+    pub(crate) fn words(self) -> Vec<String> {
         self.iter().map(|scope| scope.word().to_owned()).collect()
     }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::PgExecutor;
+use sqlx::{PgConnection, PgExecutor};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -35,6 +35,11 @@ pub struct TokenLifetime(u16);
 impl TokenLifetime {
     /// The longest one, in days.
     pub const MOST: u16 = 365;
+
+    /// The number of days.
+    pub(crate) fn days(self) -> i32 {
+        self.0.into()
+    }
 
     fn end(self, now: DateTime<Utc>) -> DateTime<Utc> {
         now + TimeDelta::days(self.0.into())
@@ -65,6 +70,14 @@ pub struct TokenWish {
     pub scopes: Scopes,
     /// How long it is valid.
     pub lifetime: TokenLifetime,
+}
+
+impl TokenWish {
+    fn info(self, id: Uuid, made_by: Uuid, now: DateTime<Utc>) -> TokenInfo {
+        let Self { name, scopes, lifetime } = self;
+        let (expires_at, made_by) = (Some(lifetime.end(now)), Some(made_by));
+        TokenInfo { id, name, created_at: now, last_used_at: None, expires_at, scopes, made_by }
+    }
 }
 
 /// A token, as its owner sees it afterwards.
@@ -211,28 +224,42 @@ impl Auth {
         id: Uuid,
         wish: TokenWish,
     ) -> sqlx::Result<Result<NamedToken, NotMade>> {
-        let (user, now) = (by.user_id(), self.clock.now());
-        if by.check_confirmed(now).is_err() {
+        if let Err(why) = self.check_room(by).await? {
+            return Ok(Err(why));
+        }
+        let info = wish.info(id, by.token_id(), self.clock.now());
+        let made = issue(&self.pool, by.user_id(), info, None, &self.entropy).await?;
+        Ok(made.ok_or(NotMade::Again))
+    }
+
+    /// Passes if the caller may make one more token.
+    pub(crate) async fn check_room(&self, by: &Caller) -> sqlx::Result<Result<(), NotMade>> {
+        if by.check_confirmed(self.clock.now()).is_err() {
             return Ok(Err(NotMade::Unconfirmed));
         }
-        let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM tokens WHERE user_id = $1"#, user)
+        let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM tokens WHERE user_id = $1"#, by.user_id())
             .fetch_one(&self.pool)
             .await?;
-        if count >= MOST {
-            return Ok(Err(NotMade::TooMany));
+        Ok(if count >= MOST { Err(NotMade::TooMany) } else { Ok(()) })
+    }
+
+    /// Creates a token that a user has allowed in a session; none if the session was ended since, or they are being erased.
+    pub(crate) async fn issue_for(
+        &self,
+        db: &mut PgConnection,
+        user: Uuid,
+        session: Uuid,
+        wish: TokenWish,
+    ) -> sqlx::Result<Option<NamedToken>> {
+        issue(db, user, wish.info(self.token_id(), session, self.clock.now()), None, &self.entropy).await
+    }
+
+    /// Ends a token, if it is one. Those that it made stay.
+    pub(crate) async fn end_token(&self, token: &str) -> sqlx::Result<()> {
+        match self.holder(token::hash(token)).await? {
+            Some(holder) => self.sign_out(holder.user_id, holder.token_id).await,
+            None => Ok(()),
         }
-        let TokenWish { name, scopes, lifetime } = wish;
-        let info = TokenInfo {
-            id,
-            name,
-            created_at: now,
-            last_used_at: None,
-            expires_at: Some(lifetime.end(now)),
-            scopes,
-            made_by: Some(by.token_id()),
-        };
-        let made = issue(&self.pool, user, info, None, &self.entropy).await?;
-        Ok(made.ok_or(NotMade::Again))
     }
 
     /// A new token id.

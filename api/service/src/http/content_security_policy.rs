@@ -8,3 +8,8 @@ pub const PAGES: &str = "default-src 'none'; style-src 'self'; script-src 'self'
 /// For all other answers, the page with the specification among them, which has styles of its own.
 pub const OTHERS: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// For a page whose form also leads to another place: browsers check the redirect after a form, too.
+pub fn with_forms_to(source: &str) -> String {
+    PAGES.replace("form-action 'self'", &format!("form-action 'self' {source}"))
+}

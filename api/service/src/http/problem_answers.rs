@@ -6,7 +6,8 @@ use actix_web::http::header::{self, HeaderValue};
 
 use crate::problem::{self, Kind, Problem};
 
-/// The same answer, as a problem if it is an error. A page that says what is wrong with what was typed on it stays.
+/// The same answer, as a problem if it is an error. A page that says what is wrong with what was typed on it stays, and so
+/// does the JSON of an error of OAuth.
 pub fn as_problem(response: ServiceResponse) -> ServiceResponse {
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
@@ -14,7 +15,9 @@ pub fn as_problem(response: ServiceResponse) -> ServiceResponse {
     }
     let media_type = response.headers().get(header::CONTENT_TYPE);
     let is_told = |value: &HeaderValue| {
-        value == problem::MEDIA_TYPE || value.to_str().is_ok_and(|value| value.starts_with("text/html"))
+        value == problem::MEDIA_TYPE
+            || value == "application/json"
+            || value.to_str().is_ok_and(|value| value.starts_with("text/html"))
     };
     if media_type.is_some_and(is_told) {
         return response;

@@ -24,12 +24,17 @@ const CLIENTS: u64 = 100_000;
 /// address, and nobody should write to a thousand strangers through this service.
 const MAILS: (u32, u32) = (1, 30);
 
+/// The sign-ins of programs without a browser that one household may begin: per minute, and at once after a pause. Each is a row in
+/// the database, and a code that somebody could guess.
+const DEVICES: (u32, u32) = (10, 30);
+
 /// The limits of this node.
 pub struct RateLimit {
     clients: Clients,
     by_address: Meter<IpAddr>,
     by_user: Meter<Uuid>,
     mails: Meter<IpAddr>,
+    devices: Meter<IpAddr>,
 }
 
 impl RateLimit {
@@ -40,6 +45,7 @@ impl RateLimit {
             by_address: Meter::new(settings.rate_limit, settings.rate_burst, clock.clone()),
             by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
             mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
+            devices: Meter::new(DEVICES.0, DEVICES.1, clock.clone()),
         }
     }
 
@@ -56,6 +62,11 @@ impl RateLimit {
     /// Refuses a sign-in mail for a household that has sent too many, to any recipients.
     pub fn admit_mail(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household))
+    }
+
+    /// Refuses the beginning of a sign-in of a program for a household that has begun too many.
+    pub fn admit_device(&self, request: &HttpRequest) -> Result<()> {
+        self.clients.of_request(request).map_or(Ok(()), |household| self.devices.admit(household))
     }
 }
 

@@ -5,6 +5,7 @@
 //! case.
 
 mod check;
+mod cors_origins;
 mod read;
 mod sources;
 
@@ -17,6 +18,7 @@ use lettre::message::Mailbox;
 use serde::Deserialize;
 use url::{Host, Url};
 
+pub use self::cors_origins::CorsOrigins;
 pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
 use crate::telemetry::LogFormat;
@@ -58,6 +60,8 @@ pub struct Settings {
     /// separated by commas.
     #[serde(deserialize_with = "read::networks")]
     pub trusted_proxies: Vec<IpNet>,
+    /// `PIXIE_CORS_ORIGINS`: the sites whose pages may use the API in a browser: `*` for all, or origins separated by commas.
+    pub cors_origins: CorsOrigins,
     /// `PIXIE_BODY_LIMIT`: the largest JSON body, in bytes.
     pub body_limit: usize,
     /// `PIXIE_REQUEST_SECONDS`: how long a request may take to arrive and to be answered.
@@ -167,6 +171,7 @@ impl Default for Settings {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             public_url: None,
             trusted_proxies: Vec::new(),
+            cors_origins: CorsOrigins::Any,
             body_limit: 64 * 1024,
             request_seconds: 20,
             connections: 10_000,

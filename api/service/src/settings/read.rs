@@ -151,20 +151,23 @@ pub(super) fn log_filter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<S
 /// A list, or one text with commas, because an environment variable can only be a text.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Networks {
+enum Words {
     List(Vec<String>),
     Text(String),
 }
 
-pub(super) fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
-    let words = match Networks::deserialize(deserializer)? {
-        Networks::List(words) => words,
-        Networks::Text(text) => text.split(',').map(str::to_owned).collect(),
+/// The words of a list, without empty ones.
+pub(super) fn words<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let words = match Words::deserialize(deserializer)? {
+        Words::List(words) => words,
+        Words::Text(text) => text.split(',').map(str::to_owned).collect(),
     };
-    words
+    Ok(words.iter().map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect())
+}
+
+pub(super) fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
+    words(deserializer)?
         .iter()
-        .map(|word| word.trim())
-        .filter(|word| !word.is_empty())
         .map(|word| {
             let network = word.parse::<IpNet>().or_else(|_| word.parse::<IpAddr>().map(IpNet::from));
             network.map_err(|_| {

@@ -9,7 +9,7 @@ use pixie_service::problem::MEDIA_TYPE;
 /// Adds them to every operation, beside those of its handler.
 pub(super) fn add(specification: &mut OpenApi) {
     for (path, item) in &mut specification.paths.paths {
-        let needs_database = path.starts_with("/api/");
+        let needs_database = path.starts_with("/api/") || path.starts_with("/oauth/");
         for operation in operations(item) {
             for (status, description) in problems(operation, needs_database) {
                 let response = || {

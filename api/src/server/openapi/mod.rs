@@ -10,12 +10,15 @@ use actix_web::App;
 use actix_web::http::Method;
 use serde_json::Value;
 use utoipa::openapi::OpenApi;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::security::{
+    AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2, Scopes, SecurityRequirement, SecurityScheme,
+};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt as _;
 
 use super::routes;
 use pixie_service::auth::Scope;
+use pixie_service::oauth;
 
 /// The general part of the specification. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]
@@ -23,6 +26,7 @@ use pixie_service::auth::Scope;
     info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types. Each answer has the id of its request in `X-Request-Id`."),
     tags(
         (name = "auth", description = "Signing in"),
+        (name = "oauth", description = "Signing in by programs of others"),
         (name = "me", description = "Yourself"),
         (name = "lobby", description = "Opening games, finding them, sitting down"),
         (name = "play", description = "The board, and moves on it"),
@@ -53,7 +57,19 @@ impl Modify for Token {
         let components = specification.components.get_or_insert_default();
         components.add_security_scheme("token", SecurityScheme::Http(token));
         components.add_security_scheme("inbound", SecurityScheme::Http(inbound));
+        components.add_security_scheme("oauth", SecurityScheme::OAuth2(oauth()));
     }
+}
+
+/// The way by which a program of somebody else gets a token. No operation names it, because the token is one of `token`.
+fn oauth() -> OAuth2 {
+    let scopes = Scopes::from_iter(oauth::offered().map(|scope| (scope.word(), scope.meaning())));
+    let flow = AuthorizationCode::new("/oauth/authorize", "/oauth/token", scopes);
+    OAuth2::with_description(
+        [Flow::AuthorizationCode(flow)],
+        "How a program of somebody else gets a token for a user: with PKCE (S256), without a registration, with any `client_id`. \
+         `/.well-known/oauth-authorization-server` has the addresses, also of the device flow.",
+    )
 }
 
 /// The specification as the handlers have it.

@@ -45,6 +45,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         sent: "A mail is on its way to",
         sent_more: "Open the link in it, or type its code here. Either works once. If no new mail comes, you have had many today: the \
                     link in the newest one still works.",
+        on_the_way: "You are on your way to a program: type the code here, because the link does not lead there.",
         code: "The code in the mail",
         enter: "Sign in",
         again: "Use another address",
@@ -116,6 +117,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         open: "Open the game",
     },
     account: english_account::ACCOUNT,
+    consent: english_consent::CONSENT,
     table: english_game::TABLE,
     room: english_game::ROOM,
     asked: english_game::ASKED,

@@ -6,6 +6,7 @@
 mod english;
 mod english_account;
 mod english_cases;
+mod english_consent;
 mod english_game;
 mod english_help;
 mod english_history;
@@ -62,7 +63,7 @@ catalogue! {
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
-        title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, as_whom, once, half_a_link,
+        title, lead, email, ask, no_address, sent, sent_more, on_the_way, code, enter, again, press, as_whom, once, half_a_link,
         mail_is_here,
     }
     home: HomeTexts {
@@ -81,6 +82,11 @@ catalogue! {
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour,
+    }
+    consent: ConsentTexts {
+        title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
+        may_moderate, end, days, day, allow, refuse, wrong_title, wrong, back, device_title, device_lead, device_code, go_on,
+        no_device, device_allowed, device_refused,
     }
     table: TableTexts {
         seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,

@@ -13,6 +13,7 @@ mod mail_loops;
 mod moderators;
 mod name_server;
 mod other_accounts;
+mod programs;
 mod promotion;
 mod quiet_rewriting;
 mod restored_backup;

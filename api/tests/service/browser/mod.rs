@@ -10,6 +10,7 @@ mod history;
 mod keys;
 mod live;
 mod moderator;
+mod other_site;
 mod page;
 mod page_states;
 mod player;

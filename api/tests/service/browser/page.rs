@@ -19,6 +19,8 @@ pub(super) struct Page {
     context: String,
     /// `http://127.0.0.1:8080`
     origin: String,
+    /// Another site from which this tab may load pages.
+    other_site: Option<String>,
     pub(super) told: Arc<Told>,
 }
 
@@ -34,7 +36,8 @@ impl Page {
         let session = root("Target.attachToTarget", attached).await;
         let session = session["sessionId"].as_str().expect("an id").to_owned();
         let told = chromium.listen(&session);
-        let page = Self { chromium, session, context, origin: format!("http://{}", service.address), told };
+        let page =
+            Self { chromium, session, context, origin: format!("http://{}", service.address), other_site: None, told };
         for domain in ["Page", "Runtime", "Network", "Log"] {
             page.call(&format!("{domain}.enable"), json!({})).await;
         }
@@ -79,8 +82,17 @@ impl Page {
 
     /// Opens a page of the service.
     pub(super) async fn open(&self, path: &str) {
-        let address = format!("{}{path}", self.origin);
-        self.loading(path, async { drop(self.call("Page.navigate", json!({"url": address})).await) }).await;
+        self.load(&format!("{}{path}", self.origin)).await;
+    }
+
+    /// Opens a page of another site.
+    pub(super) async fn visit(&mut self, site: &str, path: &str) {
+        self.other_site = Some(site.to_owned());
+        self.load(&format!("{site}{path}")).await;
+    }
+
+    async fn load(&self, address: &str) {
+        self.loading(address, async { drop(self.call("Page.navigate", json!({"url": address})).await) }).await;
     }
 
     /// Does something that leads to another page, and waits until the page has loaded.
@@ -265,7 +277,8 @@ fn first(selector: &str) -> String {
 impl Drop for Page {
     fn drop(&mut self) {
         self.chromium.tell("Target.disposeBrowserContext", json!({"browserContextId": self.context}));
-        let faults = self.told.faults(&self.origin);
+        let sites: Vec<_> = self.other_site.iter().chain([&self.origin]).map(String::as_str).collect();
+        let faults = self.told.faults(&sites);
         assert!(faults.is_empty() || std::thread::panicking(), "{}", faults.join("\n"));
     }
 }

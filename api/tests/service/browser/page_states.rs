@@ -9,6 +9,7 @@ use super::chromium::Chromium;
 use super::page::Page;
 use crate::cases;
 use crate::lobby::game;
+use crate::oauth;
 use crate::rewinding::Stage;
 use crate::support::client::Client;
 
@@ -155,6 +156,21 @@ async fn page_states(
         sight("/help", "help", "", "/help"),
         sight("/sign-in", "sign-in", "", "/sign-in"),
         sight("/sign-in", "sign-in-link", "", "/sign-in?id=01900000-0000-7000-8000-000000000003&code=7K2F-9QXM"),
+        sight("/oauth/authorize", "consent", "Ada", &format!("/oauth/authorize?{}", oauth::program::query(&[]))),
+        sight(
+            "/oauth/authorize",
+            "consent-wrong",
+            "Ada",
+            "/oauth/authorize?client_id=x&redirect_uri=https%3A%2F%2Fboard.example",
+        ),
+        sight(
+            "/oauth/authorize",
+            "consent-here",
+            "Ada",
+            &format!("/oauth/authorize?{}", oauth::program::query(&[("redirect_uri", "http://127.0.0.1:9/")])),
+        ),
+        sight("/oauth/device", "device", "Ada", "/oauth/device"),
+        sight("/oauth/device", "device-unknown", "Ada", "/oauth/device?user_code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
         sight("/me/games", "me-games", "Ada", "/me/games"),
         sight("/me/confirm", "me-confirm", "Ada", "/me/confirm"),

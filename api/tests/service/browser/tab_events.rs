@@ -34,13 +34,13 @@ impl Told {
 
     /// The faults of a page: script errors, violations of the content policy, requests to other
     /// sites, and missing files.
-    pub(super) fn faults(&self, origin: &str) -> Vec<String> {
+    pub(super) fn faults(&self, sites: &[&str]) -> Vec<String> {
         let events = self.events.lock().expect("no panic");
-        events.iter().filter_map(|event| fault(event, origin)).collect()
+        events.iter().filter_map(|event| fault(event, sites)).collect()
     }
 }
 
-fn fault(event: &Value, origin: &str) -> Option<String> {
+fn fault(event: &Value, sites: &[&str]) -> Option<String> {
     let told = &event["params"];
     let is_wrong = match event["method"].as_str()? {
         "Runtime.exceptionThrown" => true,
@@ -52,7 +52,7 @@ fn fault(event: &Value, origin: &str) -> Option<String> {
         }
         "Network.requestWillBeSent" => {
             let url = told["request"]["url"].as_str().unwrap_or_default();
-            !url.starts_with(origin) && !url.starts_with("data:") && !url.starts_with("about:")
+            sites.iter().all(|site| !url.starts_with(site)) && !url.starts_with("data:") && !url.starts_with("about:")
         }
         "Network.responseReceived" => {
             let url = told["response"]["url"].as_str().unwrap_or_default();

@@ -16,8 +16,18 @@ use crate::support::{code_in, readable};
 const EMAIL: &str = "ada.secret@example.org";
 
 /// The user's names and texts, and texts about the user.
-const TRACES: [&str; 9] =
-    ["ada.secret", "Lovelace", "Analytical", "zanzibar", "quixotic", "pernicious", "walrus", "zebra", "gazebo"];
+const TRACES: [&str; 10] = [
+    "ada.secret",
+    "Lovelace",
+    "Analytical",
+    "zanzibar",
+    "quixotic",
+    "pernicious",
+    "walrus",
+    "zebra",
+    "gazebo",
+    "trundle",
+];
 
 /// A service in its own folder, with the mailbox.
 struct House {
@@ -172,6 +182,19 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
             state::outbox_state, 'post@localhost', email, 'id@localhost', 'Lovelace has moved', jsonb_build_object('email', email)
         FROM users JOIN (VALUES ('waiting', 'bo@example.org'), ('dead', $1)) AS mail (state, email) USING (email)";
     sqlx::query(queue).bind(EMAIL).execute(&mut house.database().await).await.expect("two mails");
+
+    // The user allows a program of somebody else, which does not come for its token, and one on another device.
+    let allowed = "WITH code AS (
+            INSERT INTO oauth_codes
+                (hash, user_id, session, client, redirect_uri, challenge, scopes, days, created_at, expires_at)
+            SELECT sha256('x'), id, id, 'The trundle', 'https://trundle.example', sha256('x'), '{read}', 1, now(), now()
+            FROM users WHERE email = $1
+        )
+        INSERT INTO oauth_devices
+            (hash, user_code_mac, client, scopes, created_at, expires_at, seconds, next_poll_at, answered_at, user_id)
+        SELECT sha256('x'), substring(sha256('x') FOR 16), 'The trundle', '{read}', now(), now(), 5, now(), now(), id
+        FROM users WHERE email = $1";
+    sqlx::query(allowed).bind(EMAIL).execute(&mut house.database().await).await.expect("two answers");
 
     let before = house.everything().await;
     for trace in TRACES {

@@ -75,7 +75,7 @@ impl Browser {
         let form = form.split("</form>").next().expect("a form ends");
         let inputs = form.split("<input type=\"hidden\" name=\"").skip(1);
         let parts = inputs.map(|input| input.split('"').collect::<Vec<_>>());
-        parts.map(|parts| (parts[0].to_owned(), parts[2].to_owned())).collect()
+        parts.map(|parts| (parts[0].to_owned(), parts[2].replace("&#38;", "&"))).collect()
     }
 
     /// Follows redirects to a page.

@@ -1,0 +1,64 @@
+//! Answers of the API as gzip, for clients that take it.
+//!
+//! The middleware of the framework would wrap the body of every answer, streams included. Only complete bodies are compressed
+//! here. Pages are not: they hold secrets of a session beside what a stranger may have chosen.
+
+use std::io::Write as _;
+
+use actix_web::body::{BodySize, BoxBody, MessageBody as _};
+use actix_web::dev::ServiceResponse;
+use actix_web::http::header::{self, AcceptEncoding, Encoding, Header as _, HeaderMap, HeaderValue};
+use actix_web::web::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// Smaller bodies would hardly become smaller.
+const LEAST: u64 = 1024;
+
+/// Compresses the body, if that helps and the client takes it.
+pub(super) fn compressed(response: ServiceResponse) -> ServiceResponse {
+    if !is_worth_it(&response) {
+        return response;
+    }
+    let takes_gzip = takes_gzip(&response);
+    let mut response = response.map_body(|head, body| {
+        head.headers_mut().append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+        if !takes_gzip {
+            return body;
+        }
+        match body.try_into_bytes() {
+            Ok(bytes) => BoxBody::new(gzip(&bytes)),
+            Err(body) => body,
+        }
+    });
+    if takes_gzip {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+fn is_worth_it(response: &ServiceResponse) -> bool {
+    let path = response.request().path();
+    let is_of_api = path.starts_with("/api/v1/") || path == "/openapi.json";
+    let is_large = matches!(response.response().body().size(), BodySize::Sized(size) if size >= LEAST);
+    is_of_api && is_large && is_text(response.headers()) && !response.headers().contains_key(header::CONTENT_ENCODING)
+}
+
+fn is_text(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.starts_with("text/") || kind.contains("json") || kind.contains("svg")
+}
+
+fn takes_gzip(response: &ServiceResponse) -> bool {
+    let request = response.request();
+    request.headers().contains_key(header::ACCEPT_ENCODING)
+        && AcceptEncoding::parse(request)
+            .ok()
+            .and_then(|wanted| wanted.negotiate([Encoding::gzip(), Encoding::identity()].iter()))
+            .is_some_and(|chosen| chosen == Encoding::gzip())
+}
+
+fn gzip(bytes: &[u8]) -> Bytes {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::fast());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("writing to memory does not fail").into()
+}
