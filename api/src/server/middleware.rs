@@ -16,7 +16,7 @@ use utoipa::openapi::{OpenApi, SecurityRequirement};
 use super::cors::{self, Cors};
 use super::observation::Observation;
 use super::routes::operation;
-use super::{bounds, connections};
+use super::{bounds, connections, encoding};
 use crate::web;
 use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::http::{self, PublicUrl, content_security_policy};
@@ -32,7 +32,7 @@ pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answ
     let cors = Cors::of(&request);
     let observation = Observation::begin(&request);
     let answer = async {
-        let answer = bounds::time(request, async |request| answer(request, next).await).await;
+        let answer = bounds::time(request, async |request| answer(request, next).await).await.map(encoding::compressed);
         observation.end(answer.as_ref().map_or_else(status_of, ServiceResponse::status));
         with_headers(answer, |headers| {
             secure(headers, is_by_tls);
@@ -55,7 +55,9 @@ async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
         Ok(()) => head_as_get(request, next).await?,
         Err(problem) => request.error_response(problem),
     };
-    Ok(web::faults(problems(response).await).await)
+    let mut response = web::faults(problems(response).await).await;
+    http::show_rate(&mut response);
+    Ok(response)
 }
 
 /// A preflight does no more than a refusal would, and is not counted: a script could not read the refusal, nor when to come back.
@@ -63,8 +65,9 @@ fn check_rate(request: &ServiceRequest) -> Result<(), Problem> {
     if cors::is_preflight(request) { Ok(()) } else { http::check_rate(request.request()) }
 }
 
-/// Headers that restrict browsers and caches, unless the handler has set its own.
-static SECURITY: [(HeaderName, HeaderValue); 5] = [
+/// Headers that restrict browsers and caches, and the only language so far, unless the handler has set its own.
+static USUAL: [(HeaderName, HeaderValue); 6] = [
+    (header::CONTENT_LANGUAGE, HeaderValue::from_static("en")),
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
@@ -77,7 +80,7 @@ static BY_TLS: (HeaderName, HeaderValue) =
     (header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
 
 fn secure(headers: &mut HeaderMap, is_by_tls: bool) {
-    for (name, value) in SECURITY.iter().chain(is_by_tls.then_some(&BY_TLS)) {
+    for (name, value) in USUAL.iter().chain(is_by_tls.then_some(&BY_TLS)) {
         if !headers.contains_key(name) {
             headers.insert(name.clone(), value.clone());
         }

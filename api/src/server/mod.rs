@@ -3,6 +3,7 @@
 mod bounds;
 mod connections;
 mod cors;
+mod encoding;
 mod middleware;
 mod observation;
 pub mod openapi;

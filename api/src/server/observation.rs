@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::rc::Rc;
 use std::time::Instant;
 
 use actix_web::HttpMessage as _;
 use actix_web::dev::ServiceRequest;
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderMap, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use metrics::{Counter, Histogram};
 use rand::rngs::StdRng;
@@ -34,6 +35,8 @@ thread_local! {
 /// timed.
 pub(super) struct Observation {
     id: Uuid,
+    /// The trace of which the request is a part, if its `traceparent` says so.
+    trace: Option<TraceId>,
     method: &'static str,
     route: Rc<Route>,
     started: Instant,
@@ -45,6 +48,29 @@ struct Route {
     meters: RefCell<Vec<(Occasion, (Counter, Histogram))>>,
 }
 
+/// The id of a trace of the W3C: 16 bytes in hexadecimal.
+#[derive(Debug, PartialEq, Eq)]
+struct TraceId(String);
+
+impl TraceId {
+    fn of(headers: &HeaderMap) -> Option<Self> {
+        let parent = headers.get("traceparent")?.to_str().ok()?;
+        let mut parts = parent.split('-');
+        let (version, id, span) = (parts.next()?, parts.next()?, parts.next()?);
+        let is_hex = |text: &str, length: usize| {
+            text.len() == length && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+        };
+        let is_sound = is_hex(version, 2) && version != "ff" && is_hex(id, 32) && is_hex(span, 16);
+        (is_sound && id.bytes().any(|byte| byte != b'0')).then(|| Self(id.to_owned()))
+    }
+}
+
+impl fmt::Display for TraceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// The method of a request, and the status of its answer.
 type Occasion = (&'static str, u16);
 
@@ -52,13 +78,15 @@ impl Observation {
     pub(super) fn begin(request: &ServiceRequest) -> Self {
         let id = next_id();
         request.extensions_mut().insert(RequestId(id));
-        Self { id, method: method(request.method()), route: route(request), started: Instant::now() }
+        let trace = TraceId::of(request.headers());
+        Self { id, trace, method: method(request.method()), route: route(request), started: Instant::now() }
     }
 
     /// It contains the route, but no address and no parameters.
     pub(super) fn span(&self) -> Span {
         let id = tracing::field::display(self.id);
-        tracing::info_span!("http.request", method = self.method, route = self.route.pattern, id)
+        let trace = self.trace.as_ref().map(tracing::field::display);
+        tracing::info_span!("http.request", method = self.method, route = self.route.pattern, id, trace)
     }
 
     /// The id as the value of a header.
@@ -149,7 +177,30 @@ fn method(method: &Method) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::HeaderName;
+
     use super::*;
+
+    #[test]
+    fn a_trace_is_taken_over_if_it_is_sound() {
+        let id = "4bf92f3577b34da6a3ce929d0e0e4736";
+        let trace = |parent: &str| {
+            let (name, value) = (HeaderName::from_static("traceparent"), HeaderValue::from_str(parent).unwrap());
+            TraceId::of(&HeaderMap::from_iter([(name, value)]))
+        };
+        assert_eq!(trace(&format!("00-{id}-00f067aa0ba902b7-01")), Some(TraceId(id.to_owned())));
+        assert_eq!(trace(&format!("cc-{id}-00f067aa0ba902b7-01-later")), Some(TraceId(id.to_owned())));
+        for wrong in [
+            "",
+            "x",
+            "00",
+            &format!("ff-{id}-00f067aa0ba902b7-01"),
+            &format!("00-{id}-01"),
+            &format!("00-{}-00f067aa0ba902b7-01", "0".repeat(32)),
+        ] {
+            assert_eq!(trace(wrong), None, "{wrong}");
+        }
+    }
 
     #[test]
     fn paths_that_differ_in_ids_only_are_one() {

@@ -9,6 +9,7 @@ mod browser;
 mod by_mail;
 mod cases;
 mod community;
+mod conventions;
 mod cors;
 mod database;
 mod editions;

@@ -131,7 +131,7 @@ impl Caller {
 
     /// A command of this request, with its key and body.
     pub fn submit(&self, key: &IdempotencyKey, body: &impl Serialize) -> Submission {
-        Submission { command: key.command(self.user_id(), body), source: self.source }
+        Submission { command: key.command(self.user_id(), body), ..self.source.into() }
     }
 }
 

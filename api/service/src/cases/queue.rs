@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
@@ -15,7 +15,7 @@ use super::by_others::ByOthers;
 use crate::auth::Caller;
 use crate::case_log::{CaseState, CaseSubject};
 use crate::game::{Games, PlayerView};
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
 use crate::users::{self, PublicUser};
@@ -120,8 +120,14 @@ pub struct WhichCases {
     security(("token" = []))
 )]
 #[get("/moderation/cases")]
-pub async fn find_cases(games: Data<Games>, caller: Caller, which: Query<WhichCases>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(cases(&games, &caller, &which).await?))
+pub async fn find_cases(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: Caller,
+    which: Query<WhichCases>,
+) -> Result<HttpResponse> {
+    let list = cases(&games, &caller, &which).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A case before names are looked up.

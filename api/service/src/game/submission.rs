@@ -12,11 +12,19 @@ pub struct Submission {
     pub command: Option<Command>,
     /// Where it came from.
     pub source: Source,
+    /// The version that the game must have, if it matters.
+    pub on: Option<Version>,
 }
 
 impl Submission {
     /// What is due now.
-    pub const CLOCK: Self = Self { command: None, source: Source::Clock };
+    pub const CLOCK: Self = Self { command: None, source: Source::Clock, on: None };
+
+    /// The same for a game that must have this version.
+    #[must_use]
+    pub fn on(self, version: Option<Version>) -> Self {
+        Self { on: version, ..self }
+    }
 
     /// The origin of an event by `actor`, in a change that begins with an event of this version by the actor `first`: what
     /// others do then, such as bots, follows from that event.
@@ -33,6 +41,6 @@ impl Submission {
 
 impl From<Source> for Submission {
     fn from(source: Source) -> Self {
-        Self { command: None, source }
+        Self { command: None, source, on: None }
     }
 }

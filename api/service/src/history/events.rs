@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::resources::Resource;
 use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
@@ -19,7 +19,7 @@ use super::origins::{OriginView, Sources};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
-use crate::http::not_negative;
+use crate::http::{link_next, not_negative};
 use crate::permission::access::{Opened, open};
 use crate::permission::{Operation, check};
 use crate::problem::{Kind, Problem, Result};
@@ -162,6 +162,7 @@ impl LogRange {
 )]
 #[get("/games/{id}/events")]
 pub async fn read_events(
+    request: HttpRequest,
     games: Data<Games>,
     caller: MaybeCaller,
     id: Path<Uuid>,
@@ -172,7 +173,8 @@ pub async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    Ok(HttpResponse::Ok().json(read_matching(&games, &opened, &part.filter(), part.after, limit).await?))
+    let list = read_matching(&games, &opened, &part.filter(), part.after, limit).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "after", list.next.as_ref()).json(list))
 }
 
 /// At most `limit` events after a version that the filter lets pass.

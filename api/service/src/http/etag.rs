@@ -28,9 +28,17 @@ pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
 /// 304 if the client has this answer, else the answer: for data that changes without an event, such
 /// as names.
 pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse> {
+    answer_with_same(request, body, |response| Ok(response.json(body)))
+}
+
+/// The same for an answer that has headers of its own.
+pub fn answer_with_same<T: Serialize>(
+    request: &HttpRequest,
+    body: &T,
+    finish: impl FnOnce(&mut HttpResponseBuilder) -> Result<HttpResponse>,
+) -> Result<HttpResponse> {
     let bytes = serde_json::to_vec(body).map_err(Problem::internal)?;
-    let tag = HEXLOWER.encode(&Sha256::digest(bytes)[..16]);
-    answer(request, &tag, || body)
+    answer_with(request, &HEXLOWER.encode(&Sha256::digest(bytes)[..16]), finish)
 }
 
 /// 304 if the client has the answer with this ETag, else the body, which is computed only then.

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use actix_web::HttpRequest;
+use actix_web::dev::ServiceResponse;
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::web::Data;
+use actix_web::{HttpMessage as _, HttpRequest};
 use ipnet::IpNet;
 use moka::sync::Cache;
 use uuid::Uuid;
@@ -51,22 +53,61 @@ impl RateLimit {
 
     /// Refuses the request of a user who makes too many, from all addresses together.
     pub fn admit_user(&self, request: &HttpRequest, user: Uuid) -> Result<()> {
-        if self.clients.of_request(request).is_none() { Ok(()) } else { self.by_user.admit(user) }
+        if self.clients.of_request(request).is_none() { Ok(()) } else { note(request, self.by_user.admit(user)) }
     }
 
     /// Refuses a client that makes too many requests.
     fn admit_client(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| self.by_address.admit(household))
+        self.clients.of_request(request).map_or(Ok(()), |household| note(request, self.by_address.admit(household)))
     }
 
     /// Refuses a sign-in mail for a household that has sent too many, to any recipients.
     pub fn admit_mail(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household))
+        self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household).map(drop))
     }
 
     /// Refuses the beginning of a sign-in of a program for a household that has begun too many.
     pub fn admit_device(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| self.devices.admit(household))
+        self.clients.of_request(request).map_or(Ok(()), |household| self.devices.admit(household).map(drop))
+    }
+}
+
+/// What a client may still do, as the header fields of the IETF draft on rate limits say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Allowance {
+    /// The most requests at once.
+    burst: i64,
+    /// In how many seconds so many requests are paid for.
+    window: i64,
+    /// How many requests may follow at once.
+    remaining: i64,
+    /// In how many seconds the burst is there again.
+    reset: i64,
+}
+
+/// Notes how much a request has left its client. Of two limits the narrower one counts.
+fn note(request: &HttpRequest, admitted: Result<Option<Allowance>>) -> Result<()> {
+    if let Some(allowance) = admitted? {
+        let mut extensions = request.extensions_mut();
+        let is_narrower = extensions.get::<Allowance>().is_none_or(|other| allowance.remaining < other.remaining);
+        if is_narrower {
+            extensions.insert(allowance);
+        }
+    }
+    Ok(())
+}
+
+/// Says in the headers of an answer what the client may still do.
+pub fn show_rate<B>(response: &mut ServiceResponse<B>) {
+    let Some(left) = response.request().extensions().get::<Allowance>().copied() else { return };
+    let fields = [
+        ("ratelimit-policy", format!("\"burst\";q={};w={}", left.burst, left.window)),
+        ("ratelimit", format!("\"burst\";r={};t={}", left.remaining, left.reset)),
+    ];
+    for (name, value) in fields {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            response.headers_mut().insert(HeaderName::from_static(name), value);
+        }
     }
 }
 
@@ -91,10 +132,10 @@ impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
         Self { cost, credit, clock, paid_at }
     }
 
-    /// Admits the client, or says how many seconds it should wait.
-    fn admit(&self, client: C) -> Result<()> {
+    /// Admits the client and says what it may still do, if there is a limit; or says how many seconds it should wait.
+    fn admit(&self, client: C) -> Result<Option<Allowance>> {
         if self.cost == 0 {
-            return Ok(());
+            return Ok(None);
         }
         let now = self.clock.now().timestamp_micros();
         let paid_at = self.paid_at.get_with(client, || Arc::new(AtomicI64::new(now)));
@@ -103,11 +144,24 @@ impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
             (paid_at - now <= self.credit).then_some(paid_at + self.cost)
         };
         match paid_at.fetch_update(Ordering::Relaxed, Ordering::Relaxed, charge) {
-            Ok(_) => Ok(()),
+            Ok(paid_at) => Ok(Some(self.allowance(paid_at.max(now) + self.cost - now))),
             Err(paid_at) => {
                 let seconds = (paid_at - now - self.credit).unsigned_abs().div_ceil(1_000_000);
                 Err(Problem::from(Kind::TooManyRequests).retry_after(seconds))
             }
+        }
+    }
+}
+
+impl<C> Meter<C> {
+    /// The allowance of a client with this debt in microseconds.
+    fn allowance(&self, debt: i64) -> Allowance {
+        let burst = self.credit / self.cost + 1;
+        Allowance {
+            burst,
+            window: (burst * self.cost).div_euclid(1_000_000).max(1),
+            remaining: (self.credit + self.cost - debt) / self.cost,
+            reset: (debt + 999_999) / 1_000_000,
         }
     }
 }
@@ -138,12 +192,13 @@ mod tests {
     fn a_burst_is_paid_for_in_time() {
         let (clock, hands) = Clock::manual(DateTime::UNIX_EPOCH);
         let meter = Meter::new(60, 2, clock);
-        let wait = |client: &'static str| meter.admit(client).map_err(|problem| problem.kind());
+        let ask = |client: &'static str| meter.admit(client).map_err(|problem| problem.kind());
+        let left = |remaining, reset| Ok(Some(Allowance { burst: 2, window: 2, remaining, reset }));
 
         let too_many = Err(Kind::TooManyRequests);
-        assert_eq!([wait("Ada"), wait("Ada"), wait("Ada"), wait("Bo")], [Ok(()), Ok(()), too_many, Ok(())]);
+        assert_eq!([ask("Ada"), ask("Ada"), ask("Ada"), ask("Bo")], [left(1, 1), left(0, 2), too_many, left(1, 1)]);
         hands.advance(TimeDelta::seconds(1));
-        assert_eq!([wait("Ada"), wait("Ada")], [Ok(()), too_many]);
+        assert_eq!([ask("Ada"), ask("Ada")], [left(0, 2), too_many]);
     }
 
     #[test]

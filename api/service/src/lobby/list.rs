@@ -1,7 +1,7 @@
 //! `GET /games`: the lobby list.
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::page::Cursor;
 use crate::game::{GameSummary, Games, Listed, Names, Summary};
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::problem::{BadRequest, Result};
 use pixie_event_store::Status;
 
@@ -89,8 +89,9 @@ impl Which {
 /// The games that are not private, newest first. Who waits for players shows `?status=open`.
 #[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
 #[get("/games")]
-pub async fn read_games(games: Data<Games>, which: Query<Which>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(public_games(&games, &which).await?))
+pub async fn read_games(request: HttpRequest, games: Data<Games>, which: Query<Which>) -> Result<HttpResponse> {
+    let list = public_games(&games, &which).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of the public games.

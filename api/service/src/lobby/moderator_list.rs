@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU16;
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use sqlx::PgPool;
@@ -16,7 +16,7 @@ use super::list::GameList;
 use super::page::Cursor;
 use crate::auth::Caller;
 use crate::game::{Games, Listed, Summary};
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
 use crate::users::Name;
@@ -94,8 +94,14 @@ impl Stuck {
     security(("token" = []))
 )]
 #[get("/moderation/games")]
-pub async fn find_games(games: Data<Games>, caller: Caller, which: Query<WhichOfAll>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(all_games(&games, &caller, &which).await?))
+pub async fn find_games(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: Caller,
+    which: Query<WhichOfAll>,
+) -> Result<HttpResponse> {
+    let list = all_games(&games, &caller, &which).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of all games, for a moderator.

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::page::Cursor;
 use crate::auth::Caller;
 use crate::game::{GameSummary, Games, Listed, Names, Summary};
-use crate::http::{Limit, etag};
+use crate::http::{Limit, etag, link_next};
 use crate::problem::{BadRequest, Result, Unauthorized};
 use pixie_event_store::Status;
 
@@ -113,7 +113,10 @@ pub async fn read_my_games(
     caller: Caller,
     which: Query<WhichOfMine>,
 ) -> Result<HttpResponse> {
-    etag::answer_same(&request, &my_games(&games, caller.user_id(), &which).await?)
+    let list = my_games(&games, caller.user_id(), &which).await?;
+    etag::answer_with_same(&request, &list, |response| {
+        Ok(link_next(response, &request, "cursor", list.next.as_ref()).json(&list))
+    })
 }
 
 /// A page of a user's games.

@@ -153,7 +153,7 @@ async fn join(
         id: CommandId::from_key(user.id, &format!("mail {key}")),
         request: RequestHash::of(&[b"join", &[seat.unwrap_or_default()]]),
     };
-    let submission = Submission { command: Some(command), source: Source::Mail { mail } };
+    let submission = Submission { command: Some(command), ..Source::Mail { mail }.into() };
     let joined = lobby::join(games, invited.game, newcomer, (seat, None), submission, true).await;
     Ok(joined.map(|done| (user.id, done)))
 }

@@ -239,7 +239,7 @@ impl Player {
             id: CommandId::from_mail(self.game, self.seat, &self.key, line),
             request: RequestHash::of(&[b"mail", said.as_bytes()]),
         };
-        Submission { command: Some(command), source: Source::Mail { mail: self.mail } }
+        Submission { command: Some(command), ..Source::Mail { mail: self.mail }.into() }
     }
 }
 

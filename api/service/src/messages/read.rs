@@ -1,7 +1,7 @@
 //! `GET /games/{id}/messages`: the messages of a game.
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgExecutor, PgPool};
@@ -12,6 +12,7 @@ use super::Words;
 use crate::auth::MaybeCaller;
 use crate::game::Games;
 use crate::game::PlayerView;
+use crate::http::link_next;
 use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -117,6 +118,7 @@ pub(super) struct WhichMessages {
 )]
 #[get("/games/{id}/messages")]
 pub async fn read_messages(
+    request: HttpRequest,
     games: Data<Games>,
     caller: MaybeCaller,
     id: Path<Uuid>,
@@ -127,7 +129,8 @@ pub async fn read_messages(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     open(&games, &caller, *id, 0, Operation::Listen).await?;
-    Ok(HttpResponse::Ok().json(messages(games.pool(), *id, which.cursor, limit).await?))
+    let list = messages(games.pool(), *id, which.cursor, limit).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of messages, for a caller who may read them.

@@ -1,7 +1,7 @@
 //! `GET /games/{id}/notes`: the notes that the caller may see.
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::Audience;
 use crate::auth::MaybeCaller;
 use crate::game::{Games, PlayerView};
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::messages::Words;
 use crate::permission::access::{Opened, open};
 use crate::permission::{self, Operation};
@@ -104,13 +104,15 @@ impl WhichNotes {
 )]
 #[get("/games/{id}/notes")]
 pub async fn read_notes(
+    request: HttpRequest,
     games: Data<Games>,
     caller: MaybeCaller,
     id: Path<Uuid>,
     which: Query<WhichNotes>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    Ok(HttpResponse::Ok().json(notes(&games, &opened, &which).await?))
+    let list = notes(&games, &opened, &which).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of the notes of a game that the caller may see.

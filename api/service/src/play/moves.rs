@@ -10,10 +10,10 @@ use uuid::Uuid;
 use super::submit_move::{Spoken, Words, outcome, play_move, ready_to_move, try_out};
 use crate::auth::Caller;
 use crate::game::Games;
-use crate::http::{IdempotencyKey, Json};
+use crate::http::{IdempotencyKey, IfMatch, Json};
 use crate::permission::Operation;
 use crate::permission::access::{open, open_to_act};
-use crate::problem::{Conflict, Kind, Problem, Result, Unprocessable};
+use crate::problem::{Conflict, Kind, PreconditionFailed, Problem, Result, Unprocessable};
 use pixie_event_store::Version;
 
 /// A move, as JSON or as text.
@@ -59,16 +59,18 @@ pub struct HowTo {
 /// Make a move
 ///
 /// Answers an open decision of the caller's seat, or makes a free move. The answer comes once the move is durable. With an
-/// `Idempotency-Key` a repeated request does nothing and gets the first answer again.
+/// `Idempotency-Key` a repeated request does nothing and gets the first answer again. With an `If-Match`, which is a version such as
+/// `"17"` or the `ETag` of `state` or `decisions`, a move of a game that has gone on meanwhile is answered 412.
 #[utoipa::path(
     tag = "play",
     params(
         ("id" = Uuid, Path, description = "The game"),
         HowTo,
         IdempotencyKey,
+        ("If-Match" = Option<String>, Header, description = "The version that the game must have"),
     ),
     request_body = MoveRequest,
-    responses((status = 200, body = MoveDone), Conflict, Unprocessable),
+    responses((status = 200, body = MoveDone), Conflict, PreconditionFailed, Unprocessable),
     security(("token" = []))
 )]
 #[post("/games/{id}/moves")]
@@ -78,9 +80,10 @@ pub async fn make_move(
     id: Path<Uuid>,
     how: Query<HowTo>,
     key: IdempotencyKey,
+    IfMatch(version): IfMatch,
     Json(request): Json<MoveRequest>,
 ) -> Result<HttpResponse> {
-    let submission = caller.submit(&key, &request);
+    let submission = caller.submit(&key, &request).on(version);
     if how.dry_run {
         let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
         let spoken = request.spoken()?;

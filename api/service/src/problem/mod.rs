@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 pub use self::kind::Kind;
-pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized, Unprocessable};
+pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, PreconditionFailed, Unauthorized, Unprocessable};
 
 /// The media type of a problem.
 pub const MEDIA_TYPE: &str = "application/problem+json";
@@ -203,7 +203,7 @@ pub struct ProblemBody {
     open: Option<String>,
     /// `conflict`: where the game is in its life, if that is in the way.
     game_status: Option<String>,
-    /// `conflict`: the version of the game.
+    /// `conflict` and `precondition-failed`: the version of the game.
     version: Option<i32>,
     /// `conflict`: the version at which the play stands.
     position: Option<i32>,

@@ -30,6 +30,11 @@ pub struct NotFound(#[expect(dead_code, reason = "it only tells the type of the 
 #[response(status = 409, content_type = "application/problem+json")]
 pub struct Conflict(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
 
+/// A condition in the headers does not hold
+#[derive(IntoResponses)]
+#[response(status = 412, content_type = "application/problem+json")]
+pub struct PreconditionFailed(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
+
 /// The rules do not allow it, or the request cannot be followed
 #[derive(IntoResponses)]
 #[response(status = 422, content_type = "application/problem+json")]

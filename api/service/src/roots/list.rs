@@ -2,14 +2,14 @@
 
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 
 use super::read;
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::problem::{BadRequest, Result};
 use pixie_event_store::DailyRoot;
 
@@ -76,8 +76,11 @@ pub struct WhichRoots {
 /// check later that nothing before it was changed.
 #[utoipa::path(tag = "history", params(WhichRoots), responses((status = 200, body = RootList), BadRequest), security(()))]
 #[get("/roots")]
-pub async fn list_roots(pool: Data<PgPool>, which: Query<WhichRoots>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, MINUTES)).json(roots(&pool, &which).await?))
+pub async fn list_roots(request: HttpRequest, pool: Data<PgPool>, which: Query<WhichRoots>) -> Result<HttpResponse> {
+    let list = roots(&pool, &which).await?;
+    let mut response = HttpResponse::Ok();
+    response.insert_header((CACHE_CONTROL, MINUTES));
+    Ok(link_next(&mut response, &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of roots.

@@ -35,7 +35,7 @@ const CREATOR: Actor = Actor::User { user: Uuid::from_u128(1) };
 
 /// A command from a page, without an id.
 pub(crate) const BY_PAGE: Submission =
-    Submission { command: None, source: Source::Page { case: None, request: Uuid::from_u128(0x4e9) } };
+    Submission { command: None, source: Source::Page { case: None, request: Uuid::from_u128(0x4e9) }, on: None };
 
 /// The games service and its worker over a separate database. The recorder keeps the sent mails.
 pub(crate) struct Office {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,7 +16,7 @@ use super::cursor::AuditCursor;
 use crate::auth::Caller;
 use crate::game::PlayerView;
 use crate::game::{GameEvent, Games};
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
 use crate::users;
@@ -119,8 +119,14 @@ pub struct WhichActs {
     security(("token" = []))
 )]
 #[get("/moderation/audit")]
-pub async fn read_audit(games: Data<Games>, caller: Caller, which: Query<WhichActs>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(audit(&games, &caller, &which).await?))
+pub async fn read_audit(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: Caller,
+    which: Query<WhichActs>,
+) -> Result<HttpResponse> {
+    let list = audit(&games, &caller, &which).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of acts, for a moderator.

@@ -1,7 +1,7 @@
 //! `GET /moderation/users` and `GET /moderation/users/{id}`: the users as moderators may see them.
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::proposals::{UserProposalView, proposals};
 use crate::auth::Caller;
 use crate::game::{GameSummary, Games};
-use crate::http::Limit;
+use crate::http::{Limit, link_next};
 use crate::lobby;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -100,8 +100,14 @@ pub struct WhichUsers {
     security(("token" = []))
 )]
 #[get("/moderation/users")]
-pub async fn find_users(pool: Data<PgPool>, caller: Caller, which: Query<WhichUsers>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(users(&pool, &caller, &which).await?))
+pub async fn find_users(
+    request: HttpRequest,
+    pool: Data<PgPool>,
+    caller: Caller,
+    which: Query<WhichUsers>,
+) -> Result<HttpResponse> {
+    let list = users(&pool, &caller, &which).await?;
+    Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
 /// A page of users, for a moderator.

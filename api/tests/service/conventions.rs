@@ -1,0 +1,125 @@
+//! Tests of the conventions of HTTP: compression, headers of pages and limits, conditions.
+
+use std::io::Read as _;
+
+use reqwest::header::{ACCEPT_ENCODING, CONTENT_ENCODING, LINK, VARY};
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use crate::support::Service;
+use crate::support::client::{Client, answer};
+use crate::support::stream::Stream;
+
+fn header<'a>(response: &'a Response, name: &str) -> &'a str {
+    response.headers().get(name).map_or("", |value| value.to_str().expect("text"))
+}
+
+async fn table(service: &Service) -> ([Client; 2], String) {
+    let players = [service.user("Ada").await, service.user("Bo").await];
+    let game = players[0].post("/games", json!({"name": "Usual", "players": 2})).await.expect(201);
+    let game = format!("/games/{}", game["id"].as_str().expect("an id"));
+    players[1].put(&format!("{game}/seats/me")).await.expect(200);
+    (players, game)
+}
+
+#[tokio::test]
+async fn large_answers_of_the_api_are_compressed_for_who_takes_that_and_streams_are_not() {
+    let service = Service::start().await;
+    let ([ada, _], game) = table(&service).await;
+    let state = format!("{game}/state");
+    let ask = async |encodings: &str| {
+        ada.request(Method::GET, &state).header(ACCEPT_ENCODING, encodings).send().await.unwrap()
+    };
+    let plain = ask("identity").await;
+    assert_eq!((header(&plain, "content-encoding"), header(&plain, VARY.as_str())), ("", "Accept-Encoding"));
+    let plain = plain.bytes().await.unwrap();
+    for takes in ["gzip", "br;q=1, gzip;q=0.5"] {
+        let packed = ask(takes).await;
+        assert_eq!(header(&packed, "content-encoding"), "gzip", "{takes}");
+        let packed = packed.bytes().await.unwrap();
+        assert!(packed.len() * 2 < plain.len());
+        let mut unpacked = Vec::new();
+        flate2::read::GzDecoder::new(&*packed).read_to_end(&mut unpacked).unwrap();
+        assert_eq!(unpacked, plain);
+    }
+    for refuses in ["gzip;q=0", "br", ""] {
+        assert_eq!(header(&ask(refuses).await, "content-encoding"), "", "{refuses}");
+    }
+    let request = ada.request(Method::GET, &format!("{game}/stream")).header(ACCEPT_ENCODING, "gzip");
+    let mut stream = Stream::answering(request).await;
+    assert!(!stream.response.headers().contains_key(CONTENT_ENCODING));
+    stream.event().await;
+}
+
+#[tokio::test]
+async fn who_is_limited_reads_how_much_is_left() {
+    let service = Service::start_with(|settings| {
+        settings.rate_limit_loopback = true;
+        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_burst) = (60, 30, 10);
+    })
+    .await;
+    let first = service.get("/api/v1/rulebooks").await;
+    assert_eq!(
+        (header(&first, "ratelimit-policy"), header(&first, "ratelimit")),
+        ("\"burst\";q=10;w=10", "\"burst\";r=9;t=1")
+    );
+    let ada = service.user("Ada").await;
+    let own = ada.request(Method::GET, "/me").send().await.unwrap();
+    assert_eq!(header(&own, "content-language"), "en");
+    assert!(header(&own, "ratelimit").starts_with("\"burst\";r="), "{:?}", own.headers());
+
+    let free = Service::start().await;
+    assert_eq!(header(&free.get("/api/v1/rulebooks").await, "ratelimit"), "", "no limit, no header");
+}
+
+#[tokio::test]
+async fn each_page_of_a_list_leads_to_the_next_one() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    for number in 0..5 {
+        ada.post("/games", json!({"name": format!("Game {number}"), "players": 2})).await.expect(201);
+        service.clock.advance(chrono::TimeDelta::seconds(1));
+    }
+    for list in ["/games?status=open&limit=2", "/me/games?limit=2"] {
+        let (mut path, mut pages) = (Some(list.to_owned()), Vec::new());
+        while let Some(here) = path {
+            let page = ada.request(Method::GET, &here).send().await.unwrap();
+            let link = header(&page, LINK.as_str()).to_owned();
+            let next = link.strip_prefix("</api/v1").and_then(|link| link.strip_suffix(">; rel=\"next\""));
+            let body: Value = page.json().await.unwrap();
+            assert_eq!(next.is_some(), body["next"].is_string());
+            pages.push(body["games"].as_array().expect("a list").len());
+            path = next.map(str::to_owned);
+        }
+        assert_eq!(pages, [2, 2, 1], "{list}");
+    }
+}
+
+#[tokio::test]
+async fn a_move_on_another_version_is_not_made() {
+    let service = Service::start().await;
+    let ([ada, bo], game) = table(&service).await;
+    let read = ada.request(Method::GET, &format!("{game}/decisions")).send().await.unwrap();
+    let tag = header(&read, "etag").to_owned();
+    let open: Value = read.json().await.unwrap();
+    let version = open["version"].as_i64().expect("a version");
+    let mine = |open: &Value| {
+        open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true).cloned()
+    };
+    let asked = mine(&open).or(mine(&bo.get(&format!("{game}/decisions")).await.expect(200)));
+    let (asked, mover) = (asked.expect("somebody is asked"), if mine(&open).is_some() { &ada } else { &bo });
+    let make = |wanted: String, key: &'static str| {
+        let body = json!({"decision": asked["id"], "move": asked["legal"][0]["move"]});
+        let request = mover.request(Method::POST, &format!("{game}/moves")).header("If-Match", wanted);
+        answer(request.header("Idempotency-Key", key).json(&body))
+    };
+    for wrong in ["17", "W/\"x-red\"", "\"\""] {
+        make(wrong.to_owned(), "wrong").await.problem("malformed");
+    }
+    let refused = make(format!("\"{}\"", version - 1), "stale").await;
+    assert_eq!((refused.status, &refused.body["version"]), (412, &json!(version)));
+    assert_eq!(ada.get(&game).await.expect(200)["version"], version, "nothing has happened");
+    make(tag.clone(), "first").await.expect(200);
+    make(tag, "first").await.expect(200);
+    make(format!("\"{version}\""), "second").await.problem("precondition-failed");
+}
