@@ -40,6 +40,8 @@ const FEATURES: &[&str] = &[
     "messages",
     "notes",
     "history",
+    "pictures",
+    "feeds",
     "lobby",
     "play",
     "undo",

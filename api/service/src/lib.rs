@@ -8,7 +8,8 @@
 //! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
 //! - [`undo`] and [`absence`] (votes about late players) change games with the consent of the table.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`] what players write to each
-//!   other, and [`history`] what has happened.
+//!   other, and [`history`] what has happened. [`pictures`] are boards as pictures, and
+//!   [`feeds`] are news of a game for feed readers.
 //! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
 //! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.
 //! - [`roots`] makes one hash a day that covers everything.
@@ -31,6 +32,7 @@ pub mod clock;
 pub mod database;
 pub mod deadlines;
 pub mod entropy;
+pub mod feeds;
 pub mod game;
 pub mod history;
 pub mod http;
@@ -47,6 +49,7 @@ pub mod notes;
 pub mod notifications;
 pub mod outbox;
 pub mod permission;
+pub mod pictures;
 pub mod play;
 pub mod problem;
 pub mod proposals;

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, cases, game, help, history, home, moderation, new_game, roots, sign_in};
+use super::{account, assets, cases, game, help, history, home, moderation, new_game, roots, sharing, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -11,6 +11,10 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(assets::asset)                         // GET /assets/{name}
+
+        .service(sharing::robots)                       // GET /robots.txt
+        .service(sharing::sitemap)                      // GET /sitemap.xml
+        .service(sharing::sitemap_part)                 // GET /sitemap/{page}.xml
 
         .service(help::show)                            // GET /help
         .service(help::show_chapter)                    // GET /help/{chapter}
@@ -208,6 +212,7 @@ mod tests {
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
         for (method, path) in told {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
+            let address = address.replace("{page}", "1");
             let address = ["{other}", "{note}"]
                 .iter()
                 .fold(address, |address, name| address.replace(name, "01900000-0000-7000-8000-000000000004"));

@@ -30,6 +30,8 @@ const GAMES: &[InGame] = &[
     //                                                                           g u i p c   m p l i   s  b r   h S  g u i p c   m p l i   s  b r   h S
     ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/board.svg", "",                                         "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/board.png", "",                                         "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/state?as=blue", "",                                     "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
@@ -39,6 +41,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/proof", "",                                             "4 4 4 4 4   4 4 4 4   3  4 4   4 4", "4 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/feed.atom", "",                                         "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
     ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3  + +   + +", "1 4 + + +   3 + + 3   3  + 4   4 3"),

@@ -30,6 +30,11 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         mailbox: "The mail of this machine",
         about: "Pixie Queen by mail, by REST and on the web, at your own pace.",
     },
+    sharing: SharingTexts {
+        seats: "{taken} of {players} seats are taken.",
+        waits_for: "It waits for {names}.",
+        board: "The board of the game",
+    },
     faults: FaultTexts {
         home: "To the home page",
         foreign_form: "This form was sent from another site. Open the page here and send it again.",

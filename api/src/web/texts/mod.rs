@@ -121,6 +121,7 @@ catalogue! {
         notes, no_notes, notes_more, note, note_more, note_for, note_author, note_readers, note_moderators, note_secret, note_write,
         note_delete, note_wrong, filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
     }
+    sharing: SharingTexts { seats, waits_for, board, }
     fork: ForkTexts { title, more, confidential, seat, anonymous, play_on, from, from_hidden, origin, only_you, }
     roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
     cases: CaseTexts {

@@ -29,6 +29,7 @@ pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
             ("{token}", "none"),
             ("{chapter}", "rounds"),
             ("{day}", "2026-01-01"),
+            ("{page}", "1"),
         ];
         let place = places.into_iter().fold(path, |path, (name, value)| path.replace(name, value));
         if place.ends_with("/difference") { format!("{place}?from=4&to={head}") } else { place }
