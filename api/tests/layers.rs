@@ -43,6 +43,7 @@ const FEATURES: &[&str] = &[
     "pictures",
     "feeds",
     "lobby",
+    "calendar",
     "play",
     "undo",
     "proposals",

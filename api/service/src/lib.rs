@@ -3,6 +3,7 @@
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
 //! - [`mail_kinds`] is the table of all mails.
+//! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
 //! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
@@ -26,6 +27,7 @@
 pub mod absence;
 pub mod archive;
 pub mod auth;
+pub mod calendar;
 pub mod case_log;
 pub mod cases;
 pub mod clock;

@@ -18,7 +18,7 @@ use crate::web::{dev_mail, sharing, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, cases, feeds, history, live, lobby, me, messages, moderation, notes, pictures, play,
+    absence, auth, calendar, cases, feeds, history, live, lobby, me, messages, moderation, notes, pictures, play,
     proposals, roots, undo,
 };
 
@@ -52,6 +52,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
+        .service(calendar::show_calendar)               // GET /api/v1/me/calendar
+        .service(calendar::make_calendar)               // POST /api/v1/me/calendar
+        .service(calendar::revoke_calendar)             // DELETE /api/v1/me/calendar
         .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
         .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
@@ -140,6 +143,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics)                   // GET /metrics
         .service(post::hand_in)                         // POST /inbound/email
+        .service(calendar::read_calendar)               // GET /calendar/{token}.ics
         .service(sharing::oembed)                       // GET /oembed
         .service(unsubscribe::unsubscribe_page)         // GET /unsubscribe/{token}
         .service(unsubscribe::unsubscribe)              // POST /unsubscribe/{token}

@@ -92,6 +92,7 @@ notes! {
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",
+    CalendarRevoked "calendar_revoked",
     Muted "muted",
     Heard "heard",
     Renewed "renewed",

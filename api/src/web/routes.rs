@@ -30,6 +30,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show)                         // GET /me
         .service(account::change)                       // POST /me
         .service(account::show_log)                     // GET /me/log
+        .service(account::make_calendar)                // POST /me/calendar
+        .service(account::revoke_calendar)              // POST /me/calendar/revoke
         .service(account::show_games)                   // GET /me/games
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
         .service(account::works_again)                  // POST /me/address
@@ -140,6 +142,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/renew-addresses",
         "/me/confirm/mail",
         "/me/role",
+        "/me/calendar",
+        "/me/calendar/revoke",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
         "/games/{id}/join",

@@ -7,6 +7,7 @@ mod attacks;
 mod backup;
 mod browser;
 mod by_mail;
+mod calendars;
 mod cases;
 mod community;
 mod database;

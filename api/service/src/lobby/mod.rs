@@ -41,7 +41,7 @@ pub use join::{join, join_game, seat_for};
 pub use leave::{leave, leave_game};
 pub use list::{GameList, Which, public_games, read_games};
 pub use moderator_list::{Stuck, WhichOfAll, all_games, find_games, game_names, games_of};
-pub use my_games::{MyGame, WhichOfMine, my_games, read_my_games};
+pub use my_games::{MyGame, WhichOfMine, my_games, read_my_games, waiting_games};
 pub use named::{forget_named, settle_named};
 pub use read::read_game;
 pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};

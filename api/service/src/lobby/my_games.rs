@@ -16,6 +16,9 @@ use crate::http::Limit;
 use crate::problem::{BadRequest, Result, Unauthorized};
 use pixie_event_store::Status;
 
+/// The most games of one list of those that wait.
+const MOST_WAITING: usize = 1000;
+
 /// A page of my games.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({
@@ -124,6 +127,20 @@ pub async fn my_games(games: &Games, user: Uuid, which: &WhichOfMine) -> Result<
         game: names.tell(game),
     };
     Ok(MyGames { games: listed.into_iter().map(mine).collect(), next })
+}
+
+/// The games that wait for a user, at most about a thousand.
+pub async fn waiting_games(games: &Games, user: Uuid) -> Result<Vec<MyGame>> {
+    let mut which = WhichOfMine { waiting: true, cursor: None, limit: Limit::largest() };
+    let mut waiting = Vec::new();
+    loop {
+        let page = my_games(games, user, &which).await?;
+        waiting.extend(page.games);
+        match page.next.and_then(|next| Cursor::try_from(next).ok()) {
+            Some(next) if waiting.len() < MOST_WAITING => which.cursor = Some(next),
+            _ => return Ok(waiting),
+        }
+    }
 }
 
 async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {

@@ -144,6 +144,7 @@ fn note(note: Note) -> &'static str {
         Note::Welcome => "Welcome! Choose the name that the others will see.",
         Note::Saved => "Saved.",
         Note::Revoked => "It is revoked, and signed out.",
+        Note::CalendarRevoked => "The address of your calendar is revoked.",
         Note::Muted => "No more mails about this game go to you. It stands on your page, under your name.",
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",
