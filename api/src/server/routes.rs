@@ -49,6 +49,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::erase::erase_me)                   // DELETE /api/v1/me
         .service(me::give_up_role::give_up_my_role)     // DELETE /api/v1/me/role
         .service(me::log::read_my_log)                  // GET /api/v1/me/log
+        .service(me::export::export_me)                 // GET /api/v1/me/export
         .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}

@@ -30,6 +30,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show)                         // GET /me
         .service(account::change)                       // POST /me
         .service(account::show_log)                     // GET /me/log
+        .service(account::export)                       // GET /me/export
         .service(account::make_calendar)                // POST /me/calendar
         .service(account::revoke_calendar)              // POST /me/calendar/revoke
         .service(account::show_games)                   // GET /me/games

@@ -36,6 +36,7 @@ mod older;
 mod operations;
 mod origins;
 mod oversight;
+mod own_export;
 mod permissions;
 mod pictures;
 mod play;

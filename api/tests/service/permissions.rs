@@ -117,6 +117,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /me/calendar", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/calendar", "",                                                   "1 + + + +   + + + +   3  + +   + +"),
     ("DELETE /me/calendar", "",                                                 "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/export", "",                                                      "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/log", "",                                                         "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3  + +   + +"),

@@ -10,6 +10,7 @@ use actix_web::HttpRequest;
 use actix_web::web::Data;
 use ipnet::IpNet;
 use moka::sync::Cache;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
 
 use super::clients::Clients;
@@ -24,12 +25,19 @@ const CLIENTS: u64 = 100_000;
 /// address, and nobody should write to a thousand strangers through this service.
 const MAILS: (u32, u32) = (1, 30);
 
+/// The exports of one user: per minute, and at once after a pause.
+const EXPORTS: (u32, u32) = (1, 5);
+/// The most exports at a time, of all users.
+const EXPORTS_AT_ONCE: usize = 4;
+
 /// The limits of this node.
 pub struct RateLimit {
     clients: Clients,
     by_address: Meter<IpAddr>,
     by_user: Meter<Uuid>,
     mails: Meter<IpAddr>,
+    exports: Meter<Uuid>,
+    exports_at_once: Arc<Semaphore>,
 }
 
 impl RateLimit {
@@ -40,6 +48,8 @@ impl RateLimit {
             by_address: Meter::new(settings.rate_limit, settings.rate_burst, clock.clone()),
             by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
             mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
+            exports: Meter::new(EXPORTS.0, EXPORTS.1, clock.clone()),
+            exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
         }
     }
 
@@ -51,6 +61,15 @@ impl RateLimit {
     /// Refuses a client that makes too many requests.
     fn admit_client(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.by_address.admit(household))
+    }
+
+    /// Refuses an export of a user who has made too many; waits while there are too many of all users. An export is counted until
+    /// what is returned is dropped.
+    pub async fn admit_export(&self, request: &HttpRequest, user: Uuid) -> Result<OwnedSemaphorePermit> {
+        if self.clients.of_request(request).is_some() {
+            self.exports.admit(user)?;
+        }
+        Arc::clone(&self.exports_at_once).acquire_owned().await.map_err(Problem::internal)
     }
 
     /// Refuses a sign-in mail for a household that has sent too many, to any recipients.

@@ -22,7 +22,7 @@ pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;
 pub(super) use self::keys::{make, revoke};
-pub(super) use self::log::show_log;
+pub(super) use self::log::{export, show_log};
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 use super::sign_in::own_path;

@@ -80,7 +80,7 @@ catalogue! {
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
-        wrong_name, wrong_zone, wrong_hour, calendar, calendar_more, calendar_made, calendar_make, calendar_again,
+        wrong_name, wrong_zone, wrong_hour, export, calendar, calendar_more, calendar_made, calendar_make, calendar_again,
         calendar_revoke, new_calendar, calendar_once, calendar_how,
     }
     table: TableTexts {

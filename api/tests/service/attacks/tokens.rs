@@ -88,6 +88,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /me/calendar", "account"),
     ("POST /me/calendar", "account"),
     ("DELETE /me/calendar", "account"),
+    ("GET /me/export", "account"),
     ("GET /me/log", "account"),
     ("GET /reports", "read"),
     ("POST /reports", "press"),

@@ -30,12 +30,13 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 8] = [
+const NO_PAGES: [&str; 9] = [
     "/assets/{name}",
     "/robots.txt",
     "/sitemap.xml",
     "/sitemap/{page}.xml",
     "/me/log",
+    "/me/export",
     "/games/{id}/stream",
     "/games/{id}/record",
     "/games/{id}/export",
