@@ -45,7 +45,7 @@ use canvas::Purpose;
 use drawing::{DEFINITIONS, Drawing, head};
 
 pub use error::PictureError;
-pub use picture::png;
+pub use picture::{png, png_size};
 pub use theme::{Theme, page_colours};
 pub use thing::Thing;
 

@@ -9,7 +9,7 @@ use png::{BitDepth, ColorType, Encoder};
 use super::canvas::Purpose;
 use super::drawing::Drawing;
 use super::error::PictureError;
-use super::sheet::Sheet;
+use super::sheet::{self, Sheet};
 use super::theme::Theme;
 
 /// Paints the picture that [`super::svg`] draws as PNG, 540 pixels wide. [`Theme::Page`] becomes
@@ -35,4 +35,10 @@ pub fn png(
     writer.write_chunk(IDAT, &data)?;
     writer.finish()?;
     Ok(png)
+}
+
+/// The width and the height in pixels of what [`png()`] paints.
+#[must_use]
+pub fn png_size(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> (u32, u32) {
+    sheet::size(&Drawing::of(Purpose::Painting, view, edition, names, Theme::Light))
 }

@@ -32,11 +32,16 @@ fn pixels(length: f32) -> i32 {
     (length * SCALE).round() as i32
 }
 
+/// The width and the height of a drawing in pixels.
+pub(super) fn size(drawing: &Drawing) -> (u32, u32) {
+    // The casts saturate, and a size that is too large is refused when it is painted.
+    (pixels(WIDTH) as u32, pixels(drawing.height) as u32)
+}
+
 impl Sheet {
     /// Finds the stamps of each band.
     pub(super) fn of(drawing: &Drawing, theme: Theme) -> Result<Self, PictureError> {
-        // The casts saturate, and a size that is too large is then refused.
-        let (width, height) = (pixels(WIDTH) as u32, pixels(drawing.height) as u32);
+        let (width, height) = size(drawing);
         if height == 0 || width.saturating_mul(height) > MOST_PIXELS {
             return Err(PictureError::TooLarge(width, height));
         }

@@ -3,12 +3,14 @@
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
 //! - [`mail_kinds`] is the table of all mails.
+//! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
 //! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
 //! - [`undo`] and [`absence`] (votes about late players) change games with the consent of the table.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`] what players write to each
-//!   other, and [`history`] what has happened.
+//!   other, and [`history`] what has happened. [`pictures`] are boards as pictures, and
+//!   [`feeds`] are news of a game for feed readers.
 //! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
 //! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.
 //! - [`roots`] makes one hash a day that covers everything.
@@ -26,12 +28,14 @@
 pub mod absence;
 pub mod archive;
 pub mod auth;
+pub mod calendar;
 pub mod case_log;
 pub mod cases;
 pub mod clock;
 pub mod database;
 pub mod deadlines;
 pub mod entropy;
+pub mod feeds;
 pub mod game;
 pub mod history;
 pub mod http;
@@ -49,6 +53,7 @@ pub mod notifications;
 pub mod oauth;
 pub mod outbox;
 pub mod permission;
+pub mod pictures;
 pub mod play;
 pub mod problem;
 pub mod proposals;

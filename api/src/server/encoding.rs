@@ -41,12 +41,22 @@ fn is_worth_it(response: &ServiceResponse) -> bool {
     let path = response.request().path();
     let is_of_api = path.starts_with("/api/v1/") || path == "/openapi.json";
     let is_large = matches!(response.response().body().size(), BodySize::Sized(size) if size >= LEAST);
-    is_of_api && is_large && is_text(response.headers()) && !response.headers().contains_key(header::CONTENT_ENCODING)
+    let headers = response.headers();
+    is_of_api
+        && is_large
+        && is_text(headers)
+        && !has_strong_tag(headers)
+        && !headers.contains_key(header::CONTENT_ENCODING)
+}
+
+/// A strong ETag is one of these very bytes.
+fn has_strong_tag(headers: &HeaderMap) -> bool {
+    headers.get(header::ETAG).is_some_and(|tag| !tag.as_bytes().starts_with(b"W/"))
 }
 
 fn is_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    kind.starts_with("text/") || kind.contains("json") || kind.contains("svg")
+    kind.starts_with("text/") || kind.contains("json") || kind.contains("xml")
 }
 
 fn takes_gzip(response: &ServiceResponse) -> bool {

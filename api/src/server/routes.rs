@@ -14,11 +14,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
 use crate::web;
-use crate::web::{dev_mail, unsubscribe};
+use crate::web::{dev_mail, sharing, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, cases, history, live, lobby, me, messages, moderation, notes, oauth, play, proposals, roots, undo,
+    absence, auth, calendar, cases, feeds, history, live, lobby, me, messages, moderation, notes, oauth, pictures,
+    play, proposals, roots, undo,
 };
 
 #[rustfmt::skip]
@@ -29,6 +30,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(pictures::read_svg)                    // GET /api/v1/games/{id}/board.svg
+        .service(pictures::read_png)                    // GET /api/v1/games/{id}/board.png
         .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests
         .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
         .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
@@ -47,9 +50,13 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::give_up_role::give_up_my_role)     // DELETE /api/v1/me/role
         .service(live::follow_my_games)                 // GET /api/v1/me/stream
         .service(me::log::read_my_log)                  // GET /api/v1/me/log
+        .service(me::export::export_me)                 // GET /api/v1/me/export
         .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
+        .service(calendar::show_calendar)               // GET /api/v1/me/calendar
+        .service(calendar::make_calendar)               // POST /api/v1/me/calendar
+        .service(calendar::revoke_calendar)             // DELETE /api/v1/me/calendar
         .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
         .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
@@ -88,6 +95,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(roots::read_proof)                     // GET /api/v1/games/{id}/proof
         .service(history::read_difference)              // GET /api/v1/games/{id}/difference
         .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
+        .service(feeds::read_feed)                      // GET /api/v1/games/{id}/feed.atom
 
         .service(roots::list_roots)                     // GET /api/v1/roots
         .service(roots::read_root)                      // GET /api/v1/roots/{day}
@@ -141,6 +149,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics)                   // GET /metrics
         .service(post::hand_in)                         // POST /inbound/email
+        .service(calendar::read_calendar)               // GET /calendar/{token}.ics
+        .service(sharing::oembed)                       // GET /oembed
         .service(unsubscribe::unsubscribe_page)         // GET /unsubscribe/{token}
         .service(unsubscribe::unsubscribe)              // POST /unsubscribe/{token}
         .service(dev_mail::list_mails)                  // GET /dev/mail

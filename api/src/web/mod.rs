@@ -26,6 +26,7 @@ mod query;
 mod roots;
 mod routes;
 mod session;
+pub(crate) mod sharing;
 mod sign_in;
 mod texts;
 pub(crate) mod unsubscribe;

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Deserialize;
+use url::Url;
 use uuid::Uuid;
 
 use super::Visitor;
@@ -33,6 +34,8 @@ pub(super) struct Frame {
     pub(super) reads_mail: bool,
     /// The note about the last action.
     pub(super) note: Option<&'static str>,
+    /// The address of the page for search engines, which may list no page without one.
+    pub(super) canonical: Option<Url>,
 }
 
 impl Frame {
@@ -47,7 +50,15 @@ impl Frame {
             moderates: visitor.moderates(),
             reads_mail: visitor.reads_mail,
             note: None,
+            canonical: None,
         }
+    }
+
+    /// The frame of a page that everybody may find, at this path.
+    pub(super) fn listed(self, visitor: &Visitor, path: &str) -> Self {
+        let mut canonical = visitor.public_url.clone();
+        canonical.set_path(path);
+        Self { canonical: Some(canonical), ..self }
     }
 
     /// The same with a note about the last action, if the URL has one.
@@ -81,6 +92,7 @@ notes! {
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",
+    CalendarRevoked "calendar_revoked",
     Muted "muted",
     Heard "heard",
     Renewed "renewed",

@@ -3,7 +3,9 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, cases, consent, game, help, history, home, moderation, new_game, roots, sign_in};
+use super::{
+    account, assets, cases, consent, game, help, history, home, moderation, new_game, roots, sharing, sign_in,
+};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -11,6 +13,10 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(assets::asset)                         // GET /assets/{name}
+
+        .service(sharing::robots)                       // GET /robots.txt
+        .service(sharing::sitemap)                      // GET /sitemap.xml
+        .service(sharing::sitemap_part)                 // GET /sitemap/{page}.xml
 
         .service(help::show)                            // GET /help
         .service(help::show_chapter)                    // GET /help/{chapter}
@@ -31,6 +37,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show)                         // GET /me
         .service(account::change)                       // POST /me
         .service(account::show_log)                     // GET /me/log
+        .service(account::export)                       // GET /me/export
+        .service(account::make_calendar)                // POST /me/calendar
+        .service(account::revoke_calendar)              // POST /me/calendar/revoke
         .service(account::show_games)                   // GET /me/games
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
         .service(account::works_again)                  // POST /me/address
@@ -143,6 +152,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/renew-addresses",
         "/me/confirm/mail",
         "/me/role",
+        "/me/calendar",
+        "/me/calendar/revoke",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
         "/games/{id}/join",
@@ -215,6 +226,7 @@ mod tests {
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
         for (method, path) in told {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
+            let address = address.replace("{page}", "1");
             let address = ["{other}", "{note}"]
                 .iter()
                 .fold(address, |address, name| address.replace(name, "01900000-0000-7000-8000-000000000004"));

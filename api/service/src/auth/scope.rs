@@ -18,7 +18,8 @@ pub enum Scope {
     Play,
     /// Read and write messages between players, and notes beside versions of a game.
     Press,
-    /// See the own log, see and revoke tokens, change the profile and the choice of mails, delete the account.
+    /// See the own log and the own export, see and revoke tokens, make and revoke the address of the calendar, change the profile
+    /// and the choice of mails, delete the account.
     Account,
     /// The duties of moderators, if the user is one.
     Moderate,
@@ -70,7 +71,7 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["reports"] if !reads => Self::Press,
-            ["me", "tokens" | "log", ..] => Self::Account,
+            ["me", "tokens" | "log" | "calendar" | "export", ..] => Self::Account,
             ["games" | "rulebooks" | "editions" | "roots" | "me" | "reports", ..] if reads => Self::Read,
             ["games", ..] => Self::Play,
             _ => Self::Account,
@@ -176,6 +177,8 @@ mod tests {
             (Method::GET, "/me/games", Scope::Read),
             (Method::GET, "/me/tokens", Scope::Account),
             (Method::GET, "/me/log", Scope::Account),
+            (Method::GET, "/me/calendar", Scope::Account),
+            (Method::GET, "/me/export", Scope::Account),
             (Method::GET, "/roots/{day}", Scope::Read),
             (Method::PATCH, "/me", Scope::Account),
             (Method::POST, "/games", Scope::Play),

@@ -13,7 +13,7 @@ use crate::http::etag;
 use crate::permission::access::{Opened, open};
 use crate::permission::{Operation, sees_source};
 use crate::problem::{Problem, Result};
-use pixie_event_store::StoredEvent;
+use pixie_event_store::{Hash, StoredEvent};
 
 /// The game as a file
 ///
@@ -45,8 +45,18 @@ pub async fn export_game(
     export(&request, &games, &opened).await
 }
 
-/// The file for this caller.
+/// The answer with the file for this caller.
 pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Result<HttpResponse> {
+    let (file, sum) = file(games, opened).await?;
+    // Texts can be erased, so the head alone cannot be the ETag.
+    etag::answer_with(request, &hex::encode(sum), |response| {
+        let name = format!("attachment; filename=\"pixie-post-{}.ndjson\"", opened.game().id);
+        Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
+    })
+}
+
+/// The file for this caller, and the hash in its last line.
+pub async fn file(games: &Games, opened: &Opened) -> Result<(Vec<u8>, Hash)> {
     let id = opened.game().id;
     let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
     let (mut events, mut hidden) = (Vec::new(), Vec::new());
@@ -58,12 +68,8 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
     }
     let archive = Archive::of(games.pool(), id, events, hidden).await?;
     let mut file = Vec::new();
-    // Texts can be erased, so the head alone cannot be the ETag.
     let sum = archive.write(&mut file).map_err(Problem::internal)?;
-    etag::answer_with(request, &hex::encode(sum), |response| {
-        let name = format!("attachment; filename=\"pixie-post-{id}.ndjson\"");
-        Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
-    })
+    Ok((file, sum))
 }
 
 /// An event without its source, if the caller may not see that.

@@ -15,7 +15,7 @@ pub use difference::{Between, DifferenceView, StepView, difference, read_differe
 pub use events::shown;
 pub use events::{EventList, LogRange, mover, read_events, read_matching, read_part, seen};
 pub use export::{cut, hide};
-pub use export::{export, export_game};
+pub use export::{export, export_game, file};
 pub use filter::EventFilter;
 pub use mentions::TileKind;
 pub use origins::Sources;

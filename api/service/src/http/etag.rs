@@ -1,6 +1,6 @@
 //! ETags: 304 for answers that the client already has.
 
-use actix_web::http::header::{CACHE_CONTROL, ETAG, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
+use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use data_encoding::HEXLOWER;
 use pixie_engine::Viewer;
@@ -52,15 +52,29 @@ pub fn answer_with(
     tag: &str,
     finish: impl FnOnce(&mut HttpResponseBuilder) -> Result<HttpResponse>,
 ) -> Result<HttpResponse> {
-    let known = request.headers().contains_key(IF_NONE_MATCH) && is_known(request, tag);
-    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     // Weak, because compression changes the bytes but not the content.
-    let tag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(Problem::internal)?;
-    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, PRIVATE));
+    answer_to_keep(request, &EntityTag::new_weak(tag.to_owned()), PRIVATE, finish)
+}
+
+/// The same for an answer that may be kept for as long as `caching` says.
+pub fn answer_to_keep(
+    request: &HttpRequest,
+    tag: &EntityTag,
+    caching: HeaderValue,
+    finish: impl FnOnce(&mut HttpResponseBuilder) -> Result<HttpResponse>,
+) -> Result<HttpResponse> {
+    let known = is_known(request, tag.tag());
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    let tag = HeaderValue::try_from(tag.to_string()).map_err(Problem::internal)?;
+    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, caching));
     if known { Ok(response.finish()) } else { finish(&mut response) }
 }
 
-fn is_known(request: &HttpRequest, tag: &str) -> bool {
+/// Whether the client has the answer with this ETag.
+pub fn is_known(request: &HttpRequest, tag: &str) -> bool {
+    if !request.headers().contains_key(IF_NONE_MATCH) {
+        return false;
+    }
     match IfNoneMatch::parse(request) {
         Ok(IfNoneMatch::Any) => true,
         Ok(IfNoneMatch::Items(known)) => known.iter().any(|known| known.tag() == tag),

@@ -27,6 +27,11 @@ impl TryFrom<u8> for Limit {
 }
 
 impl Limit {
+    /// The largest page size.
+    pub fn largest() -> Self {
+        Self(MOST)
+    }
+
     /// The number of rows to query: one more shows whether there is a next page.
     pub fn rows(self) -> i64 {
         i64::from(self.0) + 1

@@ -12,6 +12,7 @@ use actix_web::web::Data;
 use actix_web::{HttpMessage as _, HttpRequest};
 use ipnet::IpNet;
 use moka::sync::Cache;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
 
 use super::clients::Clients;
@@ -29,6 +30,10 @@ const MAILS: (u32, u32) = (1, 30);
 /// The sign-ins of programs without a browser that one household may begin: per minute, and at once after a pause. Each is a row in
 /// the database, and a code that somebody could guess.
 const DEVICES: (u32, u32) = (10, 30);
+/// The exports of one user: per minute, and at once after a pause.
+const EXPORTS: (u32, u32) = (1, 5);
+/// The most exports at a time, of all users.
+const EXPORTS_AT_ONCE: usize = 4;
 
 /// The limits of this node.
 pub struct RateLimit {
@@ -37,6 +42,8 @@ pub struct RateLimit {
     by_user: Meter<Uuid>,
     mails: Meter<IpAddr>,
     devices: Meter<IpAddr>,
+    exports: Meter<Uuid>,
+    exports_at_once: Arc<Semaphore>,
 }
 
 impl RateLimit {
@@ -48,6 +55,8 @@ impl RateLimit {
             by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
             mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
             devices: Meter::new(DEVICES.0, DEVICES.1, clock.clone()),
+            exports: Meter::new(EXPORTS.0, EXPORTS.1, clock.clone()),
+            exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
         }
     }
 
@@ -59,6 +68,15 @@ impl RateLimit {
     /// Refuses a client that makes too many requests.
     fn admit_client(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| note(request, self.by_address.admit(household)))
+    }
+
+    /// Refuses an export of a user who has made too many; waits while there are too many of all users. An export is counted until
+    /// what is returned is dropped.
+    pub async fn admit_export(&self, request: &HttpRequest, user: Uuid) -> Result<OwnedSemaphorePermit> {
+        if self.clients.of_request(request).is_some() {
+            self.exports.admit(user)?;
+        }
+        Arc::clone(&self.exports_at_once).acquire_owned().await.map_err(Problem::internal)
     }
 
     /// Refuses a sign-in mail for a household that has sent too many, to any recipients.

@@ -16,6 +16,9 @@ use crate::http::{Limit, etag, link_next};
 use crate::problem::{BadRequest, Result, Unauthorized};
 use pixie_event_store::Status;
 
+/// The most games of one list of those that wait.
+const MOST_WAITING: usize = 1000;
+
 /// A page of my games.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({
@@ -140,6 +143,20 @@ impl MyGame {
             proposal_waits: proposal(&game, user),
             my_deadline: deadline(&game, user),
             game: names.tell(game),
+        }
+    }
+}
+
+/// The games that wait for a user, at most about a thousand.
+pub async fn waiting_games(games: &Games, user: Uuid) -> Result<Vec<MyGame>> {
+    let mut which = WhichOfMine { waiting: true, cursor: None, limit: Limit::largest() };
+    let mut waiting = Vec::new();
+    loop {
+        let page = my_games(games, user, &which).await?;
+        waiting.extend(page.games);
+        match page.next.and_then(|next| Cursor::try_from(next).ok()) {
+            Some(next) if waiting.len() < MOST_WAITING => which.cursor = Some(next),
+            _ => return Ok(waiting),
         }
     }
 }

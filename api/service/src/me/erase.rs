@@ -19,7 +19,7 @@ use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
-use crate::{case_log, cases, lobby, mail_in, moderation, notes, oauth, play};
+use crate::{calendar, case_log, cases, lobby, mail_in, moderation, notes, oauth, play};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
@@ -194,6 +194,7 @@ async fn erase(
         log::append(&mut transaction, games.entropy(), user, by, &UserEvent::Erased {}, &[]).await?;
     }
     sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    calendar::erase(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;
     // Unsent mails to others may name the user, so they are rendered again.

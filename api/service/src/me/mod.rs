@@ -4,6 +4,7 @@ pub mod change;
 pub mod create_token;
 pub mod erase;
 pub mod erasures;
+pub mod export;
 pub mod give_up_role;
 pub mod list_tokens;
 pub mod log;

@@ -1,10 +1,6 @@
 //! The picture of the board in a mail.
 
-use std::io;
-use std::sync::LazyLock;
-
 use pixie_engine::{Seat, Viewer};
-use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
@@ -12,26 +8,8 @@ use super::story::Story;
 use crate::game::Game;
 use crate::history::Teller;
 use crate::mail_out::{Block, MailIdentity, Picture};
+use crate::pictures::painter;
 use pixie_board::{PictureError, Theme};
-
-/// The number of threads that paint. A picture takes them a millisecond.
-const PAINTERS: usize = 2;
-/// Of the levels 1 to 19, how much the threads that paint stand back behind all others.
-const NICE: i32 = 10;
-
-/// Threads of their own, of low priority: then a move never waits for pictures, however many are to
-/// be painted.
-static PAINTING: LazyLock<io::Result<Runtime>> = LazyLock::new(|| {
-    Builder::new_multi_thread().worker_threads(PAINTERS).thread_name("painter").on_thread_start(stand_back).build()
-});
-
-/// Lowers the priority of this thread.
-fn stand_back() {
-    // On Linux this means the calling thread.
-    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::warn!(%error, "mail.picture: painters have the priority of all others");
-    }
-}
 
 /// The board as the reader of a story sees it. None if the settings exclude pictures, or if painting
 /// fails: the mail is useful without it, too.
@@ -50,8 +28,8 @@ impl Painting {
         }
         let (view, names) = (game.view(Viewer::Seat(seat))?, teller.names.clone());
         let edition = game.board.as_ref()?.rules.edition.clone();
-        let paint = async move { pixie_board::png(&view, &edition, &names, Theme::Light) };
-        Some(Self(PAINTING.as_ref().map(|threads| threads.spawn(paint)).map_err(Into::into)))
+        let paint = move || pixie_board::png(&view, &edition, &names, Theme::Light);
+        Some(Self(painter::start(paint).map_err(Into::into)))
     }
 
     /// The picture; none if painting fails.

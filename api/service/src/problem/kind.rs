@@ -80,6 +80,8 @@ kinds! {
         "Slow down; the Retry-After header says for how long."
     Internal "internal" INTERNAL_SERVER_ERROR "Internal error"
         "Something went wrong on our side. It has been logged under the id in the X-Request-Id header."
+    NotImplemented "not-implemented" NOT_IMPLEMENTED "Not implemented"
+        "The service does not give this answer in the form that is asked for. The detail says in which form it does."
     Unavailable "unavailable" SERVICE_UNAVAILABLE "Unavailable"
         "The service cannot answer just now. Try again in a while."
 }

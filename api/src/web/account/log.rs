@@ -1,10 +1,14 @@
-//! The download of the log of the reader's account.
+//! The downloads of what is held about the reader: the log of the account, and everything.
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use sqlx::PgPool;
 
 use crate::web::Visitor;
+use pixie_service::auth::Auth;
+use pixie_service::game::Games;
+use pixie_service::http::RateLimit;
+use pixie_service::me::export::my_export;
 use pixie_service::me::log::my_log;
 use pixie_service::problem::Result;
 
@@ -16,4 +20,16 @@ pub(in crate::web) async fn show_log(
     visitor: Visitor,
 ) -> Result<HttpResponse> {
     my_log(&request, &pool, visitor.member()?.user_id()).await
+}
+
+/// The same file as `/api/v1/me/export`, for a session cookie.
+#[get("/me/export")]
+pub(in crate::web) async fn export(
+    request: HttpRequest,
+    games: Data<Games>,
+    auth: Data<Auth>,
+    limit: Data<RateLimit>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    my_export(&request, &games, &auth, &limit, &visitor.member()?).await
 }

@@ -1,5 +1,6 @@
 //! The account pages: name, mails, sessions and tokens, and the deletion of the account.
 
+mod calendar;
 mod confirming;
 mod erasing;
 mod games;
@@ -15,17 +16,19 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+pub(super) use self::calendar::{make_calendar, revoke_calendar};
 pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
 pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;
 pub(super) use self::keys::{make, revoke};
-pub(super) use self::log::show_log;
+pub(super) use self::log::{export, show_log};
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 use super::sign_in::own_path;
-use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
+use super::{Frame, Moment, Note, Posted, Visitor, answer, go, go_on};
 use pixie_service::auth::{Auth, Caller, Scope, Scopes};
+use pixie_service::calendar::info as calendar_info;
 use pixie_service::game::Games;
 use pixie_service::me::change::{Change, change_profile};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -74,6 +77,8 @@ struct Page<'a> {
     muted: Vec<Muted>,
     /// The answer of the mail server that refused our mail.
     suppressed: Option<String>,
+    /// When the address of the calendar was made, if there is one.
+    calendar: Option<Moment>,
 }
 
 impl Page<'_> {
@@ -200,6 +205,7 @@ async fn page(
         token_id: auth.token_id(),
         muted: Muted::all(pool, choice).await?,
         suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
+        calendar: calendar_info(pool, caller.user_id()).await?.made_at.map(|at| Moment::new(at, choice.time_zone)),
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

@@ -14,12 +14,15 @@ mod shown;
 mod stream;
 mod undo;
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use pixie_engine::{Seat, State, View, view_as_of};
+use pixie_engine::{Seat, State, View, Viewer, view_as_of};
 use serde::Deserialize;
+use url::Url;
 use uuid::Uuid;
 
 pub(super) use self::actions::{
@@ -41,6 +44,7 @@ use self::undo::Back;
 use super::cases::report_link;
 use super::home::{Chip, facts, stage};
 use super::moderation;
+use super::sharing::LinkPreview;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer};
 use pixie_event_store::Status;
@@ -86,6 +90,8 @@ struct Page<'a> {
     is_muted: bool,
     /// The link for moderators.
     moderator_link: Option<moderation::Link>,
+    /// The preview of a link to it. Only guests get it, as programs that show links are guests.
+    link_preview: Option<LinkPreview>,
 }
 
 /// A game that has started.
@@ -98,6 +104,8 @@ struct Table {
     /// The players for whom the game waits, without the reader.
     waits_for: Vec<String>,
     svg: String,
+    /// The names on the seats.
+    names: BTreeMap<Seat, String>,
     /// The board in words, for readers who do not see the picture.
     words: Vec<String>,
     players: Vec<Player>,
@@ -196,6 +204,11 @@ async fn page(
     };
     let t = frame.t;
     let may = May::of(&opened);
+    let link_preview = match visitor.session() {
+        None => link_preview(&opened, &visitor.public_url, &view, table.as_ref(), t),
+        Some(_) => None,
+    };
+    let frame = if view.summary.private { frame } else { frame.listed(visitor, &format!("/games/{id}")) };
     let page = Page {
         title: view.summary.name.clone(),
         id,
@@ -214,12 +227,22 @@ async fn page(
         is_muted: choice.muted_games.contains(&id),
         moderator_link: moderation::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),
+        link_preview,
         frame,
         attempt,
         view,
         table,
     };
     answer(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+/// The preview of a link to a public game, for a guest.
+fn link_preview(opened: &Opened, site: &Url, view: &GameView, table: Option<&Table>, t: &Texts) -> Option<LinkPreview> {
+    let result = table.map(|table| &table.result[..]).unwrap_or_default();
+    let preview = LinkPreview::of(site, view, result, t)?;
+    let (Some(table), Some(board)) = (table, &opened.game().board) else { return Some(preview) };
+    let seen = opened.game().view(Viewer::Spectator)?;
+    Some(preview.with_picture(site, view.summary.id, (&seen, &board.rules.edition), &table.names))
 }
 
 async fn table(
@@ -261,6 +284,7 @@ async fn table(
         result: result(board, &teller, t),
         past,
         asked,
+        names: teller.names,
     })
 }
 

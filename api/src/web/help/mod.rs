@@ -65,14 +65,15 @@ struct Page {
 
 #[get("/help", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse> {
-    let frame = Frame::new(&visitor);
+    let frame = Frame::new(&visitor).listed(&visitor, "/help");
     let opening = HelpSection::new(&frame.t.help.opening, &Edition::standard(), frame.t);
     answer(StatusCode::OK, &Contents { title: frame.t.help.title, frame, opening })
 }
 
 #[get("/help/{chapter}", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show_chapter(visitor: Visitor, slug: Path<String>) -> Result<HttpResponse> {
-    let page = page(Frame::new(&visitor), &slug).ok_or_else(|| Problem::from(Kind::NotFound))?;
+    let frame = Frame::new(&visitor).listed(&visitor, &format!("/help/{slug}"));
+    let page = page(frame, &slug).ok_or_else(|| Problem::from(Kind::NotFound))?;
     answer(StatusCode::OK, &page)
 }
 

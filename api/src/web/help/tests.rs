@@ -20,6 +20,7 @@ fn frame() -> Frame {
         moderates: false,
         reads_mail: false,
         note: None,
+        canonical: None,
     }
 }
 

@@ -51,7 +51,7 @@ struct Home {
 #[get("/", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visitor) -> Result<HttpResponse> {
     let caller = visitor.maybe()?;
-    let frame = Frame::new(&visitor).with_note(&request);
+    let frame = Frame::new(&visitor).listed(&visitor, "/").with_note(&request);
     let pool = games.pool();
     let zone = visitor.zone(pool).await?;
     let (mut invited, mut waiting, mut going) = (Vec::new(), Vec::new(), Vec::new());
@@ -102,7 +102,7 @@ struct Tab {
 #[get("/games", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Query<Which>) -> Result<HttpResponse> {
     visitor.maybe()?;
-    let frame = Frame::new(&visitor);
+    let frame = Frame::new(&visitor).listed(&visitor, "/games");
     let zone = visitor.zone(games.pool()).await?;
     let page = public_games(&games, &which).await?;
     let status =

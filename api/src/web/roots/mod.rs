@@ -20,7 +20,7 @@ struct Page {
 
 #[get("/roots", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show(pool: Data<PgPool>, visitor: Visitor, which: Query<WhichRoots>) -> Result<HttpResponse> {
-    let frame = Frame::new(&visitor);
+    let frame = Frame::new(&visitor).listed(&visitor, "/roots");
     let list = roots(&pool, &which).await?;
     answer(StatusCode::OK, &Page { title: frame.t.roots.title, frame, list })
 }

@@ -30,6 +30,11 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         mailbox: "The mail of this machine",
         about: "Pixie Queen by mail, by REST and on the web, at your own pace.",
     },
+    sharing: SharingTexts {
+        seats: "{taken} of {players} seats are taken.",
+        waits_for: "It waits for {names}.",
+        board: "The board of the game",
+    },
     faults: FaultTexts {
         home: "To the home page",
         foreign_form: "This form was sent from another site. Open the page here and send it again.",
@@ -141,6 +146,7 @@ fn note(note: Note) -> &'static str {
         Note::Welcome => "Welcome! Choose the name that the others will see.",
         Note::Saved => "Saved.",
         Note::Revoked => "It is revoked, and signed out.",
+        Note::CalendarRevoked => "The address of your calendar is revoked.",
         Note::Muted => "No more mails about this game go to you. It stands on your page, under your name.",
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",

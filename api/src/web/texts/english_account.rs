@@ -83,4 +83,15 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     wrong_name: "A name has 1 to 40 characters that can be seen.",
     wrong_zone: "A time zone has a name such as Europe/Paris or UTC.",
     wrong_hour: "The hours of a day are 0 to 23.",
+    export: "Everything about me, as a file",
+    calendar: "Your deadlines in a calendar",
+    calendar_more: "A calendar program can show when a game waits for you, and until when. It needs a secret address, which you can \
+                    revoke at any time. Whoever knows the address sees the names of these games and your deadlines, and nothing else.",
+    calendar_made: "There is an address since",
+    calendar_make: "Make an address",
+    calendar_again: "Make another address, and revoke this one",
+    calendar_revoke: "Revoke the address",
+    new_calendar: "The address of your calendar",
+    calendar_once: "Copy it now: it is not shown again. Give it to your calendar program as a calendar to subscribe to.",
+    calendar_how: "For an alarm an hour before each deadline, add to its end:",
 };

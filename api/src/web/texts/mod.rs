@@ -81,7 +81,8 @@ catalogue! {
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
-        wrong_name, wrong_zone, wrong_hour,
+        wrong_name, wrong_zone, wrong_hour, export, calendar, calendar_more, calendar_made, calendar_make, calendar_again,
+        calendar_revoke, new_calendar, calendar_once, calendar_how,
     }
     consent: ConsentTexts {
         title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
@@ -127,6 +128,7 @@ catalogue! {
         notes, no_notes, notes_more, note, note_more, note_for, note_author, note_readers, note_moderators, note_secret, note_write,
         note_delete, note_wrong, filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
     }
+    sharing: SharingTexts { seats, waits_for, board, }
     fork: ForkTexts { title, more, confidential, seat, anonymous, play_on, from, from_hidden, origin, only_you, }
     roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
     cases: CaseTexts {

@@ -31,8 +31,17 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 5] =
-    ["/assets/{name}", "/me/log", "/games/{id}/stream", "/games/{id}/record", "/games/{id}/export"];
+const NO_PAGES: [&str; 9] = [
+    "/assets/{name}",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemap/{page}.xml",
+    "/me/log",
+    "/me/export",
+    "/games/{id}/stream",
+    "/games/{id}/record",
+    "/games/{id}/export",
+];
 
 /// A finished game with moves that were taken back.
 const FINISHED: &str = "tests/golden/taken-back.ndjson";

@@ -43,9 +43,10 @@ async fn receive(chromium: &'static Chromium, choose: impl Fn(&[Value]) -> &Valu
     Received { before, after: page.text().await }
 }
 
-/// Random parts, up to their end: hashes depend on the salt, forms contain a mask, and streams
-/// contain a random delay.
-const CHANCE: [(&str, char); 3] = [("hash\":\"", '"'), ("name=\"csrf\" value=\"", '"'), ("retry: ", '\n')];
+/// Random parts, up to their end: hashes depend on the salt, forms contain a mask, streams contain a
+/// random delay, and the address of the page contains a random port.
+const CHANCE: [(&str, char); 4] =
+    [("hash\":\"", '"'), ("name=\"csrf\" value=\"", '"'), ("retry: ", '\n'), ("rel=\"canonical\" href=\"", '"')];
 
 /// The text without random parts. Their order depends on whether a move or a stream comes first.
 fn without_chance(text: &str) -> String {

@@ -80,6 +80,12 @@ impl House {
         answer(http.post(format!("http://{}{path}", self.serving.1)).json(&body)).await.body
     }
 
+    /// The calendar at a secret address.
+    async fn read(&self, calendar: &str) -> String {
+        let answer = reqwest::get(format!("http://{}/calendar/{calendar}", self.serving.1)).await.expect("an answer");
+        answer.text().await.expect("a text")
+    }
+
     /// Delivers a mail, and waits until it was handled.
     async fn write(&self, from: &str, to: &str, id: &str, text: &str) {
         let mail = letter(from, to, id, text);
@@ -142,6 +148,9 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     assert_eq!(ada.get("/me").await.expect(200)["name"], "Lovelace");
     house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
     ada.post("/me/tokens", json!({"name": "Lovelace's bot"})).await.expect(201);
+    let calendar = ada.post("/me/calendar", json!({})).await.expect(201);
+    let calendar = calendar["url"].as_str().expect("an address").rsplit('/').next().expect("a token").to_owned();
+    assert!(house.read(&calendar).await.contains("VCALENDAR"));
 
     // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
     // unreadable text.
@@ -210,7 +219,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
         all
     };
     let plain = code.replace('-', "");
-    let traces: Vec<&str> = TRACES.into_iter().chain([&*code, &plain, &token]).collect();
+    let traces: Vec<&str> =
+        TRACES.into_iter().chain([&*code, &plain, &token, calendar.trim_end_matches(".ics")]).collect();
     let mut after = kept().await;
     for _ in 0..50 {
         if traces.iter().all(|trace| found(&after, trace).is_empty()) {
@@ -227,6 +237,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     // Only opaque ids stay, and the game goes on.
     assert!(!found(&after, &ada.id.to_string()).is_empty() && !found(&after, "bo@example.org").is_empty());
     assert_eq!(ada.get("/me").await.status, 401);
+    assert!(!house.read(&calendar).await.contains("VCALENDAR"));
     let seats = bo.get(&game).await.expect(200)["seats"].clone();
     assert_eq!(seats[0]["bot"], "cautious", "{seats}");
     play(&[&bo], &game, 1).await;

@@ -55,7 +55,9 @@ struct Twin {
 impl Twin {
     /// The seed decides how often an offer is taken back, when, and to which version.
     async fn new(which: Which, seed: usize) -> Self {
-        let service = Service::start().await;
+        // Both have the same address in their links.
+        let site = "http://127.0.0.1:1".parse().expect("an address");
+        let service = Service::start_with(|settings| settings.public_url = Some(site)).await;
         let office = Office::over(service.pool.clone());
         let [ada, bo, cy, eve] =
             [service.user("Ada").await, service.user("Bo").await, service.user("Cy").await, service.user("Eve").await];
@@ -107,6 +109,7 @@ impl Twin {
             all.push(format!("/games/{game}/history/{version}"));
             all.push(format!("/games/{game}/history/{}", self.rewound));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
+            all.push(format!("/api/v1/games/{game}/board.svg?version={version}"));
             all.push(format!("/api/v1/games/{game}/difference?from={version}&to={}", self.rewound));
         }
         all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));

@@ -45,6 +45,19 @@ async fn all_of_the_account_is_on_its_page() {
     assert!(!browser.says("pixie_"), "it is shown once");
     assert_eq!(browser.html.matches("<strong>My bot</strong>").count(), 1, "{}", browser.text());
 
+    browser.open("/me").await;
+    browser.send("/me/calendar", &[]).await;
+    assert_eq!(browser.status, 201, "{}", browser.text());
+    let address = browser.html.split("<code class=\"hash\">").nth(1).and_then(|rest| rest.split('<').next());
+    let address = address.expect("an address").split_once("/calendar/").expect("a calendar").1.to_owned();
+    let calendar = async || service.get(&format!("/calendar/{address}")).await.status();
+    assert_eq!(calendar().await, 200);
+    browser.open("/me").await;
+    assert!(browser.says("There is an address since") && !browser.says(&address), "{}", browser.text());
+    browser.send("/me/calendar/revoke", &[]).await;
+    assert!(browser.says("is revoked"), "{}", browser.text());
+    assert_eq!(calendar().await, 404);
+
     browser.open("/me/games").await;
     assert!(browser.says("Rainy days"), "{}", browser.text());
 

@@ -1,0 +1,115 @@
+//! The files of an export that are about the user and about no single game.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::pack::File;
+use crate::archive::export_log;
+use crate::auth::Auth;
+use crate::calendar;
+use crate::cases::{my_cases, reports};
+use crate::game::Games;
+use crate::problem::{Kind, Problem, Result};
+use crate::users::{self, Choice};
+use pixie_event_store::StreamKind;
+
+/// An invitation to a game.
+#[derive(Serialize)]
+struct OwnInvitation {
+    game: Uuid,
+    invited_at: DateTime<Utc>,
+    mailed_at: Option<DateTime<Utc>>,
+    declined_at: Option<DateTime<Utc>>,
+}
+
+/// What the user wrote in a report or an appeal.
+#[derive(Serialize)]
+struct CaseText {
+    case: Uuid,
+    at: DateTime<Utc>,
+    text: String,
+}
+
+/// A mail to the user. Its words are not kept after it is sent.
+#[derive(Serialize)]
+struct SentMail {
+    kind: String,
+    /// The game, or an id of the mail itself.
+    about: Uuid,
+    queued_at: DateTime<Utc>,
+    done_at: Option<DateTime<Utc>>,
+    state: String,
+}
+
+/// All of them but the mails of the user.
+pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<File>> {
+    let pool = games.pool();
+    let profile = users::find(pool, user).await?.ok_or(Kind::Unauthorized)?;
+    let mut files = vec![
+        File::json("settings.json", &Choice::of(pool, user).await?)?,
+        File::json("tokens.json", &auth.tokens(user).await?)?,
+        File::json("calendar.json", &calendar::info(pool, user).await?)?,
+        File::json("reports.json", &reports(pool, user).await?)?,
+        File::json("cases.json", &my_cases(pool, user, games.clock().now()).await?)?,
+        log(pool, user).await?,
+    ];
+    files.extend(File::lines("invitations.ndjson", &invitations(pool, profile.email.as_str()).await?)?);
+    files.extend(File::lines("case-texts.ndjson", &case_texts(pool, user).await?)?);
+    files.extend(File::lines("mails-to-me.ndjson", &sent(pool, user).await?)?);
+    files.push(File::json("profile.json", &profile)?);
+    Ok(files)
+}
+
+async fn log(pool: &PgPool, user: Uuid) -> Result<File> {
+    let log = export_log(pool, (StreamKind::User, user)).await?.ok_or(Kind::Unauthorized)?.for_user();
+    let mut content = Vec::new();
+    log.write(&mut content).map_err(Problem::internal)?;
+    Ok(File::new("log.ndjson", content))
+}
+
+async fn invitations(pool: &PgPool, email: &str) -> sqlx::Result<Vec<OwnInvitation>> {
+    let invitations = sqlx::query_as!(
+        OwnInvitation,
+        "SELECT game_id AS game, invited_at, mailed_at, declined_at FROM invitations
+         WHERE email = $1 AND mailed_at IS NOT NULL ORDER BY invited_at, game_id",
+        email,
+    );
+    invitations.fetch_all(pool).await
+}
+
+async fn case_texts(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<CaseText>> {
+    let texts = sqlx::query_as!(
+        CaseText,
+        r#"SELECT case_id AS "case", at, body AS text FROM cases JOIN stream_texts ON stream_id = case_id
+         WHERE author = $1 AND (reporter = $1 OR user_id = $1) ORDER BY at, text_id"#,
+        user,
+    );
+    texts.fetch_all(pool).await
+}
+
+async fn sent(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<SentMail>> {
+    let mails = sqlx::query_as!(
+        SentMail,
+        r#"SELECT kind, game_id AS about, queued_at, done_at, state::text AS "state!" FROM outbox
+         WHERE user_id = $1 AND state <> 'dropped' ORDER BY queued_at, game_id"#,
+        user,
+    );
+    mails.fetch_all(pool).await
+}
+
+/// The ids of the mails of the user that were read. Others that came to one of the user's addresses may be of somebody else.
+pub(super) async fn mails(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    let mails = sqlx::query_scalar!(
+        "SELECT id FROM inbox WHERE user_id = $1 AND state = 'done' ORDER BY received_at, id",
+        user,
+    );
+    mails.fetch_all(pool).await
+}
+
+/// A mail as it came; none if it was deleted in the meantime.
+pub(super) async fn mail(pool: &PgPool, id: Uuid) -> Result<Vec<File>> {
+    let mail = sqlx::query_scalar!("SELECT message FROM inbox WHERE id = $1", id).fetch_optional(pool).await?;
+    Ok(mail.map(|message| File::new(format!("mails/{id}.eml"), message)).into_iter().collect())
+}

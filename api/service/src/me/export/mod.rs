@@ -1,0 +1,142 @@
+//! `GET /me/export`: everything that the service holds of the caller, as one archive.
+//!
+//! It is packed while it is sent, a game at a time, so it needs the memory of one game however many there are.
+
+mod about;
+mod games;
+mod pack;
+
+use std::io;
+use std::time::Duration;
+
+use actix_web::http::header::CONTENT_DISPOSITION;
+use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse, get};
+use futures_util::stream::poll_fn;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use uuid::Uuid;
+
+use self::pack::{File, Pack};
+use crate::auth::{Auth, Caller};
+use crate::game::Games;
+use crate::http::RateLimit;
+use crate::problem::{Problem, Result, Unauthorized};
+
+/// For how long a client may keep an export waiting.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The description of the archive, which is in it.
+const README: &str = include_str!("readme.txt");
+
+/// Everything about me
+///
+/// All that the service holds of me, as a tar.gz: my profile, settings, tokens and log, reports and cases, mails, and my games with
+/// what I wrote in them. Games are as I may see them, without what others keep secret. `README.txt` in it describes the files.
+/// It can be asked for once a minute, and a few times in a row.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    responses(
+        (status = 200, content_type = "application/gzip", body = String, description = "The archive", example = "A tar.gz"),
+        Unauthorized,
+    )
+)]
+#[get("/me/export")]
+pub async fn export_me(
+    request: HttpRequest,
+    games: Data<Games>,
+    auth: Data<Auth>,
+    limit: Data<RateLimit>,
+    caller: Caller,
+) -> Result<HttpResponse> {
+    my_export(&request, &games, &auth, &limit, &caller).await
+}
+
+/// The archive, for a request of the API or of a browser.
+pub async fn my_export(
+    request: &HttpRequest,
+    games: &Games,
+    auth: &Auth,
+    limit: &RateLimit,
+    caller: &Caller,
+) -> Result<HttpResponse> {
+    let room = limit.admit_export(request, caller.user_id()).await?;
+    games.settle().await;
+    let mut first = vec![File::new("README.txt", README.as_bytes().to_vec())];
+    first.extend(about::files(games, auth, caller.user_id()).await?);
+    let (chunks, receiver) = channel(1);
+    tokio::spawn(write(games.clone(), caller.user_id(), first, chunks, room));
+    let name = "attachment; filename=\"pixie-post-export.tar.gz\"";
+    Ok(HttpResponse::Ok()
+        .content_type("application/gzip")
+        .insert_header((CONTENT_DISPOSITION, name))
+        .streaming(body(receiver)))
+}
+
+fn body(mut chunks: Receiver<io::Result<Bytes>>) -> impl futures_util::Stream<Item = io::Result<Bytes>> {
+    poll_fn(move |context| chunks.poll_recv(context))
+}
+
+/// Packs and sends everything. `room` counts the export as long as it lasts.
+async fn write(
+    games: Games,
+    user: Uuid,
+    first: Vec<File>,
+    chunks: Sender<io::Result<Bytes>>,
+    room: OwnedSemaphorePermit,
+) {
+    let to = Outlet { pack: Pack::new(games.clock().now()), chunks: chunks.clone() };
+    if pack_all(&games, user, first, to).await.is_err() {
+        // The client learns that the archive is not whole, as its end is missing.
+        let _ = chunks.send(Err(io::ErrorKind::BrokenPipe.into())).await;
+    }
+    drop(room);
+}
+
+async fn pack_all(games: &Games, user: Uuid, first: Vec<File>, to: Outlet) -> Result<()> {
+    let mut to = to.add(first).await?;
+    for mail in about::mails(games.pool(), user).await? {
+        to = to.add(about::mail(games.pool(), mail).await?).await?;
+    }
+    for game in games::of(games.pool(), user).await? {
+        to = to.add(games::files(games, user, game).await?).await?;
+    }
+    to.finish().await
+}
+
+/// The archive, and the way to the client.
+struct Outlet {
+    pack: Pack,
+    chunks: Sender<io::Result<Bytes>>,
+}
+
+impl Outlet {
+    /// Packs files and sends what is ready. Packing takes long, so another thread does it.
+    async fn add(self, files: Vec<File>) -> Result<Self> {
+        let Self { mut pack, chunks } = self;
+        let packed = tokio::task::spawn_blocking(move || {
+            let ready = pack.add(&files)?;
+            io::Result::Ok((pack, ready))
+        });
+        let (pack, ready) = packed.await.map_err(Problem::internal)?.map_err(Problem::internal)?;
+        send(&chunks, ready).await?;
+        Ok(Self { pack, chunks })
+    }
+
+    async fn finish(self) -> Result<()> {
+        let rest = self.pack.finish().map_err(Problem::internal)?;
+        send(&self.chunks, rest).await
+    }
+}
+
+/// Fails if the client is gone, or reads too slowly.
+async fn send(chunks: &Sender<io::Result<Bytes>>, chunk: Bytes) -> Result<()> {
+    if chunk.is_empty() {
+        return Ok(());
+    }
+    match tokio::time::timeout(PATIENCE, chunks.send(Ok(chunk))).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(Problem::conflict("The client does not read the archive.")),
+    }
+}

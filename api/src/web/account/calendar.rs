@@ -1,0 +1,38 @@
+//! The secret address of the calendar on the account page.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use askama::Template;
+use sqlx::PgPool;
+use url::Url;
+
+use crate::web::{Frame, Note, Nothing, Posted, answer, go_on};
+use pixie_service::calendar;
+use pixie_service::game::Games;
+use pixie_service::problem::{Kind, Result};
+
+#[derive(Template)]
+#[template(path = "web/account/calendar.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    address: Url,
+}
+
+/// Makes an address and shows it only in this answer, so that it is in no URL of ours.
+#[post("/me/calendar")]
+pub(in crate::web) async fn make_calendar(games: Data<Games>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let (user, now) = (visitor.member()?.user_id(), games.clock().now());
+    let address = calendar::make(games.pool(), games.entropy(), (&visitor.public_url, user), now).await?;
+    let frame = Frame::new(&visitor);
+    let title = frame.t.account.new_calendar;
+    answer(StatusCode::CREATED, &Page { frame, title, address: address.ok_or(Kind::Unauthorized)? })
+}
+
+#[post("/me/calendar/revoke")]
+pub(in crate::web) async fn revoke_calendar(pool: Data<PgPool>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    calendar::revoke(&pool, form.visitor.member()?.user_id()).await?;
+    Ok(go_on("/me", Note::CalendarRevoked))
+}
