@@ -31,6 +31,7 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
 use pixie_service::http::{self, PublicUrl, RateLimit};
+use pixie_service::http_client::HttpClient;
 use pixie_service::live::Streams;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
@@ -60,6 +61,7 @@ pub struct Services {
     mailbox: Data<Option<Mailbox>>,
     erasures: Data<ErasureList>,
     signer: Data<Signer>,
+    http_client: Data<HttpClient>,
     wakeup: Data<WorkerWakeup>,
     receiver: Data<Receiver>,
     streams: Data<Streams>,
@@ -102,6 +104,8 @@ pub struct ServerParts {
     pub mailbox: Option<Mailbox>,
     /// Signs links in mails.
     pub signer: Signer,
+    /// Makes requests to addresses that users name.
+    pub http_client: HttpClient,
     /// Whether the service will stop soon.
     pub leaving: CancellationToken,
 }
@@ -109,7 +113,7 @@ pub struct ServerParts {
 impl From<ServerParts> for Services {
     fn from(parts: ServerParts) -> Self {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
-        let ServerParts { caller_cache, receiver, mailbox, signer, leaving, .. } = parts;
+        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
@@ -134,6 +138,7 @@ impl From<ServerParts> for Services {
             receiver: Data::new(receiver),
             mailbox: Data::new(mailbox),
             signer: Data::new(signer),
+            http_client: Data::new(http_client),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
             write_probe: Data::default(),
@@ -171,6 +176,7 @@ pub fn app(
         .app_data(services.mailbox)
         .app_data(services.erasures)
         .app_data(services.signer)
+        .app_data(services.http_client)
         .app_data(services.streams)
         .app_data(services.rate_limit)
         .app_data(services.leaving)

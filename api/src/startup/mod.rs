@@ -91,6 +91,7 @@ impl Application {
             receiver: node.receiver.clone(),
             mailbox,
             signer: node.signer.clone(),
+            http_client: node.http_client(),
             leaving: leaving.clone(),
         };
         let services = server::Services::from(parts);

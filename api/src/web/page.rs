@@ -81,6 +81,8 @@ notes! {
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",
+    WebhookDeleted "webhook_deleted",
+    DeliveryQueued "delivery_queued",
     Muted "muted",
     Heard "heard",
     Renewed "renewed",

@@ -32,6 +32,13 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::renew_addresses)              // POST /me/renew-addresses
         .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke
+        .service(account::show_webhooks)                // GET /me/webhooks
+        .service(account::make_webhook)                 // POST /me/webhooks
+        .service(account::show_webhook)                 // GET /me/webhooks/{id}
+        .service(account::delete_webhook)               // POST /me/webhooks/{id}/delete
+        .service(account::switch_webhook)               // POST /me/webhooks/{id}/state
+        .service(account::test_webhook)                 // POST /me/webhooks/{id}/test
+        .service(account::repeat_delivery)              // POST /me/webhooks/{id}/deliveries/{delivery}/repeat
         .service(account::show_confirming)              // GET /me/confirm
         .service(account::confirm)                      // POST /me/confirm
         .service(account::ask_to_confirm)               // POST /me/confirm/mail
@@ -116,6 +123,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
     let both = [
         "/sign-in",
         "/me",
+        "/me/webhooks",
         "/me/confirm",
         "/me/erase",
         "/games/new",
@@ -138,6 +146,10 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/role",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
+        "/me/webhooks/{id}/delete",
+        "/me/webhooks/{id}/state",
+        "/me/webhooks/{id}/test",
+        "/me/webhooks/{id}/deliveries/{delivery}/repeat",
         "/games/{id}/join",
         "/games/{id}/leave",
         "/games/{id}/call-off",

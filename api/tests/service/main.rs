@@ -61,5 +61,6 @@ mod undo;
 mod user_logs;
 mod verify_command;
 mod web;
+mod webhooks;
 mod whole_games;
 mod work_command;

@@ -94,6 +94,7 @@ pub(crate) fn projection(append: &Append) -> Projection {
         row: row(),
         mails: vec![mail(BO)],
         overtaken: Vec::new(),
+        occasions: Vec::new(),
     }
 }
 

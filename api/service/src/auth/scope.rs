@@ -18,7 +18,7 @@ pub enum Scope {
     Play,
     /// Read and write messages between players, and notes beside versions of a game.
     Press,
-    /// See the own log, see and revoke tokens, change the profile and the choice of mails, delete the account.
+    /// See the own log, see and revoke tokens and webhooks, change the profile and the choice of mails, delete the account.
     Account,
     /// The duties of moderators, if the user is one.
     Moderate,
@@ -59,7 +59,7 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["reports"] if !reads => Self::Press,
-            ["me", "tokens" | "log", ..] => Self::Account,
+            ["me", "tokens" | "log" | "webhooks", ..] => Self::Account,
             ["games" | "rulebooks" | "editions" | "roots" | "me" | "reports", ..] if reads => Self::Read,
             ["games", ..] => Self::Play,
             _ => Self::Account,

@@ -146,6 +146,9 @@ pub struct Settings {
     #[serde(deserialize_with = "read::timestamp_url")]
     pub timestamp_url: Option<Url>,
 
+    /// `PIXIE_WEBHOOK_PRIVATE`: whether webhooks may lead to addresses of private networks, and without TLS.
+    pub webhook_private: bool,
+
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
     pub log: String,
@@ -196,6 +199,7 @@ impl Default for Settings {
             dkim_selector: None,
             dkim_domain: None,
             timestamp_url: None,
+            webhook_private: false,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }

@@ -6,6 +6,7 @@ mod games;
 mod keys;
 mod log;
 mod mails;
+mod webhooks;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -23,6 +24,9 @@ pub(super) use self::keys::{make, revoke};
 pub(super) use self::log::show_log;
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
+pub(super) use self::webhooks::{
+    delete_webhook, make_webhook, repeat_delivery, show_webhook, show_webhooks, switch_webhook, test_webhook,
+};
 use super::sign_in::own_path;
 use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
 use pixie_service::auth::{Auth, Caller, Scope, Scopes};

@@ -12,6 +12,7 @@ mod english_history;
 mod english_moderation;
 mod english_moves;
 mod english_proposal;
+mod english_webhooks;
 pub(super) mod help;
 
 use pixie_engine::tiles::Ability;
@@ -81,6 +82,11 @@ catalogue! {
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour,
+    }
+    webhooks: WebhookTexts {
+        title, all, lead, none, paused, failed, one_game, delete, new, url, url_hint, body, body_standard, occasions, turn, began,
+        ended, message, consent, changed, game, game_hint, wrong_game, make, made, secret_for, secret_hint, test, stop, start,
+        is_paused, is_failed, tried, none_tried, waiting, delivered, dropped, given_up, next, again,
     }
     table: TableTexts {
         seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,

@@ -43,12 +43,13 @@ use pixie_service::problem::{Problem, Result};
 use pixie_service::proposals::ProposalAnswer;
 use pixie_service::undo::NewUndoRequest;
 use pixie_service::undo::answer::UndoAnswer;
+use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 
 /// Handles a body.
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 41] = [
+const BODIES: [(&str, Take); 43] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -82,6 +83,8 @@ const BODIES: [(&str, Take); 41] = [
     ("POST /api/v1/games/{id}/moderation/answer", take::<SecondAnswer>),
     ("POST /api/v1/games/{id}/proposals/{version}/answer", take::<ProposalAnswer>),
     ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
+    ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
+    ("PATCH /api/v1/me/webhooks/{id}", take::<WebhookChange>),
     ("POST /api/v1/reports", take::<ReportRequest>),
     ("POST /api/v1/cases/{id}/appeal", take::<AppealRequest>),
     ("POST /api/v1/moderation/cases/{id}/acts", take::<CaseAct>),

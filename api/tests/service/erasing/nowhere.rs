@@ -16,8 +16,18 @@ use crate::support::{code_in, readable};
 const EMAIL: &str = "ada.secret@example.org";
 
 /// The user's names and texts, and texts about the user.
-const TRACES: [&str; 9] =
-    ["ada.secret", "Lovelace", "Analytical", "zanzibar", "quixotic", "pernicious", "walrus", "zebra", "gazebo"];
+const TRACES: [&str; 10] = [
+    "ada.secret",
+    "Lovelace",
+    "Analytical",
+    "zanzibar",
+    "quixotic",
+    "pernicious",
+    "walrus",
+    "zebra",
+    "gazebo",
+    "periwinkle",
+];
 
 /// A service in its own folder, with the mailbox.
 struct House {
@@ -132,6 +142,10 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     assert_eq!(ada.get("/me").await.expect(200)["name"], "Lovelace");
     house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
     ada.post("/me/tokens", json!({"name": "Lovelace's bot"})).await.expect(201);
+
+    let hook = json!({"url": "https://hooks.example/periwinkle", "occasions": ["game.turn", "game.message"]});
+    let hook = ada.post("/me/webhooks", hook).await.expect(201);
+    ada.post(&format!("/me/webhooks/{}/test", hook["id"].as_str().expect("an id")), json!({})).await.expect(202);
 
     // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
     // unreadable text.

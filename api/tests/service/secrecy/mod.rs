@@ -5,11 +5,15 @@
 mod private_games;
 mod reading;
 
+use std::sync::Arc;
+
 use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_event_store::{Actor, Version};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
-use pixie_service::outbox::{Mail, MailKey, MailKind, Render as _, Rendered};
+use pixie_service::http_client::{HttpClient, SystemLookup};
+use pixie_service::outbox::{Mail, MailKey, MailKind, Occasion, Render as _, Rendered};
+use pixie_service::webhooks::{OnTheirWay, Poster};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -169,6 +173,38 @@ impl Twin {
         }
         without_chance(&all).replace(&self.message.simple().to_string(), "(message)")
     }
+
+    /// What webhooks of the reader would be posted now.
+    async fn deliveries(&self, (name, client): &Reader) -> String {
+        let games = self.office.games.clone();
+        let poster = Poster {
+            games,
+            client: HttpClient::new(Arc::new(SystemLookup), true),
+            public_url: "https://pixie.example".parse().expect("a URL"),
+            wakeup: self.office.wakeup.clone(),
+            on_their_way: OnTheirWay::default(),
+        };
+        let mut all = String::new();
+        for occasion in Occasion::ALL {
+            let webhook = Uuid::from_u128(u128::from(occasion as u8) + client.id.as_u128());
+            let made = "INSERT INTO webhooks (webhook_id, user_id, created_at, body, url, occasions, secret)
+                VALUES ($1, $2, now(), 'standard', 'https://hooks.example', '{}', '')";
+            sqlx::query(made).bind(webhook).bind(client.id).execute(&self.service.owner).await.expect("a webhook");
+            let data = json!({
+                "webhook": webhook, "occasion": occasion, "game": self.game, "first": 1, "version": self.head,
+                "about": self.message,
+            });
+            let key = MailKey { subject_id: webhook, version: 0, user_id: client.id, kind: MailKind::Webhook };
+            let mail = Mail { key, queued_at: self.office.clock.now(), data: Some(data) };
+            all += &match poster.render(&mail).await.expect("no failure") {
+                Rendered::Letter(letter) => {
+                    format!("{name} {}\n{}\n", occasion.as_str(), String::from_utf8_lossy(&letter.message))
+                }
+                Rendered::Dropped => format!("{name} {}: none\n", occasion.as_str()),
+            };
+        }
+        without_chance(&all).replace(&self.message.to_string(), "(message)")
+    }
 }
 
 /// The number of pairs of games: `PIXIE_SECRECY_TWINS`, or one.
@@ -294,6 +330,15 @@ async fn compare(one: &Twin, other: &Twin) {
     }
     for kind in MAILS {
         assert!(mailed.contains(&format!(" {kind}\n")), "{kind} goes to nobody");
+    }
+    let mut posted = String::new();
+    for (here, there) in one.strangers.iter().zip(&other.strangers).take(5) {
+        let deliveries = [one.deliveries(here).await, other.deliveries(there).await];
+        posted += &deliveries[0];
+        compare(here.0, "deliveries", deliveries);
+    }
+    for occasion in ["game.turn", "game.began", "game.message", "game.consent", "game.changed"] {
+        assert!(posted.contains(&format!(" {occasion}\n")), "{occasion} goes to nobody");
     }
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
 

@@ -127,6 +127,7 @@ impl Span {
             row: project(after),
             mails: owed.mails,
             overtaken: owed.overtaken,
+            occasions: owed.occasions.into_iter().map(|(user, occasion)| (user, occasion.as_str())).collect(),
         }
     }
 }
