@@ -41,6 +41,7 @@ use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
+use pixie_service::web_push::Vapid;
 
 /// Announces that the service will stop soon.
 #[derive(Clone, Debug)]
@@ -62,6 +63,7 @@ pub struct Services {
     erasures: Data<ErasureList>,
     signer: Data<Signer>,
     http_client: Data<HttpClient>,
+    vapid: Data<Vapid>,
     wakeup: Data<WorkerWakeup>,
     receiver: Data<Receiver>,
     streams: Data<Streams>,
@@ -106,6 +108,8 @@ pub struct ServerParts {
     pub signer: Signer,
     /// Makes requests to addresses that users name.
     pub http_client: HttpClient,
+    /// Identifies us at push services.
+    pub vapid: Vapid,
     /// Whether the service will stop soon.
     pub leaving: CancellationToken,
 }
@@ -113,7 +117,7 @@ pub struct ServerParts {
 impl From<ServerParts> for Services {
     fn from(parts: ServerParts) -> Self {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
-        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, leaving, .. } = parts;
+        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
@@ -139,6 +143,7 @@ impl From<ServerParts> for Services {
             mailbox: Data::new(mailbox),
             signer: Data::new(signer),
             http_client: Data::new(http_client),
+            vapid: Data::new(vapid),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
             write_probe: Data::default(),
@@ -177,6 +182,7 @@ pub fn app(
         .app_data(services.erasures)
         .app_data(services.signer)
         .app_data(services.http_client)
+        .app_data(services.vapid)
         .app_data(services.streams)
         .app_data(services.rate_limit)
         .app_data(services.leaving)

@@ -18,7 +18,8 @@ use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, cases, history, live, lobby, me, messages, moderation, notes, play, proposals, roots, undo, webhooks,
+    absence, auth, cases, devices, history, live, lobby, me, messages, moderation, notes, play, proposals, roots, undo,
+    webhooks,
 };
 
 #[rustfmt::skip]
@@ -55,6 +56,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
+        .service(devices::list_my_devices)              // GET /api/v1/me/devices
+        .service(devices::register_my_device)           // POST /api/v1/me/devices
+        .service(devices::forget_my_device)             // DELETE /api/v1/me/devices/{id}
+        .service(devices::test_my_device)               // POST /api/v1/me/devices/{id}/test
         .service(webhooks::list_my_webhooks)            // GET /api/v1/me/webhooks
         .service(webhooks::make_my_webhook)             // POST /api/v1/me/webhooks
         .service(webhooks::change_my_webhook)           // PATCH /api/v1/me/webhooks/{id}

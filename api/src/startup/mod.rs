@@ -92,6 +92,7 @@ impl Application {
             mailbox,
             signer: node.signer.clone(),
             http_client: node.http_client(),
+            vapid: node.vapid.clone(),
             leaving: leaving.clone(),
         };
         let services = server::Services::from(parts);

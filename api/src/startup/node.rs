@@ -32,6 +32,7 @@ use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::roots;
 use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
+use pixie_service::web_push::Vapid;
 use pixie_service::webhooks::{self, OnTheirWay, Poster};
 
 pub(super) struct Node {
@@ -48,6 +49,7 @@ pub(super) struct Node {
     pub(super) receiver: Receiver,
     pub(super) carrier: Carrier,
     pub(super) signer: Signer,
+    pub(super) vapid: Vapid,
     dkim: Option<Dkim>,
     pub(super) shutdown: CancellationToken,
     /// The background tasks. Each ends soon after the shutdown is announced.
@@ -73,6 +75,7 @@ impl Node {
             .with_change_feed(news);
         let carrier = carrier(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
+        let vapid = Vapid::of_installation(&pool).await?;
         let receiver = Receiver {
             inbox: Inbox::new(pool.clone()),
             clock: clock.clone(),
@@ -104,6 +107,7 @@ impl Node {
             receiver,
             carrier,
             signer,
+            vapid,
             dkim,
             shutdown,
             tasks,
@@ -175,6 +179,7 @@ impl Node {
             client: self.http_client(),
             public_url,
             wakeup: self.wakeup.clone(),
+            vapid: self.vapid.clone(),
             on_their_way: OnTheirWay::default(),
         });
         let worker = Worker {

@@ -81,6 +81,8 @@ notes! {
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",
+    DeviceRegistered "device_registered",
+    DeviceForgotten "device_forgotten",
     WebhookDeleted "webhook_deleted",
     DeliveryQueued "delivery_queued",
     Muted "muted",

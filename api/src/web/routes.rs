@@ -11,6 +11,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(assets::asset)                         // GET /assets/{name}
+        .service(assets::service_worker)                // GET /service-worker.js
+        .service(assets::manifest)                      // GET /manifest.webmanifest
 
         .service(help::show)                            // GET /help
         .service(help::show_chapter)                    // GET /help/{chapter}
@@ -32,6 +34,10 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::renew_addresses)              // POST /me/renew-addresses
         .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke
+        .service(account::show_devices)                 // GET /me/devices
+        .service(account::register_device)              // POST /me/devices
+        .service(account::forget_device)                // POST /me/devices/{id}/forget
+        .service(account::test_device)                  // POST /me/devices/{id}/test
         .service(account::show_webhooks)                // GET /me/webhooks
         .service(account::make_webhook)                 // POST /me/webhooks
         .service(account::show_webhook)                 // GET /me/webhooks/{id}
@@ -123,6 +129,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
     let both = [
         "/sign-in",
         "/me",
+        "/me/devices",
         "/me/webhooks",
         "/me/confirm",
         "/me/erase",
@@ -146,6 +153,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/role",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
+        "/me/devices/{id}/forget",
+        "/me/devices/{id}/test",
         "/me/webhooks/{id}/delete",
         "/me/webhooks/{id}/state",
         "/me/webhooks/{id}/test",

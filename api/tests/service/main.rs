@@ -10,6 +10,7 @@ mod by_mail;
 mod cases;
 mod community;
 mod database;
+mod devices;
 mod editions;
 mod erasing;
 mod errors;

@@ -59,7 +59,7 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["reports"] if !reads => Self::Press,
-            ["me", "tokens" | "log" | "webhooks", ..] => Self::Account,
+            ["me", "tokens" | "log" | "webhooks" | "devices", ..] => Self::Account,
             ["games" | "rulebooks" | "editions" | "roots" | "me" | "reports", ..] if reads => Self::Read,
             ["games", ..] => Self::Play,
             _ => Self::Account,

@@ -7,6 +7,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::delivery_data::DeliveryData;
+use super::store::for_now;
 use crate::game::{Game, GameEvent, Games};
 use crate::history::{Happening, Teller};
 use crate::messages;
@@ -33,6 +34,8 @@ pub(super) struct Announcement {
     pub(super) lines: Vec<String>,
     /// Where to look.
     pub(super) url: Url,
+    /// The game.
+    pub(super) game: Option<Uuid>,
     /// The same for programs.
     pub(super) data: Told,
 }
@@ -153,14 +156,14 @@ pub(super) async fn announce(
     };
     let text = std::iter::once(format!("{title}:")).chain(lines.iter().cloned()).collect::<Vec<_>>().join("\n");
     let data = Told { webhook: data.webhook, text, game: Some(told_game), ..told };
-    Ok(Some(Announcement { kind: occasion.as_str(), at, title, lines, url, data }))
+    Ok(Some(Announcement { kind: occasion.as_str(), at, title, lines, url, game: Some(id), data }))
 }
 
 fn test(data: &DeliveryData, at: DateTime<Utc>, public_url: &Url) -> Announcement {
     let line = "This is a test of a webhook.".to_owned();
     let told = Told { webhook: data.webhook, text: line.clone(), ..Told::default() };
     let (title, url) = ("Pixie Post".to_owned(), public_url.clone());
-    Announcement { kind: data.word(), at, title, lines: vec![line], url, data: told }
+    Announcement { kind: data.word(), at, title, lines: vec![line], url, game: None, data: told }
 }
 
 /// The words, and what is told to programs.
@@ -278,10 +281,6 @@ fn in_words(told: &Happening) -> Vec<String> {
     std::iter::once(told.headline.clone())
         .chain(told.sentences.iter().map(|sentence| format!("– {sentence}")))
         .collect()
-}
-
-fn for_now(error: impl std::fmt::Display) -> Failure {
-    Failure::Transient(error.to_string())
 }
 
 fn for_good(error: impl std::fmt::Display) -> Failure {

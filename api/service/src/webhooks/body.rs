@@ -9,6 +9,8 @@ use super::webhook::BodyKind;
 
 /// The most characters of a text in a chat: Discord takes 2000, ntfy 4096 bytes.
 const LONGEST: usize = 1000;
+/// The most characters of a notification: a push service takes 4096 bytes.
+const SHORT: usize = 300;
 
 /// The body of a delivery; none if this form has nothing to say.
 pub(super) fn body(kind: BodyKind, told: &Announcement, url: &str) -> Option<Vec<u8>> {
@@ -25,6 +27,20 @@ pub(super) fn body(kind: BodyKind, told: &Announcement, url: &str) -> Option<Vec
     Some(body.to_string().into_bytes())
 }
 
+/// What the service worker of a browser is told; none if there is nothing to say. `waiting` is the number of games that wait for its user.
+pub(super) fn push_message(told: &Announcement, waiting: i64) -> Option<Vec<u8>> {
+    // Of one kind of news about a game the newest is shown.
+    let tag = format!("{} {}", told.kind, told.game.unwrap_or_default());
+    let words = json!({
+        "title": told.title,
+        "body": brief(&told.lines.join("\n"), SHORT),
+        "path": told.url.path(),
+        "tag": tag,
+        "waiting": waiting,
+    });
+    (!told.lines.is_empty()).then(|| words.to_string().into_bytes())
+}
+
 /// The URL to which a form is posted. ntfy takes JSON at its root, with the topic in the body.
 pub(super) fn target(kind: BodyKind, url: &Url) -> Url {
     let mut target = url.clone();
@@ -35,11 +51,11 @@ pub(super) fn target(kind: BodyKind, url: &Url) -> Url {
 }
 
 fn text(told: &Announcement, escaped: impl Fn(&str) -> String) -> String {
-    escaped(&cut(&told.lines.join("\n")))
+    escaped(&brief(&told.lines.join("\n"), LONGEST))
 }
 
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
+fn brief(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
@@ -95,6 +111,7 @@ mod tests {
             title: "Pixie Queen \"<b>*Friday*\"".into(),
             lines: lines.iter().map(|line| (*line).to_owned()).collect(),
             url: "https://pixie.example/games/1".parse().expect("a URL"),
+            game: None,
             data: Told::default(),
         };
         body(kind, &told, "https://ntfy.example/my-topic").map(|body| serde_json::from_slice(&body).expect("JSON"))

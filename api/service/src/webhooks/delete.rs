@@ -27,7 +27,7 @@ pub async fn delete_my_webhook(pool: Data<PgPool>, caller: Caller, id: Path<Uuid
 /// # Errors
 /// They have no such webhook.
 pub async fn remove(pool: &PgPool, user: Uuid, id: Uuid) -> Result<()> {
-    let gone = sqlx::query!("DELETE FROM webhooks WHERE webhook_id = $1 AND user_id = $2", id, user);
+    let gone = sqlx::query!("DELETE FROM webhooks WHERE webhook_id = $1 AND user_id = $2 AND device IS NULL", id, user);
     match gone.execute(pool).await?.rows_affected() {
         0 => Err(no_such_webhook()),
         _ => Ok(()),

@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use super::store::set_state;
+use super::store::{for_now, set_state};
 use super::webhook::{WebhookState, webhooks_of};
 use crate::entropy::Entropy;
 use crate::mail_out::{Block, Link, MailIdentity, Page};
@@ -16,8 +16,9 @@ use crate::users::{self, Choice};
 /// How long every try must have failed.
 const LONGEST: TimeDelta = TimeDelta::days(3);
 
-/// The status with which a server says that nothing should come any more.
+/// The status with which a server says that nothing should come any more, and the one with which push services say the same.
 const GONE: u16 = 410;
+const NOT_FOUND: u16 = 404;
 
 /// The data of the mail.
 #[derive(Serialize, Deserialize)]
@@ -28,6 +29,11 @@ struct WebhookFailed {
 /// Whether a webhook is to be stopped that has failed since a time, now with this status.
 pub(super) fn has_failed(since: Option<DateTime<Utc>>, status: Option<u16>, now: DateTime<Utc>) -> bool {
     status == Some(GONE) || since.is_some_and(|since| now - since >= LONGEST)
+}
+
+/// Whether a browser is to be forgotten that has failed since a time, now with this status.
+pub(super) fn is_lost(since: Option<DateTime<Utc>>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(NOT_FOUND) || has_failed(since, status, now)
 }
 
 /// Stops a webhook, and queues the mail to its user.
@@ -82,8 +88,4 @@ async fn host(mail: &Mail, pool: &PgPool) -> Result<Option<String>, Failure> {
     let all = webhooks_of(pool, mail.key.user_id).await.map_err(for_now)?;
     let failed = all.iter().find(|webhook| webhook.id == id && webhook.state == WebhookState::Failed);
     Ok(failed.map(super::Webhook::host))
-}
-
-fn for_now(error: sqlx::Error) -> Failure {
-    Failure::Transient(error.to_string())
 }

@@ -30,5 +30,5 @@ pub use occasions::owed;
 pub use poster::{OnTheirWay, Poster};
 pub use repeat::{repeat, repeat_my_delivery};
 pub use store::{clean_up, erase};
-pub use test_delivery::{queue_test, test_my_webhook};
-pub use webhook::{BodyKind, Webhook, WebhookState, webhooks_of};
+pub use test_delivery::{queue_test, queue_test_of, test_my_webhook};
+pub use webhook::{BodyKind, Webhook, WebhookState, checked_occasions, checked_url, webhooks_of};

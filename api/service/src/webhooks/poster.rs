@@ -10,18 +10,21 @@ use url::Url;
 use uuid::Uuid;
 
 use super::announcement::announce;
-use super::body::{body, target};
+use super::body::{body, push_message, target};
 use super::delivery_data::DeliveryData;
-use super::failing::{has_failed, stop};
+use super::failing::{has_failed, is_lost, stop};
 use super::signature::headers;
-use super::store::{self, Target, Tried, note};
+use super::store::{self, Target, Tried, for_now, forget_device, note, waiting_games};
 use crate::game::Games;
 use crate::http_client::{Answer, HttpClient, NoAnswer};
 use crate::outbox::{Backoff, Failure, Letter, Mail, Render, Rendered, Settings, Transport, WorkerWakeup};
 use crate::users;
+use crate::web_push::{DeviceKeys, Vapid, encrypt};
 
 /// The most deliveries to the webhooks of one user at a time: servers that do not answer must not keep the others waiting.
 const AT_A_TIME: usize = 4;
+/// For how many seconds a push service keeps a message for a browser that is not there.
+const KEPT_BY_PUSH: &str = "86400";
 /// How much of an answer is kept, in characters.
 const KEPT: usize = 300;
 
@@ -36,6 +39,8 @@ pub struct Poster {
     pub public_url: Url,
     /// Wakes the worker that sends mails.
     pub wakeup: WorkerWakeup,
+    /// Identifies us at push services.
+    pub vapid: Vapid,
     /// The number of deliveries on their way, by user.
     pub on_their_way: OnTheirWay,
 }
@@ -91,8 +96,12 @@ impl Poster {
             return Ok(None);
         }
         let told = announce(&self.games, &data, (target.user, mail.queued_at), &self.public_url).await?;
-        let Some(body) = told.and_then(|told| body(target.body, &told, &target.url)) else { return Ok(None) };
-        Ok(Some((target, data, body)))
+        let Some(told) = told else { return Ok(None) };
+        let body = match target.device_key {
+            Some(_) => push_message(&told, waiting_games(pool, target.user).await.map_err(for_now)?),
+            None => body(target.body, &told, &target.url),
+        };
+        Ok(body.map(|body| (target, data, body)))
     }
 
     async fn post(&self, letter: &Letter) -> Result<(), Failure> {
@@ -111,10 +120,30 @@ impl Poster {
     async fn ask(&self, to: &Target, letter: &Letter) -> Result<Answer, NoAnswer> {
         let url = Url::parse(&to.url).map_err(|_| NoAnswer::Refused("it is not a URL"))?;
         let now = self.games.clock().now();
+        if let Some(key) = &to.device_key {
+            return self.push(&url, (key, &to.secret), &letter.message).await;
+        }
         let mut headers = headers(&to.secret, &letter.message_id, now, &letter.message);
         headers.push(("content-type", "application/json".into()));
         headers.push(("user-agent", format!("pixie-post (+{})", letter.sender)));
         self.client.post(&target(to.body, &url), headers, letter.message.clone()).await
+    }
+
+    /// Hands a message for a browser to its push service.
+    async fn push(&self, url: &Url, (key, secret): (&[u8], &[u8]), message: &[u8]) -> Result<Answer, NoAnswer> {
+        let keys = DeviceKeys::of(key, secret).map_err(|_| NoAnswer::Refused("these are no keys of a browser"))?;
+        let failed = |_| NoAnswer::Failed("the message could not be encrypted".into());
+        let body = encrypt(&keys, message).map_err(failed)?;
+        let now = self.games.clock().now();
+        let authorization = self.vapid.authorization(url, &self.public_url, now).map_err(failed)?;
+        let headers = vec![
+            ("authorization", authorization),
+            ("content-type", "application/octet-stream".into()),
+            ("content-encoding", "aes128gcm".into()),
+            ("ttl", KEPT_BY_PUSH.into()),
+            ("urgency", "normal".into()),
+        ];
+        self.client.post(url, headers, body).await
     }
 
     fn tried(&self, answer: &Result<Answer, NoAnswer>) -> Tried {
@@ -135,7 +164,11 @@ impl Poster {
         let noted = async {
             let mut transaction = self.games.pool().begin().await?;
             let since = note(&mut transaction, (to.id, delivery), tried).await?;
-            if has_failed(since, tried.status, tried.at) {
+            if to.device_key.is_some() {
+                if is_lost(since, tried.status, tried.at) {
+                    forget_device(&mut *transaction, to.id).await?;
+                }
+            } else if has_failed(since, tried.status, tried.at) {
                 stop(&mut transaction, self.games.entropy(), (to.id, to.user), tried.at).await?;
                 self.wakeup.wake();
             }
@@ -193,8 +226,4 @@ fn ids(letter: &Letter) -> Option<(Uuid, Uuid)> {
 /// The beginning of an answer, as text that Postgres can store.
 fn readable(body: &[u8]) -> String {
     String::from_utf8_lossy(body).replace('\0', " ").chars().take(KEPT).collect()
-}
-
-fn for_now(error: sqlx::Error) -> Failure {
-    Failure::Transient(error.to_string())
 }

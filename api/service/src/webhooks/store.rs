@@ -19,19 +19,26 @@ pub(super) struct Target {
     pub(super) url: String,
     pub(super) body: BodyKind,
     pub(super) secret: Vec<u8>,
+    /// The key of a browser that gets it by Web Push.
+    pub(super) device_key: Option<Vec<u8>>,
 }
 
 /// A webhook to which something is posted; none if it is gone or stopped.
 pub(super) async fn target(pool: &PgPool, id: Uuid) -> Result<Option<Target>, Failure> {
     sqlx::query_as!(
         Target,
-        r#"SELECT webhook_id AS id, user_id AS user, url, body AS "body: BodyKind", secret
+        r#"SELECT webhook_id AS id, user_id AS user, url, body AS "body: BodyKind", secret, device_key
          FROM webhooks WHERE webhook_id = $1 AND state = 'active'"#,
         id,
     )
     .fetch_optional(pool)
     .await
-    .map_err(|error| Failure::Transient(error.to_string()))
+    .map_err(for_now)
+}
+
+/// The database may be back soon.
+pub(super) fn for_now(error: impl std::fmt::Display) -> Failure {
+    Failure::Transient(error.to_string())
 }
 
 /// Writes down that a delivery is tried.
@@ -100,10 +107,11 @@ pub(super) async fn note(
     )
     .execute(&mut *db)
     .await?;
-    // A webhook that works is not written to: its row would be a new one with each delivery.
+    // A webhook that works is not written to: its row would be a new one with each delivery. Browsers get few.
     let since = sqlx::query_scalar!(
-        "UPDATE webhooks SET failing_since = CASE WHEN $3 THEN coalesce(failing_since, $2) END
-         WHERE webhook_id = $1 AND ($3 OR failing_since IS NOT NULL)
+        "UPDATE webhooks SET failing_since = CASE WHEN $3 THEN coalesce(failing_since, $2) END,
+            used_at = CASE WHEN $3 THEN used_at ELSE $2 END
+         WHERE webhook_id = $1 AND ($3 OR failing_since IS NOT NULL OR device IS NOT NULL)
          RETURNING failing_since",
         webhook,
         tried.at,
@@ -120,6 +128,23 @@ pub(super) async fn set_state(db: impl PgExecutor<'_>, webhook: Uuid, state: Web
         state as WebhookState,
     );
     Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// Deletes a browser to which nothing can be sent any more.
+pub(super) async fn forget_device(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM webhooks WHERE webhook_id = $1 AND device IS NOT NULL", id).execute(db).await?;
+    Ok(())
+}
+
+/// The number of games that wait for a user.
+pub(super) async fn waiting_games(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"SELECT count(*) AS "games!" FROM games
+         WHERE seats @> ARRAY[$1::uuid] AND status = 'running' AND array_position(seats, $1)::smallint = ANY (waiting)"#,
+        user,
+    )
+    .fetch_one(db)
+    .await
 }
 
 /// Deletes old deliveries, and those beyond a number.

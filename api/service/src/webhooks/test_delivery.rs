@@ -46,6 +46,11 @@ pub async fn test_my_webhook(
 /// They have no such webhook, or it is stopped.
 pub async fn queue_test(games: &Games, wakeup: &WorkerWakeup, user: Uuid, id: Uuid) -> Result<Uuid> {
     check_active(&webhook_of(games.pool(), user, id).await?)?;
+    Ok(queue_test_of(games, wakeup, (user, id)).await?)
+}
+
+/// Queues a test of a webhook that is known to be one of the user, or of their browser.
+pub async fn queue_test_of(games: &Games, wakeup: &WorkerWakeup, (user, id): (Uuid, Uuid)) -> sqlx::Result<Uuid> {
     let now = games.clock().now();
     let delivery = games.entropy().id(now);
     queue(games.pool(), (delivery, user), &DeliveryData::test(id), now).await?;

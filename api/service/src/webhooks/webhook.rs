@@ -102,7 +102,7 @@ pub async fn webhooks_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Ve
     let rows = sqlx::query!(
         r#"SELECT webhook_id, url, body AS "body: BodyKind", occasions, game_id, state AS "state: WebhookState", created_at,
             failing_since
-         FROM webhooks WHERE user_id = $1 ORDER BY created_at, webhook_id"#,
+         FROM webhooks WHERE user_id = $1 AND device IS NULL ORDER BY created_at, webhook_id"#,
         user,
     );
     let webhooks = rows.fetch_all(db).await?.into_iter().map(|row| Webhook {
@@ -140,7 +140,7 @@ fn known(words: &[String]) -> Vec<Occasion> {
 ///
 /// # Errors
 /// None goes there, and why.
-pub(super) fn checked_url(client: &HttpClient, url: &str) -> Result<Url> {
+pub fn checked_url(client: &HttpClient, url: &str) -> Result<Url> {
     let wrong = |why: &str| Problem::new(Kind::Malformed, format!("`url`: {why}."));
     let url = Url::parse(url.trim()).map_err(|_| wrong("it is not a URL such as `https://bot.example/pixie`"))?;
     client.check(&url).map_err(|why| wrong(&why.to_string()))?;
@@ -151,7 +151,7 @@ pub(super) fn checked_url(client: &HttpClient, url: &str) -> Result<Url> {
 ///
 /// # Errors
 /// There is none, or the game is missing of which every change is told.
-pub(super) fn checked_occasions(occasions: &[Occasion], game: Option<Uuid>) -> Result<Vec<String>> {
+pub fn checked_occasions(occasions: &[Occasion], game: Option<Uuid>) -> Result<Vec<String>> {
     let wrong = |why: &str| Problem::new(Kind::Malformed, format!("`occasions`: {why}."));
     if occasions.is_empty() {
         return Err(wrong("name at least one"));

@@ -1,6 +1,7 @@
 //! The account pages: name, mails, sessions and tokens, and the deletion of the account.
 
 mod confirming;
+mod devices;
 mod erasing;
 mod games;
 mod keys;
@@ -17,6 +18,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
+pub(super) use self::devices::{forget_device, register_device, show_devices, test_device};
 pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;

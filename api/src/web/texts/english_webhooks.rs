@@ -1,6 +1,6 @@
-//! The texts of the pages of webhooks in English.
+//! The texts of the pages of webhooks and of devices in English.
 
-use super::WebhookTexts;
+use super::{DeviceTexts, WebhookTexts};
 
 pub(super) const WEBHOOKS: WebhookTexts = WebhookTexts {
     title: "Webhooks",
@@ -43,4 +43,22 @@ pub(super) const WEBHOOKS: WebhookTexts = WebhookTexts {
     given_up: "given up",
     next: "next try",
     again: "Post it again",
+};
+
+pub(super) const DEVICES: DeviceTexts = DeviceTexts {
+    title: "News on your devices",
+    all: "News on your devices",
+    lead: "A browser can tell you when it is your turn, also while no page of ours is open. None does before you ask for it there.",
+    none: "None of your browsers gets news.",
+    used: "last used",
+    never_used: "not used yet",
+    test: "Send a test",
+    forget: "No more news",
+    here: "In this browser",
+    name: "What you call it",
+    occasions: "Tell me when",
+    register: "Have this browser tell me",
+    hint: "It also keeps the last boards, to read them offline. It ends when you sign out here.",
+    cannot: "This browser cannot, or its scripts are off. On an iPhone, add this site to the home screen first.",
+    denied: "The browser does not allow it. Allow notifications for this site in its settings, and try again.",
 };

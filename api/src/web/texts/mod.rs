@@ -88,6 +88,9 @@ catalogue! {
         ended, message, consent, changed, game, game_hint, wrong_game, make, made, secret_for, secret_hint, test, stop, start,
         is_paused, is_failed, tried, none_tried, waiting, delivered, dropped, given_up, next, again,
     }
+    devices: DeviceTexts {
+        title, all, lead, none, used, never_used, test, forget, here, name, occasions, register, hint, cannot, denied,
+    }
     table: TableTexts {
         seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,

@@ -13,6 +13,7 @@ use pixie_service::auth::post_confirmation::Confirmation;
 use pixie_service::auth::post_email::CodeRequest;
 use pixie_service::auth::post_token::SignIn;
 use pixie_service::cases::{AppealRequest, CaseAct, ReportRequest};
+use pixie_service::devices::DeviceRequest;
 use pixie_service::http::parse_json;
 use pixie_service::lobby::create::{GameRequest, open_game};
 use pixie_service::lobby::invite::InvitationRequest;
@@ -49,7 +50,7 @@ use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 43] = [
+const BODIES: [(&str, Take); 44] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -83,6 +84,7 @@ const BODIES: [(&str, Take); 43] = [
     ("POST /api/v1/games/{id}/moderation/answer", take::<SecondAnswer>),
     ("POST /api/v1/games/{id}/proposals/{version}/answer", take::<ProposalAnswer>),
     ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
+    ("POST /api/v1/me/devices", take::<DeviceRequest>),
     ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
     ("PATCH /api/v1/me/webhooks/{id}", take::<WebhookChange>),
     ("POST /api/v1/reports", take::<ReportRequest>),

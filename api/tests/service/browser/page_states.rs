@@ -30,8 +30,15 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 5] =
-    ["/assets/{name}", "/me/log", "/games/{id}/stream", "/games/{id}/record", "/games/{id}/export"];
+const NO_PAGES: [&str; 7] = [
+    "/assets/{name}",
+    "/service-worker.js",
+    "/manifest.webmanifest",
+    "/me/log",
+    "/games/{id}/stream",
+    "/games/{id}/record",
+    "/games/{id}/export",
+];
 
 /// A finished game with moves that were taken back.
 const FINISHED: &str = "tests/golden/taken-back.ndjson";
@@ -156,6 +163,7 @@ async fn page_states(
         sight("/sign-in", "sign-in", "", "/sign-in"),
         sight("/sign-in", "sign-in-link", "", "/sign-in?id=01900000-0000-7000-8000-000000000003&code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
+        sight("/me/devices", "me-devices", "Ada", "/me/devices"),
         sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
         sight("/me/webhooks/{id}", "me-webhook", "Ada", &webhook(&stage.players[0]).await),
         sight("/me/games", "me-games", "Ada", "/me/games"),

@@ -13,6 +13,7 @@ use pixie_event_store::{Actor, Version};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
 use pixie_service::http_client::{HttpClient, SystemLookup};
 use pixie_service::outbox::{Mail, MailKey, MailKind, Occasion, Render as _, Rendered};
+use pixie_service::web_push::Vapid;
 use pixie_service::webhooks::{OnTheirWay, Poster};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -54,6 +55,8 @@ struct Twin {
     message: Uuid,
     /// The version of the last rewind.
     rewound: Version,
+    /// The key for push services, which is random.
+    push_key: String,
 }
 
 impl Twin {
@@ -99,7 +102,8 @@ impl Twin {
             ("Mo", service.moderator("Mo").await),
             ("", service.guest()),
         ];
-        Self { service, office, game, head, strangers, bo, message, rewound }
+        let push_key = Vapid::of_installation(&service.pool).await.expect("a key").public_key();
+        Self { service, office, game, head, strangers, bo, message, rewound, push_key }
     }
 
     /// Every readable URL for these games.
@@ -129,7 +133,8 @@ impl Twin {
             let events = stream.events(usize::try_from(self.head).expect("few")).await;
             return without_chance(&json!(events).to_string());
         }
-        read(&self.service, reader, path).await.replace(&self.message.to_string(), "(message)")
+        let text = read(&self.service, reader, path).await.replace(&self.push_key, "(key)");
+        text.replace(&self.message.to_string(), "(message)")
     }
 
     /// The previews of moves, legal or not.
@@ -182,6 +187,7 @@ impl Twin {
             client: HttpClient::new(Arc::new(SystemLookup), true),
             public_url: "https://pixie.example".parse().expect("a URL"),
             wakeup: self.office.wakeup.clone(),
+            vapid: Vapid::of_installation(&self.service.pool).await.expect("a key"),
             on_their_way: OnTheirWay::default(),
         };
         let mut all = String::new();

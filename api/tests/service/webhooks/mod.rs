@@ -1,6 +1,6 @@
 //! Tests of webhooks: deliveries to a real server, their signatures, tries, refusals and end.
 
-mod receiver;
+pub(crate) mod receiver;
 
 use chrono::{TimeDelta, Utc};
 use pixie_event_store::EventStore;
@@ -54,7 +54,7 @@ async fn play(game: &str, players: &[&Client]) {
 
 /// Waits until a delivery of this webhook is in this state.
 async fn delivery(user: &Client, hook: &Value, state: &str) -> Value {
-    for _ in 0..1000 {
+    for _ in 0..3000 {
         let listed = user.get(&format!("{}/deliveries", path(hook))).await.expect(200);
         let all = listed["deliveries"].as_array().expect("a list");
         if let Some(found) = all.iter().find(|delivery| delivery["state"] == state && delivery["tries"] != 0) {

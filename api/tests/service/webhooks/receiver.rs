@@ -10,30 +10,30 @@ use tokio::net::{TcpListener, TcpStream};
 
 /// A request as it came.
 #[derive(Clone, Debug)]
-pub(super) struct Received {
-    pub(super) path: String,
+pub(crate) struct Received {
+    pub(crate) path: String,
     /// By names in small letters.
-    pub(super) headers: BTreeMap<String, String>,
-    pub(super) body: Vec<u8>,
+    pub(crate) headers: BTreeMap<String, String>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Received {
-    pub(super) fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
 }
 
 /// The server.
 #[derive(Clone)]
-pub(super) struct Receiver {
-    pub(super) url: String,
+pub(crate) struct Receiver {
+    pub(crate) url: String,
     all: Arc<Mutex<Vec<Received>>>,
     answer: Arc<Mutex<String>>,
 }
 
 impl Receiver {
     /// A server that takes everything.
-    pub(super) async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a socket");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let receiver = Self { url, all: Arc::default(), answer: Arc::default() };
@@ -48,17 +48,17 @@ impl Receiver {
     }
 
     /// Answers from now on with this status, and further headers.
-    pub(super) fn answers(&self, status: &str) {
+    pub(crate) fn answers(&self, status: &str) {
         *self.answer.lock().expect("an answer") = status.to_owned();
     }
 
     /// All requests so far.
-    pub(super) fn all(&self) -> Vec<Received> {
+    pub(crate) fn all(&self) -> Vec<Received> {
         self.all.lock().expect("requests").clone()
     }
 
     /// Waits for this number of requests, and returns the last one.
-    pub(super) async fn nth(&self, number: usize) -> Received {
+    pub(crate) async fn nth(&self, number: usize) -> Received {
         let deadline = Instant::now() + Duration::from_secs(60);
         loop {
             if let Some(received) = self.all().get(number - 1) {
