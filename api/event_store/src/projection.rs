@@ -104,6 +104,8 @@ pub struct Projection {
     pub overtaken: Vec<(Uuid, &'static str)>,
     /// What happened, as the webhooks of a user know it, or without a user those that follow the game.
     pub occasions: Vec<(Option<Uuid>, &'static str)>,
+    /// When browsers are told of it, unless it is of no more use by then.
+    pub browsers_due_at: DateTime<Utc>,
 }
 
 /// The games that were written, and what follows for other workers.
@@ -243,6 +245,7 @@ fn whole(events: &[StoredEvent], row: GameRow) -> Option<Projection> {
         mails: Vec::new(),
         overtaken: Vec::new(),
         occasions: Vec::new(),
+        browsers_due_at: head_at,
     })
 }
 
@@ -257,11 +260,11 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
             SELECT * FROM unnest(
                 $1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::bytea[], $7::text[],
                 $8::smallint[], $9::bool[], $10::text[], $11::text[], $12::text[], $13::text[], $14::jsonb[],
-                $15::timestamptz[], $16::timestamptz[]
+                $15::timestamptz[], $16::timestamptz[], $28::timestamptz[]
             ) AS g (
                 game_id, position, created_at, head_at, version, head_hash, status,
                 players, private, rulebook, edition, waiting, seats, summary,
-                deadline, clock_at
+                deadline, clock_at, browsers_due_at
             )
         ), locked AS (
             SELECT game_id FROM games WHERE game_id = ANY ($1) FOR UPDATE SKIP LOCKED
@@ -298,21 +301,24 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
                 AS m (game_id, user_id, kind, due_at, data) USING (game_id)
             ON CONFLICT DO NOTHING
         ), occasions AS (
-            SELECT written.game_id, written.version, written.head_at, given.position + 1 AS first, o.user_id, o.occasion
+            SELECT written.game_id, written.version, written.head_at, given.browsers_due_at, given.position + 1 AS first,
+                o.user_id, o.occasion
             FROM written JOIN given USING (game_id)
                 JOIN unnest($25::uuid[], $26::uuid[], $27::text[]) AS o (game_id, user_id, occasion) USING (game_id)
         ), told AS (
-            SELECT w.webhook_id, w.user_id, o.game_id, o.version, o.head_at, o.first, o.occasion
+            SELECT w.webhook_id, w.user_id, o.game_id, o.version, o.head_at, o.first, o.occasion,
+                CASE WHEN w.device IS NULL THEN o.head_at ELSE o.browsers_due_at END AS due_at
             FROM occasions o JOIN webhooks w
                 ON w.user_id = o.user_id AND (w.game_id IS NULL OR w.game_id = o.game_id)
             WHERE w.state = 'active' AND o.occasion = ANY (w.occasions)
             UNION ALL
-            SELECT w.webhook_id, w.user_id, o.game_id, o.version, o.head_at, o.first, o.occasion
+            SELECT w.webhook_id, w.user_id, o.game_id, o.version, o.head_at, o.first, o.occasion,
+                CASE WHEN w.device IS NULL THEN o.head_at ELSE o.browsers_due_at END AS due_at
             FROM occasions o JOIN webhooks w ON w.game_id = o.game_id
             WHERE o.user_id IS NULL AND w.state = 'active' AND o.occasion = ANY (w.occasions)
         ), delivered AS (
             INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
-            SELECT md5(concat_ws(':', webhook_id, game_id, version, occasion))::uuid, 0, user_id, 'webhook', head_at, head_at,
+            SELECT md5(concat_ws(':', webhook_id, game_id, version, occasion))::uuid, 0, user_id, 'webhook', head_at, due_at,
                 jsonb_build_object(
                     'webhook', webhook_id, 'occasion', occasion, 'game', game_id, 'first', first, 'version', version
                 )
@@ -348,6 +354,7 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         &each(&occasions, |(game, _)| *game),
         &each(&occasions, |(_, (user, _))| *user) as &[Option<Uuid>],
         &each(&occasions, |(_, (_, occasion))| (*occasion).to_owned()),
+        &each(projections, |p| p.browsers_due_at),
     )
     .fetch_all(db)
     .await?;

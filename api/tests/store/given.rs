@@ -95,6 +95,7 @@ pub(crate) fn projection(append: &Append) -> Projection {
         mails: vec![mail(BO)],
         overtaken: Vec::new(),
         occasions: Vec::new(),
+        browsers_due_at: last.at,
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Settings {
     /// `PIXIE_LIST_DELAY_MS`: the pause, in milliseconds, between two times at which lists and mails are brought up to date while moves
     /// arrive. Who asks this process for a list waits until it is up to date. With 0, each act ends only when lists and mails follow.
     pub list_delay_ms: u32,
-    /// `PIXIE_MAIL_PAUSE_SECONDS`: how long a turn mail waits. Who has played on by then gets none.
+    /// `PIXIE_MAIL_PAUSE_SECONDS`: how long a turn mail waits, and the news of a browser. Who has played on by then gets none.
     pub mail_pause_seconds: u32,
 
     /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.

@@ -160,7 +160,7 @@ pub(super) async fn announce(
 }
 
 fn test(data: &DeliveryData, at: DateTime<Utc>, public_url: &Url) -> Announcement {
-    let line = "This is a test of a webhook.".to_owned();
+    let line = "This is a test. News of your games comes here.".to_owned();
     let told = Told { webhook: data.webhook, text: line.clone(), ..Told::default() };
     let (title, url) = ("Pixie Post".to_owned(), public_url.clone());
     Announcement { kind: data.word(), at, title, lines: vec![line], url, game: None, data: told }

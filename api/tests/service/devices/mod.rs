@@ -3,6 +3,7 @@
 mod stand_in;
 
 use chrono::TimeDelta;
+use pixie_service::settings::Settings;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -79,7 +80,7 @@ async fn a_push_service_knows_us_and_only_the_browser_reads_what_it_relays() {
     let test = format!("/me/devices/{}/test", renamed["id"].as_str().expect("an id"));
     ada.post(&test, Value::Null).await.expect(202);
     let read = device.decrypt(&push.nth(2).await).expect("it is for this browser");
-    assert_eq!(read["body"], "This is a test of a webhook.");
+    assert_eq!(read["body"], "This is a test. News of your games comes here.");
 }
 
 #[tokio::test]
@@ -141,4 +142,29 @@ async fn what_is_no_browser_is_refused() {
     refused(|body| body["occasions"] = json!([])).await;
     refused(|body| body["occasions"] = json!(["game.changed"])).await;
     refused(|body| body["name"] = json!("")).await;
+}
+
+#[tokio::test]
+async fn a_browser_waits_for_whoever_plays_on_without_it() {
+    let wait = |settings: &mut Settings| {
+        settings.webhook_private = true;
+        settings.mail_pause_seconds = 10;
+    };
+    let (service, push) = (Service::start_with(wait).await, Receiver::start().await);
+    let ada = service.user("Ada").await;
+    let device = Device::new(7);
+    ada.post("/me/devices", device.registration(&push)).await.expect(201);
+    let path = solo(&ada).await;
+    let open = ada.get(&format!("{path}/decisions")).await.expect(200);
+    let own = open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true).expect("a turn");
+    let said = json!({"decision": own["id"], "notation": own["legal"][0]["notation"]});
+    ada.post(&format!("{path}/moves"), said).await.expect(200);
+    assert_eq!(push.all().len(), 0);
+    service.clock.advance(TimeDelta::seconds(10));
+    let told = device.decrypt(&push.nth(1).await).expect("it is for this browser");
+    let newest = ada.get(&format!("{path}/decisions")).await.expect(200);
+    let mine = newest["decisions"].as_array().expect("a list").iter().any(|own| own["mine"] == true);
+    assert!(mine && told["waiting"] == 1, "{told} {newest}");
+    service.all_mails_sent().await;
+    assert_eq!(push.all().len(), 1, "the first question was answered");
 }

@@ -285,7 +285,7 @@ async fn webhooks_are_made_tested_stopped_and_deleted_without_a_script() {
     browser.open(&path(&made)).await;
     browser.send(&format!("{}/test", path(&made)), &[]).await;
     assert!(browser.says("It is on its way."), "{}", browser.text());
-    assert!(receiver.nth(1).await.json()["content"].as_str().is_some_and(|text| text.contains("a test of a webhook")));
+    assert!(receiver.nth(1).await.json()["content"].as_str().is_some_and(|text| text.contains("This is a test.")));
     let done = delivery(&ada, &made, "delivered").await;
     browser.open(&path(&made)).await;
     assert!(browser.says("delivered") && browser.says("thanks"), "{}", browser.text());
