@@ -9,6 +9,7 @@
 //! can be clicked is also in the list of legal moves, step by step if the player likes, and forty
 //! more tab stops before this list would help nobody.
 
+mod app_icon;
 mod area;
 mod bands;
 mod canvas;
@@ -44,6 +45,7 @@ use area::WIDTH;
 use canvas::Purpose;
 use drawing::{DEFINITIONS, Drawing, head};
 
+pub use app_icon::app_icon;
 pub use error::PictureError;
 pub use picture::{png, png_size};
 pub use theme::{Theme, page_colours};

@@ -39,7 +39,7 @@ pub use group_commit::is_about_data;
 pub use hex_bytes::Hex;
 pub use merkle::{leaf_hash, root_of_path, tree_path, tree_root};
 pub use origin::{Origin, Source, SourceOrHash, source_hash};
-pub use projection::{GameRow, NewMail, Projection, RebuildError, Status, being_projected};
+pub use projection::{GameRow, NewMail, Projected, Projection, RebuildError, Status, being_projected};
 pub use read::ActsBefore;
 pub use read::NoEvent;
 pub use read::read_each;

@@ -102,6 +102,19 @@ pub struct Projection {
     /// The mails, by user and kind, that are of no more use after these events. They are deleted, unless a worker has begun to send
     /// them: then it finds that out itself.
     pub overtaken: Vec<(Uuid, &'static str)>,
+    /// What happened, as the webhooks of a user know it, or without a user those that follow the game.
+    pub occasions: Vec<(Option<Uuid>, &'static str)>,
+    /// When browsers are told of it, unless it is of no more use by then.
+    pub browsers_due_at: DateTime<Utc>,
+}
+
+/// The games that were written, and what follows for other workers.
+#[derive(Debug, Clone, Default)]
+pub struct Projected {
+    /// The games.
+    pub games: Vec<Uuid>,
+    /// Whether a delivery to a webhook was queued.
+    pub has_deliveries: bool,
 }
 
 /// A mail about the version that a projection leads to. At most one for each user and kind.
@@ -129,12 +142,11 @@ pub enum RebuildError<E> {
 }
 
 impl EventStore {
-    /// Writes projections in one statement, each unless the position of its game is another one, or its row is locked. Returns the
-    /// games that were written.
+    /// Writes projections in one statement, each unless the position of its game is another one, or its row is locked.
     ///
     /// # Errors
     /// Nothing was written, or the outcome is unknown.
-    pub async fn project(&self, projections: &[Projection]) -> Result<Vec<Uuid>, sqlx::Error> {
+    pub async fn project(&self, projections: &[Projection]) -> Result<Projected, sqlx::Error> {
         write(self.pool(), projections).await
     }
 
@@ -168,7 +180,7 @@ impl EventStore {
             return conflict;
         }
         let projection = whole(&append.sealed.events, row).ok_or(AppendError::Malformed)?;
-        if write(&mut *tx, &[projection]).await?.is_empty() {
+        if write(&mut *tx, &[projection]).await?.games.is_empty() {
             return conflict;
         }
         tx.commit().await?;
@@ -223,25 +235,36 @@ pub fn being_projected(events: &[StoredEvent], position: Version, now: DateTime<
 fn whole(events: &[StoredEvent], row: GameRow) -> Option<Projection> {
     let (first, last) = (events.first()?, events.last()?);
     let (created_at, head_at, head) = (first.at, last.at, last.head());
-    let (mails, overtaken) = (Vec::new(), Vec::new());
-    Some(Projection { game_id: last.game_id, position: 0, head, created_at, head_at, row, mails, overtaken })
+    Some(Projection {
+        game_id: last.game_id,
+        position: 0,
+        head,
+        created_at,
+        head_at,
+        row,
+        mails: Vec::new(),
+        overtaken: Vec::new(),
+        occasions: Vec::new(),
+        browsers_due_at: head_at,
+    })
 }
 
 /// `locked` locks the rows that nobody else has locked, so that the statement never waits for another one of its kind. A row may be
 /// newer than this statement's snapshot; then the UPDATE reads the row again and changes it only if it still matches.
-async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Vec<Uuid>, sqlx::Error> {
+async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Projected, sqlx::Error> {
     let mails: Vec<(Uuid, &NewMail)> = with_game(projections, |p| &p.mails);
     let overtaken: Vec<(Uuid, &(Uuid, &str))> = with_game(projections, |p| &p.overtaken);
-    sqlx::query_scalar!(
+    let occasions: Vec<(Uuid, &(Option<Uuid>, &str))> = with_game(projections, |p| &p.occasions);
+    let rows = sqlx::query!(
         r#"WITH given AS (
             SELECT * FROM unnest(
                 $1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::bytea[], $7::text[],
                 $8::smallint[], $9::bool[], $10::text[], $11::text[], $12::text[], $13::text[], $14::jsonb[],
-                $15::timestamptz[], $16::timestamptz[]
+                $15::timestamptz[], $16::timestamptz[], $28::timestamptz[]
             ) AS g (
                 game_id, position, created_at, head_at, version, head_hash, status,
                 players, private, rulebook, edition, waiting, seats, summary,
-                deadline, clock_at
+                deadline, clock_at, browsers_due_at
             )
         ), locked AS (
             SELECT game_id FROM games WHERE game_id = ANY ($1) FOR UPDATE SKIP LOCKED
@@ -277,8 +300,33 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Ve
             FROM written JOIN unnest($20::uuid[], $21::uuid[], $22::text[], $23::timestamptz[], $24::jsonb[])
                 AS m (game_id, user_id, kind, due_at, data) USING (game_id)
             ON CONFLICT DO NOTHING
+        ), occasions AS (
+            SELECT written.game_id, written.version, written.head_at, given.browsers_due_at, given.position + 1 AS first,
+                o.user_id, o.occasion
+            FROM written JOIN given USING (game_id)
+                JOIN unnest($25::uuid[], $26::uuid[], $27::text[]) AS o (game_id, user_id, occasion) USING (game_id)
+        ), told AS (
+            SELECT w.webhook_id, w.user_id, o.game_id, o.version, o.head_at, o.first, o.occasion,
+                CASE WHEN w.device IS NULL THEN o.head_at ELSE o.browsers_due_at END AS due_at
+            FROM occasions o JOIN webhooks w
+                ON w.user_id = o.user_id AND (w.game_id IS NULL OR w.game_id = o.game_id)
+            WHERE w.state = 'active' AND o.occasion = ANY (w.occasions)
+            UNION ALL
+            SELECT w.webhook_id, w.user_id, o.game_id, o.version, o.head_at, o.first, o.occasion,
+                CASE WHEN w.device IS NULL THEN o.head_at ELSE o.browsers_due_at END AS due_at
+            FROM occasions o JOIN webhooks w ON w.game_id = o.game_id
+            WHERE o.user_id IS NULL AND w.state = 'active' AND o.occasion = ANY (w.occasions)
+        ), delivered AS (
+            INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
+            SELECT md5(concat_ws(':', webhook_id, game_id, version, occasion))::uuid, 0, user_id, 'webhook', head_at, due_at,
+                jsonb_build_object(
+                    'webhook', webhook_id, 'occasion', occasion, 'game', game_id, 'first', first, 'version', version
+                )
+            FROM told
+            ON CONFLICT DO NOTHING
+            RETURNING 1
         )
-        SELECT game_id AS "game_id!" FROM written"#,
+        SELECT game_id AS "game_id!", EXISTS (SELECT FROM delivered) AS "has_deliveries!" FROM written"#,
         &each(projections, |p| p.game_id),
         &each(projections, |p| p.position),
         &each(projections, |p| p.created_at),
@@ -303,9 +351,15 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Ve
         &each(&mails, |(_, m)| m.kind.clone()),
         &each(&mails, |(_, m)| m.due_at),
         &each(&mails, |(_, m)| m.data.clone()) as &[Option<Value>],
+        &each(&occasions, |(game, _)| *game),
+        &each(&occasions, |(_, (user, _))| *user) as &[Option<Uuid>],
+        &each(&occasions, |(_, (_, occasion))| (*occasion).to_owned()),
+        &each(projections, |p| p.browsers_due_at),
     )
     .fetch_all(db)
-    .await
+    .await?;
+    let has_deliveries = rows.iter().any(|row| row.has_deliveries);
+    Ok(Projected { games: rows.into_iter().map(|row| row.game_id).collect(), has_deliveries })
 }
 
 fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {

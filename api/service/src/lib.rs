@@ -6,7 +6,8 @@
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
-//! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
+//! - [`notifications`] are the mails about a game; [`live`] is its stream of news; [`webhooks`] tell programs of others, and [`devices`] are the browsers that
+//!   are told.
 //! - [`undo`] and [`absence`] (votes about late players) change games with the consent of the table.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`] what players write to each
 //!   other, and [`history`] what has happened. [`pictures`] are boards as pictures, and
@@ -19,6 +20,7 @@
 //! - [`game`] is a game made of its events, and the one way to change it.
 //! - [`mail_out`] writes and sends mails; [`outbox`] is the queue of mails to send.
 //! - [`http`] is what handlers share, and [`problem`] what clients are told when something goes wrong.
+//! - [`http_client`] makes requests to addresses that users name, and [`web_push`] encrypts messages to browsers.
 //! - [`mail_address`] and [`signing`] prove that an address or a link in a mail is ours.
 //! - [`settings`], [`telemetry`] and [`database`] are what the program is told, what it tells, and its connections to Postgres.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
@@ -34,11 +36,13 @@ pub mod cases;
 pub mod clock;
 pub mod database;
 pub mod deadlines;
+pub mod devices;
 pub mod entropy;
 pub mod feeds;
 pub mod game;
 pub mod history;
 pub mod http;
+pub mod http_client;
 pub mod live;
 pub mod lobby;
 pub mod mail_address;
@@ -64,3 +68,5 @@ pub mod telemetry;
 pub mod undo;
 pub mod users;
 pub mod verify;
+pub mod web_push;
+pub mod webhooks;

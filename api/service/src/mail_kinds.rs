@@ -7,7 +7,7 @@ use crate::clock::Clock;
 use crate::game::Games;
 use crate::mail_out::MailIdentity;
 use crate::outbox::{Failure, Mail, MailKind, Render, Rendered};
-use crate::{auth, cases, mail_in, moderation, notifications};
+use crate::{auth, cases, mail_in, moderation, notifications, webhooks};
 
 /// Writes every kind of mail. Cheap to clone.
 #[derive(Clone)]
@@ -59,6 +59,9 @@ impl MailKinds {
                 MailKind::ReportAnswered => cases::render_report_answered(mail, games.pool(), identity).await,
                 MailKind::CasesWaiting => cases::render_cases_waiting(mail, games, identity).await,
                 MailKind::AppealAnswered => cases::render_appeal_answered(mail, games.pool(), identity).await,
+                MailKind::WebhookFailed => webhooks::render_failed(mail, games.pool(), identity).await,
+                // A worker of its own delivers it.
+                MailKind::Webhook => Ok(Rendered::Dropped),
             }
         }
         .boxed()
@@ -91,6 +94,8 @@ impl MailKinds {
                 MailKind::ReportAnswered | MailKind::AppealAnswered => {
                     cases::mail_still_wanted(mail, games.pool()).await
                 }
+                MailKind::WebhookFailed => webhooks::failed_still_wanted(mail, games.pool()).await,
+                MailKind::Webhook => Ok(false),
             }
         }
         .boxed()

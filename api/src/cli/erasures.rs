@@ -13,9 +13,9 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{Games, Projecting};
 use pixie_service::me::erasures::{Erasure, ErasureList, erased, parse, replay};
-use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::WorkerWakeup;
 use pixie_service::settings::Settings;
+use pixie_service::webhooks::owed;
 
 /// Print when which users were erased: random ids, and nothing that says who they were.
 #[derive(Clone, Debug, Args)]
@@ -77,8 +77,7 @@ pub(super) async fn erase_again(
         let entropy = Entropy::system();
         let signer = startup::signer(settings, &pool, &entropy).await?;
         let (clock, wakeup) = (Clock::System, WorkerWakeup::default());
-        let games =
-            Games::new(pool, clock, entropy, settings.games_in_memory, wakeup, Projecting::new(settings, owed_mails));
+        let games = Games::new(pool, clock, entropy, settings.games_in_memory, wakeup, Projecting::new(settings, owed));
         let erased = replay(&games, &signer, list).await;
         games.settle().await;
         erased

@@ -32,6 +32,7 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
 use pixie_service::http::{self, PublicUrl, RateLimit};
+use pixie_service::http_client::HttpClient;
 use pixie_service::live::Streams;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
@@ -42,6 +43,7 @@ use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
+use pixie_service::web_push::Vapid;
 
 /// Announces that the service will stop soon.
 #[derive(Clone, Debug)]
@@ -63,6 +65,8 @@ pub struct Services {
     mailbox: Data<Option<Mailbox>>,
     erasures: Data<ErasureList>,
     signer: Data<Signer>,
+    http_client: Data<HttpClient>,
+    vapid: Data<Vapid>,
     wakeup: Data<WorkerWakeup>,
     receiver: Data<Receiver>,
     streams: Data<Streams>,
@@ -105,6 +109,10 @@ pub struct ServerParts {
     pub mailbox: Option<Mailbox>,
     /// Signs links in mails.
     pub signer: Signer,
+    /// Makes requests to addresses that users name.
+    pub http_client: HttpClient,
+    /// Identifies us at push services.
+    pub vapid: Vapid,
     /// Whether the service will stop soon.
     pub leaving: CancellationToken,
 }
@@ -112,7 +120,7 @@ pub struct ServerParts {
 impl From<ServerParts> for Services {
     fn from(parts: ServerParts) -> Self {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
-        let ServerParts { caller_cache, receiver, mailbox, signer, leaving, .. } = parts;
+        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         let (public_url, chance) = (settings.public_url(address), (clock.clone(), entropy.clone()));
         let auth = Data::new(Auth::new(
@@ -140,6 +148,8 @@ impl From<ServerParts> for Services {
             receiver: Data::new(receiver),
             mailbox: Data::new(mailbox),
             signer: Data::new(signer),
+            http_client: Data::new(http_client),
+            vapid: Data::new(vapid),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
             write_probe: Data::default(),
@@ -179,6 +189,8 @@ pub fn app(
         .app_data(services.mailbox)
         .app_data(services.erasures)
         .app_data(services.signer)
+        .app_data(services.http_client)
+        .app_data(services.vapid)
         .app_data(services.streams)
         .app_data(services.rate_limit)
         .app_data(services.leaving)

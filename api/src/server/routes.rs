@@ -18,8 +18,8 @@ use crate::web::{dev_mail, sharing, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, calendar, cases, feeds, history, live, lobby, me, messages, moderation, notes, oauth, pictures,
-    play, proposals, roots, undo,
+    absence, auth, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
+    pictures, play, proposals, roots, undo, webhooks,
 };
 
 #[rustfmt::skip]
@@ -62,6 +62,18 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
         .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
+
+        .service(devices::list_my_devices)              // GET /api/v1/me/devices
+        .service(devices::register_my_device)           // POST /api/v1/me/devices
+        .service(devices::forget_my_device)             // DELETE /api/v1/me/devices/{id}
+        .service(devices::test_my_device)               // POST /api/v1/me/devices/{id}/test
+        .service(webhooks::list_my_webhooks)            // GET /api/v1/me/webhooks
+        .service(webhooks::make_my_webhook)             // POST /api/v1/me/webhooks
+        .service(webhooks::change_my_webhook)           // PATCH /api/v1/me/webhooks/{id}
+        .service(webhooks::delete_my_webhook)           // DELETE /api/v1/me/webhooks/{id}
+        .service(webhooks::test_my_webhook)             // POST /api/v1/me/webhooks/{id}/test
+        .service(webhooks::list_my_deliveries)          // GET /api/v1/me/webhooks/{id}/deliveries
+        .service(webhooks::repeat_my_delivery)          // POST /api/v1/me/webhooks/{id}/deliveries/{delivery}/repeat
 
         .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
         .service(lobby::read_editions)                  // GET /api/v1/editions

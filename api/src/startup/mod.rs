@@ -91,6 +91,8 @@ impl Application {
             receiver: node.receiver.clone(),
             mailbox,
             signer: node.signer.clone(),
+            http_client: node.http_client(),
+            vapid: node.vapid.clone(),
             leaving: leaving.clone(),
         };
         let services = server::Services::from(parts);

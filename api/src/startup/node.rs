@@ -21,16 +21,19 @@ use pixie_service::database;
 use pixie_service::deadlines::watch;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{ChangeFeed, Games, Projecting, sweep_regularly};
+use pixie_service::http_client::{HttpClient, SystemLookup};
 use pixie_service::live::{self, Streams};
 use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::me::erasures::{ErasureList, bring_together};
-use pixie_service::notifications::{owed_mails, queue_digests};
+use pixie_service::notifications::queue_digests;
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::roots;
 use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
+use pixie_service::web_push::Vapid;
+use pixie_service::webhooks::{self, OnTheirWay, Poster};
 
 pub(super) struct Node {
     pub(super) settings: Settings,
@@ -46,6 +49,7 @@ pub(super) struct Node {
     pub(super) receiver: Receiver,
     pub(super) carrier: Carrier,
     pub(super) signer: Signer,
+    pub(super) vapid: Vapid,
     dkim: Option<Dkim>,
     pub(super) shutdown: CancellationToken,
     /// The background tasks. Each ends soon after the shutdown is announced.
@@ -66,11 +70,12 @@ impl Node {
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
-        let (in_memory, how) = (settings.games_in_memory, Projecting::new(&settings, owed_mails));
+        let (in_memory, how) = (settings.games_in_memory, Projecting::new(&settings, webhooks::owed));
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
             .with_change_feed(news);
         let carrier = carrier(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
+        let vapid = Vapid::of_installation(&pool).await?;
         let receiver = Receiver {
             inbox: Inbox::new(pool.clone()),
             clock: clock.clone(),
@@ -102,6 +107,7 @@ impl Node {
             receiver,
             carrier,
             signer,
+            vapid,
             dkim,
             shutdown,
             tasks,
@@ -121,6 +127,7 @@ impl Node {
             dkim: self.dkim.clone(),
             pictures: self.settings.mail_pictures,
         };
+        self.post(identity.public_url.clone());
         let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
@@ -163,6 +170,33 @@ impl Node {
             self.shutdown.clone(),
         ));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
+    }
+
+    /// Starts the worker that posts to webhooks.
+    fn post(&mut self, public_url: Url) {
+        let poster = Arc::new(Poster {
+            games: self.games.clone(),
+            client: self.http_client(),
+            public_url,
+            wakeup: self.wakeup.clone(),
+            vapid: self.vapid.clone(),
+            on_their_way: OnTheirWay::default(),
+        });
+        let worker = Worker {
+            outbox: Outbox::of_webhooks(self.pool.clone()),
+            render: Arc::clone(&poster),
+            transport: poster,
+            clock: Arc::new(self.clock.clone()),
+            chance: Arc::new(self.entropy.clone()),
+            wake: self.wakeup.webhook_listener(),
+            settings: Poster::settings(),
+        };
+        self.tasks.spawn(worker.run(self.shutdown.clone().cancelled_owned()));
+    }
+
+    /// The client for addresses that users name.
+    pub(super) fn http_client(&self) -> HttpClient {
+        HttpClient::new(Arc::new(SystemLookup), self.settings.webhook_private)
     }
 
     /// Starts the task that keeps live streams of this node up to date.

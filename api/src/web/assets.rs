@@ -1,32 +1,31 @@
 //! The static files of pages. Their URLs contain the hash of the content, so they never change and
-//! are cached for ever.
+//! are cached for ever; but for the service worker and the manifest, which browsers know by their names.
 
 use std::sync::LazyLock;
 
 use actix_web::http::header;
 use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use pixie_service::http::content_security_policy;
 use pixie_service::problem::{Kind, Problem, Result};
 
 /// A file.
 struct Asset {
     path: String,
     media_type: &'static str,
-    content: String,
+    content: Vec<u8>,
 }
 
+const ICON_SVG: &str = include_str!("icon.svg");
+
 static STYLE: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new(
-        "site",
-        "css",
-        "text/css; charset=utf-8",
-        include_str!("style.css").to_owned() + &pixie_board::page_colours(),
-    )
+    let content = include_str!("style.css").to_owned() + &pixie_board::page_colours();
+    Asset::new("site", "css", "text/css; charset=utf-8", content)
 });
-static ICON: LazyLock<Asset> =
-    LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", include_str!("icon.svg").to_owned()));
+static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", ICON_SVG));
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let parts = [
         include_str!("script/page.js"),
@@ -34,13 +33,34 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("script/board.js"),
         include_str!("script/history.js"),
     ];
-    Asset::new("site", "js", "text/javascript; charset=utf-8", parts.join("\n"))
+    Asset::new("site", "js", SCRIPT_TYPE, parts.join("\n"))
 });
+static DEVICES_SCRIPT: LazyLock<Asset> =
+    LazyLock::new(|| Asset::new("devices", "js", SCRIPT_TYPE, include_str!("script/devices.js")));
+static SMALL_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-192", 192, false));
+static LARGE_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-512", 512, false));
+static CUT_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-cut-512", 512, true));
+
+const SCRIPT_TYPE: &str = "text/javascript; charset=utf-8";
 
 impl Asset {
-    fn new(name: &str, kind: &str, media_type: &'static str, content: String) -> Self {
+    fn new(name: &str, kind: &str, media_type: &'static str, content: impl Into<Vec<u8>>) -> Self {
+        let content = content.into();
         let hash = hex::encode(&Sha256::digest(&content)[..8]);
         Self { path: format!("/assets/{name}-{hash}.{kind}"), media_type, content }
+    }
+
+    /// The icon in a square of this many pixels.
+    fn icon(name: &str, size: u16, is_cut: bool) -> Self {
+        let picture = pixie_board::app_icon(ICON_SVG, size, is_cut).expect("the icon is an SVG");
+        Self::new(name, "png", "image/png", picture)
+    }
+
+    /// All files. To paint an icon takes a moment, so it is done when somebody asks for one.
+    fn named(name: &str) -> Option<&'static Self> {
+        let all = [&STYLE, &ICON, &SCRIPT, &DEVICES_SCRIPT, &SMALL_ICON, &LARGE_ICON, &CUT_ICON];
+        let is_named = |file: &&Self| file.path.strip_prefix("/assets/") == Some(name);
+        all.into_iter().map(LazyLock::force).find(is_named)
     }
 }
 
@@ -59,13 +79,56 @@ pub(crate) fn script() -> &'static str {
     &SCRIPT.path
 }
 
+/// The URL of the script of the page of devices.
+pub(crate) fn devices_script() -> &'static str {
+    &DEVICES_SCRIPT.path
+}
+
 /// Serves a file.
 #[get("/assets/{name}", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn asset(name: Path<String>) -> Result<HttpResponse> {
-    let known = |asset: &&Asset| asset.path.strip_prefix("/assets/") == Some(name.as_str());
-    let asset = [&*STYLE, &*ICON, &*SCRIPT].into_iter().find(known).ok_or_else(|| Problem::from(Kind::NotFound))?;
+    let file = Asset::named(&name).ok_or_else(|| Problem::from(Kind::NotFound))?;
     Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, asset.media_type))
+        .insert_header((header::CONTENT_TYPE, file.media_type))
         .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .body(asset.content.as_str()))
+        .body(file.content.as_slice()))
+}
+
+/// Serves the service worker. Its path is the one above all pages that it may see.
+#[get("/service-worker.js", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn service_worker() -> HttpResponse {
+    let shell = json!([style(), icon(), script()]);
+    let lists = format!("const SHELL = {shell};\nconst ICON = {};\n", json!(SMALL_ICON.path));
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, SCRIPT_TYPE))
+        .insert_header((header::CACHE_CONTROL, "no-cache"))
+        .insert_header((header::CONTENT_SECURITY_POLICY, content_security_policy::WORKER))
+        .body(lists + include_str!("script/service_worker.js"))
+}
+
+/// Serves what a home screen needs to know.
+#[get("/manifest.webmanifest", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn manifest() -> HttpResponse {
+    let icon =
+        |icon: &Asset, size, purpose| json!({"src": icon.path, "sizes": size, "type": "image/png", "purpose": purpose});
+    let manifest = json!({
+        "name": "Pixie Post",
+        "short_name": "Pixie Post",
+        "description": "Pixie Queen by mail, with friends.",
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6eef4",
+        "theme_color": "#7a3868",
+        "icons": [
+            icon(&SMALL_ICON, "192x192", "any"),
+            icon(&LARGE_ICON, "512x512", "any"),
+            icon(&CUT_ICON, "512x512", "maskable"),
+        ],
+    });
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "application/manifest+json"))
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(manifest.to_string())
 }

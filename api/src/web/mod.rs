@@ -32,7 +32,7 @@ mod texts;
 pub(crate) mod unsubscribe;
 mod visitor;
 
-pub(crate) use assets::{icon, script, style};
+pub(crate) use assets::{devices_script, icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
 pub use game::shown;

@@ -13,6 +13,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(assets::asset)                         // GET /assets/{name}
+        .service(assets::service_worker)                // GET /service-worker.js
+        .service(assets::manifest)                      // GET /manifest.webmanifest
 
         .service(sharing::robots)                       // GET /robots.txt
         .service(sharing::sitemap)                      // GET /sitemap.xml
@@ -46,6 +48,17 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::renew_addresses)              // POST /me/renew-addresses
         .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke
+        .service(account::show_devices)                 // GET /me/devices
+        .service(account::register_device)              // POST /me/devices
+        .service(account::forget_device)                // POST /me/devices/{id}/forget
+        .service(account::test_device)                  // POST /me/devices/{id}/test
+        .service(account::show_webhooks)                // GET /me/webhooks
+        .service(account::make_webhook)                 // POST /me/webhooks
+        .service(account::show_webhook)                 // GET /me/webhooks/{id}
+        .service(account::delete_webhook)               // POST /me/webhooks/{id}/delete
+        .service(account::switch_webhook)               // POST /me/webhooks/{id}/state
+        .service(account::test_webhook)                 // POST /me/webhooks/{id}/test
+        .service(account::repeat_delivery)              // POST /me/webhooks/{id}/deliveries/{delivery}/repeat
         .service(account::show_confirming)              // GET /me/confirm
         .service(account::confirm)                      // POST /me/confirm
         .service(account::ask_to_confirm)               // POST /me/confirm/mail
@@ -132,6 +145,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/oauth/authorize",
         "/oauth/device",
         "/me",
+        "/me/devices",
+        "/me/webhooks",
         "/me/confirm",
         "/me/erase",
         "/games/new",
@@ -156,6 +171,12 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/calendar/revoke",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
+        "/me/devices/{id}/forget",
+        "/me/devices/{id}/test",
+        "/me/webhooks/{id}/delete",
+        "/me/webhooks/{id}/state",
+        "/me/webhooks/{id}/test",
+        "/me/webhooks/{id}/deliveries/{delivery}/repeat",
         "/games/{id}/join",
         "/games/{id}/leave",
         "/games/{id}/call-off",

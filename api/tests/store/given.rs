@@ -94,6 +94,8 @@ pub(crate) fn projection(append: &Append) -> Projection {
         row: row(),
         mails: vec![mail(BO)],
         overtaken: Vec::new(),
+        occasions: Vec::new(),
+        browsers_due_at: last.at,
     }
 }
 

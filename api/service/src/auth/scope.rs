@@ -18,8 +18,8 @@ pub enum Scope {
     Play,
     /// Read and write messages between players, and notes beside versions of a game.
     Press,
-    /// See the own log and the own export, see and revoke tokens, make and revoke the address of the calendar, change the profile
-    /// and the choice of mails, delete the account.
+    /// See the own log and the own export, see and revoke tokens, webhooks and devices, make and revoke the address of the
+    /// calendar, change the profile and the choice of mails, delete the account.
     Account,
     /// The duties of moderators, if the user is one.
     Moderate,
@@ -71,7 +71,7 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["reports"] if !reads => Self::Press,
-            ["me", "tokens" | "log" | "calendar" | "export", ..] => Self::Account,
+            ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices", ..] => Self::Account,
             ["games" | "rulebooks" | "editions" | "roots" | "me" | "reports", ..] if reads => Self::Read,
             ["games", ..] => Self::Play,
             _ => Self::Account,

@@ -216,9 +216,10 @@ impl Games {
         self.projector.catch_up(games).boxed()
     }
 
-    /// Wakes the outbox worker, because a mail about a game was queued without an event.
+    /// Wakes the workers of the outbox, because something about a game was queued without an event.
     pub fn wake(&self) {
         self.wakeup.wake();
+        self.wakeup.wake_for_webhooks();
     }
 
     /// The seeds of a game's dice, up to the current one of this state.

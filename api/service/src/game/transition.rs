@@ -7,18 +7,21 @@ use uuid::Uuid;
 
 use super::event::{GameEvent, Joined, Occupant};
 use super::fold::Game;
+use crate::outbox::Occasion;
 
 /// Tells which mails a change owes, and which it makes useless. A turn mail waits for the given time, and longer for the user who was
 /// informed anyhow.
 pub type MailsOwed = fn(&Transition<'_>, TimeDelta, Option<Uuid>) -> Owed;
 
-/// The mails of a change.
+/// The mails of a change, and its occasions for webhooks.
 #[derive(Clone, Debug, Default)]
 pub struct Owed {
     /// The new ones.
     pub mails: Vec<NewMail>,
     /// Those that are of no more use if they still wait, by user and kind.
     pub overtaken: Vec<(Uuid, &'static str)>,
+    /// What webhooks of these users are told; without a user, those that follow the game.
+    pub occasions: Vec<(Option<Uuid>, Occasion)>,
 }
 
 /// A change of a game: its state before and after, and the events between, which may be those of several commands.

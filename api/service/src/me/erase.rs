@@ -19,7 +19,7 @@ use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
-use crate::{calendar, case_log, cases, lobby, mail_in, moderation, notes, oauth, play};
+use crate::{calendar, case_log, cases, lobby, mail_in, moderation, notes, oauth, play, webhooks};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
@@ -213,6 +213,7 @@ async fn erase(
     .await?;
     notes::erase(&mut *transaction, user).await?;
     oauth::erase(&mut transaction, user).await?;
+    webhooks::erase(&mut transaction, user).await?;
     users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     case_log::shorten_texts(&mut transaction, user).await?;

@@ -14,7 +14,7 @@ use super::read::{Message, MessageView};
 use crate::auth::Caller;
 use crate::game::{Game, Games, reused_key};
 use crate::http::{IdempotencyKey, Json};
-use crate::outbox::{MailKind, NewLetter, Outbox};
+use crate::outbox::{MailKind, NewLetter, Occasion, Outbox};
 use crate::permission::access::open;
 use crate::permission::muted::check_not_muted;
 use crate::permission::{self, Operation, Standing};
@@ -161,10 +161,12 @@ async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, comman
 }
 
 async fn tell_others(db: &mut PgConnection, game: &Game, message: &Message) -> Result<()> {
-    for user_id in game.users().filter(|user| *user != message.author) {
+    let others: Vec<Uuid> = game.users().filter(|user| *user != message.author).collect();
+    for user_id in others.iter().copied() {
         let data = json!(MessageMail { game: game.id });
         let letter = NewLetter { id: message.id, user_id, kind: MailKind::Message, data };
         Outbox::queue(&mut *db, &letter, message.at).await?;
     }
+    Outbox::queue_deliveries(db, Occasion::Message, (game.id, message.id), &others, message.at).await?;
     Ok(())
 }

@@ -47,7 +47,7 @@ pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
 }
 
 /// `Bo (red)`.
-pub(super) async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
+pub async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
     let name = users::names(games.pool(), &[said.author]).await.map_err(for_now)?.remove(&said.author);
     let name = name.map_or_else(|| FORMER.to_owned(), |user| user.name);
     let seat = u8::try_from(said.seat).ok().and_then(Seat::from_number);

@@ -56,7 +56,12 @@ pub fn owed_mails(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uu
     let mails = owed.map(|(kind, owed)| mail(kind, owed)).collect();
     let answered = turn::answered(change).into_iter();
     let overtaken = answered.flat_map(|user| ABOUT_A_QUESTION.map(|kind| (user, kind.as_str()))).collect();
-    Owed { mails, overtaken }
+    Owed { mails, overtaken, occasions: Vec::new() }
+}
+
+/// The users to whom a change owes a mail of this kind.
+pub fn recipients(kind: MailKind, change: &Transition<'_>) -> Vec<Uuid> {
+    owed_of(kind, change).into_iter().map(|(user, _)| user).collect()
 }
 
 fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Recipient> {
@@ -82,7 +87,9 @@ fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Recipient> {
         | MailKind::ReportAnswered
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
-        | MailKind::Confirmation => Vec::new(),
+        | MailKind::Confirmation
+        | MailKind::WebhookFailed
+        | MailKind::Webhook => Vec::new(),
     }
 }
 

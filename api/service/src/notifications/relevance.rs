@@ -57,7 +57,9 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         | MailKind::Notice
         | MailKind::ReportAnswered
         | MailKind::CasesWaiting
-        | MailKind::AppealAnswered => false,
+        | MailKind::AppealAnswered
+        | MailKind::WebhookFailed
+        | MailKind::Webhook => false,
     };
     Ok(is_relevant.then_some(user))
 }
@@ -91,7 +93,9 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         | MailKind::Notice
         | MailKind::ReportAnswered
         | MailKind::CasesWaiting
-        | MailKind::AppealAnswered => TurnMails::ALL,
+        | MailKind::AppealAnswered
+        | MailKind::WebhookFailed
+        | MailKind::Webhook => TurnMails::ALL,
     }
 }
 
@@ -191,6 +195,8 @@ mod tests {
             MailKind::CasesWaiting,
             MailKind::AppealAnswered,
             MailKind::Confirmation,
+            MailKind::WebhookFailed,
+            MailKind::Webhook,
         ];
         let listed = |kind: &MailKind| table.iter().any(|(row, _)| row == kind) != always.contains(kind);
         assert!(MailKind::ALL.iter().all(listed), "a kind has no row");

@@ -71,7 +71,9 @@ fn has_picture(kind: MailKind) -> bool {
         | MailKind::ReportAnswered
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
-        | MailKind::Confirmation => false,
+        | MailKind::Confirmation
+        | MailKind::WebhookFailed
+        | MailKind::Webhook => false,
     }
 }
 
@@ -106,6 +108,8 @@ pub fn blocks(
         | MailKind::Notice
         | MailKind::ReportAnswered
         | MailKind::CasesWaiting
-        | MailKind::AppealAnswered => return None,
+        | MailKind::AppealAnswered
+        | MailKind::WebhookFailed
+        | MailKind::Webhook => return None,
     })
 }

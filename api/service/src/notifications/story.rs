@@ -161,7 +161,7 @@ impl Story {
 }
 
 /// `Pixie Queen "Friday night"`; without the name if it was erased.
-pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+pub async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
     Ok(title_and_zone(pool, game, None).await?.0)
 }
 

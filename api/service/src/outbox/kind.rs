@@ -68,6 +68,17 @@ kinds! {
     CasesWaiting "cases_waiting",
     /// The question whether the reader wrote a mail.
     Confirmation "confirmation",
+    /// A webhook of the reader gets nothing any more, because it has failed for days.
+    WebhookFailed "webhook_failed",
+    /// No mail, but a delivery to a webhook of the user.
+    Webhook "webhook",
+}
+
+impl MailKind {
+    /// Whether it is delivered to an address of the web, by a worker of its own: servers that do not answer keep no mail waiting.
+    pub const fn is_delivery(self) -> bool {
+        matches!(self, Self::Webhook)
+    }
 }
 
 impl fmt::Display for MailKind {

@@ -1,4 +1,4 @@
-//! The transactional outbox: a mail is queued in the transaction that notes its cause as done, and a worker sends it afterwards,
+//! The transactional outbox: a mail, or a delivery to a webhook, is queued in the transaction that notes its cause as done, and a worker sends it afterwards,
 //! outside any transaction.
 //!
 //! Why was a mail not sent? `pixie-post outbox` lists the dead mails with the reason, and `--retry`
@@ -10,6 +10,7 @@ mod backoff;
 pub mod command;
 mod kind;
 mod metrics;
+mod occasion;
 mod store;
 mod worker;
 mod worker_wakeup;
@@ -20,6 +21,7 @@ pub use backoff::Backoff;
 use chrono::{DateTime, Utc};
 pub use kind::{MailKind, NotAMailKind};
 pub use metrics::gauge;
+pub use occasion::Occasion;
 use serde_json::Value;
 pub use store::{DeadLetter, LETTER_VERSION, Leased, Lengths, NewLetter, Outbox, Outcome};
 use uuid::Uuid;

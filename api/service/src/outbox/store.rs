@@ -7,7 +7,7 @@ use serde_json::Value;
 use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::{Letter, Mail, MailKey, MailKind};
+use super::{Letter, Mail, MailKey, MailKind, Occasion};
 
 /// The version of a mail that is not about a game; games count from 1.
 pub const LETTER_VERSION: i32 = 0;
@@ -91,16 +91,28 @@ pub struct Lengths {
     pub dead: i64,
 }
 
-/// The queue of mails. Cheap to clone.
+/// The queue of mails, or of deliveries to webhooks. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pool: PgPool,
+    /// The words of its kinds.
+    kinds: Arc<[String]>,
 }
 
 impl Outbox {
-    /// A queue over a pool whose connections use the role `pixie_app`.
+    /// The queue of mails over a pool whose connections use the role `pixie_app`.
     pub fn new(pool: PgPool) -> Self {
-        Self { pool }
+        Self::of(pool, |kind| !kind.is_delivery())
+    }
+
+    /// The queue of deliveries to webhooks.
+    pub fn of_webhooks(pool: PgPool) -> Self {
+        Self::of(pool, MailKind::is_delivery)
+    }
+
+    fn of(pool: PgPool, has: fn(MailKind) -> bool) -> Self {
+        let kinds = MailKind::ALL.iter().filter(|kind| has(**kind));
+        Self { pool, kinds: kinds.map(|kind| kind.as_str().to_owned()).collect() }
     }
 
     /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are queued when its events are
@@ -126,6 +138,32 @@ impl Outbox {
             now,
             due_at,
             letter.data,
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+
+    /// Queues what the webhooks of these users are told about something that is no event of a game, in the caller's transaction.
+    pub async fn queue_deliveries(
+        db: impl PgExecutor<'_>,
+        occasion: Occasion,
+        (game, about): (Uuid, Uuid),
+        users: &[Uuid],
+        now: DateTime<Utc>,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
+             SELECT md5(concat_ws(':', webhook_id, $3::uuid, $1::text))::uuid, 0, user_id, 'webhook', $5, $5,
+                jsonb_build_object('webhook', webhook_id, 'occasion', $1::text, 'game', $2::uuid, 'about', $3::uuid)
+             FROM webhooks
+             WHERE user_id = ANY ($4) AND state = 'active' AND $1 = ANY (occasions) AND (game_id IS NULL OR game_id = $2)
+             ON CONFLICT DO NOTHING",
+            occasion.as_str(),
+            game,
+            about,
+            users,
+            now,
         )
         .execute(db)
         .await?;
@@ -180,7 +218,7 @@ impl Outbox {
             limit,
             until,
             token,
-            &each(MailKind::ALL, |kind| kind.as_str().to_owned()),
+            &*self.kinds,
         )
         .fetch_all(&mut *transaction)
         .await?;
@@ -267,8 +305,9 @@ impl Outbox {
         let rows = sqlx::query!(
             r#"SELECT game_id, version, user_id, kind, attempts, done_at AS "dead_at!",
                 coalesce(last_error, '') AS "last_error!"
-             FROM outbox WHERE state = 'dead' ORDER BY done_at DESC LIMIT $1"#,
+             FROM outbox WHERE state = 'dead' AND kind = ANY ($2) ORDER BY done_at DESC LIMIT $1"#,
             limit,
+            &*self.kinds,
         )
         .fetch_all(&self.pool)
         .await?;
@@ -287,8 +326,9 @@ impl Outbox {
     pub async fn lengths(&self) -> Result<Lengths, sqlx::Error> {
         sqlx::query_as!(
             Lengths,
-            r#"SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting') AS "waiting!",
-                (SELECT count(*) FROM outbox WHERE state = 'dead') AS "dead!""#,
+            r#"SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting' AND kind = ANY ($1)) AS "waiting!",
+                (SELECT count(*) FROM outbox WHERE state = 'dead' AND kind = ANY ($1)) AS "dead!""#,
+            &*self.kinds,
         )
         .fetch_one(&self.pool)
         .await

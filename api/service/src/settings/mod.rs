@@ -46,7 +46,7 @@ pub struct Settings {
     /// `PIXIE_LIST_DELAY_MS`: the pause, in milliseconds, between two times at which lists and mails are brought up to date while moves
     /// arrive. Who asks this process for a list waits until it is up to date. With 0, each act ends only when lists and mails follow.
     pub list_delay_ms: u32,
-    /// `PIXIE_MAIL_PAUSE_SECONDS`: how long a turn mail waits. Who has played on by then gets none.
+    /// `PIXIE_MAIL_PAUSE_SECONDS`: how long a turn mail waits, and the news of a browser. Who has played on by then gets none.
     pub mail_pause_seconds: u32,
 
     /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.
@@ -150,6 +150,9 @@ pub struct Settings {
     #[serde(deserialize_with = "read::timestamp_url")]
     pub timestamp_url: Option<Url>,
 
+    /// `PIXIE_WEBHOOK_PRIVATE`: whether webhooks may lead to addresses of private networks, and without TLS.
+    pub webhook_private: bool,
+
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
     pub log: String,
@@ -201,6 +204,7 @@ impl Default for Settings {
             dkim_selector: None,
             dkim_domain: None,
             timestamp_url: None,
+            webhook_private: false,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }

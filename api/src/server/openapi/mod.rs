@@ -28,6 +28,8 @@ use pixie_service::oauth;
         (name = "auth", description = "Signing in"),
         (name = "oauth", description = "Signing in by programs of others"),
         (name = "me", description = "Yourself"),
+        (name = "webhooks", description = "News for programs and chats: what happens is posted to an address of yours"),
+        (name = "devices", description = "News for browsers, by Web Push"),
         (name = "lobby", description = "Opening games, finding them, sitting down"),
         (name = "play", description = "The board, and moves on it"),
         (name = "press", description = "What players say to each other"),

@@ -2,11 +2,13 @@
 
 mod calendar;
 mod confirming;
+mod devices;
 mod erasing;
 mod games;
 mod keys;
 mod log;
 mod mails;
+mod webhooks;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -18,6 +20,7 @@ use uuid::Uuid;
 
 pub(super) use self::calendar::{make_calendar, revoke_calendar};
 pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
+pub(super) use self::devices::{forget_device, register_device, show_devices, test_device};
 pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;
@@ -25,6 +28,9 @@ pub(super) use self::keys::{make, revoke};
 pub(super) use self::log::{export, show_log};
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
+pub(super) use self::webhooks::{
+    delete_webhook, make_webhook, repeat_delivery, show_webhook, show_webhooks, switch_webhook, test_webhook,
+};
 use super::sign_in::own_path;
 use super::{Frame, Moment, Note, Posted, Visitor, answer, go, go_on};
 use pixie_service::auth::{Auth, Caller, Scope, Scopes};

@@ -13,6 +13,7 @@ mod english_history;
 mod english_moderation;
 mod english_moves;
 mod english_proposal;
+mod english_webhooks;
 pub(super) mod help;
 
 use pixie_engine::tiles::Ability;
@@ -88,6 +89,14 @@ catalogue! {
         title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
         may_moderate, end, days, day, allow, refuse, wrong_title, wrong, back, device_title, device_lead, device_code, go_on,
         no_device, device_allowed, device_refused,
+    }
+    webhooks: WebhookTexts {
+        title, all, lead, none, paused, failed, one_game, delete, new, url, url_hint, body, body_standard, occasions, turn, began,
+        ended, message, consent, changed, game, game_hint, wrong_game, make, made, secret_for, secret_hint, test, stop, start,
+        is_paused, is_failed, tried, none_tried, waiting, delivered, dropped, given_up, next, again,
+    }
+    devices: DeviceTexts {
+        title, all, lead, none, used, never_used, test, forget, here, name, occasions, register, hint, cannot, denied,
     }
     table: TableTexts {
         seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,

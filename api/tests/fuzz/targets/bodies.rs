@@ -13,6 +13,7 @@ use pixie_service::auth::post_confirmation::Confirmation;
 use pixie_service::auth::post_email::CodeRequest;
 use pixie_service::auth::post_token::SignIn;
 use pixie_service::cases::{AppealRequest, CaseAct, ReportRequest};
+use pixie_service::devices::DeviceRequest;
 use pixie_service::http::parse_json;
 use pixie_service::lobby::create::{GameRequest, open_game};
 use pixie_service::lobby::invite::InvitationRequest;
@@ -43,12 +44,13 @@ use pixie_service::problem::{Problem, Result};
 use pixie_service::proposals::ProposalAnswer;
 use pixie_service::undo::NewUndoRequest;
 use pixie_service::undo::answer::UndoAnswer;
+use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 
 /// Handles a body.
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 41] = [
+const BODIES: [(&str, Take); 44] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -82,6 +84,9 @@ const BODIES: [(&str, Take); 41] = [
     ("POST /api/v1/games/{id}/moderation/answer", take::<SecondAnswer>),
     ("POST /api/v1/games/{id}/proposals/{version}/answer", take::<ProposalAnswer>),
     ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
+    ("POST /api/v1/me/devices", take::<DeviceRequest>),
+    ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
+    ("PATCH /api/v1/me/webhooks/{id}", take::<WebhookChange>),
     ("POST /api/v1/reports", take::<ReportRequest>),
     ("POST /api/v1/cases/{id}/appeal", take::<AppealRequest>),
     ("POST /api/v1/moderation/cases/{id}/acts", take::<CaseAct>),

@@ -6,6 +6,7 @@ mod accessible;
 mod axe;
 mod case;
 mod chromium;
+mod devices;
 mod history;
 mod keys;
 mod live;

@@ -69,6 +69,12 @@ impl Page {
         self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
     }
 
+    /// Allows the pages of the service something, such as `notifications`.
+    pub(super) async fn allow(&self, permission: &str) {
+        let wish = json!({"permissions": [permission], "origin": self.origin, "browserContextId": self.context});
+        self.chromium.call(None, "Browser.grantPermissions", wish).await.expect("it is allowed");
+    }
+
     /// Disables scripts, from the next page on.
     pub(super) async fn forbid_scripts(&self) {
         self.call("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;

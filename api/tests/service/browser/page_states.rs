@@ -31,8 +31,10 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 9] = [
+const NO_PAGES: [&str; 11] = [
     "/assets/{name}",
+    "/service-worker.js",
+    "/manifest.webmanifest",
     "/robots.txt",
     "/sitemap.xml",
     "/sitemap/{page}.xml",
@@ -181,6 +183,9 @@ async fn page_states(
         sight("/oauth/device", "device", "Ada", "/oauth/device"),
         sight("/oauth/device", "device-unknown", "Ada", "/oauth/device?user_code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
+        sight("/me/devices", "me-devices", "Ada", "/me/devices"),
+        sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
+        sight("/me/webhooks/{id}", "me-webhook", "Ada", &webhook(&stage.players[0]).await),
         sight("/me/games", "me-games", "Ada", "/me/games"),
         sight("/me/confirm", "me-confirm", "Ada", "/me/confirm"),
         sight("/me/erase", "me-erase", "Ada", "/me/erase"),
@@ -245,4 +250,11 @@ async fn every_page_of_the_url_table_is_looked_at() {
     let mut missing: Vec<_> = table.filter_map(|line| line.split_once("// GET ")).map(|(_, route)| route).collect();
     missing.retain(|route| !NO_PAGES.contains(route) && scene.page_states.iter().all(|sight| sight.route != *route));
     assert!(missing.is_empty(), "without a line among the page_states: {missing:?}");
+}
+
+/// The page of a new webhook.
+async fn webhook(user: &Client) -> String {
+    let body = json!({"url": "https://bot.example/pixie", "occasions": ["game.turn", "game.ended"]});
+    let made = user.post("/me/webhooks", body).await.expect(201);
+    format!("/me/webhooks/{}", made["id"].as_str().expect("an id"))
 }

@@ -16,7 +16,7 @@ use crate::support::{code_in, readable};
 const EMAIL: &str = "ada.secret@example.org";
 
 /// The user's names and texts, and texts about the user.
-const TRACES: [&str; 10] = [
+const TRACES: [&str; 11] = [
     "ada.secret",
     "Lovelace",
     "Analytical",
@@ -27,6 +27,7 @@ const TRACES: [&str; 10] = [
     "zebra",
     "gazebo",
     "trundle",
+    "periwinkle",
 ];
 
 /// A service in its own folder, with the mailbox.
@@ -151,6 +152,10 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let calendar = ada.post("/me/calendar", json!({})).await.expect(201);
     let calendar = calendar["url"].as_str().expect("an address").rsplit('/').next().expect("a token").to_owned();
     assert!(house.read(&calendar).await.contains("VCALENDAR"));
+
+    let hook = json!({"url": "https://hooks.example/periwinkle", "occasions": ["game.turn", "game.message"]});
+    let hook = ada.post("/me/webhooks", hook).await.expect(201);
+    ada.post(&format!("/me/webhooks/{}/test", hook["id"].as_str().expect("an id")), json!({})).await.expect(202);
 
     // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
     // unreadable text.

@@ -5,11 +5,16 @@
 mod private_games;
 mod reading;
 
+use std::sync::Arc;
+
 use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_event_store::{Actor, Version};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
-use pixie_service::outbox::{Mail, MailKey, MailKind, Render as _, Rendered};
+use pixie_service::http_client::{HttpClient, SystemLookup};
+use pixie_service::outbox::{Mail, MailKey, MailKind, Occasion, Render as _, Rendered};
+use pixie_service::web_push::Vapid;
+use pixie_service::webhooks::{OnTheirWay, Poster};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -50,6 +55,8 @@ struct Twin {
     message: Uuid,
     /// The version of the last rewind.
     rewound: Version,
+    /// The key for push services, which is random.
+    push_key: String,
 }
 
 impl Twin {
@@ -97,7 +104,8 @@ impl Twin {
             ("Mo", service.moderator("Mo").await),
             ("", service.guest()),
         ];
-        Self { service, office, game, head, strangers, bo, message, rewound }
+        let push_key = Vapid::of_installation(&service.pool).await.expect("a key").public_key();
+        Self { service, office, game, head, strangers, bo, message, rewound, push_key }
     }
 
     /// Every readable URL for these games.
@@ -128,7 +136,8 @@ impl Twin {
             let events = stream.events(usize::try_from(self.head).expect("few")).await;
             return without_chance(&json!(events).to_string());
         }
-        read(&self.service, reader, path).await.replace(&self.message.to_string(), "(message)")
+        let text = read(&self.service, reader, path).await.replace(&self.push_key, "(key)");
+        text.replace(&self.message.to_string(), "(message)")
     }
 
     /// The previews of moves, legal or not.
@@ -171,6 +180,39 @@ impl Twin {
             }
         }
         without_chance(&all).replace(&self.message.simple().to_string(), "(message)")
+    }
+
+    /// What webhooks of the reader would be posted now.
+    async fn deliveries(&self, (name, client): &Reader) -> String {
+        let games = self.office.games.clone();
+        let poster = Poster {
+            games,
+            client: HttpClient::new(Arc::new(SystemLookup), true),
+            public_url: "https://pixie.example".parse().expect("a URL"),
+            wakeup: self.office.wakeup.clone(),
+            vapid: Vapid::of_installation(&self.service.pool).await.expect("a key"),
+            on_their_way: OnTheirWay::default(),
+        };
+        let mut all = String::new();
+        for occasion in Occasion::ALL {
+            let webhook = Uuid::from_u128(u128::from(occasion as u8) + client.id.as_u128());
+            let made = "INSERT INTO webhooks (webhook_id, user_id, created_at, body, url, occasions, secret)
+                VALUES ($1, $2, now(), 'standard', 'https://hooks.example', '{}', '')";
+            sqlx::query(made).bind(webhook).bind(client.id).execute(&self.service.owner).await.expect("a webhook");
+            let data = json!({
+                "webhook": webhook, "occasion": occasion, "game": self.game, "first": 1, "version": self.head,
+                "about": self.message,
+            });
+            let key = MailKey { subject_id: webhook, version: 0, user_id: client.id, kind: MailKind::Webhook };
+            let mail = Mail { key, queued_at: self.office.clock.now(), data: Some(data) };
+            all += &match poster.render(&mail).await.expect("no failure") {
+                Rendered::Letter(letter) => {
+                    format!("{name} {}\n{}\n", occasion.as_str(), String::from_utf8_lossy(&letter.message))
+                }
+                Rendered::Dropped => format!("{name} {}: none\n", occasion.as_str()),
+            };
+        }
+        without_chance(&all).replace(&self.message.to_string(), "(message)")
     }
 }
 
@@ -297,6 +339,15 @@ async fn compare(one: &Twin, other: &Twin) {
     }
     for kind in MAILS {
         assert!(mailed.contains(&format!(" {kind}\n")), "{kind} goes to nobody");
+    }
+    let mut posted = String::new();
+    for (here, there) in one.strangers.iter().zip(&other.strangers).take(5) {
+        let deliveries = [one.deliveries(here).await, other.deliveries(there).await];
+        posted += &deliveries[0];
+        compare(here.0, "deliveries", deliveries);
+    }
+    for occasion in ["game.turn", "game.began", "game.message", "game.consent", "game.changed"] {
+        assert!(posted.contains(&format!(" {occasion}\n")), "{occasion} goes to nobody");
     }
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
 

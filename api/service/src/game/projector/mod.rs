@@ -40,7 +40,7 @@ pub struct Projecting {
     pub mails_owed: MailsOwed,
     /// The pause between two rounds while moves arrive. With zero, an append ends when it is projected.
     pub list_delay: Duration,
-    /// How long a turn mail waits, in case its reader plays on without it.
+    /// How long a turn mail waits, and the news of a browser, in case their reader plays on without them.
     pub mail_pause: TimeDelta,
 }
 

@@ -78,7 +78,10 @@ impl<'a> Round<'a> {
                 if projections.iter().any(|projection| !projection.mails.is_empty()) {
                     self.projector.wakeup.wake();
                 }
-                spans.into_iter().filter(|(span, _)| !written.contains(&span.game_id())).collect()
+                if written.has_deliveries {
+                    self.projector.wakeup.wake_for_webhooks();
+                }
+                spans.into_iter().filter(|(span, _)| !written.games.contains(&span.game_id())).collect()
             }
             Err(error) if !is_about_data(&error) => {
                 for (span, rounds) in spans {

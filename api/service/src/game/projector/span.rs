@@ -127,6 +127,8 @@ impl Span {
             row: project(after),
             mails: owed.mails,
             overtaken: owed.overtaken,
+            browsers_due_at: self.after.state.updated_at + how.mail_pause,
+            occasions: owed.occasions.into_iter().map(|(user, occasion)| (user, occasion.as_str())).collect(),
         }
     }
 }

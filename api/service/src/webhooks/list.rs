@@ -1,0 +1,35 @@
+//! `GET /me/webhooks`: the webhooks of the caller.
+
+use actix_web::get;
+use actix_web::web::{self, Data};
+use serde::Serialize;
+use sqlx::PgPool;
+use utoipa::ToSchema;
+
+use super::webhook::{Webhook, webhooks_of};
+use crate::auth::Caller;
+use crate::problem::{Result, Unauthorized};
+
+/// All of my webhooks.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"webhooks": [{
+    "id": "01900000-0000-7000-8000-000000000008",
+    "url": "https://bot.example/pixie",
+    "body": "standard",
+    "occasions": ["game.turn", "game.ended"],
+    "game": null,
+    "state": "active",
+    "created_at": "2026-01-01T00:00:00Z",
+    "failing_since": null,
+}]}))]
+pub struct WebhookList {
+    /// Oldest first.
+    webhooks: Vec<Webhook>,
+}
+
+/// My webhooks.
+#[utoipa::path(tag = "webhooks", security(("token" = [])), responses((status = 200, body = WebhookList), Unauthorized))]
+#[get("/me/webhooks")]
+pub async fn list_my_webhooks(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<WebhookList>> {
+    Ok(web::Json(WebhookList { webhooks: webhooks_of(&**pool, caller.user_id()).await? }))
+}

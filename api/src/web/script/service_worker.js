@@ -1,0 +1,94 @@
+// The service worker: shows news of games, and keeps the last boards readable offline. A browser has it only if its user asked for
+// news in it. The server writes the list `SHELL` before this text: the files that all pages need.
+
+const FILES = 'files';
+const BOARDS = 'boards';
+const MOST_BOARDS = 20;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll(SHELL)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+const isBoard = ({ pathname, search }) => !search && (pathname === '/' || /^\/games\/[0-9a-f-]{36}$/.test(pathname));
+
+// The names of files hold their hashes, so a file never changes.
+const file = async (request) => {
+  const files = await caches.open(FILES);
+  const known = await files.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await files.put(request, answer.clone());
+  return answer;
+};
+
+const keep = async (request, answer) => {
+  const boards = await caches.open(BOARDS);
+  await boards.delete(request);
+  await boards.put(request, answer);
+  const known = await boards.keys();
+  await Promise.all(known.slice(0, -MOST_BOARDS).map((old) => boards.delete(old)));
+};
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+// A kept board, with a line that says from when it is.
+const kept = async (request) => {
+  const known = await (await caches.open(BOARDS)).match(request);
+  if (!known) return Response.error();
+  const words = `You are offline. This is the page of ${escaped(known.headers.get('date') ?? 'a while ago')}.`;
+  const page = (await known.text()).replace(/<main[^>]*>/, (main) => `${main}<p class="problem" role="status">${words}</p>`);
+  return new Response(page, { headers: known.headers });
+};
+
+const board = async (event) => {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(keep(event.request, answer.clone()));
+    return answer;
+  } catch {
+    return kept(event.request);
+  }
+};
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (request.method === 'POST' && (url.pathname.startsWith('/sign-out') || url.pathname === '/me/erase')) {
+    event.waitUntil(caches.delete(BOARDS));
+  } else if (request.method === 'GET' && url.pathname.startsWith('/assets/')) {
+    event.respondWith(file(request));
+  } else if (request.method === 'GET' && request.mode === 'navigate' && isBoard(url)) {
+    event.respondWith(board(event));
+  }
+});
+
+// Whether somebody looks at this page right now.
+const isSeen = async (path) => {
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  return tabs.some((tab) => tab.visibilityState === 'visible' && tab.focused && new URL(tab.url).pathname === path);
+};
+
+const news = async ({ title, body, path, tag, waiting }) => {
+  if (waiting) await self.navigator.setAppBadge?.(waiting).catch(() => {});
+  else await self.navigator.clearAppBadge?.().catch(() => {});
+  if (await isSeen(path)) return;
+  await self.registration.showNotification(title, { body, tag, data: { path }, icon: ICON });
+};
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(news(event.data.json()));
+});
+
+const open = async (path) => {
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const there = tabs.find((tab) => new URL(tab.url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(Promise.all([open(event.notification.data.path), self.navigator.clearAppBadge?.()]));
+});
