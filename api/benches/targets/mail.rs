@@ -31,7 +31,7 @@ use super::stage::Stage;
 use super::table::{Table, median};
 
 const BY_PAGE: Submission =
-    Submission { command: None, source: Source::Page { case: None, request: Uuid::from_u128(2) } };
+    Submission { command: None, source: Source::Page { case: None, request: Uuid::from_u128(2) }, on: None };
 const SEED: [u8; 32] = [7; 32];
 /// Mails are rendered from the beginning of a game to this round.
 const LAST_ROUND: u8 = 4;

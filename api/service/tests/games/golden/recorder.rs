@@ -154,7 +154,7 @@ impl Recorder {
         let command = user
             .map(|user| Command { id: CommandId::from_key(user, &key), request: RequestHash::of(&[key.as_bytes()]) });
         let begins = (self.version() + 1, events[0].0);
-        let submission = Submission { command, source: self.source(begins.1, &events[0].1) };
+        let submission = Submission { command, ..self.source(begins.1, &events[0].1).into() };
         let new = events.into_iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: event.schema(),
