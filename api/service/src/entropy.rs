@@ -10,6 +10,9 @@ use uuid::Uuid;
 /// Characters that people can read aloud and type: no I, L, O or U (Crockford's base 32).
 pub const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/// The seed of sources apart from a seeded one.
+const APART: u64 = 0x6170_6172_7421;
+
 /// Returns unpredictable bytes (or, in tests, the same ones each time). Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Entropy(Source);
@@ -29,6 +32,15 @@ impl Entropy {
     /// The same bytes for the same seed, in the order of the calls.
     pub fn seeded(seed: u64) -> Self {
         Self(Source::Seeded(Arc::new(Mutex::new(StdRng::seed_from_u64(seed)))))
+    }
+
+    /// A source of its own: how often it is asked does not change what this one gives.
+    #[must_use]
+    pub fn apart(&self) -> Self {
+        match &self.0 {
+            Source::System => Self::system(),
+            Source::Seeded(_) => Self::seeded(APART),
+        }
     }
 
     /// `N` random bytes.
@@ -65,6 +77,13 @@ mod tests {
         let [one, other] = [Entropy::seeded(7), Entropy::seeded(7)].map(|entropy| entropy.id(DateTime::UNIX_EPOCH));
         assert_eq!(one, other);
         assert_eq!(one.get_version_num(), 7);
+    }
+
+    #[test]
+    fn a_source_apart_leaves_the_other_one_as_it_is() {
+        let [one, other] = [Entropy::seeded(7), Entropy::seeded(7)];
+        one.apart().bytes::<32>();
+        assert_eq!(one.bytes::<32>(), other.bytes::<32>());
     }
 
     #[test]

@@ -187,7 +187,8 @@ impl Node {
             render: Arc::clone(&poster),
             transport: poster,
             clock: Arc::new(self.clock.clone()),
-            chance: Arc::new(self.entropy.clone()),
+            // Of its own: how often it looks for deliveries must not change what others draw.
+            chance: Arc::new(self.entropy.apart()),
             wake: self.wakeup.webhook_listener(),
             settings: Poster::settings(),
         };
