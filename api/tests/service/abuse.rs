@@ -72,7 +72,8 @@ impl Scene {
                         &specification,
                         &operation["requestBody"]["content"]["application/json"]["schema"],
                     ),
-                    signed_in: security.is_some_and(|security| security.iter().all(|way| *way != json!({}))),
+                    signed_in: security
+                        .is_some_and(|ways| !ways.is_empty() && ways.iter().all(|way| *way != json!({}))),
                     has_query: !asked.is_empty(),
                     query: format!("{mark}{}", required.join("&")),
                     is_api: path.starts_with("/api/"),

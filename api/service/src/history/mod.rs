@@ -13,7 +13,7 @@ mod sentences;
 pub use acts::read_acts;
 pub use difference::{Between, DifferenceView, StepView, difference, read_difference};
 pub use events::shown;
-pub use events::{EventList, LogRange, mover, read_events, read_matching, read_part, seen};
+pub use events::{EventList, EventView, LogRange, mover, read_events, read_matching, read_part, seen};
 pub use export::{cut, hide};
 pub use export::{export, export_game, file};
 pub use filter::EventFilter;

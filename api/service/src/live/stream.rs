@@ -16,6 +16,7 @@ use crate::auth::{Auth, MaybeCaller};
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::game::MessageMark;
+use crate::history::EventView;
 use crate::http::{limited_household, not_negative};
 use crate::permission::Operation;
 use crate::permission::access::open;
@@ -66,7 +67,7 @@ pub struct Beginning {
         Beginning,
     ),
     responses(
-        (status = 200, body = String, content_type = "text/event-stream", example = "id: 18\nevent: moved\ndata: {\"version\": 18, \"kind\": \"moved\", \"notation\": \"steal-food apples\"}\n\n"),
+        (status = 200, body = EventView, content_type = "text/event-stream", description = "Events; the schema is that of the `data` of an event of the log", example = "id: 18\nevent: moved\ndata: {\"version\": 18, \"kind\": \"moved\", \"notation\": \"steal-food apples\"}\n\n"),
         (status = 204, description = "The game is over, and there is nothing after that version."),
         Conflict,
     ),

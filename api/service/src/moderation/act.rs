@@ -96,7 +96,7 @@ mod tests {
                 assert_eq!(checked.is_ok(), fits, "{act:?} of a game that is {status:?}");
                 let Err(problem) = checked else { continue };
                 assert_eq!(problem.kind(), Kind::Conflict);
-                assert_eq!(problem.member("status").and_then(|status| status.as_str()), Some(status.as_str()));
+                assert_eq!(problem.member("game_status").and_then(|status| status.as_str()), Some(status.as_str()));
                 assert!(problem.detail().starts_with("The game "), "{}", problem.detail());
             }
         }

@@ -22,7 +22,6 @@ pub struct WebhookChange {
     /// The address.
     pub url: Option<String>,
     /// The form of what is posted.
-    #[schema(inline)]
     pub body: Option<BodyKind>,
     /// When to post.
     pub occasions: Option<Vec<Occasion>>,

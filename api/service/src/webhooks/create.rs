@@ -30,7 +30,7 @@ pub struct WebhookRequest {
     pub url: String,
     /// The form of what is posted; `standard` unless something else is said.
     #[serde(default)]
-    #[schema(inline)]
+    #[schema(default = "standard", value_type = BodyKind)]
     pub body: BodyKind,
     /// When to post.
     pub occasions: Vec<Occasion>,

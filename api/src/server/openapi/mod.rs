@@ -23,7 +23,7 @@ use pixie_service::oauth;
 /// The general part of the specification. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]
 #[openapi(
-    info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types. Each answer has the id of its request in `X-Request-Id`."),
+    info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types. Each answer has the id of its request in `X-Request-Id`; a client with a limit reads in `RateLimit` what it may still do."),
     tags(
         (name = "auth", description = "Signing in"),
         (name = "oauth", description = "Signing in by programs of others"),

@@ -71,9 +71,22 @@ fn every_action_ability_tile_and_toggle_has_its_entry() {
 #[test]
 fn every_link_of_the_help_resolves_and_no_anchor_is_there_twice() {
     let assets = [crate::web::icon(), crate::web::style()];
-    let others =
-        [&["/", "/games", "/games/new", "/me", "/me/cases", "/reports", "/sign-in", "/docs/", "/roots"][..], &assets]
-            .concat();
+    let others = [
+        &[
+            "/",
+            "/games",
+            "/games/new",
+            "/me",
+            "/me/cases",
+            "/reports",
+            "/sign-in",
+            "/docs/",
+            "/roots",
+            "/manifest.webmanifest",
+        ][..],
+        &assets,
+    ]
+    .concat();
     let pages = pages();
     for (address, html) in &pages {
         let ids = values(html, "id");

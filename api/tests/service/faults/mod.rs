@@ -1,5 +1,6 @@
 //! Fault tests: the service is killed, its nodes race each other, its database goes away.
 
+mod followed;
 mod killed;
 mod killed_postman;
 mod mails;
