@@ -8,11 +8,13 @@ use std::time::Duration;
 use anyhow::Context as _;
 use rand::seq::IndexedRandom as _;
 use serde_json::{Value, json};
+use ureq::Agent;
 
 /// An account of the service.
 struct Bot {
     api: String,
     token: String,
+    agent: Agent,
     /// The `id` of the last event.
     last: Option<String>,
 }
@@ -20,7 +22,7 @@ struct Bot {
 impl Bot {
     /// Follows the stream until it breaks.
     fn follow(&mut self) -> anyhow::Result<()> {
-        let mut request = ureq::get(format!("{}/me/stream", self.api)).header("Authorization", &self.token);
+        let mut request = self.agent.get(format!("{}/me/stream", self.api)).header("Authorization", &self.token);
         if let Some(last) = &self.last {
             request = request.header("Last-Event-ID", last);
         }
@@ -43,7 +45,8 @@ impl Bot {
         for decision in game["decisions"].as_array().into_iter().flatten() {
             let legal = decision["legal"].as_array().and_then(|legal| legal.choose(&mut rand::rng()));
             let body = json!({"decision": decision["id"], "move": legal.context("a decision has answers")?["move"]});
-            let request = ureq::post(format!("{}/games/{id}/moves", self.api)).header("Authorization", &self.token);
+            let request =
+                self.agent.post(format!("{}/games/{id}/moves", self.api)).header("Authorization", &self.token);
             request.content_type("application/json").send(body.to_string())?;
         }
         Ok(())
@@ -53,7 +56,10 @@ impl Bot {
 fn main() -> anyhow::Result<()> {
     let mut words = std::env::args().skip(1);
     let (url, token) = words.next().zip(words.next()).context("say the address of the service, and a token")?;
-    let mut bot = Bot { api: format!("{url}/api/v1"), token: format!("Bearer {token}"), last: None };
+    // A comment comes every 20 seconds.
+    let config = Agent::config_builder().timeout_per_read(Some(Duration::from_secs(60)));
+    let agent = Agent::new_with_config(config.build());
+    let mut bot = Bot { api: format!("{url}/api/v1"), token: format!("Bearer {token}"), agent, last: None };
     loop {
         if let Err(error) = bot.follow() {
             println!("{error}");

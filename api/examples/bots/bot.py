@@ -13,16 +13,16 @@ import time
 import httpx
 from pixie_post import AuthenticatedClient
 from pixie_post.api.play import make_move
-from pixie_post.models import MoveRequest, MyGameNow, Problem
+from pixie_post.models import MoveDone, MoveRequest, MyGameNow, Problem
 
 
 def answer(client: AuthenticatedClient, game: MyGameNow) -> None:
     for decision in game.decisions:
         move = random.choice(decision.legal).move
         done = make_move.sync(game.id, client=client, body=MoveRequest(decision=decision.id, move=move))
-        if isinstance(done, Problem):
-            print(f"{game.name}: {done.detail}")
-            if done.status in (429, 503):
+        if not isinstance(done, MoveDone):
+            print(f"{game.name}: {done.detail if done else 'no answer'}")
+            if not isinstance(done, Problem) or done.status == 429 or done.status >= 500:
                 raise ConnectionError("begin again later")
 
 
@@ -46,6 +46,6 @@ if __name__ == "__main__":
             follow(client, last)
         except ConnectionError:
             last.clear()
-        except httpx.TransportError as error:
+        except httpx.HTTPError as error:
             print(error)
         time.sleep(2)

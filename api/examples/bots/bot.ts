@@ -15,9 +15,9 @@ async function answer(game: components["schemas"]["MyGameNow"]) {
   for (const { id: decision, legal } of game.decisions) {
     const move = legal![Math.floor(Math.random() * legal!.length)].move;
     const path = { id: game.id };
-    const { error } = await POST("/api/v1/games/{id}/moves", { params: { path }, body: { decision, move } });
+    const { error, response } = await POST("/api/v1/games/{id}/moves", { params: { path }, body: { decision, move } });
     if (error) console.log(`${game.name}: ${error.detail}`);
-    if (error?.status === 429 || error?.status === 503) throw (last = {});
+    if (error && (response.status === 429 || response.status >= 500)) throw (last = {});
   }
 }
 

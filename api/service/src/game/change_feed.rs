@@ -145,7 +145,7 @@ impl ChangeFeed {
     }
 
     fn pass_on(&self, game: Uuid, told: Announcement) {
-        // If the queue is full or closed, the other nodes find the change by polling.
+        // If the queue is full or closed, the other nodes find the change by polling, a seat only at the next beat.
         let _ = self.0.to_others.try_send((game, told));
     }
 
@@ -258,8 +258,11 @@ impl ChangeFeed {
 }
 
 impl MessageMark {
-    /// The same with another message.
+    /// The same with another message. The newest one may be found in the database before its notification arrives.
     fn and(self, message: Uuid) -> Self {
+        if message == self.newest {
+            return self;
+        }
         Self { newest: message.max(self.newest), heard: self.heard.wrapping_add(1) }
     }
 }

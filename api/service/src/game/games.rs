@@ -312,7 +312,7 @@ impl Games {
         }
         let id = game.state.id;
         // The state may be stale, so a refusal must be confirmed on a fresh one.
-        let change = match check_version(game, submission).and_then(|()| decide(&game.state)) {
+        let change = match submission.check_state(game.head).and_then(|()| decide(&game.state)) {
             Ok(change) => change,
             Err(refused) => {
                 let fresh = self.refresh(id).await?;
@@ -395,17 +395,6 @@ impl Games {
         let first = GameEvent::read(events.first().ok_or_else(no_event)?)?;
         let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, first, game: state }))
-    }
-}
-
-fn check_version(game: &Folded<Game>, submission: &Submission) -> Result<()> {
-    let actual = game.head.version;
-    match submission.on {
-        Some(wanted) if wanted != actual => {
-            let detail = format!("The game is at version {actual}, and not at {wanted}; read the decisions again.");
-            Err(Problem::new(Kind::PreconditionFailed, detail).with("version", actual))
-        }
-        _ => Ok(()),
     }
 }
 

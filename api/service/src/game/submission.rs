@@ -1,6 +1,8 @@
 //! A command as it was submitted, with its source; and the origins of its events.
 
-use pixie_event_store::{Actor, Command, Origin, Source, SourceOrHash, Version};
+use crate::http::Expected;
+use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::{Actor, Command, Head, Origin, Source, SourceOrHash, Version};
 
 /// The version of the program. All crates of the workspace have the same one.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -12,18 +14,31 @@ pub struct Submission {
     pub command: Option<Command>,
     /// Where it came from.
     pub source: Source,
-    /// The version that the game must have, if it matters.
-    pub on: Option<Version>,
+    /// The state that the game must have, if it matters.
+    pub on: Option<Expected>,
 }
 
 impl Submission {
     /// What is due now.
     pub const CLOCK: Self = Self { command: None, source: Source::Clock, on: None };
 
-    /// The same for a game that must have this version.
+    /// The same for a game that must have this state.
     #[must_use]
-    pub fn on(self, version: Option<Version>) -> Self {
-        Self { on: version, ..self }
+    pub fn on(self, expected: Option<Expected>) -> Self {
+        Self { on: expected, ..self }
+    }
+
+    /// Passes if the game has the state that it must have.
+    ///
+    /// # Errors
+    /// It has another one.
+    pub fn check_state(&self, head: Head) -> Result<()> {
+        let Some(Expected { version, hash }) = self.on else { return Ok(()) };
+        if version == head.version && hash.is_none_or(|hash| hash == head.hash) {
+            return Ok(());
+        }
+        let detail = format!("The game is at version {} now; read the decisions again.", head.version);
+        Err(Problem::new(Kind::PreconditionFailed, detail).with("version", head.version))
     }
 
     /// The origin of an event by `actor`, in a change that begins with an event of this version by the actor `first`: what

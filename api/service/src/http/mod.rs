@@ -18,7 +18,7 @@ mod request_id;
 pub use self::clients::Clients;
 pub use self::extractors::{form as form_config, not_negative, path as path_config, query as query_config};
 pub use self::idempotency::IdempotencyKey;
-pub use self::if_match::IfMatch;
+pub use self::if_match::{Expected, IfMatch};
 pub use self::json::{Json, OptionalJson};
 pub use self::json::{object, parse as parse_json};
 pub use self::limit::Limit;

@@ -105,8 +105,12 @@ struct Allowance {
 
 /// Notes how much a request has left its client. Of two limits the narrower one counts.
 fn note(request: &HttpRequest, admitted: Result<Option<Allowance>>) -> Result<()> {
+    let mut extensions = request.extensions_mut();
+    if admitted.is_err() {
+        // What another limit would still allow is of no use to who is refused.
+        extensions.remove::<Allowance>();
+    }
     if let Some(allowance) = admitted? {
-        let mut extensions = request.extensions_mut();
         let is_narrower = extensions.get::<Allowance>().is_none_or(|other| allowance.remaining < other.remaining);
         if is_narrower {
             extensions.insert(allowance);

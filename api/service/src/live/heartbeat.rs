@@ -43,6 +43,9 @@ pub async fn keep_up(
             }
             if now >= beat_at {
                 beat_at = now + BEAT;
+                if let Err(error) = look_for_seats(&news, &pool).await {
+                    tracing::warn!(%error, "live: could not look for seats");
+                }
                 // One query for all streams; each of them then finds its caller in the cache.
                 if let Err(error) = auth.recall(&streams.tokens()).await {
                     tracing::warn!(%error, "live: could not ask who still may listen");
@@ -53,6 +56,21 @@ pub async fn keep_up(
     };
     shutdown.run_until_cancelled(rounds).await;
     news.stop();
+}
+
+/// Reads the seats of the users who follow all their games: a node that has given a seat may have ended before it could say so.
+async fn look_for_seats(news: &ChangeFeed, pool: &PgPool) -> sqlx::Result<()> {
+    let users = news.users_who_follow();
+    if users.is_empty() {
+        return Ok(());
+    }
+    let rows = sqlx::query!(
+        r#"SELECT game_id, asked.id AS "user!" FROM unnest($1::uuid[]) AS asked (id) JOIN games ON seats @> ARRAY[asked.id]
+         WHERE status IN ('open', 'running', 'paused')"#,
+        &users,
+    );
+    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find_seated(row.game_id, row.user));
+    Ok(())
 }
 
 /// Reads the version and the last message of these games from the database.

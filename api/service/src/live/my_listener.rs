@@ -99,8 +99,13 @@ pub(super) struct MyListener {
     known_until: Option<DateTime<Utc>>,
     began: DateTime<Utc>,
     told: BTreeMap<Uuid, Told>,
-    /// The games that have changed, in the order in which they are told; none before they were looked up.
-    changed: Option<VecDeque<Uuid>>,
+    /// Whether the caller's games were looked up.
+    has_looked_up: bool,
+    /// The games that have changed, in the order in which they are told, and since when that is known. The times go up, so that
+    /// they can be the ids of the events.
+    changed: VecDeque<(Uuid, DateTime<Utc>)>,
+    /// The games that could not be read. They are tried again at the next beat.
+    failed: Vec<Uuid>,
     retry: Option<u64>,
     place: OpenStream,
 }
@@ -114,9 +119,22 @@ impl MyListener {
         retry: u64,
         place: OpenStream,
     ) -> Self {
-        let (told, changed, began) = (BTreeMap::new(), None, games.clock().now());
-        let known_until = since.map(|since| since - OVERLAP);
-        Self { games, auth, caller, user, all, known_until, began, told, changed, retry: Some(retry), place }
+        let (began, known_until) = (games.clock().now(), since.map(|since| since - OVERLAP));
+        Self {
+            games,
+            auth,
+            caller,
+            user,
+            all,
+            known_until,
+            began,
+            told: BTreeMap::new(),
+            has_looked_up: false,
+            changed: VecDeque::new(),
+            failed: Vec::new(),
+            retry: Some(retry),
+            place,
+        }
     }
 }
 
@@ -128,7 +146,7 @@ impl Source for MyListener {
         loop {
             match Box::pin(self.part()).await {
                 Ok(part) if !part.is_empty() => return Some(part),
-                Ok(_) if self.changed.as_ref().is_some_and(|changed| !changed.is_empty()) => continue,
+                Ok(_) if !self.changed.is_empty() => continue,
                 Ok(_) => {}
                 // What could not be told is told after the next wake-up.
                 Err(problem) if problem.kind() == Kind::Unavailable => {}
@@ -136,7 +154,11 @@ impl Source for MyListener {
             }
             match self.all.next().await {
                 Wake::ChangeFeed => {}
-                Wake::Beat => return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE),
+                Wake::Beat => {
+                    let now = self.games.clock().now();
+                    self.changed.extend(self.failed.drain(..).map(|game| (game, now)));
+                    return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE);
+                }
                 Wake::Stop => return None,
             }
         }
@@ -148,90 +170,102 @@ impl MyListener {
     async fn part(&mut self) -> Result<Bytes> {
         let streams = self.place.streams.clone();
         let _turn = streams.turn().await;
-        let mut changed = match self.changed.take() {
-            Some(changed) => changed,
-            None => self.look_up().await?,
-        };
-        for game in self.all.changed() {
-            if !changed.contains(&game) {
-                changed.push_back(game);
-            }
+        if !self.has_looked_up {
+            self.look_up().await?;
+            self.has_looked_up = true;
         }
-        let now: Vec<Uuid> = changed.iter().take(PART).copied().collect();
-        self.changed = Some(changed);
-        if now.is_empty() {
+        let now = self.games.clock().now();
+        for game in self.all.changed() {
+            self.changed.retain(|(other, _)| *other != game);
+            self.changed.push_back((game, now));
+        }
+        let next: Vec<_> = self.changed.iter().take(PART).copied().collect();
+        if next.is_empty() {
             return Ok(Bytes::new());
         }
-        let text = self.tell(&now).await?;
-        if let Some(changed) = &mut self.changed {
-            changed.drain(..now.len());
-        }
+        let text = self.tell(&next).await?;
+        self.changed.drain(..next.len());
         Ok(text.into())
     }
 
-    /// Subscribes to the caller's games. Those of which the client must be told are returned, what changed last at the end.
-    async fn look_up(&mut self) -> Result<VecDeque<Uuid>> {
+    /// Subscribes to the caller's games. Those of which the client must be told are queued, what changed last at the end.
+    async fn look_up(&mut self) -> Result<()> {
+        // A seat that was taken a moment ago must be in the list.
+        self.games.settle().await;
         let rows = sqlx::query!(
             r#"SELECT game_id, version, head_at, status AS "status: Status" FROM games
              WHERE seats @> ARRAY[$1::uuid] AND (status IN ('open', 'running', 'paused') OR head_at > $2)
              ORDER BY head_at, game_id"#,
             self.user,
             self.games.clock().now() - FOLLOWED,
-        );
-        let mut changed = VecDeque::new();
-        for row in rows.fetch_all(self.games.pool()).await? {
+        )
+        .fetch_all(self.games.pool())
+        .await?;
+        // Whoever knows more than there is has seen what a restored backup does not have.
+        if rows.last().is_none_or(|row| Some(row.head_at) <= self.known_until) {
+            self.known_until = None;
+        }
+        for row in rows {
             self.all.add(row.game_id);
+            let newest = self.all.newest(row.game_id);
             let is_news = match self.known_until {
                 Some(known) => row.head_at > known,
                 None => matches!(row.status, Status::Open | Status::Running | Status::Paused),
             };
-            if is_news || self.all.newest(row.game_id).version > row.version {
-                changed.push_back(row.game_id);
-            } else {
+            let is_written = self.known_until.is_some() && written_at(newest.talk.newest) > self.known_until;
+            if !is_news {
                 self.told.insert(row.game_id, Told { version: row.version, talk: None });
             }
+            if is_news || is_written || newest.version > row.version {
+                self.changed.push_back((row.game_id, row.head_at));
+            }
         }
-        Ok(changed)
+        Ok(())
     }
 
-    /// What is new of these games, as text.
-    async fn tell(&mut self, games: &[Uuid]) -> Result<String> {
+    /// What is new of these games, as text. A game that cannot be read now keeps no other one waiting.
+    async fn tell(&mut self, games: &[(Uuid, DateTime<Utc>)]) -> Result<String> {
         let caller = self.caller().await?;
-        let (mut text, mut mine) = (String::new(), Vec::new());
-        for game in games {
+        let (mut mine, mut gone, mut failed) = (Vec::new(), Vec::new(), Vec::new());
+        for (game, mark) in games {
             // It may be one in which the caller has just got a seat.
             self.all.add(*game);
             let newest = self.all.newest(*game);
-            let opened = open(&self.games, &caller, *game, newest.version, Operation::Read).await;
-            match opened {
-                Ok(opened) if opened.standing.seat.is_some() => mine.push((opened, newest.talk)),
-                Err(problem) if !matches!(problem.kind(), Kind::NotFound | Kind::Forbidden) => return Err(problem),
-                _ => {
-                    self.all.remove(*game);
-                    if self.told.remove(game).is_some() {
-                        text += &event("left", None, &Left { game: *game })?;
-                    }
+            match open(&self.games, &caller, *game, newest.version, Operation::Read).await {
+                Ok(opened) if opened.standing.seat.is_some() => mine.push((opened, newest.talk, *mark)),
+                Err(problem) if !matches!(problem.kind(), Kind::NotFound | Kind::Forbidden) => {
+                    tracing::warn!(%game, %problem, "live: a game cannot be told");
+                    failed.push(*game);
                 }
+                _ => gone.push(*game),
             }
         }
         let listed: Vec<_> =
-            mine.iter().map(|(opened, _)| Listed::of(opened.game(), opened.folded.head.version)).collect();
+            mine.iter().map(|(opened, ..)| Listed::of(opened.game(), opened.folded.head.version)).collect();
         let names = Names::of(self.games.pool(), &listed).await?;
-        for ((opened, talk), listed) in mine.iter().zip(listed) {
+        let mut text = String::new();
+        for ((opened, talk, mark), listed) in mine.iter().zip(listed) {
             let told = self.told.entry(listed.id).or_default();
             if told.version != listed.version {
                 told.version = listed.version;
-                text += &self::game(opened, listed, self.user, &names)?;
+                text += &self::game(opened, listed, self.user, &names, *mark)?;
             }
             if told.talk != Some(*talk) {
-                let is_known = told.talk.is_none() && written_at(talk.newest) <= self.known_until.or(Some(self.began));
+                let is_first = told.talk.is_none_or(|talk| talk.newest.is_nil());
+                let is_known = is_first && written_at(talk.newest) <= self.known_until.or(Some(self.began));
                 told.talk = Some(*talk);
                 if !is_known && permission::check(Operation::Listen, opened.game(), &opened.standing).is_ok() {
-                    let message = NewMessage { game: opened.game().id, newest: talk.newest };
-                    text += &event("message", written_at(talk.newest), &message)?;
+                    text += &event("message", None, &NewMessage { game: opened.game().id, newest: talk.newest })?;
                 }
             }
         }
+        for game in gone {
+            self.all.remove(game);
+            if self.told.remove(&game).is_some() {
+                text += &event("left", None, &Left { game })?;
+            }
+        }
+        self.failed.extend(failed);
         Ok(text)
     }
 
@@ -247,10 +281,9 @@ impl MyListener {
 }
 
 /// A game with the caller's open decisions.
-fn game(opened: &Opened, listed: Listed, user: Uuid, names: &Names) -> Result<String> {
-    let changed_at = listed.updated_at;
+fn game(opened: &Opened, listed: Listed, user: Uuid, names: &Names, mark: DateTime<Utc>) -> Result<String> {
     let decisions = show_decisions(opened).decisions.into_iter().filter(|decision| decision.mine).collect();
-    event("game", Some(changed_at), &MyGameNow { game: MyGame::of(listed, user, names), decisions })
+    event("game", Some(mark), &MyGameNow { game: MyGame::of(listed, user, names), decisions })
 }
 
 /// When a message was written, which its id says; none if there is none.
@@ -259,6 +292,7 @@ fn written_at(message: Uuid) -> Option<DateTime<Utc>> {
     DateTime::from_timestamp(i64::try_from(seconds).ok()?, nanos)
 }
 
+/// An event. Its id is a time before which everything has been told, once the client has got it.
 fn event(kind: &str, at: Option<DateTime<Utc>>, data: &impl Serialize) -> Result<String> {
     // This JSON contains no line breaks.
     let data = serde_json::to_string(data).map_err(Problem::internal)?;

@@ -19,11 +19,12 @@ use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 /// - `event: game`, with what `/me/games` says of the game, and the caller's open decisions with every legal move. A bot that
 ///   answers these reads nothing else. The end of a game is told in the same way.
 /// - `event: message`, with a `game` and the id of its `newest` message: there is something to read.
-/// - `event: left`, with a `game` in which the caller has no seat any more.
+/// - `event: left`, with a `game` in which the caller has no seat any more. A seat that was lost while no stream was open is not
+///   told: `/me/games` has the seats.
 ///
-/// `id` is a time. When the stream breaks, come back with the last one as `Last-Event-ID`, as browsers do: only what has
-/// changed since then is told. Nothing is missing; what comes twice tells the present twice. Games that have been over for 30
-/// days are not followed.
+/// The `id` of a game is a time. When the stream breaks, come back with the last one as `Last-Event-ID`, as browsers do: only
+/// what has changed since then is told. Nothing is missing; what comes twice tells the present twice. Games that have been over
+/// for 30 days are not followed.
 #[utoipa::path(
     tag = "me",
     params(("Last-Event-ID" = Option<i64>, Header, description = "The last `id` that arrived", minimum = 0)),

@@ -67,7 +67,17 @@ pub struct Beginning {
         Beginning,
     ),
     responses(
-        (status = 200, body = EventView, content_type = "text/event-stream", description = "Events; the schema is that of the `data` of an event of the log", example = "id: 18\nevent: moved\ndata: {\"version\": 18, \"kind\": \"moved\", \"notation\": \"steal-food apples\"}\n\n"),
+        (status = 200, body = EventView, content_type = "text/event-stream", description = "Events; the schema is that of the `data` of an event of the log", example = json!({
+            "version": 18,
+            "kind": "moved",
+            "schema": 1,
+            "at": "2026-01-01T00:00:00Z",
+            "actor": {"by": "seat", "seat": 1},
+            "notation": "steal-food apples",
+            "effects": [{"type": "gained", "seat": "blue", "resources": {"apple": 1}}],
+            "hash": "9c1d2b7e0f4a4c6d8e9fa0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f",
+            "prev_hash": "0a1b2c3d4e5f60718293a4b5c6d7e8f9fa0b1c2d3e4f5061728394a5b6c7d8e9",
+        })),
         (status = 204, description = "The game is over, and there is nothing after that version."),
         Conflict,
     ),

@@ -80,12 +80,13 @@ pub async fn make_move(
     id: Path<Uuid>,
     how: Query<HowTo>,
     key: IdempotencyKey,
-    IfMatch(version): IfMatch,
+    IfMatch(expected): IfMatch,
     Json(request): Json<MoveRequest>,
 ) -> Result<HttpResponse> {
-    let submission = caller.submit(&key, &request).on(version);
+    let submission = caller.submit(&key, &request).on(expected);
     if how.dry_run {
         let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
+        submission.check_state(opened.folded.head)?;
         let spoken = request.spoken()?;
         let (seat, board) = ready_to_move(opened.game(), &opened.standing)?;
         let effects = try_out(board, seat, &spoken)?;

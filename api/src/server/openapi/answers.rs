@@ -12,14 +12,29 @@ pub(super) fn complete(specification: &mut Value) {
         if let Some(summary) = operation.get("summary").cloned() {
             operation.entry("description").or_insert(summary);
         }
+        let parameters = || operation.get("parameters").and_then(Value::as_array).into_iter().flatten();
+        let is_list = parameters().any(|parameter| parameter["name"] == "cursor");
+        let has_tag = operation["responses"].get("304").is_some();
+        if has_tag && let Some(parameters) = operation.entry("parameters").or_insert_with(|| json!([])).as_array_mut() {
+            parameters.push(json!({
+                "name": "If-None-Match",
+                "in": "header",
+                "description": "The `ETag` of an earlier answer; 304 says that it is still right",
+                "required": false,
+                "schema": {"type": "string"},
+            }));
+        }
         let Some(answers) = operation.get_mut("responses").and_then(Value::as_object_mut) else { continue };
-        let has_tag = answers.contains_key("304");
         for (status, answer) in answers {
             if answer["description"].as_str().is_none_or(str::is_empty) {
                 answer["description"] = meaning(status).into();
             }
-            if let Some(name) = header_of(status, has_tag) {
-                answer["headers"] = json!({name: {"$ref": format!("#/components/headers/{name}")}});
+            let names = headers_of(status, has_tag, is_list);
+            if !names.is_empty() {
+                let headers = names
+                    .iter()
+                    .map(|name| ((*name).to_owned(), json!({"$ref": format!("#/components/headers/{name}")})));
+                answer["headers"] = headers.collect::<Map<_, _>>().into();
             }
         }
     }
@@ -38,21 +53,27 @@ fn meaning(status: &str) -> &'static str {
     }
 }
 
-/// The header that an answer with this status may have, besides `X-Request-Id`, which each answer has.
-fn header_of(status: &str, has_tag: bool) -> Option<&'static str> {
-    match status {
-        "200" | "304" if has_tag => Some("ETag"),
-        "201" => Some("Location"),
-        "401" => Some("WWW-Authenticate"),
-        "429" | "503" => Some("Retry-After"),
-        _ => None,
-    }
+/// The headers that an answer with this status may have, besides those of all answers.
+fn headers_of(status: &str, has_tag: bool, is_list: bool) -> Vec<&'static str> {
+    let all = [
+        ("ETag", has_tag && ["200", "304"].contains(&status)),
+        ("Link", is_list && status == "200"),
+        ("Location", status == "201"),
+        ("WWW-Authenticate", status == "401"),
+        ("RateLimit", ["200", "429"].contains(&status)),
+        ("RateLimit-Policy", ["200", "429"].contains(&status)),
+        ("Retry-After", ["429", "503"].contains(&status)),
+    ];
+    all.into_iter().filter(|(_, has)| *has).map(|(name, _)| name).collect()
 }
 
 fn headers() -> Value {
     let text = |description: &str, example: &str| json!({"description": description, "schema": {"type": "string"}, "example": example});
     json!({
         "ETag": text("What was answered, for `If-None-Match`.", "W/\"18-red-5f2c\""),
+        "Link": text("The address of the next page, if there is one.", "</api/v1/games?cursor=0>; rel=\"next\""),
+        "RateLimit": text("How many requests may follow at once, and in how many seconds the burst is there again; only with a limit.", "\"burst\";r=119;t=1"),
+        "RateLimit-Policy": text("The most requests at once, and the seconds in which so many are paid for; only with a limit.", "\"burst\";q=120;w=60"),
         "Location": text("The address of what was made, if it has one.", "/api/v1/games/01900000-0000-7000-8000-000000000001"),
         "Retry-After": {"description": "After how many seconds another try makes sense.", "schema": {"type": "integer", "minimum": 0}, "example": 1},
         "WWW-Authenticate": text("How to sign in.", "Bearer"),

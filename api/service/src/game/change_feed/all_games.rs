@@ -37,6 +37,19 @@ pub struct AllGames {
 }
 
 impl ChangeFeed {
+    /// The users who follow all their games.
+    pub fn users_who_follow(&self) -> Vec<Uuid> {
+        self.users().keys().copied().collect()
+    }
+
+    /// Records that a user has a seat in a game in the database. Who follows the game is not woken.
+    pub fn find_seated(&self, game: Uuid, user: Uuid) {
+        let (followed, users) = (self.followed(), self.users());
+        let among_others = followed.get(&game).map_or(&[][..], |followed| &followed.among_others);
+        let is_unknown = |all: &&Arc<ChangedGames>| !among_others.iter().any(|other| Arc::ptr_eq(other, all));
+        users.get(&user).into_iter().flatten().filter(is_unknown).for_each(|games| games.change(game));
+    }
+
     /// Subscribes to all games of a user, of which none is known yet.
     pub fn follow_all(&self, user: Uuid) -> AllGames {
         let changed = Arc::new(ChangedGames::default());

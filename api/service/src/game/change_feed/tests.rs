@@ -36,6 +36,7 @@ fn each_message_wakes_who_follows_also_one_that_comes_late_and_none_does_twice()
     news.find(GAME, 0, Some(second));
     news.find(GAME, 0, Some(first));
     news.find(GAME, 0, None);
+    news.hear_message(GAME, second);
     assert_eq!(following.next().now_or_never(), None);
     news.hear_message(GAME, first);
     assert_eq!(following.next().now_or_never(), Some(Wake::ChangeFeed));
@@ -104,6 +105,10 @@ fn who_follows_all_games_is_told_which_ones_have_changed() {
     assert_eq!(mine.changed(), [OTHER].into());
     news.tell_message(GAME, OTHER);
     assert_eq!(mine.changed(), [GAME].into());
+    news.find_seated(GAME, user);
+    news.find_seated(OTHER, user);
+    assert_eq!(news.users_who_follow(), [user]);
+    assert_eq!(mine.changed(), [OTHER].into(), "the other game is followed already");
     mine.remove(GAME);
     news.hear(GAME, 9);
     assert_eq!(mine.next().now_or_never(), None);
