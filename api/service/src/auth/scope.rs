@@ -46,7 +46,10 @@ impl Scope {
             Self::Read => "See games, boards and the own profile with its mail address",
             Self::Play => "Make moves, and everything else that changes games: create, join, invite, vote",
             Self::Press => "Read and write messages and notes, and send reports",
-            Self::Account => "See the own log and tokens, revoke tokens, change the profile and the choice of mails",
+            Self::Account => {
+                "See the own log, tokens and export, revoke tokens, see and stop webhooks, register devices, revoke the address of \
+                 the calendar, change the profile and the choice of mails"
+            }
             Self::Moderate => "The duties of moderators, if the user is one",
         }
     }
@@ -134,7 +137,7 @@ impl Scopes {
     ///
     /// # Errors
     /// The token lacks the scope.
-    pub(super) fn check(self, needed: Option<Scope>) -> Result<(), Problem> {
+    pub(crate) fn check(self, needed: Option<Scope>) -> Result<(), Problem> {
         let Some(scope) = needed.filter(|scope| !self.has(*scope)) else { return Ok(()) };
         let detail = format!("This token lacks the scope `{scope}`. Sign in by mail, or make a token with this scope.");
         Err(Problem::new(Kind::InsufficientScope, detail).with("scope", scope))

@@ -60,6 +60,14 @@ pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// Deletes the addresses of erased users: an older node erases users without them.
+pub async fn clean_up(pool: &PgPool) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM calendars WHERE user_id IN (SELECT id FROM users WHERE erased_at IS NOT NULL)")
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
 /// The user with this address, and their time zone; none while they are suspended.
 pub(super) async fn holder(pool: &PgPool, token: &str, now: DateTime<Utc>) -> sqlx::Result<Option<(Uuid, TimeZone)>> {
     let row = sqlx::query!(

@@ -12,7 +12,7 @@ use super::address;
 use crate::auth::Caller;
 use crate::game::Games;
 use crate::http::PublicUrl;
-use crate::problem::{Kind, Result, Unauthorized};
+use crate::problem::{Forbidden, Kind, Result, Unauthorized};
 
 /// The address of a calendar, shown this once.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,10 +32,14 @@ pub(super) struct NewCalendar {
 ///
 /// Calendar programs read my deadlines there, without a token. It is shown in this answer and never again; the address before
 /// is revoked.
-#[utoipa::path(tag = "me", security(("token" = [])), responses((status = 201, body = NewCalendar, description = "The new address"), Unauthorized))]
+///
+/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`): the address works until it is revoked, whatever becomes of the token.
+#[utoipa::path(tag = "me", security(("token" = [])), responses((status = 201, body = NewCalendar, description = "The new address"), Unauthorized, Forbidden))]
 #[post("/me/calendar")]
 pub async fn make_calendar(games: Data<Games>, site: Data<PublicUrl>, caller: Caller) -> Result<HttpResponse> {
     let made_at = games.clock().now();
+    caller.check_confirmed(made_at)?;
     let url = address::make(games.pool(), games.entropy(), (&site.0, caller.user_id()), made_at).await?;
     let new = NewCalendar { url: url.ok_or(Kind::Unauthorized)?, made_at };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(new))

@@ -11,7 +11,7 @@ mod revoke;
 mod show;
 mod time_zone;
 
-pub use address::{CalendarInfo, erase, info, make, revoke};
+pub use address::{CalendarInfo, clean_up, erase, info, make, revoke};
 pub use make::make_calendar;
 pub use read::read_calendar;
 pub use revoke::revoke_calendar;

@@ -6,12 +6,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::device::{Device, device_of, devices_of};
-use crate::auth::Caller;
+use crate::auth::{Caller, Scope};
 use crate::game::Games;
 use crate::http::Json;
 use crate::http_client::HttpClient;
 use crate::outbox::Occasion;
-use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
 use crate::web_push::DeviceKeys;
 use crate::webhooks::{checked_occasions, checked_url};
@@ -62,12 +62,13 @@ fn turns() -> Vec<Occasion> {
 /// Register a browser that is to get news by Web Push.
 ///
 /// The messages are encrypted, so that the push service cannot read them. A browser that is registered again gets the new name and
-/// occasions. It is forgotten when the token of this request ends, or when its push service no longer knows it.
+/// occasions. What it gets tells of games, so the token needs the scope `read`, too, and `press` for `game.message`.
+/// It is forgotten when the token of this request ends, or when its push service no longer knows it.
 #[utoipa::path(
     tag = "devices",
     security(("token" = [])),
     request_body = DeviceRequest,
-    responses((status = 201, body = Device), BadRequest, Unauthorized, Conflict),
+    responses((status = 201, body = Device), BadRequest, Unauthorized, Forbidden, Conflict),
 )]
 #[post("/me/devices")]
 pub async fn register_my_device(
@@ -82,9 +83,13 @@ pub async fn register_my_device(
 /// Registers a browser, by REST or page.
 ///
 /// # Errors
-/// The request is wrong, or the caller has too many.
+/// The request is wrong, or the caller has too many, or their token lacks a scope.
 pub async fn register(games: &Games, client: &HttpClient, caller: &Caller, request: &DeviceRequest) -> Result<Device> {
     let (user, now) = (caller.user_id(), games.clock().now());
+    caller.scopes().check(Some(Scope::Read))?;
+    if request.occasions.contains(&Occasion::Message) {
+        caller.scopes().check(Some(Scope::Press))?;
+    }
     let endpoint = checked_url(client, &request.endpoint)?;
     let occasions = checked_occasions(&request.occasions, None)?;
     let keys = DeviceKeys::read(&request.keys.p256dh, &request.keys.auth);

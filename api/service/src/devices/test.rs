@@ -1,12 +1,13 @@
 //! `POST /me/devices/{id}/test`: sends a test to a browser.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post};
+use actix_web::{HttpRequest, HttpResponse, post};
 use uuid::Uuid;
 
 use super::device::device_of;
 use crate::auth::Caller;
 use crate::game::Games;
+use crate::http::RateLimit;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{NotFound, Result, Unauthorized};
 use crate::webhooks::queue_test_of;
@@ -20,11 +21,14 @@ use crate::webhooks::queue_test_of;
 )]
 #[post("/me/devices/{id}/test")]
 pub async fn test_my_device(
+    request: HttpRequest,
     games: Data<Games>,
+    limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     caller: Caller,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
+    limit.admit_test(&request, caller.user_id())?;
     test(&games, &wakeup, caller.user_id(), *id).await?;
     Ok(HttpResponse::Accepted().finish())
 }

@@ -30,6 +30,9 @@ const MAILS: (u32, u32) = (1, 30);
 /// The sign-ins of programs without a browser that one household may begin: per minute, and at once after a pause. Each is a row in
 /// the database, and a code that somebody could guess.
 const DEVICES: (u32, u32) = (10, 30);
+/// The tests of one user that are posted to webhooks and sent to devices, and the deliveries posted again by hand: per minute, and at
+/// once after a pause. Each is a request to somebody else's server.
+const TESTS: (u32, u32) = (4, 10);
 /// The exports of one user: per minute, and at once after a pause.
 const EXPORTS: (u32, u32) = (1, 5);
 /// The most exports at a time, of all users.
@@ -42,6 +45,7 @@ pub struct RateLimit {
     by_user: Meter<Uuid>,
     mails: Meter<IpAddr>,
     devices: Meter<IpAddr>,
+    tests: Meter<Uuid>,
     exports: Meter<Uuid>,
     exports_at_once: Arc<Semaphore>,
 }
@@ -55,6 +59,7 @@ impl RateLimit {
             by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
             mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
             devices: Meter::new(DEVICES.0, DEVICES.1, clock.clone()),
+            tests: Meter::new(TESTS.0, TESTS.1, clock.clone()),
             exports: Meter::new(EXPORTS.0, EXPORTS.1, clock.clone()),
             exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
         }
@@ -87,6 +92,11 @@ impl RateLimit {
     /// Refuses the beginning of a sign-in of a program for a household that has begun too many.
     pub fn admit_device(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.devices.admit(household).map(drop))
+    }
+
+    /// Refuses a test, or a delivery posted again by hand, of a user who has sent too many.
+    pub fn admit_test(&self, request: &HttpRequest, user: Uuid) -> Result<()> {
+        self.clients.of_request(request).map_or(Ok(()), |_| self.tests.admit(user).map(drop))
     }
 }
 

@@ -127,7 +127,12 @@ pub(super) async fn erase_account(
     at: DateTime<Utc>,
 ) -> Result<bool> {
     give_seats_up(games, user, source).await?;
-    Ok(erase(games, signer, (user, source), at).await?)
+    let is_held = erase(games, signer, (user, source), at).await?;
+    // The user is erased already, and cannot ask again.
+    if let Err(error) = webhooks::forget_answers(games.pool()).await {
+        tracing::error!(%error, "the answers to webhooks were not deleted");
+    }
+    Ok(is_held)
 }
 
 /// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
@@ -213,7 +218,7 @@ async fn erase(
     .await?;
     notes::erase(&mut *transaction, user).await?;
     oauth::erase(&mut transaction, user).await?;
-    webhooks::erase(&mut transaction, user).await?;
+    webhooks::erase(&mut *transaction, user).await?;
     users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     case_log::shorten_texts(&mut transaction, user).await?;

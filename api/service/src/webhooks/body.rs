@@ -7,8 +7,11 @@ use url::Url;
 use super::announcement::Announcement;
 use super::webhook::BodyKind;
 
-/// The most characters of a text in a chat: Discord takes 2000, ntfy 4096 bytes.
+/// The most characters of a text in a chat: ntfy takes 4096 bytes.
 const LONGEST: usize = 1000;
+/// The most characters of a title and of a text for Discord, which takes 2000 in all. Each may be escaped.
+const DISCORD_TITLE: usize = 80;
+const DISCORD_TEXT: usize = 800;
 /// The most characters of a notification: a push service takes 4096 bytes.
 const SHORT: usize = 300;
 
@@ -65,9 +68,10 @@ fn brief(text: &str, longest: usize) -> String {
 fn discord(told: &Announcement) -> Value {
     let plain = |text: &str| {
         let special = |c: char| "\\*_~`|[]<>#@".contains(c);
-        text.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect()
+        text.chars().flat_map(|c| special(c).then_some('\\').into_iter().chain([c])).collect::<String>()
     };
-    let content = format!("**{}**\n{}\n<{}>", plain(&told.title), text(told, plain), told.url);
+    let (title, lines) = (brief(&told.title, DISCORD_TITLE), brief(&told.lines.join("\n"), DISCORD_TEXT));
+    let content = format!("**{}**\n{}\n<{}>", plain(&title), plain(&lines), told.url);
     json!({"content": content, "allowed_mentions": {"parse": []}})
 }
 
@@ -149,6 +153,16 @@ mod tests {
         assert_eq!(ntfy["message"].as_str().map(|text| text.chars().count()), Some(LONGEST + 1));
         let url = "https://ntfy.example/my-topic".parse().expect("a URL");
         assert_eq!(target(BodyKind::Ntfy, &url).as_str(), "https://ntfy.example/");
+    }
+
+    #[test]
+    fn discord_gets_no_more_than_it_takes() {
+        let discord = told(BodyKind::Discord, &[&"*".repeat(2000)]).expect("a body");
+        let content = discord["content"].as_str().expect("a text");
+        assert!(
+            content.chars().count() < 2000 && content.ends_with("\\*…\n<https://pixie.example/games/1>"),
+            "{content}"
+        );
     }
 
     #[test]

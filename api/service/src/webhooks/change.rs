@@ -3,16 +3,16 @@
 use actix_web::patch;
 use actix_web::web::{self, Data, Path};
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::webhook::{BodyKind, Webhook, WebhookState, checked_occasions, checked_url, webhook_of};
 use crate::auth::Caller;
+use crate::game::Games;
 use crate::http::Json;
 use crate::http_client::HttpClient;
 use crate::outbox::Occasion;
-use crate::problem::{BadRequest, NotFound, Result, Unauthorized};
+use crate::problem::{BadRequest, Forbidden, NotFound, Result, Unauthorized};
 
 /// What to change; the rest stays as it is.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -29,39 +29,53 @@ pub struct WebhookChange {
     pub active: Option<bool>,
 }
 
+impl WebhookChange {
+    /// Whether something else is posted afterwards, or to another address.
+    fn redirects(&self) -> bool {
+        self.url.is_some() || self.body.is_some() || self.occasions.is_some()
+    }
+}
+
 /// Change, stop or start one of my webhooks.
+///
+/// To change `url`, `body` or `occasions`, the request needs a token with which I signed in by a mailed code in the last 15 minutes,
+/// or that was confirmed by one (`POST /auth/confirmation`).
 #[utoipa::path(
     tag = "webhooks",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The webhook")),
     request_body = WebhookChange,
-    responses((status = 200, body = Webhook), BadRequest, Unauthorized, NotFound),
+    responses((status = 200, body = Webhook), BadRequest, Unauthorized, Forbidden, NotFound),
 )]
 #[patch("/me/webhooks/{id}")]
 pub async fn change_my_webhook(
-    pool: Data<PgPool>,
+    games: Data<Games>,
     client: Data<HttpClient>,
     caller: Caller,
     id: Path<Uuid>,
     Json(request): Json<WebhookChange>,
 ) -> Result<web::Json<Webhook>> {
-    Ok(web::Json(change(&pool, &client, caller.user_id(), *id, &request).await?))
+    Ok(web::Json(change(&games, &client, &caller, *id, &request).await?))
 }
 
 /// Changes a webhook of a user, by REST or page.
 ///
 /// # Errors
-/// The request is wrong, or they have no such webhook.
+/// The request is wrong, or they have no such webhook, or must confirm first.
 pub async fn change(
-    pool: &PgPool,
+    games: &Games,
     client: &HttpClient,
-    user: Uuid,
+    caller: &Caller,
     id: Uuid,
     request: &WebhookChange,
 ) -> Result<Webhook> {
+    let (pool, user) = (games.pool(), caller.user_id());
     let known = webhook_of(pool, user, id).await?;
     let url = request.url.as_deref().map(|url| checked_url(client, url)).transpose()?;
     let occasions = request.occasions.as_deref().map(|wanted| checked_occasions(wanted, known.game)).transpose()?;
+    if request.redirects() {
+        caller.check_confirmed(games.clock().now())?;
+    }
     let state = match request.active {
         Some(true) => WebhookState::Active,
         Some(false) => WebhookState::Paused,

@@ -63,8 +63,8 @@ pub struct NewWebhook {
 ///
 /// Whatever happens on the chosen occasions is posted to the address, signed by the specification *Standard Webhooks*
 /// (headers `webhook-id`, `webhook-timestamp` and `webhook-signature`). Every answer but one with a status from 200 to 299 is a
-/// failure: the delivery is tried again, for about three days. If all tries fail for three days, the webhook is stopped, and I
-/// get a mail. Deliveries may come more than once, with the same `webhook-id`, and in any order.
+/// failure: the delivery is tried again, for about three days. If all tries fail for three days, and there were at least five,
+/// the webhook is stopped, and I get a mail. Deliveries may come more than once, with the same `webhook-id`, and in any order.
 ///
 /// `game.changed` tells what everybody may see who may see the game; the other occasions tell what I may see on my seat.
 ///

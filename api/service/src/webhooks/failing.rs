@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use super::store::{for_now, set_state};
+use super::store::{Failing, for_now, set_state};
 use super::webhook::{WebhookState, webhooks_of};
 use crate::entropy::Entropy;
 use crate::mail_out::{Block, Link, MailIdentity, Page};
@@ -15,6 +15,8 @@ use crate::users::{self, Choice};
 
 /// How long every try must have failed.
 const LONGEST: TimeDelta = TimeDelta::days(3);
+/// How many tries must have failed in this time: a webhook that posts little may have met one bad moment, and another one days later.
+const TRIES: i64 = 5;
 
 /// The status with which a server says that nothing should come any more, and the one with which push services say the same.
 const GONE: u16 = 410;
@@ -26,14 +28,14 @@ struct WebhookFailed {
     webhook: Uuid,
 }
 
-/// Whether a webhook is to be stopped that has failed since a time, now with this status.
-pub(super) fn has_failed(since: Option<DateTime<Utc>>, status: Option<u16>, now: DateTime<Utc>) -> bool {
-    status == Some(GONE) || since.is_some_and(|since| now - since >= LONGEST)
+/// Whether a webhook with these failures is to be stopped, now with this status.
+pub(super) fn has_failed(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(GONE) || failing.is_some_and(|failing| failing.tries >= TRIES && now - failing.since >= LONGEST)
 }
 
-/// Whether a browser is to be forgotten that has failed since a time, now with this status.
-pub(super) fn is_lost(since: Option<DateTime<Utc>>, status: Option<u16>, now: DateTime<Utc>) -> bool {
-    status == Some(NOT_FOUND) || has_failed(since, status, now)
+/// Whether a browser with these failures is to be forgotten, now with this status.
+pub(super) fn is_lost(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(NOT_FOUND) || has_failed(failing, status, now)
 }
 
 /// Stops a webhook, and queues the mail to its user.

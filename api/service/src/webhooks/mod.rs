@@ -29,6 +29,6 @@ pub use list::list_my_webhooks;
 pub use occasions::owed;
 pub use poster::{OnTheirWay, Poster};
 pub use repeat::{repeat, repeat_my_delivery};
-pub use store::{clean_up, erase};
+pub use store::{clean_up, erase, forget_answers};
 pub use test_delivery::{queue_test, queue_test_of, test_my_webhook};
 pub use webhook::{BodyKind, Webhook, WebhookState, checked_occasions, checked_url, webhooks_of};

@@ -163,12 +163,12 @@ impl Poster {
     async fn note(&self, to: &Target, delivery: Uuid, tried: &Tried) {
         let noted = async {
             let mut transaction = self.games.pool().begin().await?;
-            let since = note(&mut transaction, (to.id, delivery), tried).await?;
+            let failing = note(&mut transaction, (to.id, delivery), tried).await?;
             if to.device_key.is_some() {
-                if is_lost(since, tried.status, tried.at) {
+                if is_lost(failing.as_ref(), tried.status, tried.at) {
                     forget_device(&mut *transaction, to.id).await?;
                 }
-            } else if has_failed(since, tried.status, tried.at) {
+            } else if has_failed(failing.as_ref(), tried.status, tried.at) {
                 stop(&mut transaction, self.games.entropy(), (to.id, to.user), tried.at).await?;
                 self.wakeup.wake();
             }

@@ -1,7 +1,7 @@
 //! `POST /me/webhooks/{id}/deliveries/{delivery}/repeat`: posts a delivery again.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post};
+use actix_web::{HttpRequest, HttpResponse, post};
 use uuid::Uuid;
 
 use super::delivery_data::DeliveryData;
@@ -10,6 +10,7 @@ use super::test_delivery::check_active;
 use super::webhook::webhook_of;
 use crate::auth::Caller;
 use crate::game::Games;
+use crate::http::RateLimit;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{Conflict, Kind, NotFound, Problem, Result, Unauthorized};
 
@@ -28,11 +29,14 @@ use crate::problem::{Conflict, Kind, NotFound, Problem, Result, Unauthorized};
 )]
 #[post("/me/webhooks/{id}/deliveries/{delivery}/repeat")]
 pub async fn repeat_my_delivery(
+    request: HttpRequest,
     games: Data<Games>,
+    limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     caller: Caller,
     path: Path<(Uuid, Uuid)>,
 ) -> Result<HttpResponse> {
+    limit.admit_test(&request, caller.user_id())?;
     repeat(&games, &wakeup, caller.user_id(), path.into_inner()).await?;
     Ok(HttpResponse::Accepted().finish())
 }

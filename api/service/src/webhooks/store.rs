@@ -11,6 +11,8 @@ use crate::outbox::{Failure, LETTER_VERSION, MailKind};
 /// How long a tried delivery is kept, and how many of them.
 const KEEP: TimeDelta = TimeDelta::days(30);
 const MOST: i64 = 200;
+/// How many answers are deleted at a time.
+const BATCH: i64 = 1000;
 
 /// What the worker needs to know of a webhook.
 pub(super) struct Target {
@@ -90,12 +92,23 @@ pub(super) struct Tried {
     pub(super) fault: Option<String>,
 }
 
-/// Writes the result of a try down. Returns since when every try has failed.
+/// The failures of a webhook since its last success.
+pub(super) struct Failing {
+    pub(super) since: DateTime<Utc>,
+    pub(super) tries: i64,
+}
+
+/// Writes the result of a try down. Returns the failures of the webhook, if this try has failed.
 pub(super) async fn note(
     db: &mut PgConnection,
     (webhook, delivery): (Uuid, Uuid),
     tried: &Tried,
-) -> sqlx::Result<Option<DateTime<Utc>>> {
+) -> sqlx::Result<Option<Failing>> {
+    // The webhook before its delivery, in the order in which deleting a webhook locks them.
+    let locked = sqlx::query!("SELECT webhook_id FROM webhooks WHERE webhook_id = $1 FOR NO KEY UPDATE", webhook);
+    if locked.fetch_optional(&mut *db).await?.is_none() {
+        return Ok(None);
+    }
     sqlx::query!(
         "UPDATE webhook_deliveries SET tried_at = $2, tries = tries + 1, status = $3, answer = $4, fault = $5
          WHERE delivery_id = $1",
@@ -117,7 +130,21 @@ pub(super) async fn note(
         tried.at,
         tried.fault.is_some(),
     );
-    Ok(since.fetch_optional(db).await?.flatten())
+    let Some(since) = since.fetch_optional(&mut *db).await?.flatten() else { return Ok(None) };
+    let tries = failed_tries(db, webhook, since).await?;
+    Ok(Some(Failing { since, tries }))
+}
+
+/// The number of tries of the deliveries of a webhook that have failed since a time.
+async fn failed_tries(db: &mut PgConnection, webhook: Uuid, since: DateTime<Utc>) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"SELECT coalesce(sum(tries), 0) AS "tries!" FROM webhook_deliveries
+         WHERE webhook_id = $1 AND fault IS NOT NULL AND tried_at >= $2"#,
+        webhook,
+        since,
+    )
+    .fetch_one(db)
+    .await
 }
 
 /// Changes the state of a webhook. False if it has this state, or is gone.
@@ -147,8 +174,11 @@ pub(super) async fn waiting_games(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::
     .await
 }
 
-/// Deletes old deliveries, and those beyond a number.
+/// Deletes old deliveries, those beyond a number, and the webhooks of erased users: an older node erases users without them.
 pub async fn clean_up(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<u64> {
+    sqlx::query!("DELETE FROM webhooks WHERE user_id IN (SELECT id FROM users WHERE erased_at IS NOT NULL)")
+        .execute(pool)
+        .await?;
     let done = sqlx::query!(
         "DELETE FROM webhook_deliveries WHERE queued_at < $1 OR delivery_id IN (
             SELECT delivery_id FROM (
@@ -162,9 +192,24 @@ pub async fn clean_up(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(done.execute(pool).await?.rows_affected())
 }
 
-/// Erases the webhooks of a user. The answers of other people's servers may repeat what was posted, and name the user.
-pub async fn erase(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM webhooks WHERE user_id = $1", user).execute(&mut *db).await?;
-    sqlx::query!("UPDATE webhook_deliveries SET answer = NULL WHERE answer IS NOT NULL").execute(db).await?;
+/// Erases the webhooks of a user.
+pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM webhooks WHERE user_id = $1", user).execute(db).await?;
     Ok(())
+}
+
+/// Deletes the answers of all servers, after an erasure: they may repeat what was posted, and name the user. In batches, so that no
+/// try waits long.
+pub async fn forget_answers(pool: &PgPool) -> sqlx::Result<()> {
+    loop {
+        let done = sqlx::query!(
+            "UPDATE webhook_deliveries SET answer = NULL WHERE delivery_id IN (
+                SELECT delivery_id FROM webhook_deliveries WHERE answer IS NOT NULL LIMIT $1 FOR UPDATE SKIP LOCKED
+             )",
+            BATCH,
+        );
+        if done.execute(pool).await?.rows_affected() < BATCH.unsigned_abs() {
+            return Ok(());
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! `POST /me/webhooks/{id}/test`: posts a test.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post};
+use actix_web::{HttpRequest, HttpResponse, post};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -11,6 +11,7 @@ use super::store::queue;
 use super::webhook::{Webhook, WebhookState, webhook_of};
 use crate::auth::Caller;
 use crate::game::Games;
+use crate::http::RateLimit;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{Conflict, NotFound, Problem, Result, Unauthorized};
 
@@ -31,11 +32,14 @@ pub struct QueuedTest {
 )]
 #[post("/me/webhooks/{id}/test")]
 pub async fn test_my_webhook(
+    request: HttpRequest,
     games: Data<Games>,
+    limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     caller: Caller,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
+    limit.admit_test(&request, caller.user_id())?;
     let delivery = queue_test(&games, &wakeup, caller.user_id(), *id).await?;
     Ok(HttpResponse::Accepted().json(QueuedTest { delivery }))
 }

@@ -7,6 +7,7 @@ use askama::Template;
 use sqlx::PgPool;
 use url::Url;
 
+use super::confirming::confirm_first;
 use crate::web::{Frame, Note, Nothing, Posted, answer, go_on};
 use pixie_service::calendar;
 use pixie_service::game::Games;
@@ -24,8 +25,11 @@ struct Page {
 #[post("/me/calendar")]
 pub(in crate::web) async fn make_calendar(games: Data<Games>, form: Posted<Nothing>) -> Result<HttpResponse> {
     let visitor = form.visitor;
-    let (user, now) = (visitor.member()?.user_id(), games.clock().now());
-    let address = calendar::make(games.pool(), games.entropy(), (&visitor.public_url, user), now).await?;
+    let (caller, now) = (visitor.member()?, games.clock().now());
+    if caller.check_confirmed(now).is_err() {
+        return Ok(confirm_first("/me#calendar"));
+    }
+    let address = calendar::make(games.pool(), games.entropy(), (&visitor.public_url, caller.user_id()), now).await?;
     let frame = Frame::new(&visitor);
     let title = frame.t.account.new_calendar;
     answer(StatusCode::CREATED, &Page { frame, title, address: address.ok_or(Kind::Unauthorized)? })

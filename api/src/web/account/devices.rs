@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
 use pixie_service::devices::{self, Device, DeviceRequest, ToldKeys, devices_of, forget, register};
 use pixie_service::game::Games;
+use pixie_service::http::RateLimit;
 use pixie_service::http_client::HttpClient;
 use pixie_service::outbox::{Occasion, WorkerWakeup};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -125,11 +126,15 @@ pub(in crate::web) async fn forget_device(
 
 #[post("/me/devices/{id}/test")]
 pub(in crate::web) async fn test_device(
+    request: HttpRequest,
     games: Data<Games>,
+    limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     id: Path<Uuid>,
     form: Posted<Nothing>,
 ) -> Result<HttpResponse> {
-    devices::test(&games, &wakeup, form.visitor.member()?.user_id(), *id).await?;
+    let user = form.visitor.member()?.user_id();
+    limit.admit_test(&request, user)?;
+    devices::test(&games, &wakeup, user, *id).await?;
     Ok(go_on("/me/devices", Note::DeliveryQueued))
 }

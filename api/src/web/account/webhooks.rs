@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go, go_on};
 use pixie_service::game::Games;
+use pixie_service::http::RateLimit;
 use pixie_service::http_client::HttpClient;
 use pixie_service::outbox::{Occasion, WorkerWakeup};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -266,35 +267,43 @@ pub(in crate::web) struct StateForm {
 
 #[post("/me/webhooks/{id}/state")]
 pub(in crate::web) async fn switch_webhook(
-    pool: Data<PgPool>,
+    games: Data<Games>,
     client: Data<HttpClient>,
     id: Path<Uuid>,
     form: Posted<StateForm>,
 ) -> Result<HttpResponse> {
     let wish = WebhookChange { active: Some(form.fields.active), ..WebhookChange::default() };
-    change(&pool, &client, form.visitor.member()?.user_id(), *id, &wish).await?;
+    change(&games, &client, &form.visitor.member()?, *id, &wish).await?;
     Ok(go_on(&format!("/me/webhooks/{id}"), Note::Saved))
 }
 
 #[post("/me/webhooks/{id}/test")]
 pub(in crate::web) async fn test_webhook(
+    request: HttpRequest,
     games: Data<Games>,
+    limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     id: Path<Uuid>,
     form: Posted<Nothing>,
 ) -> Result<HttpResponse> {
-    queue_test(&games, &wakeup, form.visitor.member()?.user_id(), *id).await?;
+    let user = form.visitor.member()?.user_id();
+    limit.admit_test(&request, user)?;
+    queue_test(&games, &wakeup, user, *id).await?;
     Ok(go_on(&format!("/me/webhooks/{id}"), Note::DeliveryQueued))
 }
 
 #[post("/me/webhooks/{id}/deliveries/{delivery}/repeat")]
 pub(in crate::web) async fn repeat_delivery(
+    request: HttpRequest,
     games: Data<Games>,
+    limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     path: Path<(Uuid, Uuid)>,
     form: Posted<Nothing>,
 ) -> Result<HttpResponse> {
     let (id, delivery) = path.into_inner();
-    repeat(&games, &wakeup, form.visitor.member()?.user_id(), (id, delivery)).await?;
+    let user = form.visitor.member()?.user_id();
+    limit.admit_test(&request, user)?;
+    repeat(&games, &wakeup, user, (id, delivery)).await?;
     Ok(go_on(&format!("/me/webhooks/{id}"), Note::DeliveryQueued))
 }

@@ -4,6 +4,10 @@
 const FILES = 'files';
 const BOARDS = 'boards';
 const MOST_BOARDS = 20;
+// With these the server says that its user may not see the page, or no longer.
+const LOST = [401, 403, 404, 410];
+// After a request to one of these the browser may be somebody else's.
+const CHANGES_USER = /^\/(sign-in|sign-out|me\/erase$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(FILES).then((files) => files.addAll(SHELL)).then(() => self.skipWaiting()));
@@ -31,6 +35,8 @@ const keep = async (request, answer) => {
   await Promise.all(known.slice(0, -MOST_BOARDS).map((old) => boards.delete(old)));
 };
 
+const drop = async (request) => (await caches.open(BOARDS)).delete(request);
+
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 // A kept board, with a line that says from when it is.
@@ -46,6 +52,7 @@ const board = async (event) => {
   try {
     const answer = await fetch(event.request);
     if (answer.ok) event.waitUntil(keep(event.request, answer.clone()));
+    else if (LOST.includes(answer.status)) event.waitUntil(drop(event.request));
     return answer;
   } catch {
     return kept(event.request);
@@ -56,7 +63,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === 'POST' && (url.pathname.startsWith('/sign-out') || url.pathname === '/me/erase')) {
+  if (request.method === 'POST' && CHANGES_USER.test(url.pathname)) {
     event.waitUntil(caches.delete(BOARDS));
   } else if (request.method === 'GET' && url.pathname.startsWith('/assets/')) {
     event.respondWith(file(request));

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 pub(crate) use self::stand_in::Device;
 use crate::support::client::{Client, answer};
 use crate::support::{START, Service};
+use crate::webhooks::let_days_pass;
 use crate::webhooks::receiver::Receiver;
 
 /// A service that posts to this machine, too.
@@ -99,8 +100,7 @@ async fn a_browser_is_forgotten_when_it_is_gone_or_signed_out_or_revoked() {
     let id = device["id"].as_str().expect("an id");
     ada.post(&format!("/me/devices/{id}/test"), Value::Null).await.expect(202);
     push.nth(3).await;
-    service.clock.advance(TimeDelta::days(4));
-    ada.post(&format!("/me/devices/{id}/test"), Value::Null).await.expect(202);
+    let_days_pass(&service, &push).await;
     until_listed(&ada, 0).await;
 
     let device = register(2).await;

@@ -10,9 +10,11 @@ use crate::archive::export_log;
 use crate::auth::Auth;
 use crate::calendar;
 use crate::cases::{my_cases, reports};
+use crate::devices::devices_of;
 use crate::game::Games;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, Choice};
+use crate::webhooks::webhooks_of;
 use pixie_event_store::StreamKind;
 
 /// An invitation to a game.
@@ -30,6 +32,21 @@ struct CaseText {
     case: Uuid,
     at: DateTime<Utc>,
     text: String,
+}
+
+/// What was posted to a webhook or a browser of the user.
+#[derive(Serialize)]
+struct OwnDelivery {
+    id: Uuid,
+    /// The webhook or the device.
+    webhook: Uuid,
+    queued_at: DateTime<Utc>,
+    tried_at: Option<DateTime<Utc>>,
+    tries: i32,
+    status: Option<i16>,
+    answer: Option<String>,
+    fault: Option<String>,
+    about: serde_json::Value,
 }
 
 /// A mail to the user. Its words are not kept after it is sent.
@@ -51,10 +68,13 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
         File::json("settings.json", &Choice::of(pool, user).await?)?,
         File::json("tokens.json", &auth.tokens(user).await?)?,
         File::json("calendar.json", &calendar::info(pool, user).await?)?,
+        File::json("webhooks.json", &webhooks_of(pool, user).await?)?,
+        File::json("devices.json", &devices_of(pool, user).await?)?,
         File::json("reports.json", &reports(pool, user).await?)?,
         File::json("cases.json", &my_cases(pool, user, games.clock().now()).await?)?,
         log(pool, user).await?,
     ];
+    files.extend(File::lines("deliveries.ndjson", &deliveries(pool, user).await?)?);
     files.extend(File::lines("invitations.ndjson", &invitations(pool, profile.email.as_str()).await?)?);
     files.extend(File::lines("case-texts.ndjson", &case_texts(pool, user).await?)?);
     files.extend(File::lines("mails-to-me.ndjson", &sent(pool, user).await?)?);
@@ -89,11 +109,22 @@ async fn case_texts(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<CaseText>> {
     texts.fetch_all(pool).await
 }
 
+async fn deliveries(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<OwnDelivery>> {
+    let deliveries = sqlx::query_as!(
+        OwnDelivery,
+        "SELECT delivery_id AS id, d.webhook_id AS webhook, queued_at, tried_at, tries, status, answer, fault, data AS about
+         FROM webhook_deliveries d JOIN webhooks w ON w.webhook_id = d.webhook_id
+         WHERE user_id = $1 ORDER BY queued_at, delivery_id",
+        user,
+    );
+    deliveries.fetch_all(pool).await
+}
+
 async fn sent(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<SentMail>> {
     let mails = sqlx::query_as!(
         SentMail,
         r#"SELECT kind, game_id AS about, queued_at, done_at, state::text AS "state!" FROM outbox
-         WHERE user_id = $1 AND state <> 'dropped' ORDER BY queued_at, game_id"#,
+         WHERE user_id = $1 AND state <> 'dropped' AND kind <> 'webhook' ORDER BY queued_at, game_id"#,
         user,
     );
     mails.fetch_all(pool).await

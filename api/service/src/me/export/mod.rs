@@ -26,6 +26,9 @@ use crate::problem::{Problem, Result, Unauthorized};
 /// For how long a client may keep an export waiting.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The longest that an export may take, so that slow clients do not keep others waiting for ever.
+const LONGEST: Duration = Duration::from_secs(600);
+
 /// The description of the archive, which is in it.
 const README: &str = include_str!("readme.txt");
 
@@ -87,9 +90,10 @@ async fn write(
     room: OwnedSemaphorePermit,
 ) {
     let to = Outlet { pack: Pack::new(games.clock().now()), chunks: chunks.clone() };
-    if pack_all(&games, user, first, to).await.is_err() {
+    let is_whole = matches!(tokio::time::timeout(LONGEST, pack_all(&games, user, first, to)).await, Ok(Ok(())));
+    if !is_whole {
         // The client learns that the archive is not whole, as its end is missing.
-        let _ = chunks.send(Err(io::ErrorKind::BrokenPipe.into())).await;
+        let _ = tokio::time::timeout(PATIENCE, chunks.send(Err(io::ErrorKind::BrokenPipe.into()))).await;
     }
     drop(room);
 }
