@@ -1,4 +1,4 @@
-//! What a delivery tells: what its user, or everybody, may see at the moment of the first try.
+//! The content of a delivery: what its user, or everybody, may see at the moment of the first try.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
