@@ -21,20 +21,20 @@ pub(super) fn compressed(response: ServiceResponse) -> ServiceResponse {
         return response;
     }
     let takes_gzip = takes_gzip(&response);
-    let mut response = response.map_body(|head, body| {
+    response.map_body(|head, body| {
         head.headers_mut().append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
         if !takes_gzip {
             return body;
         }
         match body.try_into_bytes() {
-            Ok(bytes) => BoxBody::new(gzip(&bytes)),
+            Ok(bytes) => {
+                head.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+                BoxBody::new(gzip(&bytes))
+            }
+            // A stream of a known length stays as it is.
             Err(body) => body,
         }
-    });
-    if takes_gzip {
-        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    }
-    response
+    })
 }
 
 fn is_worth_it(response: &ServiceResponse) -> bool {

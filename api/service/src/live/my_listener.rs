@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, VecDeque};
 use actix_web::web::{Bytes, Data};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{SIGN_OF_LIFE, Source};
 use super::streams::OpenStream;
-use crate::auth::{Auth, MaybeCaller};
+use crate::auth::{Auth, Caller, MaybeCaller};
 use crate::game::{AllGames, Games, Listed, MessageMark, Names, Wake};
 use crate::lobby::MyGame;
 use crate::permission::access::{Opened, open};
@@ -29,43 +30,26 @@ const FOLLOWED: TimeDelta = TimeDelta::days(30);
 
 /// A game of the caller, as it is now.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000003",
-    "name": "Tuesday's game",
-    "status": "running",
-    "players": 2,
-    "rulebook": "en",
-    "edition": "standard",
-    "private": false,
-    "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-    "pace_hours": 72,
-    "seats": [
-        {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-        {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
-    ],
-    "waiting": [1],
-    "deadline": "2026-01-04T00:00:00Z",
-    "round": 0,
-    "phase": "setup",
-    "version": 3,
-    "created_at": "2026-01-01T00:00:00Z",
-    "updated_at": "2026-01-01T00:00:00Z",
-    "my_seat": 1,
-    "waits_for_me": true,
-    "agreement_wanted": false,
-    "proposal_waits": false,
-    "my_deadline": "2026-01-04T00:00:00Z",
-    "decisions": [
-        {"id": "1", "seat": 1, "kind": "choose_ability", "mine": true, "deadline": "2026-01-04T00:00:00Z", "overdue": false, "legal": [
-            {"notation": "ability ring-bonus", "move": {"type": "choose_ability", "ability": "ring_bonus"}},
-        ]},
-    ],
-}))]
+#[schema(example = json!(example()))]
 pub struct MyGameNow {
     #[serde(flatten)]
     game: MyGame,
     /// What is asked of the caller.
     decisions: Vec<DecisionView>,
+}
+
+fn example() -> Value {
+    let mut game = MyGame::example();
+    game["decisions"] = json!([{
+        "id": "1",
+        "seat": 1,
+        "kind": "choose_ability",
+        "mine": true,
+        "deadline": "2026-01-04T00:00:00Z",
+        "overdue": false,
+        "legal": [{"notation": "ability ring-bonus", "move": {"type": "choose_ability", "ability": "ring_bonus"}}],
+    }]);
+    game
 }
 
 /// The caller has no seat in it any more.
@@ -92,8 +76,7 @@ struct Told {
 pub(super) struct MyListener {
     games: Data<Games>,
     auth: Data<Auth>,
-    caller: MaybeCaller,
-    user: Uuid,
+    caller: Caller,
     all: AllGames,
     /// What is older the client knows from an earlier stream.
     known_until: Option<DateTime<Utc>>,
@@ -114,7 +97,7 @@ impl MyListener {
     pub(super) fn new(
         games: Data<Games>,
         auth: Data<Auth>,
-        (caller, user): (MaybeCaller, Uuid),
+        caller: Caller,
         (all, since): (AllGames, Option<DateTime<Utc>>),
         retry: u64,
         place: OpenStream,
@@ -124,7 +107,6 @@ impl MyListener {
             games,
             auth,
             caller,
-            user,
             all,
             known_until,
             began,
@@ -196,7 +178,7 @@ impl MyListener {
             r#"SELECT game_id, version, head_at, status AS "status: Status" FROM games
              WHERE seats @> ARRAY[$1::uuid] AND (status IN ('open', 'running', 'paused') OR head_at > $2)
              ORDER BY head_at, game_id"#,
-            self.user,
+            self.caller.user_id(),
             self.games.clock().now() - FOLLOWED,
         )
         .fetch_all(self.games.pool())
@@ -248,7 +230,7 @@ impl MyListener {
             let told = self.told.entry(listed.id).or_default();
             if told.version != listed.version {
                 told.version = listed.version;
-                text += &self::game(opened, listed, self.user, &names, *mark)?;
+                text += &self::game(opened, listed, self.caller.user_id(), &names, *mark)?;
             }
             if told.talk != Some(*talk) {
                 let is_first = told.talk.is_none_or(|talk| talk.newest.is_nil());
@@ -276,7 +258,7 @@ impl MyListener {
 
     /// The caller with current data.
     async fn caller(&self) -> Result<MaybeCaller> {
-        self.auth.current(&self.caller).await
+        self.auth.current(&self.caller.clone().into()).await
     }
 }
 

@@ -7,7 +7,7 @@ use super::my_listener::MyListener;
 use super::stream::{Sources, last_id, retry};
 use super::streams::OpenStream;
 use super::{MyGameNow, body};
-use crate::auth::{Caller, MaybeCaller};
+use crate::auth::Caller;
 use crate::http::limited_household;
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 
@@ -39,11 +39,9 @@ use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 pub async fn follow_my_games(request: HttpRequest, sources: Sources, caller: Caller) -> Result<HttpResponse> {
     let (games, auth, streams, entropy) = sources;
     let since = last_id(&request, DETAIL)?.map(time).transpose()?;
-    let user = caller.user_id();
-    let caller = MaybeCaller::from(caller);
-    let place = OpenStream::take(&streams, &caller, limited_household(&request))?;
-    let all = games.change_feed().follow_all(user);
-    let listener = MyListener::new(games, auth, (caller, user), (all, since), retry(&entropy), place);
+    let place = OpenStream::take(&streams, &caller.clone().into(), limited_household(&request))?;
+    let all = games.change_feed().follow_all(caller.user_id());
+    let listener = MyListener::new(games, auth, caller, (all, since), retry(&entropy), place);
     Ok(body::answer(listener))
 }
 

@@ -4,6 +4,7 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sqlx::PgPool;
 use sqlx::types::Json;
 use utoipa::{IntoParams, ToSchema};
@@ -21,36 +22,7 @@ const MOST_WAITING: usize = 1000;
 
 /// A page of my games.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "games": [{
-        "id": "01900000-0000-7000-8000-000000000003",
-        "name": "Tuesday's game",
-        "status": "running",
-        "players": 2,
-        "rulebook": "en",
-        "edition": "standard",
-        "private": false,
-        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-        "pace_hours": 72,
-        "seats": [
-            {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-            {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
-        ],
-        "waiting": [1],
-        "deadline": "2026-01-04T00:00:00Z",
-        "round": 0,
-        "phase": "setup",
-        "version": 3,
-        "created_at": "2026-01-01T00:00:00Z",
-        "updated_at": "2026-01-01T00:00:00Z",
-        "my_seat": 1,
-        "waits_for_me": true,
-        "agreement_wanted": false,
-        "proposal_waits": false,
-        "my_deadline": "2026-01-04T00:00:00Z",
-    }],
-    "next": null,
-}))]
+#[schema(example = json!({"games": [MyGame::example()], "next": null}))]
 pub struct MyGames {
     /// What waits for me first, then what moved last.
     pub games: Vec<MyGame>,
@@ -135,6 +107,37 @@ pub async fn my_games(games: &Games, user: Uuid, which: &WhichOfMine) -> Result<
 }
 
 impl MyGame {
+    /// A running game that waits for its first player, as the example in the specification.
+    pub(crate) fn example() -> Value {
+        json!({
+            "id": "01900000-0000-7000-8000-000000000003",
+            "name": "Tuesday's game",
+            "status": "running",
+            "players": 2,
+            "rulebook": "en",
+            "edition": "standard",
+            "private": false,
+            "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+            "pace_hours": 72,
+            "seats": [
+                {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+                {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
+            ],
+            "waiting": [1],
+            "deadline": "2026-01-04T00:00:00Z",
+            "round": 0,
+            "phase": "setup",
+            "version": 3,
+            "created_at": "2026-01-01T00:00:00Z",
+            "updated_at": "2026-01-01T00:00:00Z",
+            "my_seat": 1,
+            "waits_for_me": true,
+            "agreement_wanted": false,
+            "proposal_waits": false,
+            "my_deadline": "2026-01-04T00:00:00Z",
+        })
+    }
+
     pub(crate) fn of(game: Listed, user: Uuid, names: &Names) -> Self {
         Self {
             my_seat: seat(&game, user),

@@ -4,6 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -40,23 +41,19 @@ pub struct WebhookRequest {
 
 /// A webhook, and its secret, which is shown this once.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=",
-    "id": "01900000-0000-7000-8000-000000000008",
-    "url": "https://bot.example/pixie",
-    "body": "standard",
-    "occasions": ["game.turn", "game.ended"],
-    "game": null,
-    "state": "active",
-    "created_at": "2026-01-01T00:00:00Z",
-    "failing_since": null,
-}))]
+#[schema(example = json!(example()))]
 pub struct NewWebhook {
     /// The key with which deliveries are signed, by the specification *Standard Webhooks*.
     pub secret: String,
     /// The webhook.
     #[serde(flatten)]
     pub webhook: Webhook,
+}
+
+fn example() -> Value {
+    let mut webhook = Webhook::example();
+    webhook["secret"] = json!("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=");
+    webhook
 }
 
 /// Make a webhook.

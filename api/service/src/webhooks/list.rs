@@ -12,16 +12,7 @@ use crate::problem::{Result, Unauthorized};
 
 /// All of my webhooks.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"webhooks": [{
-    "id": "01900000-0000-7000-8000-000000000008",
-    "url": "https://bot.example/pixie",
-    "body": "standard",
-    "occasions": ["game.turn", "game.ended"],
-    "game": null,
-    "state": "active",
-    "created_at": "2026-01-01T00:00:00Z",
-    "failing_since": null,
-}]}))]
+#[schema(example = json!({"webhooks": [Webhook::example()]}))]
 pub struct WebhookList {
     /// Oldest first.
     webhooks: Vec<Webhook>,

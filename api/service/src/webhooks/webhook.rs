@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sqlx::PgExecutor;
 use url::Url;
 use utoipa::ToSchema;
@@ -60,16 +61,7 @@ pub enum WebhookState {
 
 /// A webhook. Its secret is shown only when it is made.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000008",
-    "url": "https://bot.example/pixie",
-    "body": "standard",
-    "occasions": ["game.turn", "game.ended"],
-    "game": null,
-    "state": "active",
-    "created_at": "2026-01-01T00:00:00Z",
-    "failing_since": null,
-}))]
+#[schema(example = json!(Webhook::example()))]
 pub struct Webhook {
     /// Its id.
     pub id: Uuid,
@@ -90,6 +82,20 @@ pub struct Webhook {
 }
 
 impl Webhook {
+    /// One that posts to a bot, as the example in the specification.
+    pub(super) fn example() -> Value {
+        json!({
+            "id": "01900000-0000-7000-8000-000000000008",
+            "url": "https://bot.example/pixie",
+            "body": "standard",
+            "occasions": ["game.turn", "game.ended"],
+            "game": null,
+            "state": "active",
+            "created_at": "2026-01-01T00:00:00Z",
+            "failing_since": null,
+        })
+    }
+
     /// The host of its address.
     pub fn host(&self) -> String {
         let host = Url::parse(&self.url).ok().and_then(|url| url.host_str().map(str::to_owned));
