@@ -70,6 +70,7 @@ virtual_mailbox_maps = inline:{ ada@{players}=ada/ bo@{players}=bo/ cy@{players}
 virtual_uid_maps = static:{nobody}
 virtual_gid_maps = static:{nobody}
 address_verify_poll_delay = 1s
+address_verify_poll_count = 50
 ";
 
 /// A running Postfix. It stops when this is dropped.

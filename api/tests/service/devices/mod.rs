@@ -99,8 +99,7 @@ async fn a_browser_is_forgotten_when_it_is_gone_or_signed_out_or_revoked() {
     let device = register(1).await;
     let id = device["id"].as_str().expect("an id");
     ada.post(&format!("/me/devices/{id}/test"), Value::Null).await.expect(202);
-    push.nth(3).await;
-    let_days_pass(&service, &push).await;
+    let_days_pass(&service).await;
     until_listed(&ada, 0).await;
 
     let device = register(2).await;
