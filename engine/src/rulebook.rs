@@ -171,6 +171,7 @@ impl Rulebook {
 
 /// Everything that is settled before a game begins and never changes in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rules {
     /// 2 to 5.
     pub players: u8,

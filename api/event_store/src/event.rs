@@ -29,7 +29,7 @@ impl Head {
 }
 
 /// Who did it. Opaque ids only, since events cannot be erased.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "lowercase")]
 pub enum Actor {
     /// Whoever plays this seat; no user when a bot does.

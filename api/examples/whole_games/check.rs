@@ -109,18 +109,14 @@ fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyho
             Some("started") => start(Arc::clone(rules), &mut chance),
             Some("moved") => {
                 let said: Move = serde_json::from_value(event["move"].clone())?;
-                let seat = event["actor"]["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));
-                advance(&state, seat.context("a move is a seat's")?, said, &mut chance)?
+                let seat: Seat = serde_json::from_value(event["actor"]["seat"].clone())?;
+                advance(&state, seat, said, &mut chance)?
             }
             Some("corrected") => {
-                let correction = &event["details"]["correction"];
-                let seat = correction["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));
-                let these = |name: &str| match &correction[name] {
-                    Value::Null => Ok(Resources::NONE),
-                    these => serde_json::from_value(these.clone()),
-                };
-                let change = (these("gained")?, these("paid")?);
-                correct(&state, seat.context("a correction is of a seat")?, change, &mut chance)?
+                let details = &event["details"];
+                let seat: Seat = serde_json::from_value(details["seat"].clone())?;
+                let these = |name: &str| serde_json::from_value::<Resources>(details[name].clone());
+                correct(&state, seat, (these("gained")?, these("paid")?), &mut chance)?
             }
             Some("rewound") => {
                 let rewound = &event["details"];

@@ -79,8 +79,8 @@ impl Table<'_> {
         let first = chooser.below(open.len());
         let mut chosen = None;
         for asked in open.iter().cycle().skip(first).take(open.len()) {
-            let seat = asked["seat"].as_u64().context("a seat")?;
-            let player = &self.players[usize::try_from(seat)? - 1];
+            let seat: Seat = serde_json::from_value(asked["seat"].clone())?;
+            let player = &self.players[usize::from(seat.number()) - 1];
             chosen = chooser.choose(player, id, seat).await?.map(|(decision, said)| (player, decision, said));
             if chosen.is_some() {
                 break;
@@ -123,13 +123,13 @@ impl Chooser {
     }
 
     /// The player's decision and the chosen answer; none if the player has no decision.
-    async fn choose(&mut self, player: &Client, id: &str, seat: u64) -> anyhow::Result<Option<(Decision, Move)>> {
+    async fn choose(&mut self, player: &Client, id: &str, seat: Seat) -> anyhow::Result<Option<(Decision, Move)>> {
         let answer = player.get(&format!("/games/{id}/decisions")).await?;
         let open = answer["decisions"].as_array().context("a list of decisions")?;
         let Some(mine) = open.iter().find(|asked| asked["mine"] == true) else { return Ok(None) };
         let decision = Decision {
             id: mine["id"].as_str().context("an id")?.parse()?,
-            seat: Seat::from_number(u8::try_from(seat)?).context("a seat")?,
+            seat,
             question: serde_json::from_value(mine.clone())?,
         };
         let legal = moves(&mine["legal"])?;

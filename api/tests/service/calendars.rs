@@ -173,7 +173,7 @@ async fn a_library_reads_the_right_moments_around_changes_of_the_clocks() {
             let mut games = Vec::new();
             for moment in moments {
                 let game = waiting(&ada, zone).await;
-                let set = json!({"deadline": moment, "reason": "a holiday", "seat": 1});
+                let set = json!({"deadline": moment, "reason": "a holiday", "seat": "blue"});
                 mo.post(&format!("{game}/moderation/deadline"), set).await.expect(200);
                 games.push(game);
             }

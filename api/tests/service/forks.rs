@@ -59,7 +59,7 @@ async fn text(client: &Client, path: &str) -> String {
 async fn a_finished_game_is_played_on_from_a_version_to_another_end() {
     let (stage, version) = finished(json!({"name": "Rainy days"})).await;
     let zoe = stage.service.user("Zoe").await;
-    let game = fork(&zoe, &stage, json!({"version": version, "seat": 2})).await;
+    let game = fork(&zoe, &stage, json!({"version": version, "seat": "red"})).await;
     let origin = stage.path("").trim_start_matches("/games/").to_owned();
     assert_eq!(game["fork"], json!({"game": origin, "version": version, "confidential": false}));
     assert_eq!(
@@ -273,7 +273,7 @@ async fn what_cannot_be_played_on_is_refused_and_a_repeated_request_makes_one_ga
     sent(json!({"version": head})).await.problem("conflict");
     sent(json!({"version": head + 1})).await.problem("not-found");
     sent(json!({"version": 0})).await.problem("not-found");
-    sent(json!({"version": version, "seat": 3})).await.problem("malformed");
+    sent(json!({"version": version, "seat": "yellow"})).await.problem("malformed");
     sent(json!({"version": version, "seats": 3})).await.problem("malformed");
     sent(json!({})).await.problem("malformed");
     let keyed = async |body: &Value| {

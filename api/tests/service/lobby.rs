@@ -42,9 +42,9 @@ async fn a_new_game_waits_for_players_with_its_creator_on_the_first_seat() {
     assert_eq!(
         game["seats"],
         json!([
-            {"seat": 1, "colour": "blue", "player": {"id": ada.id, "name": "Ada", "bot": false}},
-            {"seat": 2, "colour": "red", "player": null},
-            {"seat": 3, "colour": "yellow", "player": null},
+            {"seat": "blue", "number": 1, "player": {"id": ada.id, "name": "Ada", "bot": false}},
+            {"seat": "red", "number": 2, "player": null},
+            {"seat": "yellow", "number": 3, "player": null},
         ])
     );
     assert_eq!(game["seed_commitment"].as_str().unwrap().len(), 64);
@@ -104,13 +104,13 @@ async fn whoever_takes_the_last_seat_starts_the_game() {
     let (path, _) = game(&ada, json!({"players": 3, "name": "Ours"})).await;
     let seat = format!("{path}/seats/me");
 
-    let open = answer(bo.request(Method::PUT, &seat).json(&json!({"seat": 3}))).await.expect(200);
+    let open = answer(bo.request(Method::PUT, &seat).json(&json!({"seat": "yellow"}))).await.expect(200);
     assert_eq!((&open["status"], &open["seats"][2]["player"]["name"]), (&json!("open"), &json!("Bo")));
     assert!(bo.put(&seat).await.problem("conflict").contains("already"));
-    let taken = answer(cy.request(Method::PUT, &seat).json(&json!({"seat": 3}))).await;
+    let taken = answer(cy.request(Method::PUT, &seat).json(&json!({"seat": "yellow"}))).await;
     assert!(taken.problem("conflict").contains("another seat"));
-    let nowhere = answer(cy.request(Method::PUT, &seat).json(&json!({"seat": 4}))).await;
-    assert!(nowhere.problem("malformed").contains("seats 1 to 3"));
+    let nowhere = answer(cy.request(Method::PUT, &seat).json(&json!({"seat": "green"}))).await;
+    assert!(nowhere.problem("malformed").contains("the seats blue, red, yellow"));
 
     let started = cy.put(&seat).await.expect(200);
     assert_eq!(
@@ -152,7 +152,7 @@ async fn the_creator_starts_with_bots_on_the_empty_seats() {
 
     let game = answer(ada.request(Method::POST, &start)).await.expect(200);
     assert_eq!(game["status"], "running");
-    assert_eq!(game["seats"][2], json!({"seat": 3, "colour": "yellow", "player": null, "bot": "cautious"}));
+    assert_eq!(game["seats"][2], json!({"seat": "yellow", "number": 3, "player": null, "bot": "cautious"}));
     assert_eq!(ada.get(&path).await.expect(200), game);
     let kinds = kinds(&ada, &path).await;
     assert_eq!(kinds[..6], ["created", "joined", "joined", "joined", "joined", "started"]);
@@ -177,7 +177,7 @@ async fn a_repeated_command_gets_the_first_answer_and_does_nothing() {
 
     let other = Some(json!({"players": 2}));
     with_key(&ada, Method::POST, "/games", "k1", other).await.problem("idempotency-key-reused");
-    let other = Some(json!({"seat": 2}));
+    let other = Some(json!({"seat": "red"}));
     with_key(&bo, Method::PUT, &seat, "k1", other).await.problem("idempotency-key-reused");
     assert_eq!(ada.get("/games").await.expect(200)["games"].as_array().unwrap().len(), 1);
 }

@@ -51,14 +51,14 @@ async fn what_waits_for_me_comes_first_among_my_games() {
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     let (path, _) = game(&ada, json!({"players": 2, "name": "waits", "private": true})).await;
     let started = ada.post(&format!("{path}/start"), json!({})).await.expect(200);
-    assert_eq!(started["waiting"], json!([1]));
+    assert_eq!(started["waiting"], json!(["blue"]));
     service.clock.advance(TimeDelta::minutes(1));
     game(&ada, json!({"players": 2, "name": "open"})).await;
     game(&bo, json!({"players": 2, "name": "not mine"})).await;
 
     let mine = ada.get("/me/games").await.expect(200);
     assert_eq!(names(&mine), ["waits", "open"]);
-    assert_eq!((&mine["games"][0]["my_seat"], &mine["games"][0]["waits_for_me"]), (&json!(1), &json!(true)));
+    assert_eq!((&mine["games"][0]["my_seat"], &mine["games"][0]["waits_for_me"]), (&json!("blue"), &json!(true)));
     assert_eq!(names(&ada.get("/me/games?waiting=true").await.expect(200)), ["waits"]);
 
     let page = ada.get("/me/games?limit=1").await.expect(200);

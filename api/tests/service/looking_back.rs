@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::Service;
 use crate::support::client::Client;
+use crate::support::place;
 
 /// A game of three, and a moderator who does not play in it.
 struct Scene {
@@ -148,8 +149,8 @@ async fn two_versions_differ_by_the_moves_between_them_also_those_that_were_take
 async fn what_moderators_did_is_there_to_be_read_by_everybody_without_their_names() {
     let scene = Scene::set().await;
     assert_eq!(scene.get(&scene.guest, "/moderation").await, json!({"acts": []}));
-    let asked = scene.get(&scene.guest, "").await["waiting"][0].as_u64().expect("a seat");
-    let name = ["Ada (blue)", "Bo (red)", "Cy (yellow)"][usize::try_from(asked).expect("a seat") - 1];
+    let asked = scene.get(&scene.guest, "").await["waiting"][0].clone();
+    let name = ["Ada (blue)", "Bo (red)", "Cy (yellow)"][place(&asked)];
     scene.act("deadline", json!({"seat": asked, "deadline": "2026-01-09T00:00:00Z"})).await;
     scene.act("pause", json!({})).await;
     scene.act("resume", json!({})).await;

@@ -30,7 +30,7 @@ fn texts(list: &Value) -> Vec<&str> {
 async fn players_talk_page_by_page_and_the_others_are_mailed() {
     let (service, ada, bo, path) = table().await;
     let said = say(&ada, &path, " Who took\r\nthe honey? ").await.expect(201);
-    assert_eq!((&said["seat"], &said["author"]["name"]), (&json!(1), &json!("Ada")));
+    assert_eq!((&said["seat"], &said["author"]["name"]), (&json!("blue"), &json!("Ada")));
     assert_eq!((&said["text"], &said["at"]), (&json!("Who took\nthe honey?"), &json!("2026-01-01T00:00:00Z")));
     for text in ["Not me.", "Who else?"] {
         service.clock.advance(TimeDelta::minutes(1));

@@ -47,7 +47,7 @@ const GAMES: &[InGame] = &[
     ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3  + +   + +", "1 4 + + +   3 + + 3   3  + 4   4 3"),
     ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3  + 3   3 3", "1 4 + + +   3 + 3 3   3  + 4   4 3"),
     ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
-    ("DELETE /games/{open}/seats/2", "",                                        "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
+    ("DELETE /games/{open}/seats/red", "",                                        "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
     ("PUT /games/{over}/contribution", r#"{"commitment": "0000000000000000000000000000000000000000000000000000000000000000"}"#,
                                                                                 "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
@@ -57,7 +57,7 @@ const GAMES: &[InGame] = &[
     ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3  + +   4 4", "1 4 + + 4   4 + + 4   3  + 4   4 4"),
     ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
-    ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/votes", r#"{"seat": "green", "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
@@ -78,15 +78,15 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/publish", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
-    ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
-    ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
-    ("POST /games/{over}/moderation/restore-seat", r#"{"seat": 4, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/replace", r#"{"seat": "red", "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/close-seat", r#"{"seat": "red", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/restore-seat", r#"{"seat": "green", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/replay/preview", r#"{"from": 1, "to_version": 1, "version": 1}"#,
                                                                                 "1 3 3 3 3   3 3 3 +   3  3 3   3 3", "1 4 3 3 3   3 3 3 +   3  3 4   4 3"),
     ("POST /games/{over}/moderation/replay", r#"{"from": 1, "to_version": 1, "version": 1, "reason": "a test"}"#,
                                                                                 "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
-    ("POST /games/{over}/moderation/correct", r#"{"from": 1, "seat": 1, "gained": {"apple": 1}, "reason": "a test"}"#,
+    ("POST /games/{over}/moderation/correct", r#"{"from": 1, "seat": "blue", "gained": {"apple": 1}, "reason": "a test"}"#,
                                                                                 "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/answer", r#"{"proposal": 7, "agree": true, "reason": "a test"}"#,
                                                                                 "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
@@ -231,15 +231,15 @@ impl People {
         }
         let seat = format!("{path}/seats/me");
         let leaves = async |guest: &Client, for_cause: bool| {
-            let body = json!({"seat": 4, "successor": "bot", "reason": "a test", "for_cause": for_cause});
-            answer(guest.request(Method::PUT, &seat).json(&json!({"seat": 4}))).await.expect(200);
+            let body = json!({"seat": "green", "successor": "bot", "reason": "a test", "for_cause": for_cause});
+            answer(guest.request(Method::PUT, &seat).json(&json!({"seat": "green"}))).await.expect(200);
             self.moderate(&path, "replace", body).await;
         };
         for person in [player, plays, left] {
             person.put(&seat).await.expect(200);
         }
         if state == State::Open {
-            let body = json!({"seat": 4, "successor": "bot", "reason": "a test", "for_cause": true});
+            let body = json!({"seat": "green", "successor": "bot", "reason": "a test", "for_cause": true});
             self.moderate(&path, "replace", body).await;
             leaves(back, false).await;
             leaves(removed, true).await;
@@ -314,7 +314,7 @@ fn cells(row: &str) -> String {
 /// A route with `{}` for the parts that differ between games.
 fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
-    let parts = parts.replace("/seats/2", "/seats/{seat}").replace("/proposals/7", "/proposals/{version}");
+    let parts = parts.replace("/seats/red", "/seats/{seat}").replace("/proposals/7", "/proposals/{version}");
     let parts = parts.replace("/roots/2020-01-01", "/roots/{day}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")

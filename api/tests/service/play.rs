@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use futures_util::future::join_all;
+use pixie_engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -32,7 +33,7 @@ async fn a_move_is_told_and_logged() {
     let log = service.get(&path).await.json::<Value>().await.unwrap();
     let event = &log["events"][0];
     assert_eq!((&event["kind"], &event["notation"]), (&json!("moved"), &listed["notation"]));
-    assert_eq!(event["actor"], json!({"by": "seat", "seat": seat + 1, "user": game.players[seat].id}));
+    assert_eq!(event["actor"], json!({"by": "seat", "seat": Seat::ALL[seat], "user": game.players[seat].id}));
     assert_eq!(event["effects"], done["effects"]);
 }
 
@@ -331,7 +332,7 @@ async fn that_a_seat_has_nothing_to_offer_is_its_secret() {
     let path = format!("/api/v1/games/{}", game.id);
     assert_eq!(service.open(&game).await.len(), if rich == 0 { 2 } else { 1 });
     let game_seen = service.get(&path).await.json::<Value>().await.unwrap();
-    assert_eq!(game_seen["waiting"], json!([1, 2]));
+    assert_eq!(game_seen["waiting"], json!(["blue", "red"]));
     let seen = service.get_as(&game.players[rich], &format!("{path}/decisions")).await;
     assert_eq!(seen["decisions"].as_array().unwrap().len(), 2, "{seen}");
     let own = service.get_as(&game.players[poor], &format!("{path}/decisions")).await;
@@ -339,7 +340,7 @@ async fn that_a_seat_has_nothing_to_offer_is_its_secret() {
     let mine = service.get_as(&game.players[poor], "/api/v1/me/games").await;
     assert_eq!(mine["games"][0]["waits_for_me"], false);
     let listed = service.get("/api/v1/games").await.json::<Value>().await.unwrap();
-    assert_eq!(listed["games"][0]["waiting"], json!([1, 2]));
+    assert_eq!(listed["games"][0]["waiting"], json!(["blue", "red"]));
 }
 
 #[tokio::test]

@@ -1,10 +1,12 @@
 //! Tests of proposals of moderators: replays with a changed move, and corrections of what a seat holds.
 
+use pixie_engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
 use crate::support::client::{Answer, Client, answer};
+use crate::support::place;
 
 /// A game of people after some moves, and moderators, of whom the first inspects it.
 struct Dispute {
@@ -101,7 +103,7 @@ async fn a_move_is_changed_and_the_later_ones_are_made_again_once_all_players_ag
     let open = dispute.open().await;
     assert_eq!(
         (&open["version"], &open["change"]["kind"], &open["missing"]),
-        (&json!(proposal), &json!("replay"), &json!([1, 2, 3]))
+        (&json!(proposal), &json!("replay"), &json!(["blue", "red", "yellow"]))
     );
     assert_eq!(open["change"]["instead"], "pass");
     assert_eq!(open["reason"], "It was not possible.");
@@ -186,7 +188,7 @@ async fn who_proposes_inspects_the_game_and_anybody_else_is_refused() {
     stage.service.guest().post(&path, plan.clone()).await.problem("unauthorized");
     for (part, more) in [
         ("/moderation/replay", plan),
-        ("/moderation/correct", json!({"from": from, "seat": 1, "gained": {"apple": 1}})),
+        ("/moderation/correct", json!({"from": from, "seat": "blue", "gained": {"apple": 1}})),
     ] {
         let mut body = more;
         body["reason"] = "because".into();
@@ -217,7 +219,7 @@ async fn a_proposal_ends_by_a_no_by_being_taken_back_and_by_the_next_move() {
     dispute.post("pause", json!({"reason": "a dispute"})).await.expect(200);
     assert_eq!(dispute.answer(0, proposal, true).await.expect(200)["outcome"], "agreed");
     dispute.post("resume", json!({"reason": "a dispute"})).await.expect(200);
-    assert_eq!(dispute.open().await["agreed"], json!([1]));
+    assert_eq!(dispute.open().await["agreed"], json!(["blue"]));
     stage.play(1).await;
     assert!(dispute.open().await.is_null(), "it was about another board");
     for seat in [0, 1] {
@@ -306,18 +308,18 @@ async fn a_seat_gets_from_the_supply_what_all_or_two_moderators_say() {
     let number = |held: &Value, resource: &str| held[resource].as_i64().unwrap_or(0);
     let before = (held().await, stage.board("").await["supply"].clone());
     for wrong in [
-        json!({"seat": 2, "gained": {"apple": 60}}),
-        json!({"seat": 2, "paid": {"gold": 60}}),
-        json!({"seat": 2}),
-        json!({"seat": 2, "gained": {}, "paid": {}}),
+        json!({"seat": "red", "gained": {"apple": 60}}),
+        json!({"seat": "red", "paid": {"gold": 60}}),
+        json!({"seat": "red"}),
+        json!({"seat": "red", "gained": {}, "paid": {}}),
     ] {
         correct(wrong).await.problem("conflict");
     }
-    correct(json!({"seat": 4, "gained": {"apple": 1}})).await.problem("malformed");
-    correct(json!({"seat": 2, "gained": {"apple": -1}})).await.problem("malformed");
-    correct(json!({"seat": 2, "gained": {"apple": 61}})).await.problem("malformed");
+    correct(json!({"seat": "green", "gained": {"apple": 1}})).await.problem("malformed");
+    correct(json!({"seat": "red", "gained": {"apple": -1}})).await.problem("malformed");
+    correct(json!({"seat": "red", "gained": {"apple": 61}})).await.problem("malformed");
 
-    let proposal = version(&correct(json!({"seat": 2, "gained": {"apple": 2}})).await.expect(202));
+    let proposal = version(&correct(json!({"seat": "red", "gained": {"apple": 2}})).await.expect(202));
     for seat in [2, 1] {
         assert_eq!(dispute.answer(seat, proposal, true).await.expect(200)["outcome"], "agreed");
     }
@@ -328,11 +330,14 @@ async fn a_seat_gets_from_the_supply_what_all_or_two_moderators_say() {
     assert_eq!(number(&after.1, "apple"), number(&before.1, "apple") - 2);
     let events = stage.events().await;
     let corrected = events.iter().find(|event| event["kind"] == "corrected").expect("a correction");
-    assert_eq!(corrected["details"]["correction"], json!({"seat": 2, "gained": {"apple": 2}}));
+    assert_eq!(
+        corrected["details"],
+        json!({"kind": "corrected", "proposal": proposal, "seat": "red", "gained": {"apple": 2}, "paid": {}})
+    );
     assert_eq!(corrected["reason"], "The tile gives three.");
 
     // It can be taken back like a move, and the record tells it.
-    let back = version(&correct(json!({"seat": 2, "paid": {"apple": 1}})).await.expect(202));
+    let back = version(&correct(json!({"seat": "red", "paid": {"apple": 1}})).await.expect(202));
     assert_eq!(dispute.second(&dispute.second, back, true).await.expect(200)["outcome"], "done");
     assert_eq!(number(&held().await, "apple"), number(&before.0, "apple") + 1);
     stage.rewind(corrected["version"].as_i64().expect("a version")).await.expect(200);
@@ -353,7 +358,7 @@ async fn no_player_takes_a_correction_back_alone() {
     let dispute = Dispute { second: stage.service.moderator("Sam").await, stage };
     dispute.inspect().await;
     let from = dispute.stage.version().await;
-    let body = json!({"from": from, "seat": 1, "gained": {"apple": 1}, "reason": "forgotten"});
+    let body = json!({"from": from, "seat": "blue", "gained": {"apple": 1}, "reason": "forgotten"});
     let proposal = version(&dispute.post("correct", body).await.expect(202));
     dispute.second(&dispute.second, proposal, true).await.expect(200);
     let asked =
@@ -374,7 +379,7 @@ async fn a_correction_that_leaves_nothing_to_offer_tells_nobody_so() {
     };
     let own = stage.players[seat].get(&stage.path("/state")).await.expect(200);
     let body = json!({
-        "from": stage.version().await, "seat": seat + 1, "paid": own["state"]["seats"][seat]["holdings"], "reason": "miscounted",
+        "from": stage.version().await, "seat": Seat::ALL[seat], "paid": own["state"]["seats"][seat]["holdings"], "reason": "miscounted",
     });
     let proposal = version(&dispute.post("correct", body).await.expect(202));
     dispute.second(&dispute.second, proposal, true).await.expect(200);
@@ -397,6 +402,6 @@ async fn a_correction_that_leaves_nothing_to_offer_tells_nobody_so() {
         assert!(path.ends_with("/export") || told.contains("correct"), "{path}: {told}");
     }
     let shown = other.get(&stage.path("/decisions")).await.expect(200);
-    let asked = shown["decisions"].as_array().expect("a list").iter().any(|asked| asked["seat"] == seat + 1);
+    let asked = shown["decisions"].as_array().expect("a list").iter().any(|asked| place(&asked["seat"]) == seat);
     assert!(asked, "the seat looks asked: {shown}");
 }

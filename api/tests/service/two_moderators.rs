@@ -40,7 +40,7 @@ async fn a_running_game_is_cancelled_by_two_moderators_by_all_players_or_by_a_se
     let proposed = act(&stage, mo, "cancel", json!({})).await.expect(202);
     let open = stage.get("/proposal").await["open"].clone();
     assert_eq!(open["change"], json!({"kind": "cancellation"}));
-    assert_eq!((&open["version"], &open["missing"]), (&proposed["version"], &json!([1, 2])));
+    assert_eq!((&open["version"], &open["missing"]), (&proposed["version"], &json!(["blue", "red"])));
     assert_eq!(status().await, "running");
     assert!(act(&stage, mo, "cancel", json!({})).await.problem("conflict").contains("is answered first"));
     assert!(answer(&stage, mo, &proposed, true).await.problem("forbidden").contains("another moderator"));

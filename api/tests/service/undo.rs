@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::future::join;
+use pixie_engine::Seat;
 use pixie_event_store::EventStore;
 use pixie_service::game::{Walk, rebuild_all};
 use reqwest::Method;
@@ -67,7 +68,7 @@ async fn who_has_learned_nothing_takes_back_alone_and_else_the_others_are_asked(
     let (seat, decision) = stage.asked().await;
     stage.answer(seat, &decision).await.expect(200);
     let other = stage.undo(1 - seat, json!({"to_version": start})).await.expect(201);
-    assert_eq!((&other["outcome"], &other["missing"]), (&json!("asked"), &json!([seat + 1])));
+    assert_eq!((&other["outcome"], &other["missing"]), (&json!("asked"), &json!([Seat::ALL[seat]])));
     stage.agree(1 - seat, other["request"].as_i64().unwrap(), false).await.expect(200);
 
     let undone = stage.undo(seat, json!({"reason": "wrong button"})).await.expect(200);
@@ -77,7 +78,7 @@ async fn who_has_learned_nothing_takes_back_alone_and_else_the_others_are_asked(
     let events = stage.events().await;
     let rewound = events.last().unwrap();
     assert_eq!((&rewound["kind"], &rewound["reason"]), (&json!("rewound"), &json!("wrong button")));
-    assert_eq!(rewound["actor"], json!({"by": "seat", "seat": seat + 1, "user": stage.players[seat].id}));
+    assert_eq!(rewound["actor"], json!({"by": "seat", "seat": Seat::ALL[seat], "user": stage.players[seat].id}));
     assert_eq!(rewound["details"]["request"], Value::Null);
     let moved = events.iter().find(|event| event["kind"] == "moved").unwrap();
     assert_eq!(moved["undone_by"], version);
@@ -88,7 +89,7 @@ async fn who_has_learned_nothing_takes_back_alone_and_else_the_others_are_asked(
 
     stage.play(2).await;
     let asked = stage.undo(seat, json!({})).await.expect(201);
-    assert_eq!((&asked["outcome"], &asked["missing"]), (&json!("asked"), &json!([2 - seat])));
+    assert_eq!((&asked["outcome"], &asked["missing"]), (&json!("asked"), &json!([Seat::ALL[1 - seat]])));
     stage.agree(1 - seat, asked["request"].as_i64().unwrap(), true).await.expect(200);
     assert_eq!(stage.board("").await, before, "the other's move after it went, too");
     stage.play_on_and_check().await;
@@ -102,7 +103,7 @@ async fn where_nobody_may_take_back_alone_even_a_harmless_move_needs_agreement()
     let stage = Stage::set(2, json!({"take_back": false})).await;
     let (seat, decision) = stage.asked().await;
     stage.answer(seat, &decision).await.expect(200);
-    assert_eq!(stage.undo(seat, json!({})).await.expect(201)["missing"], json!([2 - seat]));
+    assert_eq!(stage.undo(seat, json!({})).await.expect(201)["missing"], json!([Seat::ALL[1 - seat]]));
 }
 
 #[tokio::test]
@@ -124,8 +125,8 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
     assert_eq!(
         open,
         json!({
-            "version": request, "seat": 1, "to_version": start, "until": "2026-01-04T00:00:00Z", "reason": "wrong button",
-            "agreed": [], "missing": [2, 3], "moves": open["moves"],
+            "version": request, "seat": "blue", "to_version": start, "until": "2026-01-04T00:00:00Z", "reason": "wrong button",
+            "agreed": [], "missing": ["red", "yellow"], "moves": open["moves"],
         })
     );
     let moves = open["moves"].as_array().unwrap();
@@ -138,7 +139,7 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
         "{open}"
     );
     let shown = stage.get("").await["undo_request"].take();
-    assert_eq!((&shown["version"], &shown["missing"]), (&json!(request), &json!([2, 3])));
+    assert_eq!((&shown["version"], &shown["missing"]), (&json!(request), &json!(["red", "yellow"])));
     for (seat, wanted) in [(0, false), (1, true), (2, true)] {
         let mine = stage.players[seat].get("/me/games").await.expect(200)["games"][0].take();
         assert_eq!(mine["agreement_wanted"], wanted);
@@ -152,7 +153,7 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
     assert!(second.problem("conflict").contains("asks to take back to version"));
     assert!(stage.agree(0, request, true).await.problem("conflict").contains("asked yourself"));
     let agreed = stage.agree(1, request, true).await.expect(200);
-    assert_eq!(agreed, json!({"outcome": "agreed", "version": request + 1, "missing": [3]}));
+    assert_eq!(agreed, json!({"outcome": "agreed", "version": request + 1, "missing": ["yellow"]}));
     assert!(stage.agree(1, request, true).await.problem("conflict").contains("agreed already"));
     stage.play(1).await;
     let last = stage.version().await;
@@ -164,7 +165,7 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
     let undone = events.iter().filter(|event| event["undone_by"] == last + 2).count();
     assert_eq!(undone, 4, "the one that was played meanwhile, too");
     let rewound = &events[usize::try_from(last + 1).unwrap()];
-    assert_eq!((&rewound["actor"]["seat"], &rewound["details"]["request"]), (&json!(1), &json!(request)));
+    assert_eq!((&rewound["actor"]["seat"], &rewound["details"]["request"]), (&json!("blue"), &json!(request)));
     assert_eq!(rewound["reason"], "wrong button");
     for path in ["answer", ""].map(|end| stage.path(&format!("/undo-requests/{request}/{end}"))).iter().take(1) {
         let late = stage.players[2].post(path, json!({"agree": true})).await;
@@ -266,7 +267,7 @@ async fn if_who_has_not_agreed_leaves_the_clock_takes_back() {
     stage.players[2].post(&stage.path("/resign"), json!({})).await.expect(204);
     stage.service.clock.advance(TimeDelta::minutes(1));
     let rewound = stage.wait_for("rewound").await;
-    assert_eq!((&rewound["actor"]["seat"], &rewound["details"]["to_version"]), (&json!(1), &json!(start)));
+    assert_eq!((&rewound["actor"]["seat"], &rewound["details"]["to_version"]), (&json!("blue"), &json!(start)));
     assert_eq!(stage.open().await, Value::Null);
     stage.service.verify().await;
 }

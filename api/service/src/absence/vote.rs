@@ -24,11 +24,10 @@ use pixie_event_store::Actor;
 /// A vote to hand a seat over.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2, "successor": "invited", "email": "di@example.org"}))]
+#[schema(example = json!({"seat": "red", "successor": "invited", "email": "di@example.org"}))]
 pub struct VoteRequest {
-    /// The seat that is late, from 1.
-    #[schema(minimum = 1, maximum = 5, example = 2)]
-    seat: u8,
+    /// The seat that is late.
+    seat: Seat,
     /// Who should play on.
     successor: SuccessorKind,
     /// Whom to invite, if somebody is to be invited.
@@ -93,7 +92,7 @@ pub async fn cast_vote(
     // The hash stays in the event after the address is erased: without our key nobody can find the
     // address by trying.
     let email = request.email.as_ref().map(|email| signer.sign("vote", &[email.as_str().as_bytes()]));
-    let submission = caller.submit(&key, &(request.seat, request.successor, email));
+    let submission = caller.submit(&key, &(request.seat.number(), request.successor, email));
     let voter = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
     let done = vote(&games, *id, voter, &ballot, submission).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
@@ -101,7 +100,7 @@ pub async fn cast_vote(
 
 impl VoteRequest {
     fn ballot(&self) -> Result<Ballot> {
-        Ok(Ballot { seat: self.seat, candidate: self.successor.candidate(self.email.as_ref())? })
+        Ok(Ballot { seat: self.seat.number(), candidate: self.successor.candidate(self.email.as_ref())? })
     }
 }
 

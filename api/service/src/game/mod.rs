@@ -41,11 +41,11 @@ pub use deadlines::DeadlineNotice;
 pub use departures::Departure;
 pub use digits::Digits;
 pub use event::{
-    BotKind, Cancelled, Committed, Contributed, Corrected, Created, DeadlineChanged, Finished, ForkOrigin, Forked,
-    ForkedAct, GameEvent, HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct, ProposalAnswered, Proposed,
-    ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Published, RedrawCause, Redrawn, ReminderSent,
-    Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
-    UndoRequested, Unreadable, Voted,
+    BotKind, Cancelled, ChangeView, Committed, Contributed, Corrected, Created, DeadlineChanged, EventDetails,
+    Finished, ForkOrigin, Forked, ForkedAct, GameEvent, HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct,
+    ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Published,
+    RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped,
+    Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Fork, Game, Settings};
 pub use games::reused_key;
@@ -62,6 +62,7 @@ pub use proposal::Proposal;
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
+pub(crate) use seats::seat_in_row;
 pub use seeds::{SEED_CHAIN, Seeds, last_of, steps_back};
 pub use stream_command::{stream_of_command, was_done};
 pub use submission::Submission;

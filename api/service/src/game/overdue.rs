@@ -1,6 +1,7 @@
 //! The late seats, and the votes about them.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -9,12 +10,11 @@ use super::{Game, Successor, Vote};
 /// A seat that is late.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
-    "seat": 2, "deadline": "2026-01-04T00:00:00Z", "votes": [{"by": 1, "successor": "bot"}], "needed": 2,
+    "seat": "red", "deadline": "2026-01-04T00:00:00Z", "votes": [{"by": "blue", "successor": "bot"}], "needed": 2,
 }))]
 pub struct Overdue {
-    /// From 1.
-    #[schema(example = 2)]
-    pub seat: u8,
+    /// The seat.
+    pub seat: Seat,
     /// When it should have answered.
     pub deadline: Option<DateTime<Utc>>,
     /// Who wants to hand it over.
@@ -27,9 +27,8 @@ pub struct Overdue {
 /// A vote to hand a seat over.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VoteView {
-    /// Whose vote; a seat, from 1.
-    #[schema(example = 1)]
-    pub by: u8,
+    /// Whose vote.
+    pub by: Seat,
     /// Who should play on: `bot` or `invited`.
     #[schema(example = "bot")]
     pub successor: &'static str,
@@ -39,7 +38,7 @@ pub struct VoteView {
 pub fn overdue(game: &Game) -> Vec<Overdue> {
     let late = game.waiting().filter(|waiting| waiting.missed);
     let shown = late.map(|waiting| Overdue {
-        seat: waiting.seat.number(),
+        seat: waiting.seat,
         deadline: game.due(waiting),
         votes: waiting.votes.iter().map(show).collect(),
         needed: game.votes_needed(waiting.seat, &waiting.votes),
@@ -52,5 +51,5 @@ fn show(vote: &Vote) -> VoteView {
         Successor::Bot(_) => "bot",
         Successor::Invited(_) => "invited",
     };
-    VoteView { by: vote.by.number(), successor }
+    VoteView { by: vote.by, successor }
 }

@@ -7,6 +7,11 @@ use super::event::Occupant;
 use super::fold::Game;
 use crate::problem::{Kind, Problem};
 
+/// The seat with a number from the database; none if no game has it.
+pub(crate) fn seat_in_row(number: i16) -> Option<Seat> {
+    Seat::from_number(u8::try_from(number).ok()?)
+}
+
 impl Game {
     /// The seat with this number.
     ///
@@ -15,7 +20,9 @@ impl Game {
     pub fn seat(&self, number: u8) -> Result<Seat, Problem> {
         let seat = Seat::from_number(number).filter(|_| usize::from(number) <= self.seats.len());
         seat.ok_or_else(|| {
-            let detail = format!("There is no seat {number}; the game has seats 1 to {}.", self.seats.len());
+            let wanted = Seat::from_number(number).map_or_else(|| number.to_string(), |seat| seat.word().to_owned());
+            let all = Seat::ALL.map(Seat::word)[..self.seats.len()].join(", ");
+            let detail = format!("There is no seat {wanted}; the game has the seats {all}.");
             Problem::new(Kind::Malformed, detail).with("field", "seat")
         })
     }

@@ -14,20 +14,19 @@ pub struct UndoSummary {
     /// Its version; an answer names it.
     #[schema(example = 19)]
     pub version: Version,
-    /// Who asks; a seat, from 1.
-    #[schema(example = 1)]
-    pub seat: u8,
+    /// Who asks.
+    pub seat: Seat,
     /// The version of the move, or of the start, that would be the last one again.
     #[schema(example = 16)]
     pub to_version: Version,
     /// When it lapses.
     pub until: DateTime<Utc>,
     /// The seats that have agreed.
-    #[schema(example = json!([2]))]
-    pub agreed: Vec<u8>,
+    #[schema(example = json!(["red"]))]
+    pub agreed: Vec<Seat>,
     /// The seats that must still agree.
-    #[schema(example = json!([3]))]
-    pub missing: Vec<u8>,
+    #[schema(example = json!(["yellow"]))]
+    pub missing: Vec<Seat>,
 }
 
 impl UndoSummary {
@@ -35,11 +34,11 @@ impl UndoSummary {
     pub fn of(game: &Game) -> Option<Self> {
         game.open_undo().map(|undo| Self {
             version: undo.version,
-            seat: undo.by.number(),
+            seat: undo.by,
             to_version: undo.to_version,
             until: undo.until,
-            agreed: undo.agreed.iter().copied().map(Seat::number).collect(),
-            missing: game.undo_missing().map(Seat::number).collect(),
+            agreed: undo.agreed.iter().copied().collect(),
+            missing: game.undo_missing().collect(),
         })
     }
 }

@@ -14,9 +14,9 @@ use sqlx::types::Json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::seats::seat_in_row;
 use super::{
-    BotKind, Contribution, Digits, Done, Fork, ForkOrigin, Game, Overdue, Pace, Summary, UndoSummary, overdue, project,
-    summarise,
+    BotKind, Contribution, Digits, Done, Fork, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise,
 };
 use crate::problem::Result;
 use crate::users::{self, FORMER, PublicUser};
@@ -49,9 +49,9 @@ pub struct GameSummary {
     pub pace_hours: Option<Pace>,
     /// Who sits where.
     pub seats: Vec<LobbySeat>,
-    /// The numbers of the seats somebody waits for.
-    #[schema(example = json!([1, 3]))]
-    pub waiting: Vec<i16>,
+    /// The seats somebody waits for.
+    #[schema(example = json!(["blue", "yellow"]))]
+    pub waiting: Vec<Seat>,
     /// Until when the first of those should answer; null if nobody is waited for, or the game has no pace.
     pub deadline: Option<DateTime<Utc>>,
     /// 1 to 7; 0 while abilities are chosen, null before the start.
@@ -114,9 +114,8 @@ pub struct GameView {
 /// The contribution of a seat to the dice.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatContribution {
-    /// The seat, from 1.
-    #[schema(example = 1)]
-    pub seat: u8,
+    /// The seat.
+    pub seat: Seat,
     /// Its state.
     pub state: ContributionState,
     /// The commitment, or the contribution once it is revealed.
@@ -146,7 +145,7 @@ impl SeatContribution {
                 Contribution::Committed(commitment) => (ContributionState::Committed, Some(Digits(commitment))),
                 Contribution::Revealed(contribution) => (ContributionState::Revealed, Some(Digits(contribution))),
             };
-            Some(Self { seat: seat.number(), state, digits })
+            Some(Self { seat, state, digits })
         };
         game.contributions().iter().filter_map(told).collect()
     }
@@ -166,10 +165,7 @@ pub struct ForkView {
 
 impl From<Fork> for ForkView {
     fn from(Fork { origin, confidential }: Fork) -> Self {
-        let (game, version) = match origin {
-            ForkOrigin::Told { game, version } => (Some(game), Some(version)),
-            ForkOrigin::Hidden(_) => (None, None),
-        };
+        let (game, version) = origin.told();
         Self { game, version, confidential }
     }
 }
@@ -177,11 +173,11 @@ impl From<Fork> for ForkView {
 /// A seat and who sits on it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LobbySeat {
-    /// From 1.
+    /// The seat, called by the colour of its pieces.
+    pub seat: Seat,
+    /// Its place at the table, from 1.
     #[schema(example = 1)]
-    pub seat: u8,
-    /// The colour of its pieces.
-    pub colour: Seat,
+    pub number: u8,
     /// Who plays; null if the seat is free or the service plays.
     pub player: Option<PlayerView>,
     /// Which program of the service plays.
@@ -274,8 +270,8 @@ impl GameView {
             "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
             "pace_hours": 72,
             "seats": [
-                {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-                {"seat": 2, "colour": "red", "player": null},
+                {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+                {"seat": "red", "number": 2, "player": null},
             ],
             "waiting": [],
             "deadline": null,
@@ -357,12 +353,12 @@ impl Names {
     /// A list entry with its names.
     pub(crate) fn tell(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
-        let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| LobbySeat {
-            seat: colour.number(),
-            colour,
+        let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), seat)| LobbySeat {
+            seat,
+            number: seat.number(),
             player: user.map(|user| PlayerView::new(user, &self.people)),
             bot: *bot,
-            vacant: summary.vacant.contains(&colour.number()),
+            vacant: summary.vacant.contains(&seat.number()),
         });
         GameSummary {
             seats: seats.collect(),
@@ -376,7 +372,7 @@ impl Names {
             creator: PlayerView::new(summary.creator, &self.people),
             pace_hours: summary.pace_hours,
             deadline: summary.deadlines.iter().min().copied(),
-            waiting: summary.asked,
+            waiting: summary.asked.iter().copied().filter_map(seat_in_row).collect(),
             round: summary.round,
             phase: summary.phase,
             version: listed.version,

@@ -4,13 +4,12 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::sentences::{Happening, Teller};
 use crate::auth::MaybeCaller;
-use crate::game::{GameEvent, Games};
+use crate::game::{EventDetails, GameEvent, Games};
 use crate::http::etag;
 use crate::permission::Operation;
 use crate::permission::access::open;
@@ -27,7 +26,7 @@ use pixie_event_store::{Actor, StoredEvent, Version};
     "headline": "Paused by a moderator: a quarrel",
     "sentences": [],
     "reason": "a quarrel",
-    "details": {"reason": "01900000-0000-7000-8000-000000000001"},
+    "details": null,
 }]}))]
 pub(super) struct ActList {
     /// In their order.
@@ -43,12 +42,7 @@ pub(super) struct ActList {
     "headline": "Deadline of Bo (red) changed by a moderator: on holiday",
     "sentences": ["It is Monday 5 January 2026, 18:00 UTC now."],
     "reason": "on holiday",
-    "details": {
-        "seat": 2,
-        "decision": "17",
-        "deadline": "2026-01-05T18:00:00Z",
-        "reason": "01900000-0000-7000-8000-000000000001",
-    },
+    "details": {"kind": "deadline_changed", "seat": "red", "decision": "17", "deadline": "2026-01-05T18:00:00Z"},
 }))]
 struct ActView {
     /// The version of its event.
@@ -66,8 +60,8 @@ struct ActView {
     /// Why, unless that was erased.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// As the event has it, without its effects.
-    details: Value,
+    /// What else the event says; null if there is nothing more.
+    details: Option<EventDetails>,
 }
 
 /// What moderators did
@@ -104,7 +98,6 @@ pub async fn read_acts(
 fn show(stored: &StoredEvent, event: &GameEvent, teller: &Teller) -> Result<Option<ActView>> {
     let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { return Ok(None) };
     let Happening { version, at, headline, sentences, .. } = told;
-    let (act, reason, details) =
-        (stored.kind.clone(), teller.reason(event).cloned(), event.details().unwrap_or_default());
+    let (act, reason, details) = (stored.kind.clone(), teller.reason(event).cloned(), EventDetails::of(event));
     Ok(Some(ActView { version, at, act, headline, sentences, reason, details }))
 }

@@ -8,17 +8,17 @@ use chrono::{DateTime, Utc};
 use pixie_engine::resources::Resource;
 use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::actor::ActorView;
 use super::filter::{EventFilter, EventKind, kind_words, tile_words};
 use super::mentions::TileKind;
 use super::origins::{OriginView, Sources};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{GameEvent, Games};
+use crate::game::{EventDetails, GameEvent, Games};
 use crate::http::{link_next, not_negative};
 use crate::permission::access::{Opened, open};
 use crate::permission::{Operation, check};
@@ -68,7 +68,7 @@ pub struct EventView {
     /// When it happened.
     pub at: DateTime<Utc>,
     /// Who did it.
-    pub actor: Actor,
+    pub actor: ActorView,
     /// Why it happened, and from where. Events from before there were origins have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<OriginView>,
@@ -83,7 +83,7 @@ pub struct EventView {
     pub effects: Vec<Effect>,
     /// What else it says, such as who took which seat.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub details: Option<Value>,
+    pub details: Option<EventDetails>,
     /// The version of the move in whose place it is made again, if it belongs to a replay that a moderator has proposed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = json!(null))]
@@ -246,6 +246,8 @@ struct Around {
 
 fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &Sources<'_>) -> Result<EventView> {
     let actor = stored.actor().map_err(Problem::internal)?;
+    let shown = ActorView::of(actor)
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("an event of a seat that no game has")))?;
     let (said, effects, whole) = match around.sight {
         Some(sight) => seen(event, &actor, sight),
         None => (None, Vec::new(), true),
@@ -257,12 +259,12 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &Sour
         kind: stored.kind.clone(),
         schema: stored.schema,
         at: stored.at,
-        actor,
+        actor: shown,
         origin: sources.view(stored).map_err(Problem::internal)?,
         notation: said.map(|said| said.to_string()),
         said,
         effects,
-        details: event.details(),
+        details: EventDetails::of(event),
         repeats: match event {
             GameEvent::Moved(moved) => moved.repeats,
             _ => None,

@@ -7,9 +7,9 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use utoipa::openapi::schema::{Object, Type};
 
-use super::events::{EventView, mover};
+use super::events::EventView;
 use super::mentions::{Mentions, TileKind};
-use crate::game::GameEvent;
+use crate::game::{EventDetails, GameEvent};
 
 /// A filter of events; an empty one lets all pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,6 +93,6 @@ impl EventFilter {
 
 /// Whether this seat did it, or the event names it beside its effects.
 fn is_about(event: &EventView, seat: Seat) -> bool {
-    let named = event.details.as_ref().and_then(|details| details["seat"].as_u64());
-    mover(&event.actor) == Some(seat) || named == Some(u64::from(seat.number()))
+    let named = event.details.as_ref().and_then(EventDetails::seat);
+    event.actor.seat() == Some(seat) || named == Some(seat)
 }

@@ -1,5 +1,6 @@
 //! The past of a game, as the caller may see it: the log, the text record, both in words, and the file.
 
+mod actor;
 mod acts;
 mod difference;
 mod events;

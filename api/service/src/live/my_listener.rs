@@ -42,7 +42,7 @@ fn example() -> Value {
     let mut game = MyGame::example();
     game["decisions"] = json!([{
         "id": "1",
-        "seat": 1,
+        "seat": "blue",
         "kind": "choose_ability",
         "mine": true,
         "deadline": "2026-01-04T00:00:00Z",

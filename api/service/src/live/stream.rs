@@ -72,7 +72,7 @@ pub struct Beginning {
             "kind": "moved",
             "schema": 1,
             "at": "2026-01-01T00:00:00Z",
-            "actor": {"by": "seat", "seat": 1},
+            "actor": {"by": "seat", "seat": "blue"},
             "notation": "steal-food apples",
             "effects": [{"type": "gained", "seat": "blue", "resources": {"apple": 1}}],
             "hash": "9c1d2b7e0f4a4c6d8e9fa0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4e5f",

@@ -24,15 +24,14 @@ use pixie_event_store::{Folded, NewText, Version};
 /// From where to play on, and how.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"version": 17, "seat": 2, "anonymous": true}))]
+#[schema(example = json!({"version": 17, "seat": "red", "anonymous": true}))]
 pub struct ForkRequest {
     /// The version whose board the new game has.
     #[schema(minimum = 1)]
     pub version: Version,
-    /// The caller's seat in the new game, from 1. By default their own one, or else the first. Bots play the others.
+    /// The caller's seat in the new game. By default their own one, or else the first. Bots play the others.
     #[serde(default)]
-    #[schema(minimum = 1, maximum = 5)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// Whether the new game does not tell from which game it comes.
     #[serde(default)]
     pub anonymous: bool,
@@ -113,9 +112,9 @@ pub async fn fork(games: &Games, opened: &Opened, request: &ForkRequest, submiss
 }
 
 /// The caller's seat in the new game.
-fn seat(opened: &Opened, wanted: Option<u8>) -> Result<Seat> {
+fn seat(opened: &Opened, wanted: Option<Seat>) -> Result<Seat> {
     match wanted {
-        Some(number) => opened.game().seat(number),
+        Some(seat) => opened.game().seat(seat.number()),
         None => Ok(opened.standing.seat.unwrap_or(Seat::ALL[0])),
     }
 }

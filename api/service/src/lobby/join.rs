@@ -20,12 +20,11 @@ use pixie_event_store::Actor;
 /// Where to sit down.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2}))]
+#[schema(example = json!({"seat": "red"}))]
 pub struct JoinRequest {
-    /// The seat's number, from 1; the first one that can be taken by default.
+    /// The seat; the first one that can be taken by default.
     #[serde(default)]
-    #[schema(minimum = 1, maximum = 5)]
-    seat: Option<u8>,
+    seat: Option<Seat>,
     /// SHA-256 of the caller's contribution to the dice, 32 random bytes, if they bring one. It is to be revealed once
     /// all seats are taken; the game starts with the last one. Nobody brings one to a running game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,7 +57,8 @@ pub async fn join_game(
 ) -> Result<HttpResponse> {
     let submission = caller.submit(&key, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = join(&games, *id, standing, (request.seat, request.commitment), submission, false).await?;
+    let done =
+        join(&games, *id, standing, (request.seat.map(Seat::number), request.commitment), submission, false).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 

@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::PgPool;
@@ -37,9 +38,9 @@ pub struct MyGame {
     /// The game.
     #[serde(flatten)]
     pub game: GameSummary,
-    /// The number of my seat.
+    /// My seat; null if I have just left it.
     #[schema(example = 1)]
-    my_seat: i16,
+    my_seat: Option<Seat>,
     /// Whether it waits for me: for an answer to what I am asked, to a request to take back, or to a proposal of a moderator.
     pub waits_for_me: bool,
     /// Whether somebody asks me to agree to take back.
@@ -120,17 +121,17 @@ impl MyGame {
             "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
             "pace_hours": 72,
             "seats": [
-                {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-                {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
+                {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+                {"seat": "red", "number": 2, "player": null, "bot": "cautious"},
             ],
-            "waiting": [1],
+            "waiting": ["blue"],
             "deadline": "2026-01-04T00:00:00Z",
             "round": 0,
             "phase": "setup",
             "version": 3,
             "created_at": "2026-01-01T00:00:00Z",
             "updated_at": "2026-01-01T00:00:00Z",
-            "my_seat": 1,
+            "my_seat": "blue",
             "waits_for_me": true,
             "agreement_wanted": false,
             "proposal_waits": false,
@@ -140,7 +141,11 @@ impl MyGame {
 
     pub(crate) fn of(game: Listed, user: Uuid, names: &Names) -> Self {
         Self {
-            my_seat: seat(&game, user),
+            my_seat: Seat::ALL
+                .into_iter()
+                .zip(&game.seats)
+                .find(|(_, sits)| **sits == Some(user))
+                .map(|(seat, _)| seat),
             waits_for_me: waits(&game, user),
             agreement_wanted: agreement(&game, user),
             proposal_waits: proposal(&game, user),

@@ -32,24 +32,24 @@ struct GameForCaller {
 fn example() -> Value {
     let mut game = GameView::example();
     game["status"] = json!("running");
-    game["seats"][1] = json!({"seat": 2, "colour": "red", "player": null, "bot": "cautious", "vacant": true});
+    game["seats"][1] = json!({"seat": "red", "number": 2, "player": null, "bot": "cautious", "vacant": true});
     game["waiting"] = json!([1]);
     game["deadline"] = json!("2026-01-08T00:00:00Z");
     game["round"] = json!(2);
     game["phase"] = json!("action");
     game["version"] = json!(31);
     game["updated_at"] = json!("2026-01-05T00:00:00Z");
-    game["comeback"] = json!({"seat": 2, "message": "You get your former seat (red) back."});
+    game["comeback"] = json!({"seat": "red", "message": "You get your former seat (red) back."});
     game
 }
 
 /// What an invitation is worth to somebody who has left the game.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"seat": 1, "message": "You get your former seat (blue) back."}))]
+#[schema(example = json!({"seat": "blue", "message": "You get your former seat (blue) back."}))]
 struct ComebackView {
-    /// The former seat, from 1, which they get back; null if they cannot take a seat.
+    /// The former seat, which they get back; null if they cannot take a seat.
     #[schema(example = 1)]
-    seat: Option<u8>,
+    seat: Option<Seat>,
     /// In words.
     #[schema(example = "You get your former seat (blue) back.")]
     message: String,
@@ -57,7 +57,7 @@ struct ComebackView {
 
 impl From<Comeback> for ComebackView {
     fn from(comeback: Comeback) -> Self {
-        Self { seat: comeback.seat().map(Seat::number), message: comeback.to_string() }
+        Self { seat: comeback.seat(), message: comeback.to_string() }
     }
 }
 

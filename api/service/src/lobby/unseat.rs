@@ -26,7 +26,7 @@ const PATIENCE: TimeDelta = TimeDelta::hours(24);
     tag = "lobby",
     params(
         ("id" = Uuid, Path, description = "The game"),
-        ("seat" = u8, Path, description = "The seat, from 1"),
+        ("seat" = inline(Seat), Path, description = "The seat"),
         IdempotencyKey,
     ),
     responses((status = 204, description = "The seat is free."), Unauthorized, Forbidden, NotFound, Conflict),
@@ -36,23 +36,23 @@ const PATIENCE: TimeDelta = TimeDelta::hours(24);
 pub async fn unseat_player(
     games: Data<Games>,
     caller: Caller,
-    path: Path<(Uuid, u8)>,
+    path: Path<(Uuid, Seat)>,
     key: IdempotencyKey,
 ) -> Result<HttpResponse> {
     let (id, seat) = path.into_inner();
-    let submission = caller.submit(&key, &seat);
+    let submission = caller.submit(&key, &seat.number());
     let standing = open(&games, &caller.into(), id, 0, Operation::Start).await?.standing;
     unseat(&games, id, standing, seat, submission).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: u8, submission: Submission) -> Result<()> {
+async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: Seat, submission: Submission) -> Result<()> {
     let any = games.entropy().bytes();
     let freed = games.play(id, submission, |game, seeds| {
         permission::check(Operation::Start, game, &creator)?;
         check_open(game)?;
         let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-        let seat = game.seat(seat)?;
+        let seat = game.seat(seat.number())?;
         check_holds_up(game, seat, games.clock().now())?;
         if game.person(seat) == Some(user) {
             return Err(Problem::conflict("This is your own seat; to give the game up, call it off."));

@@ -35,8 +35,7 @@ pub(super) fn tell_wish(done: &Done) -> (String, bool) {
     match undo::outcome_of_ask(done) {
         UndoOutcome::TakenBack { .. } => ("It is taken back.".to_owned(), false),
         UndoOutcome::Asked { until, missing, .. } => {
-            let seats = missing.into_iter().filter_map(pixie_engine::Seat::from_number);
-            let seats = seats.map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
+            let seats = missing.into_iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
             let until = until.format("%-d %B %Y, %H:%M UTC");
             (format!("The others are asked to agree by {until}: {seats}."), true)
         }

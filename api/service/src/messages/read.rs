@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgExecutor, PgPool};
 use utoipa::{IntoParams, ToSchema};
@@ -10,8 +11,7 @@ use uuid::Uuid;
 
 use super::Words;
 use crate::auth::MaybeCaller;
-use crate::game::Games;
-use crate::game::PlayerView;
+use crate::game::{Games, PlayerView, seat_in_row};
 use crate::http::link_next;
 use crate::permission::Operation;
 use crate::permission::access::open;
@@ -41,7 +41,7 @@ pub struct Message {
 #[schema(example = json!({
     "messages": [{
         "id": "01900000-0000-7000-8000-000000000005",
-        "seat": 1,
+        "seat": "blue",
         "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
         "at": "2026-01-01T00:00:00Z",
         "text": "Who took all the honey?",
@@ -60,7 +60,7 @@ pub struct MessageList {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({
     "id": "01900000-0000-7000-8000-000000000005",
-    "seat": 1,
+    "seat": "blue",
     "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
     "at": "2026-01-01T00:00:00Z",
     "text": "Who took all the honey?",
@@ -68,8 +68,8 @@ pub struct MessageList {
 pub struct MessageView {
     /// Its id.
     pub id: Uuid,
-    /// Where the author sat, from 1.
-    pub seat: i16,
+    /// Where the author sat.
+    pub seat: Seat,
     /// Who said it.
     pub author: PlayerView,
     /// When.
@@ -83,14 +83,16 @@ impl MessageView {
     pub(super) async fn of(pool: &PgPool, messages: Vec<Message>) -> Result<Vec<Self>> {
         let authors: Vec<Uuid> = messages.iter().map(|message| message.author).collect();
         let names = users::names(pool, &authors).await?;
-        let view = |message: Message| Self {
-            id: message.id,
-            seat: message.seat,
-            author: PlayerView::new(message.author, &names),
-            at: message.at,
-            text: message.text,
+        let view = |message: Message| {
+            Some(Self {
+                id: message.id,
+                seat: seat_in_row(message.seat)?,
+                author: PlayerView::new(message.author, &names),
+                at: message.at,
+                text: message.text,
+            })
         };
-        Ok(messages.into_iter().map(view).collect())
+        Ok(messages.into_iter().filter_map(view).collect())
     }
 }
 

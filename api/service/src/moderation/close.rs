@@ -1,6 +1,7 @@
 //! `POST /games/{id}/moderation/close-seat`: lets a bot play a seat to the end.
 
 use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,11 +20,10 @@ use pixie_event_store::Actor;
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2, "reason": "Nobody is left who would play it."}))]
+#[schema(example = json!({"seat": "red", "reason": "Nobody is left who would play it."}))]
 pub struct CloseSeatRequest {
-    /// The seat, from 1.
-    #[schema(minimum = 1, maximum = 5, example = 2)]
-    seat: u8,
+    /// The seat.
+    seat: Seat,
     /// Shown to everybody who may see the game.
     reason: Reason,
     /// Whether who sits there is removed for cause. Otherwise they may come back, once the seat is offered to them.
@@ -56,7 +56,7 @@ impl ActBody for CloseSeatRequest {
 pub async fn close_seat(request: ActRequest<CloseSeatRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     let CloseSeatRequest { seat, for_cause, .. } = request.body;
-    Ok(acted(&intervention.close_seat(seat, for_cause, request.submission()).await?))
+    Ok(acted(&intervention.close_seat(seat.number(), for_cause, request.submission()).await?))
 }
 
 impl Intervention<'_> {

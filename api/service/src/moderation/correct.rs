@@ -1,6 +1,7 @@
 //! `POST /games/{id}/moderation/correct`: proposes to correct what a seat holds.
 
 use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
 use pixie_engine::resources::Resources;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,14 +21,13 @@ use pixie_event_store::Version;
 /// What a seat gets and pays, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"from": 57, "seat": 2, "gained": {"apple": 2}, "reason": "The tile gives three."}))]
+#[schema(example = json!({"from": 57, "seat": "red", "gained": {"apple": 2}, "reason": "The tile gives three."}))]
 pub struct CorrectionRequest {
     /// The version of the game on which the caller has decided. If the play has changed since, nothing is done (409).
     #[schema(minimum = 1, example = 57)]
     from: Version,
-    /// The seat, from 1.
-    #[schema(minimum = 1, maximum = 5, example = 2)]
-    seat: u8,
+    /// The seat.
+    seat: Seat,
     /// What it gets from the supply.
     #[serde(default)]
     #[schema(value_type = Object, example = json!({"apple": 2}))]
@@ -66,7 +66,7 @@ impl ActBody for CorrectionRequest {
 pub async fn propose_correction(request: ActRequest<CorrectionRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     let CorrectionRequest { from, seat, gained, paid, .. } = request.body;
-    let change = ProposedCorrection { seat, gained, paid };
+    let change = ProposedCorrection { seat: seat.number(), gained, paid };
     Ok(acted(&intervention.propose_correction(from, change, request.submission()).await?))
 }
 

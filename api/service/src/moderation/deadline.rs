@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,12 +22,11 @@ const LONGEST: TimeDelta = TimeDelta::days(60);
 /// Until when, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2, "deadline": "2026-01-04T18:00:00Z", "reason": "Moves house this week."}))]
+#[schema(example = json!({"seat": "red", "deadline": "2026-01-04T18:00:00Z", "reason": "Moves house this week."}))]
 pub struct DeadlineRequest {
-    /// Who gets another deadline, from 1; all who are asked by default.
+    /// Who gets another deadline; all who are asked by default.
     #[serde(default)]
-    #[schema(minimum = 1, maximum = 5, example = 2)]
-    seat: Option<u8>,
+    seat: Option<Seat>,
     /// Until when they should answer: in the future, and at most 60 days from now.
     deadline: DateTime<Utc>,
     /// Shown to everybody who may see the game.
@@ -57,7 +57,11 @@ impl ActBody for DeadlineRequest {
 #[post("/games/{id}/moderation/deadline")]
 pub async fn change_deadline(request: ActRequest<DeadlineRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.change_deadline(request.body.seat, request.body.deadline, request.submission()).await?))
+    Ok(acted(
+        &intervention
+            .change_deadline(request.body.seat.map(Seat::number), request.body.deadline, request.submission())
+            .await?,
+    ))
 }
 
 impl Intervention<'_> {

@@ -27,11 +27,10 @@ use pixie_event_store::Status;
 /// Who is to be replaced, by whom, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2, "successor": "invited", "email": "di@example.org", "reason": "Plays no more."}))]
+#[schema(example = json!({"seat": "red", "successor": "invited", "email": "di@example.org", "reason": "Plays no more."}))]
 pub struct ReplaceRequest {
-    /// The seat, from 1.
-    #[schema(minimum = 1, maximum = 5, example = 2)]
-    seat: u8,
+    /// The seat.
+    seat: Seat,
     /// Who plays on.
     successor: SuccessorKind,
     /// Whom to invite, if somebody is to be invited.
@@ -84,7 +83,7 @@ pub async fn replace_player(
     // The hash stays in the event after the address is erased: without our key nobody can find the
     // address by trying.
     let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
-    let removal = Removal { seat: request.seat, for_cause: request.for_cause };
+    let removal = Removal { seat: request.seat.number(), for_cause: request.for_cause };
     let fields = (removal.seat, request.successor, &request.reason, email, removal.for_cause);
     let submission = caller.submit(&key, &fields);
     let because = Because { reason: request.reason, case: in_case.case };

@@ -20,8 +20,8 @@ use pixie_event_store::Version;
 #[schema(example = json!({
     "position": 46,
     "moves": [
-        {"version": 45, "seat": 1, "notation": "steal-food apples", "outcome": "changed", "instead": "steal-silver"},
-        {"version": 46, "seat": 2, "notation": "steal-silver", "outcome": "left_out", "why": "`steal-silver` has been used this round; choose another action or `pass`"},
+        {"version": 45, "seat": "blue", "notation": "steal-food apples", "outcome": "changed", "instead": "steal-silver"},
+        {"version": 46, "seat": "red", "notation": "steal-silver", "outcome": "left_out", "why": "`steal-silver` has been used this round; choose another action or `pass`"},
     ],
     "differences": ["The supply has 2 silver less."],
 }))]
@@ -40,8 +40,8 @@ pub struct ReplayPreview {
 pub struct MovePreview {
     /// Its version.
     pub version: Version,
-    /// Its seat, from 1.
-    pub seat: u8,
+    /// Its seat.
+    pub seat: Seat,
     /// The move.
     pub notation: String,
     /// What would become of it.
@@ -120,7 +120,7 @@ impl MovePreview {
     }
 
     fn unknown(made: &LaterMove) -> Self {
-        let (version, seat, notation) = (made.version, made.seat.number(), made.said.to_string());
+        let (version, seat, notation) = (made.version, made.seat, made.said.to_string());
         Self { version, seat, notation, outcome: MoveFate::Unknown, instead: None, why: None }
     }
 }

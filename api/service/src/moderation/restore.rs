@@ -21,11 +21,10 @@ use crate::users;
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"seat": 2, "reason": "Resigned by mistake."}))]
+#[schema(example = json!({"seat": "red", "reason": "Resigned by mistake."}))]
 pub struct RestoreSeatRequest {
-    /// The seat, from 1.
-    #[schema(minimum = 1, maximum = 5, example = 2)]
-    seat: u8,
+    /// The seat.
+    seat: Seat,
     /// Shown to everybody who may see the game.
     reason: Reason,
 }
@@ -55,7 +54,7 @@ impl ActBody for RestoreSeatRequest {
 #[post("/games/{id}/moderation/restore-seat")]
 pub async fn restore_seat(request: ActRequest<RestoreSeatRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.restore_seat(request.body.seat, request.submission()).await?))
+    Ok(acted(&intervention.restore_seat(request.body.seat.number(), request.submission()).await?))
 }
 
 impl Intervention<'_> {

@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
-use pixie_engine::{Decision, Move, Question, State, free_moves, legal_moves};
+use pixie_engine::{Decision, Move, Question, Seat, State, free_moves, legal_moves};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -21,7 +21,7 @@ use pixie_event_store::{Status, Version};
 #[schema(example = json!({
     "version": 17,
     "decisions": [
-        {"id": "1", "seat": 1, "kind": "choose_ability", "mine": true, "deadline": "2026-01-04T00:00:00Z", "overdue": false, "legal": [
+        {"id": "1", "seat": "blue", "kind": "choose_ability", "mine": true, "deadline": "2026-01-04T00:00:00Z", "overdue": false, "legal": [
             {"notation": "ability ring-bonus", "move": {"type": "choose_ability", "ability": "ring_bonus"}},
         ]},
     ],
@@ -43,9 +43,8 @@ pub struct DecisionView {
     /// Stays the same while other seats act. Send it with the answer, so that an answer that comes too late is refused.
     #[schema(example = "17")]
     pub id: String,
-    /// The seat's number, from 1.
-    #[schema(example = 1)]
-    pub seat: u8,
+    /// The seat.
+    pub seat: Seat,
     /// What is asked.
     #[serde(flatten)]
     pub question: Question,
@@ -128,7 +127,7 @@ pub fn show(opened: &Opened) -> Decisions {
 fn show_decision(game: &Game, board: &State, decision: &Decision, mine: bool) -> DecisionView {
     DecisionView {
         id: decision.id.to_string(),
-        seat: decision.seat.number(),
+        seat: decision.seat,
         question: decision.question,
         mine,
         deadline: game.deadline(decision.id),

@@ -27,14 +27,14 @@ pub struct Answer {
 
 /// What an answer has led to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({"outcome": "agreed", "version": 58, "missing": [3]}))]
+#[schema(example = json!({"outcome": "agreed", "version": 58, "missing": ["yellow"]}))]
 pub struct ProposalResult {
     /// What it has led to.
     pub outcome: ProposalOutcome,
     /// The version of the answer.
     version: Version,
     /// The seats that must still agree, unless a second moderator does.
-    missing: Vec<u8>,
+    missing: Vec<Seat>,
 }
 
 /// What an answer to a proposal has led to.
@@ -112,7 +112,7 @@ pub async fn answer(
 /// The result of an answer, by a player or a moderator.
 pub fn outcome_of_answer(done: &Done) -> ProposalResult {
     let missing = done.game.open_proposal().into_iter().flat_map(|open| done.game.proposal_missing(open));
-    let missing: Vec<u8> = missing.map(Seat::number).collect();
+    let missing: Vec<Seat> = missing.collect();
     let is_done = done.events.len() > 1;
     let is_open = done.game.open_proposal().is_some();
     let outcome = match (is_done, is_open) {

@@ -2,11 +2,12 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{grant, numbers, ready};
+use super::{grant, ready};
 use crate::auth::Caller;
 use crate::game::{Change, Done, GameEvent, Games, Submission, UndoAnswered};
 use crate::http::{IdempotencyKey, Json};
@@ -26,14 +27,14 @@ pub struct UndoAnswer {
 
 /// What an answer has led to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = UndoAnswered, example = json!({"outcome": "agreed", "version": 20, "missing": [3]}))]
+#[schema(as = UndoAnswered, example = json!({"outcome": "agreed", "version": 20, "missing": ["yellow"]}))]
 pub struct Answered {
     /// What it has led to.
     pub outcome: AnswerOutcome,
     /// The version of the rewind, if there was one, else of the answer.
     version: Version,
     /// The seats that must still agree.
-    missing: Vec<u8>,
+    missing: Vec<Seat>,
 }
 
 /// What an answer has led to.
@@ -156,7 +157,7 @@ pub fn outcome_of_answer(done: &Done) -> Answered {
         _ => AnswerOutcome::Withdrawn,
     };
     let version = rewound.map_or(done.version, |event| event.version);
-    Answered { outcome, version, missing: numbers(done.game.undo_missing()) }
+    Answered { outcome, version, missing: done.game.undo_missing().collect() }
 }
 
 /// Whether the request was refused by another player.

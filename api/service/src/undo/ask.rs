@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{numbers, ready, take_back};
+use super::{ready, take_back};
 use crate::auth::Caller;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, Submission, UndoRequested};
@@ -53,7 +53,7 @@ pub struct NewUndoRequest {
 /// What has become of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
-#[schema(as = UndoAsked, example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": [2, 3]}))]
+#[schema(as = UndoAsked, example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": ["red", "yellow"]}))]
 pub enum UndoOutcome {
     /// It is done: the caller may do it alone.
     TakenBack {
@@ -67,7 +67,7 @@ pub enum UndoOutcome {
         /// Until when they may answer.
         until: DateTime<Utc>,
         /// The seats that must agree.
-        missing: Vec<u8>,
+        missing: Vec<Seat>,
     },
 }
 
@@ -243,7 +243,7 @@ pub fn outcome_of_ask(done: &Done) -> UndoOutcome {
         GameEvent::UndoRequested(requested) => UndoOutcome::Asked {
             request: done.version,
             until: requested.until,
-            missing: numbers(done.game.undo_missing()),
+            missing: done.game.undo_missing().collect(),
         },
         _ => UndoOutcome::TakenBack { version: done.version },
     }

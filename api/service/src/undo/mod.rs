@@ -52,8 +52,3 @@ fn take_back(
         Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request, proposal: None };
     Ok(playing::rewind(game, (then, board(then)?), (actor, rewound), false, seeds, any)?)
 }
-
-/// The numbers of seats.
-fn numbers(seats: impl Iterator<Item = Seat>) -> Vec<u8> {
-    seats.map(Seat::number).collect()
-}

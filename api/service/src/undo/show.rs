@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
+use pixie_engine::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -20,9 +21,9 @@ use pixie_event_store::Version;
 /// The request that is open.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({"open": {
-    "version": 19, "seat": 1, "to_version": 16, "until": "2026-01-04T00:00:00Z", "agreed": [2], "missing": [3],
+    "version": 19, "seat": "blue", "to_version": 16, "until": "2026-01-04T00:00:00Z", "agreed": ["red"], "missing": ["yellow"],
     "reason": "wrong button",
-    "moves": [{"version": 17, "seat": 1, "notation": "steal-food apples"}, {"version": 18, "seat": 2, "notation": "pass"}],
+    "moves": [{"version": 17, "seat": "blue", "notation": "steal-food apples"}, {"version": 18, "seat": "red", "notation": "pass"}],
 }}))]
 pub(super) struct UndoRequests {
     /// Null if nobody asks for anything.
@@ -45,8 +46,8 @@ struct UndoDetails {
 struct MoveToUndo {
     /// Its version.
     version: Version,
-    /// Whose move; a seat, from 1.
-    seat: u8,
+    /// Whose move.
+    seat: Seat,
     /// The move; null if it is secret.
     notation: Option<String>,
 }
@@ -88,7 +89,7 @@ async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result
         let (said, ..) = seen(event, &actor, opened.sight()?);
         moves.extend(mover(&actor).map(|seat| MoveToUndo {
             version: stored.version,
-            seat: seat.number(),
+            seat,
             notation: said.map(|said| said.to_string()),
         }));
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::document;
+use pixie_service::game::GameEvent;
 
 /// Every object in a value.
 fn objects(value: &Value) -> Vec<&Map<String, Value>> {
@@ -60,6 +61,16 @@ fn a_choice_has_a_discriminator_or_is_between_something_and_null() {
             None => assert!(choices.len() == 2 && choices[1]["type"] == "null", "{object:?}"),
         }
     }
+}
+
+#[test]
+fn the_details_of_every_kind_of_event_have_a_type() {
+    let typed: BTreeSet<&str> =
+        schemas()["EventDetails"]["discriminator"]["mapping"].as_object().unwrap().keys().map(String::as_str).collect();
+    // Their moves, effects and reasons are members of the event itself.
+    let without = ["started", "moved", "paused", "resumed"];
+    let kinds: BTreeSet<&str> = GameEvent::KINDS.iter().copied().filter(|kind| !without.contains(kind)).collect();
+    assert_eq!(typed, kinds);
 }
 
 #[test]

@@ -5,7 +5,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use askama::Template;
-use pixie_engine::Seat;
 use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -40,7 +39,7 @@ pub(super) struct Said {
     pub(super) id: Uuid,
     pub(super) name: String,
     pub(super) colour: &'static str,
-    pub(super) number: i16,
+    pub(super) number: u8,
     pub(super) at: Moment,
     pub(super) text: String,
 }
@@ -61,8 +60,8 @@ impl Talk {
         let said = list.messages.into_iter().map(|message| Said {
             id: message.id,
             name: message.author.user.name,
-            colour: u8::try_from(message.seat).ok().and_then(Seat::from_number).map_or("", Seat::word),
-            number: message.seat,
+            colour: message.seat.word(),
+            number: message.seat.number(),
             at: Moment::new(message.at, zone),
             text: message.text.to_string(),
         });

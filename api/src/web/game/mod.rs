@@ -161,7 +161,7 @@ pub(super) struct Attempt {
 impl Page<'_> {
     /// The form to report the player on a seat.
     fn report_link(&self, seat: &u8) -> Option<String> {
-        let seats = self.view.summary.seats.iter().find(|known| known.seat == *seat);
+        let seats = self.view.summary.seats.iter().find(|known| known.number == *seat);
         let player = seats.and_then(|seat| seat.player.as_ref()).filter(|player| Some(player.id) != self.reader)?;
         self.reader.map(|_| report_link(player.id, self.id))
     }
@@ -335,13 +335,13 @@ impl May {
 
 /// The late seats, without the reader's own.
 fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
-    let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
+    let others = view.overdue.iter().filter(|overdue| own != Some(overdue.seat));
     let late = others.map(|overdue| {
         let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
-        let name = chip.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.colour)).unwrap_or_default();
+        let name = chip.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.seat)).unwrap_or_default();
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
-        Late { seat: overdue.seat, name, votes }
+        Late { seat: overdue.seat.number(), name, votes }
     });
     late.collect()
 }

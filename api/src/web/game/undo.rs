@@ -46,15 +46,14 @@ impl Back {
         t: &Texts,
     ) -> Self {
         let request = UndoSummary::of(game).map(|undo| {
-            let name = Seat::from_number(undo.seat).map(|seat| teller.name(seat)).unwrap_or_default();
-            let is = |number: u8| own.is_some_and(|own| own.number() == number);
+            let name = teller.name(undo.seat);
             Request {
                 version: undo.version,
                 to_version: undo.to_version,
                 told: fill(t.back.asks, &[("name", &name), ("version", &undo.to_version.to_string())]),
                 until: Moment::new(undo.until, zone),
-                is_asked: undo.missing.iter().any(|seat| is(*seat)),
-                is_own: is(undo.seat),
+                is_asked: own.is_some_and(|own| undo.missing.contains(&own)),
+                is_own: own == Some(undo.seat),
             }
         });
         let last = own.and_then(|seat| Some((seat, game.before_last_move(seat)?)));

@@ -63,7 +63,7 @@ pub(in crate::web) async fn play_on(
     let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Fork).await?;
     let request = ForkRequest {
         version,
-        seat: Some(fields.seat),
+        seat: Some(opened.game().seat(fields.seat)?),
         anonymous: fields.anonymous.is_some(),
         name: None,
         pace_hours: None,

@@ -1,6 +1,7 @@
 //! The card of a game in a list.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
@@ -38,19 +39,19 @@ pub(crate) struct Chip {
 
 impl Chip {
     /// A seat of a game.
-    pub(crate) fn new(seat: &LobbySeat, waiting: &[i16], t: &Texts) -> Self {
+    pub(crate) fn new(seat: &LobbySeat, waiting: &[Seat], t: &Texts) -> Self {
         let name = match (&seat.player, &seat.bot) {
             (Some(player), _) if player.user.bot => fill(t.table.program, &[("name", &player.user.name)]),
             (Some(player), _) => player.user.name.clone(),
-            (None, Some(_)) => bot_name(seat.seat),
+            (None, Some(_)) => bot_name(seat.number),
             (None, None) => t.table.free.to_owned(),
         };
         Self {
-            colour: seat.colour.word(),
-            number: seat.seat,
+            colour: seat.seat.word(),
+            number: seat.number,
             name,
             is_taken: seat.player.is_some() || seat.bot.is_some(),
-            is_asked: waiting.contains(&seat.seat.into()),
+            is_asked: waiting.contains(&seat.seat),
         }
     }
 }

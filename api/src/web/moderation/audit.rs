@@ -7,16 +7,14 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use chrono::{DateTime, NaiveDate, NaiveTime, SecondsFormat, Utc};
-use pixie_engine::Seat;
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::{QueryFields, SectionLink, parts};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_event_store::Version;
-use pixie_service::game::Games;
 use pixie_service::game::PlayerView;
+use pixie_service::game::{EventDetails, Games};
 use pixie_service::lobby::game_names;
 use pixie_service::moderation::{AuditEntry, WITHOUT_REASON, WhichActs, audit};
 use pixie_service::problem::Result;
@@ -138,7 +136,7 @@ impl Line {
             moderator: act.moderator,
             has_reason: !WITHOUT_REASON.contains(&act.act.as_str()),
             told: (t.acts)(&act.act),
-            details: details(&act.details.unwrap_or_default(), zone, t),
+            details: act.details.map_or_else(String::new, |told| details(&told, zone, t)),
             game,
             user: act.user,
             reason: act.reason,
@@ -148,14 +146,11 @@ impl Line {
 }
 
 /// Other data of the event: target, seat, deadline.
-fn details(body: &Value, zone: TimeZone, t: &Texts) -> String {
-    let seat = body["seat"]
-        .as_u64()
-        .and_then(|seat| Seat::from_number(u8::try_from(seat).ok()?))
+fn details(told: &EventDetails, zone: TimeZone, t: &Texts) -> String {
+    let seat = told
+        .seat()
         .map(|seat| fill(t.moderation.by_seat, &[("seat", &seat.number().to_string()), ("colour", seat.word())]));
-    let version = body["to_version"].as_i64().map(|to| fill(t.moderation.to_version, &[("version", &to.to_string())]));
-    let until = body["deadline"].as_str().or_else(|| body["until"].as_str());
-    let until = until.and_then(|until| until.parse::<DateTime<Utc>>().ok());
-    let until = until.map(|until| fill(t.moderation.until, &[("until", &Moment::new(until, zone).told)]));
+    let version = told.to_version().map(|to| fill(t.moderation.to_version, &[("version", &to.to_string())]));
+    let until = told.until().map(|until| fill(t.moderation.until, &[("until", &Moment::new(until, zone).told)]));
     [seat, version, until].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -219,10 +219,10 @@ pub(super) async fn page(
 }
 
 async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone, &Texts)) -> Result<Vec<SeatRow>> {
-    let last = |seat: &LobbySeat| game.last_person(seat.colour).filter(|_| seat.player.is_none());
+    let last = |seat: &LobbySeat| game.last_person(seat.seat).filter(|_| seat.player.is_none());
     let names = users::names(pool, &view.summary.seats.iter().filter_map(last).collect::<Vec<_>>()).await?;
     let seats = view.summary.seats.iter().map(|seat| {
-        let asked = game.waiting_for(seat.colour);
+        let asked = game.waiting_for(seat.seat);
         SeatRow {
             last_person: last(seat).map(|user| PlayerView::new(user, &names).user.name),
             chip: Chip::new(seat, &view.summary.waiting, t),

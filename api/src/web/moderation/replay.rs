@@ -4,7 +4,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
-use pixie_engine::Seat;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -87,11 +86,6 @@ impl Page<'_> {
             MoveFate::LeftOut => t.proposal.left_out,
             MoveFate::Unknown => t.proposal.unknown,
         }
-    }
-
-    /// The colour of a seat.
-    fn colour(&self, seat: u8) -> String {
-        Seat::from_number(seat).map(|seat| seat.to_string()).unwrap_or_default()
     }
 }
 

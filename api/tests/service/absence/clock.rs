@@ -2,6 +2,7 @@
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
+use pixie_engine::Seat;
 use pixie_event_store::EventStore;
 use pixie_service::deadlines::look;
 use pixie_service::game::{Walk, rebuild_all};
@@ -95,16 +96,16 @@ async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
     let others: Vec<usize> = (0..3).filter(|other| *other != late).collect();
     table.turn(6).await;
     let reminded = table.wait_for("reminded").await;
-    assert_eq!((&reminded["actor"], &reminded["details"]["seat"]), (&json!({"by": "clock"}), &json!(late + 1)));
+    assert_eq!((&reminded["actor"], &reminded["details"]["seat"]), (&json!({"by": "clock"}), &json!(Seat::ALL[late])));
     assert_eq!(table.game().await["overdue"], json!([]));
     assert_eq!(table.mails("reminder").await, table.ids(&[late]));
 
     table.turn(2).await;
     let missed = table.wait_for("missed").await;
-    assert_eq!(missed["details"], reminded["details"]);
+    assert_eq!(missed["details"]["decision"], reminded["details"]["decision"]);
     assert_eq!(
         table.game().await["overdue"],
-        json!([{"seat": late + 1, "deadline": "2026-01-01T08:00:00Z", "votes": [], "needed": 2}])
+        json!([{"seat": Seat::ALL[late], "deadline": "2026-01-01T08:00:00Z", "votes": [], "needed": 2}])
     );
     assert_eq!(table.mails("overdue").await, table.ids(&[late]));
     assert_eq!(table.mails("absent").await, table.ids(&others));
@@ -207,7 +208,7 @@ async fn that_a_seat_has_nothing_to_offer_does_not_come_out_when_time_is_up() {
     table.wait_for("missed").await;
 
     let late: Vec<_> = table.told("missed").await.iter().map(|missed| missed["seat"].clone()).collect();
-    assert_eq!(late, [json!(1), json!(2)], "both look late");
+    assert_eq!(late, [json!("blue"), json!("red")], "both look late");
     assert_eq!(table.mails("overdue").await, table.ids(&[rich]), "and one is told");
     assert_eq!(table.players[poor].get("/me/games").await.expect(200)["games"][0]["my_deadline"], Value::Null);
     // A player without a decision can vote, and one with a decision cannot; a player without a

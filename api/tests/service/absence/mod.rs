@@ -5,12 +5,14 @@ mod takeover;
 mod votes;
 
 use chrono::TimeDelta;
+use pixie_engine::Seat;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client};
+use crate::support::place;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 
@@ -57,7 +59,7 @@ impl Table {
     /// The index of the first player with an open decision.
     async fn asked(&self) -> usize {
         let game = self.game().await;
-        usize::try_from(game["waiting"][0].as_u64().expect("somebody is asked")).expect("a small number") - 1
+        place(&game["waiting"][0])
     }
 
     async fn game(&self) -> Value {
@@ -85,7 +87,9 @@ impl Table {
     }
 
     async fn vote(&self, by: usize, seat: usize) -> Answer {
-        self.players[by].post(&format!("{}/votes", self.path), json!({"seat": seat + 1, "successor": "bot"})).await
+        self.players[by]
+            .post(&format!("{}/votes", self.path), json!({"seat": Seat::ALL[seat], "successor": "bot"}))
+            .await
     }
 
     /// Makes the first legal move of the player.

@@ -1,5 +1,6 @@
 //! Tests of people who take over seats from bots.
 
+use pixie_engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -18,7 +19,7 @@ async fn who_is_invited_by_vote_takes_the_seat_over_and_sees_what_it_has() {
     let (table, late, others) = Table::with_one_late(2, json!({"private": true})).await;
     let zoe = table.service.user("Zoe").await;
     zoe.get(&table.path).await.problem("not-found");
-    let body = json!({"seat": late + 1, "successor": "invited", "email": zoe.email});
+    let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": zoe.email});
     table.players[others[0]].post(&format!("{}/votes", table.path), body).await.expect(200);
     let told = table.told("handed_over").await;
     assert_eq!(told[0]["invitations"].as_array().expect("a list").len(), 1);
@@ -43,7 +44,7 @@ async fn who_is_invited_by_vote_takes_the_seat_over_and_sees_what_it_has() {
 async fn who_is_named_in_a_vote_that_fails_learns_nothing() {
     let (table, late, others) = Table::with_one_late(3, json!({"private": true})).await;
     let zoe = table.service.user("Zoe").await;
-    let body = json!({"seat": late + 1, "successor": "invited", "email": zoe.email});
+    let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": zoe.email});
     table.players[others[0]].post(&format!("{}/votes", table.path), body).await.expect(200);
     table.answer(late).await;
     zoe.get(&table.path).await.problem("not-found");
@@ -63,7 +64,7 @@ async fn the_seat_of_who_resigns_waits_for_who_is_invited() {
     let invited = table.players[0].post(&invitations, json!({"email": zoe.email})).await;
     assert_eq!(invited.status, 202);
     assert!(eve.put(&seat).await.problem("forbidden").contains("invited"));
-    let other = answer(zoe.request(Method::PUT, &seat).json(&json!({"seat": 1}))).await;
+    let other = answer(zoe.request(Method::PUT, &seat).json(&json!({"seat": "blue"}))).await;
     assert!(other.problem("conflict").contains("another seat"));
     table.players[0].put(&seat).await.problem("conflict");
     let back = table.players[0].post(&invitations, json!({"email": table.players[2].email})).await;
@@ -74,7 +75,10 @@ async fn the_seat_of_who_resigns_waits_for_who_is_invited() {
     assert_eq!(taken["seats"][2]["player"]["name"], json!("Zoe"));
     assert_eq!(holdings(&table, &zoe).await, [false, false, true]);
     assert_eq!(holdings(&table, &table.players[2]).await, [false, false, false]);
-    assert_eq!(table.told("joined").await.last().expect("an event"), &json!({"seat": 3, "occupant": {"user": zoe.id}}));
+    assert_eq!(
+        table.told("joined").await.last().expect("an event"),
+        &json!({"kind": "joined", "seat": "yellow", "user": zoe.id, "bot": null, "commitment": null})
+    );
     let late = table.players[0].post(&invitations, json!({"email": eve.email})).await;
     assert!(late.problem("conflict").contains("started"), "no seat is vacant any more");
     table.service.verify().await;
@@ -87,6 +91,6 @@ async fn a_bot_from_the_start_keeps_its_seat() {
     let (path, _) = crate::lobby::game(&ada, json!({"players": 2})).await;
     assert_eq!(ada.post(&format!("{path}/invitations"), json!({"email": bo.email})).await.status, 202);
     let started = ada.post(&format!("{path}/start"), json!({})).await.expect(200);
-    assert_eq!(started["seats"][1], json!({"seat": 2, "colour": "red", "player": Value::Null, "bot": "cautious"}));
+    assert_eq!(started["seats"][1], json!({"seat": "red", "number": 2, "player": Value::Null, "bot": "cautious"}));
     assert!(bo.put(&format!("{path}/seats/me")).await.problem("conflict").contains("started"));
 }

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
+use pixie_engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -14,7 +15,7 @@ use crate::support::client::answer;
 async fn more_than_half_of_the_others_hand_a_seat_over_to_a_bot_that_plays_at_once() {
     let (table, late, others) = Table::with_one_late(3, json!({})).await;
     let voted = table.vote(others[0], late).await.expect(200);
-    assert_eq!(voted["overdue"][0]["votes"], json!([{"by": others[0] + 1, "successor": "bot"}]));
+    assert_eq!(voted["overdue"][0]["votes"], json!([{"by": Seat::ALL[others[0]], "successor": "bot"}]));
     assert_eq!(voted["seats"][late]["player"]["id"], json!(table.players[late].id));
 
     let handed = table.vote(others[1], late).await.expect(200);
@@ -23,8 +24,7 @@ async fn more_than_half_of_the_others_hand_a_seat_over_to_a_bot_that_plays_at_on
     assert_eq!(handed["overdue"], json!([]));
     assert_ne!(table.asked().await, late, "the bot has answered");
     let told = table.told("handed_over").await;
-    let expected =
-        json!({"seat": late + 1, "user": table.players[late].id, "successor": "cautious", "invitations": []});
+    let expected = json!({"kind": "handed_over", "seat": Seat::ALL[late], "user": table.players[late].id, "successor": "cautious", "invitations": [], "for_cause": false});
     assert_eq!(told, [expected]);
     assert_eq!(table.mails("replaced").await, table.ids(&[late]));
 
@@ -54,7 +54,7 @@ async fn votes_are_enough_as_soon_as_nobody_is_left_who_could_be_against_it() {
     assert_eq!(resigned.status, 204);
     table.turn(1).await;
     table.wait_for("handed_over").await;
-    assert_eq!(table.told("handed_over").await[0]["seat"], json!(late + 1));
+    assert_eq!(table.told("handed_over").await[0]["seat"], json!(Seat::ALL[late]));
 }
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn whom_nobody_names_any_more_is_forgotten() {
         emails.fetch_all(&table.service.owner).await.expect("rows")
     };
     let name = async |by: usize, email: &str| {
-        let body = json!({"seat": late + 1, "successor": "invited", "email": email});
+        let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": email});
         table.players[by].post(&format!("{}/votes", table.path), body).await.status
     };
     assert_eq!(name(others[0], "yan@example.org").await, 200);
@@ -115,9 +115,9 @@ async fn a_voter_may_change_their_mind_but_not_say_the_same_twice() {
     let path = format!("{}/votes", table.path);
     table.vote(others[0], late).await.expect(200);
     assert!(table.vote(others[0], late).await.problem("conflict").contains("already"));
-    let body = json!({"seat": late + 1, "successor": "invited", "email": "zoe@example.org"});
+    let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": "zoe@example.org"});
     let changed = table.players[others[0]].post(&path, body).await.expect(200);
-    assert_eq!(changed["overdue"][0]["votes"], json!([{"by": others[0] + 1, "successor": "invited"}]));
+    assert_eq!(changed["overdue"][0]["votes"], json!([{"by": Seat::ALL[others[0]], "successor": "invited"}]));
     assert_eq!(table.told("voted").await.len(), 2);
     let log = serde_json::to_string(&table.events().await).expect("a text");
     assert!(!log.contains("zoe"), "{log}");
@@ -128,7 +128,7 @@ async fn a_vote_with_a_key_counts_once() {
     let (table, late, others) = Table::with_one_late(3, json!({})).await;
     let vote = async |email: &str| {
         let request = table.players[others[0]].request(Method::POST, &format!("{}/votes", table.path));
-        let body = json!({"seat": late + 1, "successor": "invited", "email": email});
+        let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": email});
         answer(request.header("Idempotency-Key", "v").json(&body)).await
     };
     let first = vote("zoe@example.org").await.expect(200);
@@ -145,14 +145,14 @@ async fn what_is_no_vote_is_refused_and_leaves_nothing() {
     let path = format!("{}/votes", table.path);
     let voter = &table.players[others[0]];
     for (body, word) in [
-        (json!({"seat": late + 1}), "successor"),
-        (json!({"seat": 0, "successor": "bot"}), "seats 1 to 3"),
-        (json!({"seat": 4, "successor": "bot"}), "seats 1 to 3"),
-        (json!({"seat": 300, "successor": "bot"}), "seat"),
-        (json!({"seat": late + 1, "successor": "nobody"}), "nobody"),
-        (json!({"seat": late + 1, "successor": "bot", "email": "zoe@example.org"}), "email"),
-        (json!({"seat": late + 1, "successor": "invited"}), "email"),
-        (json!({"seat": late + 1, "successor": "invited", "email": "zoe"}), "email"),
+        (json!({"seat": Seat::ALL[late]}), "successor"),
+        (json!({"seat": 1, "successor": "bot"}), "seat"),
+        (json!({"seat": "green", "successor": "bot"}), "the seats blue, red, yellow"),
+        (json!({"seat": "purple", "successor": "bot"}), "seat"),
+        (json!({"seat": Seat::ALL[late], "successor": "nobody"}), "nobody"),
+        (json!({"seat": Seat::ALL[late], "successor": "bot", "email": "zoe@example.org"}), "email"),
+        (json!({"seat": Seat::ALL[late], "successor": "invited"}), "email"),
+        (json!({"seat": Seat::ALL[late], "successor": "invited", "email": "zoe"}), "email"),
     ] {
         let sentence = voter.post(&path, body).await.problem("malformed");
         assert!(sentence.contains(word), "{sentence}");
@@ -160,12 +160,17 @@ async fn what_is_no_vote_is_refused_and_leaves_nothing() {
     assert!(table.vote(others[0], others[0]).await.problem("conflict").contains("own seat"));
     assert!(table.vote(late, others[0]).await.problem("conflict").contains("answer first"));
     assert!(table.vote(others[0], others[1]).await.problem("conflict").contains("Nobody waits"));
-    let own = json!({"seat": late + 1, "successor": "invited", "email": voter.email});
+    let own = json!({"seat": Seat::ALL[late], "successor": "invited", "email": voter.email});
     voter.post(&path, own).await.problem("unprocessable");
     let stranger = table.service.user("Zoe").await;
-    stranger.post(&path, json!({"seat": late + 1, "successor": "bot"})).await.problem("forbidden");
-    table.service.guest().post(&path, json!({"seat": late + 1, "successor": "bot"})).await.problem("unauthorized");
-    let too_early = json!({"seat": others[1] + 1, "successor": "invited", "email": "yan@example.org"});
+    stranger.post(&path, json!({"seat": Seat::ALL[late], "successor": "bot"})).await.problem("forbidden");
+    table
+        .service
+        .guest()
+        .post(&path, json!({"seat": Seat::ALL[late], "successor": "bot"}))
+        .await
+        .problem("unauthorized");
+    let too_early = json!({"seat": Seat::ALL[others[1]], "successor": "invited", "email": "yan@example.org"});
     voter.post(&path, too_early).await.problem("conflict");
 
     assert_eq!(table.told("voted").await, Vec::<Value>::new());

@@ -180,12 +180,12 @@ async fn refusing_to_reveal_is_no_way_to_choose_the_dice() {
     let lobby = Lobby::open().await;
     lobby.sit(2, Some(3)).await.expect(200);
     lobby.reveal(0, 1).await.expect(200);
-    let seat = format!("{}/seats/3", lobby.game);
+    let seat = format!("{}/seats/yellow", lobby.game);
     let soon = lobby.players[0].delete(&seat).await.problem("conflict");
     assert!(soon.contains("24 hours"), "{soon}");
     lobby.players[1].delete(&seat).await.problem("forbidden");
     lobby.service.clock.advance(TimeDelta::hours(25));
-    lobby.players[0].delete(&format!("{}/seats/1", lobby.game)).await.problem("conflict");
+    lobby.players[0].delete(&format!("{}/seats/blue", lobby.game)).await.problem("conflict");
     let before = lobby.players[0].get(&lobby.game).await.expect(200)["seed_commitment"].clone();
     assert_eq!(lobby.players[0].delete(&seat).await.status, 204);
 

@@ -41,11 +41,11 @@ impl Stage {
         match way {
             "resign" => assert_eq!(self.players[1].post(&self.path("/resign"), json!({})).await.status, 204),
             "replace" => {
-                let body = json!({"seat": 2, "successor": "bot", "reason": "by mistake"});
+                let body = json!({"seat": "red", "successor": "bot", "reason": "by mistake"});
                 self.act(way, body).await.expect(200);
             }
             _ => {
-                self.act(way, json!({"seat": 2, "reason": "by mistake"})).await.expect(200);
+                self.act(way, json!({"seat": "red", "reason": "by mistake"})).await.expect(200);
             }
         }
     }
@@ -112,22 +112,22 @@ async fn who_lost_a_seat_by_mistake_comes_back_and_gets_no_other_seat() {
         stage.lose(way).await;
         let refused = bo.put(&stage.path("/seats/me")).await;
         assert!([403, 404].contains(&refused.status), "{way}: the invitation is from before they left: {refused:?}");
-        stage.act("restore-seat", json!({"seat": 2, "reason": "by mistake"})).await.expect(200);
+        stage.act("restore-seat", json!({"seat": "red", "reason": "by mistake"})).await.expect(200);
         assert_eq!(stage.on_seat(2).await, json!(bo.id), "{way}");
 
         stage.lose(way).await;
         stage.service.clock.advance(TimeDelta::minutes(1));
         if way == "close-seat" {
-            let offer = json!({"seat": 2, "successor": "invited", "email": bo.email, "reason": "by mistake"});
+            let offer = json!({"seat": "red", "successor": "invited", "email": bo.email, "reason": "by mistake"});
             stage.act("replace", offer).await.expect(200);
         } else {
             stage.invite(&bo.email).await;
         }
         let message = "You get your former seat (red) back.";
         stage.service.mail_to(bo, message).await;
-        assert_eq!(stage.comeback(bo).await, json!({"seat": 2, "message": message}), "{way}");
+        assert_eq!(stage.comeback(bo).await, json!({"seat": "red", "message": message}), "{way}");
         assert_eq!(stage.comeback(&stage.players[0]).await, Value::Null, "who invites learns nothing");
-        let other = stage.sit(bo, json!({"seat": 3})).await.problem("forbidden");
+        let other = stage.sit(bo, json!({"seat": "yellow"})).await.problem("forbidden");
         assert!(other.contains("its other seats are for others"), "{other}");
         stage.sit(bo, json!({})).await.expect(200);
         assert_eq!(stage.on_seat(2).await, json!(bo.id), "{way}");
@@ -146,13 +146,13 @@ async fn who_comes_too_late_for_their_former_seat_gets_no_other_one() {
     }
     stage.invite(&zoe.email).await;
     stage.invite(&bo.email).await;
-    stage.sit(&zoe, json!({"seat": 2})).await.expect(200);
+    stage.sit(&zoe, json!({"seat": "red"})).await.expect(200);
     let told = stage.comeback(bo).await;
     assert!(told["seat"].is_null() && told["message"].as_str().expect("words").contains("(red) is not free"), "{told}");
-    for body in [json!({}), json!({"seat": 2}), json!({"seat": 3})] {
+    for body in [json!({}), json!({"seat": "red"}), json!({"seat": "yellow"})] {
         stage.sit(bo, body).await.problem("forbidden");
     }
-    let refused = stage.act("restore-seat", json!({"seat": 2, "reason": "by mistake"})).await.problem("conflict");
+    let refused = stage.act("restore-seat", json!({"seat": "red", "reason": "by mistake"})).await.problem("conflict");
     assert!(refused.starts_with("Somebody sits there"), "{refused}");
 }
 
@@ -161,13 +161,13 @@ async fn who_was_removed_for_cause_is_kept_out_whoever_invites_them_and_is_told_
     for private in [false, true] {
         let stage = Stage::set(3, json!({"private": private})).await;
         let bo = &stage.players[1];
-        let removed = json!({"seat": 2, "successor": "bot", "reason": "insults", "for_cause": true});
+        let removed = json!({"seat": "red", "successor": "bot", "reason": "insults", "for_cause": true});
         stage.act("replace", removed).await.expect(200);
         stage.invite(&bo.email).await;
         stage.service.mail_to(bo, "has removed you from this game for cause").await;
-        let offer = json!({"seat": 2, "successor": "invited", "email": bo.email, "reason": "to see"});
+        let offer = json!({"seat": "red", "successor": "invited", "email": bo.email, "reason": "to see"});
         stage.act("replace", offer).await.expect(200);
-        for body in [json!({}), json!({"seat": 2})] {
+        for body in [json!({}), json!({"seat": "red"})] {
             let refused = stage.sit(bo, body).await;
             if private {
                 refused.problem("not-found");
@@ -177,11 +177,13 @@ async fn who_was_removed_for_cause_is_kept_out_whoever_invites_them_and_is_told_
             }
         }
         // Only a moderator ends it.
-        stage.act("restore-seat", json!({"seat": 2, "reason": "It was somebody else."})).await.expect(200);
+        stage.act("restore-seat", json!({"seat": "red", "reason": "It was somebody else."})).await.expect(200);
         assert_eq!(stage.on_seat(2).await, json!(bo.id));
-        let closed = json!({"seat": 2, "reason": "insults", "for_cause": true});
+        let closed = json!({"seat": "red", "reason": "insults", "for_cause": true});
         stage.act("close-seat", closed).await.expect(200);
-        stage.act("replace", json!({"seat": 2, "successor": "invited", "email": bo.email, "reason": "to see"})).await;
+        stage
+            .act("replace", json!({"seat": "red", "successor": "invited", "email": bo.email, "reason": "to see"}))
+            .await;
         let refused = stage.sit(bo, json!({})).await;
         assert!([403, 404].contains(&refused.status), "{refused:?}");
         stage.service.verify().await;

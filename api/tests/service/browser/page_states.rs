@@ -66,7 +66,7 @@ impl Scene {
         let archived = archive::read(&archived[..]).unwrap_or_else(|error| panic!("{error}"));
         let finished = format!("/games/{}", archived.game_id);
         archive::import(&stage.service.owner, archived).await.unwrap_or_else(|error| panic!("{error}"));
-        let fork = json!({"version": 60, "seat": 2});
+        let fork = json!({"version": 60, "seat": "red"});
         let fork = ada.post(&format!("{finished}/fork"), fork).await.expect(201);
         let fork = format!("/games/{}", fork["id"].as_str().expect("an id"));
         let zed = stage.service.user("Zed").await;

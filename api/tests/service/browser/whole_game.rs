@@ -69,7 +69,7 @@ fn result(game: &Value) -> Value {
     let seats = game["seats"].as_array().expect("seats").iter();
     let mut lines: Vec<_> = seats
         .map(|seat| {
-            let colour = seat["colour"].as_str().expect("a colour");
+            let colour = seat["seat"].as_str().expect("a colour");
             let standing = &game["result"]["standings"][colour];
             let score = standing["score"].as_i64().map_or_else(|| "in the pit".to_owned(), |score| score.to_string());
             format!("{}. {} ({colour}): {score}", standing["rank"], seat["player"]["name"].as_str().expect("a name"))

@@ -36,7 +36,7 @@ async fn an_act_in_a_game_names_its_case_for_moderators_alone() {
 
     in_case(&mo, &path, ("inspect", json!({"reason": "a threat"})), &case).await.expect(200);
     in_case(&mo, &path, ("resume", json!({"reason": "it is over"})), &case).await.expect(200);
-    let seat = json!({"seat": 2, "successor": "bot", "reason": "a threat"});
+    let seat = json!({"seat": "red", "successor": "bot", "reason": "a threat"});
     in_case(&mo, &path, ("replace", seat), &case).await.expect(200);
     mo.post(&format!("{path}/moderation/pause"), json!({"reason": "in no case"})).await.expect(200);
     in_case(&mo, &path, ("resume", json!({"reason": "of the other case"})), &other).await.expect(200);
@@ -87,7 +87,7 @@ async fn a_case_of_an_act_in_a_game_is_open_for_this_moderator_and_about_the_gam
     }
 
     // A case about somebody who has had a seat.
-    let seat = json!({"seat": 2, "successor": "bot", "reason": "a threat"});
+    let seat = json!({"seat": "red", "successor": "bot", "reason": "a threat"});
     mo.post(&format!("{path}/moderation/replace"), seat).await.expect(200);
     let name = ada.post("/reports", json!({"subject": {"kind": "name", "user": bo.id}, "text": "Bad."})).await;
     let name = name.expect(201)["id"].as_str().expect("an id").to_owned();

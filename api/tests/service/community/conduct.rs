@@ -88,8 +88,8 @@ pub(super) async fn name(community: &mut Community, pool: &Pool, number: usize) 
 pub(super) async fn absence(community: &mut Community, pool: &Pool, number: usize) -> Report {
     let table = &pool.idle[number];
     table.players[0].wait_for(&table.path, "missed").await;
-    let seat = table.seen().await["waiting"][0].as_u64().expect("somebody is asked");
-    let (late, other) = if seat == 1 { (0, 1) } else { (1, 0) };
+    let seat = table.seen().await["waiting"][0].clone();
+    let (late, other) = if seat == "blue" { (0, 1) } else { (1, 0) };
     let (late, other) = (&table.players[late], &table.players[other]);
     let words = format!("Vanished {number}.");
     let subject = json!({"kind": "player", "user": late.id, "game": table.id()});
@@ -110,7 +110,7 @@ pub(super) async fn absence(community: &mut Community, pool: &Pool, number: usiz
             community.on_user(&by, late, warn).await;
         }
         _ => {
-            vote(other, table, seat).await;
+            vote(other, table, &seat).await;
             community.on_user(&by, late, warn).await;
         }
     }
@@ -118,7 +118,7 @@ pub(super) async fn absence(community: &mut Community, pool: &Pool, number: usiz
 }
 
 /// The other player hands the seat over.
-async fn vote(other: &Client, table: &Table, seat: u64) {
+async fn vote(other: &Client, table: &Table, seat: &Value) {
     let vote = json!({"seat": seat, "successor": "bot"});
     other.post(&format!("{}/votes", table.path), vote).await.expect(200);
 }

@@ -30,7 +30,7 @@ pub(super) async fn misclick(community: &mut Community, pool: &Pool, number: usi
             agree(community, &by, table, ("replay", body)).await;
         }
         _ => {
-            body["seat"] = 1.into();
+            body["seat"] = "blue".into();
             body["gained"] = json!({"apple": 1});
             agree(community, &by, table, ("correct", body)).await;
         }
@@ -74,13 +74,13 @@ pub(super) async fn wrong_rewind(community: &mut Community, pool: &Pool, number:
 pub(super) async fn removal(community: &mut Community, pool: &Pool, number: usize) -> Report {
     let table = &pool.secret[number];
     let (hasty, other) = community.two_moderators();
-    let removed = json!({"seat": 2, "successor": "bot", "reason": "They do not come back."});
+    let removed = json!({"seat": "red", "successor": "bot", "reason": "They do not come back."});
     let version = community.in_game(&hasty, table, "replace", removed).await;
 
     let words = format!("Wrong removal {number}.");
     let case = report_act(community, table, (&table.players[1], version), &words).await;
     community.take(&other, case).await;
-    community.in_game(&other, table, "restore-seat", json!({"seat": 2, "reason": "It was a mistake."})).await;
+    community.in_game(&other, table, "restore-seat", json!({"seat": "red", "reason": "It was a mistake."})).await;
     assert_eq!(table.seen().await["seats"][1]["player"]["id"], json!(table.players[1].id));
     let people = (&table.players[1], Some(&hasty));
     community.answer(&other, (Kind::Removal, case), people, &words, "acted").await

@@ -120,7 +120,7 @@ async fn moderate_the_own_game(circle: &Circle) {
         ("pause", json!({"reason": "I win."})),
         ("cancel", json!({"reason": "I win."})),
         ("rewind", json!({"from": version, "to_version": version - 1, "reason": "I win."})),
-        ("replace", json!({"seat": 2, "successor": "bot", "reason": "I win."})),
+        ("replace", json!({"seat": "red", "successor": "bot", "reason": "I win."})),
     ];
     for (act, body) in &acts {
         try_in_game(rogue, table, act, body.clone()).await.problem("forbidden");

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::Dice;
 use crate::support::client::Client;
+use crate::support::place;
 
 /// No answer, or a temporary refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,7 +167,7 @@ impl Table {
             let version = done["version"].as_u64().and_then(|version| usize::try_from(version).ok());
             let event = &logs[order.seat][version.expect("a version") - 1];
             assert_eq!(event["version"], done["version"]);
-            assert_eq!(event["actor"]["seat"], order.seat + 1);
+            assert_eq!(place(&event["actor"]["seat"]), order.seat);
             assert_eq!(event["notation"], order.body["notation"]);
             // Once it is over, everybody sees more than in the answers.
             assert!(is_over || event["effects"] == done["effects"], "{event} {done}");
@@ -191,6 +192,5 @@ pub(crate) fn own(decisions: &Value) -> Option<&Value> {
 
 /// The seat of a decision, from 0.
 fn seat(decision: &Value) -> usize {
-    let number = decision["seat"].as_u64().expect("a seat");
-    usize::try_from(number).expect("a small number") - 1
+    place(&decision["seat"])
 }

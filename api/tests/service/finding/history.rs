@@ -55,7 +55,7 @@ async fn it_is_found_when_a_seat_got_a_ring_and_who_had_the_gold() {
     assert!(rings > 3, "{rings}");
     assert_eq!(versions(&events(&guest, game, "kind=resigned").await).len(), 1);
     let of_red = versions(&events(&guest, game, "seat=red&kind=moved").await);
-    let moved = |event: &&Value| event["kind"] == "moved" && event["actor"]["seat"] == 2;
+    let moved = |event: &&Value| event["kind"] == "moved" && event["actor"]["seat"] == "red";
     let own: Vec<_> = all.iter().filter(moved).cloned().collect();
     assert!(versions(&own).iter().all(|version| of_red.contains(version)) && of_red.len() < all.len());
 }

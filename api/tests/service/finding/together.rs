@@ -43,8 +43,8 @@ async fn it_is_seen_who_plays_with_whom_who_left_and_who_came_first() {
     assert_eq!(
         results(&found, 0),
         [
-            json!({"seat": 2, "rank": null, "score": null, "left_at": null}),
-            json!({"seat": 1, "rank": null, "score": null, "left_at": null})
+            json!({"seat": "red", "rank": null, "score": null, "left_at": null}),
+            json!({"seat": "blue", "rank": null, "score": null, "left_at": null})
         ]
     );
     assert_eq!(results(&found, 1)[1]["left_at"], "2026-01-01T00:00:00Z");

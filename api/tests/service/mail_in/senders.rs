@@ -1,5 +1,6 @@
 //! Tests of the sender checks: nobody can play for somebody else, and automatic mails are ignored.
 
+use pixie_engine::Seat;
 use pixie_service::mail_address::Address;
 use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::settings::UnverifiedMail;
@@ -171,7 +172,7 @@ async fn an_address_ends_with_its_seat_and_does_nothing_once_the_game_has_ended(
     let (seat, to) = service.asked(&game).await;
     let other = service.address(&game, 1 - seat, 0).await;
     let act = async |act: &str, body| mo.post(&format!("/games/{}/moderation/{act}", game.id), body).await.expect(200);
-    act("replace", json!({"seat": seat + 1, "successor": "bot", "reason": "gone"})).await;
+    act("replace", json!({"seat": Seat::ALL[seat], "successor": "bot", "reason": "gone"})).await;
     service.write(&address_of(seat), &to, "1@example.org", "message: I am back").await;
     let handled = service.handled(1).await;
     assert_eq!(handled[0].1, "nobody holds this address any more, or nobody ever did");

@@ -151,7 +151,7 @@ async fn what_a_moderator_proposes_is_answered_by_mail() {
     let (mo, path) = (service.moderator("Mo").await, format!("/games/{}", game.id));
     mo.post(&format!("{path}/moderation/inspect"), json!({"reason": "a dispute"})).await.expect(200);
     let from = service.version(&game).await;
-    let correction = json!({"from": from, "seat": 1, "gained": {"apple": 2}, "reason": "forgotten"});
+    let correction = json!({"from": from, "seat": "blue", "gained": {"apple": 2}, "reason": "forgotten"});
     let proposal = mo.post(&format!("{path}/moderation/correct"), correction).await.expect(202)["version"].clone();
     let told = mail_to(&service, 1 - first, "A moderator proposes to correct what").await;
     assert!(told.contains(&format!("agree {proposal}")), "{told}");

@@ -28,10 +28,10 @@ async fn a_cancelled_game_waits_for_nobody_until_it_is_taken_back_and_is_public_
     for act in ["pause", "resume", "cancel"] {
         assert_eq!(stage.refused(act, json!({})).await, "The game was cancelled.");
     }
-    for body in [json!({"seat": 1, "successor": "bot"}), json!({"seat": 9, "successor": "bot"})] {
+    for body in [json!({"seat": "blue", "successor": "bot"}), json!({"seat": "grey", "successor": "bot"})] {
         assert_eq!(stage.refused("replace", body).await, "The game was cancelled.");
     }
-    assert_eq!(stage.refused("close-seat", json!({"seat": 1})).await, "The game was cancelled.");
+    assert_eq!(stage.refused("close-seat", json!({"seat": "blue"})).await, "The game was cancelled.");
     let delete = stage.players[0].delete(&stage.path).await;
     assert_eq!(delete.problem("conflict"), "The game was cancelled.");
 
@@ -86,7 +86,7 @@ async fn an_open_game_is_called_off_by_its_creator_or_cancelled_by_a_moderator()
         ("deadline", "nobody is asked"),
     ] {
         let body = match act {
-            "close-seat" => json!({"seat": 1}),
+            "close-seat" => json!({"seat": "blue"}),
             "deadline" => json!({"deadline": "2026-01-02T00:00:00Z"}),
             _ => json!({}),
         };

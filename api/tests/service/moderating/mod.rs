@@ -66,8 +66,7 @@ impl Stage {
 
     /// The seat with a decision, and the one without.
     async fn asked(&self) -> (usize, usize) {
-        let first = self.game().await["waiting"][0].as_u64().expect("somebody is asked");
-        if first == 1 { (0, 1) } else { (1, 0) }
+        if self.game().await["waiting"][0] == "blue" { (0, 1) } else { (1, 0) }
     }
 
     async fn own(&self, place: usize) -> Value {

@@ -1,6 +1,7 @@
 //! Tests of moderators who pause games and change deadlines.
 
 use chrono::TimeDelta;
+use pixie_engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -38,7 +39,7 @@ async fn a_paused_game_waits_for_nobody_and_goes_on_where_it_was() {
     assert_eq!(stage.answer(asked, &before).await.problem("conflict"), "The game is paused by a moderator.");
     let (moves, votes) = (format!("{}/moves?dry_run=true", stage.path), format!("{}/votes", stage.path));
     stage.players[asked].post(&moves, json!({"notation": "pass"})).await.problem("conflict");
-    stage.players[other].post(&votes, json!({"seat": asked + 1, "successor": "bot"})).await.problem("conflict");
+    stage.players[other].post(&votes, json!({"seat": Seat::ALL[asked], "successor": "bot"})).await.problem("conflict");
     let zoe = stage.service.user("Zoe").await;
     assert!(stage.sit(&zoe).await.problem("conflict").contains("paused by a moderator"));
     let talk = format!("{}/messages", stage.path);
@@ -91,7 +92,7 @@ async fn who_answers_by_mail_is_told_that_the_game_is_paused() {
 async fn a_deadline_is_changed_for_one_or_for_all_with_a_pace_or_without() {
     let stage = Stage::running().await;
     let (asked, other) = stage.asked().await;
-    let seat = asked + 1;
+    let seat = Seat::ALL[asked];
     stage.done("deadline", json!({"seat": seat, "deadline": "2026-02-01T12:00:00+01:00"})).await;
     assert_eq!(stage.game().await["deadline"], json!("2026-02-01T11:00:00Z"));
     let mine = stage.players[asked].get("/me/games").await.expect(200);
@@ -111,9 +112,9 @@ async fn a_deadline_is_changed_for_one_or_for_all_with_a_pace_or_without() {
         let refused = stage.act("deadline", json!({"deadline": deadline})).await.problem("malformed");
         assert!(refused.contains(words), "{deadline}: {refused}");
     }
-    let body = json!({"seat": other + 1, "deadline": "2026-01-02T00:00:00Z"});
+    let body = json!({"seat": Seat::ALL[other], "deadline": "2026-01-02T00:00:00Z"});
     assert_eq!(stage.refused("deadline", body).await, "Nobody waits for this seat.");
-    let body = json!({"seat": 0, "deadline": "2026-01-02T00:00:00Z"});
+    let body = json!({"seat": "purple", "deadline": "2026-01-02T00:00:00Z"});
     stage.act("deadline", body).await.problem("malformed");
 
     let slow = Stage { path: opened(&stage.players[0], json!({"players": 2})).await, ..stage };

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::Person;
 use super::Service;
+use super::place;
 
 /// A started game.
 pub(crate) struct Seated {
@@ -49,10 +50,11 @@ impl Service {
     /// The seats with open decisions, and their questions.
     pub(crate) async fn open(&self, game: &Seated) -> Vec<(usize, String)> {
         let open = self.decisions(game, &game.players[0]).await;
-        let open = open["decisions"].as_array().expect("a list").iter().map(|decision| {
-            let seat = decision["seat"].as_u64().expect("a seat");
-            (usize::try_from(seat).expect("a small number") - 1, decision["kind"].as_str().expect("a kind").to_owned())
-        });
+        let open = open["decisions"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|decision| (place(&decision["seat"]), decision["kind"].as_str().expect("a kind").to_owned()));
         open.collect()
     }
 

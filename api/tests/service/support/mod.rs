@@ -18,6 +18,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 use pixie_post::startup::Application;
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
@@ -43,6 +44,12 @@ pub(crate) const LISTED: &str = "SELECT (to_jsonb(games) - 'look_at')::text FROM
 
 /// The start time of every manual clock: 2026-01-01 00:00 UTC.
 pub(crate) const START: i64 = 1_767_225_600;
+
+/// The place at the table of a seat in an answer, from 0.
+pub(crate) fn place(seat: &Value) -> usize {
+    let seat: Seat = serde_json::from_value(seat.clone()).expect("a seat");
+    usize::from(seat.number()) - 1
+}
 
 /// A time in seconds since 1970.
 pub(crate) fn moment(seconds: i64) -> DateTime<Utc> {

@@ -9,6 +9,7 @@ use crate::cases;
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Client, answer};
+use crate::support::place;
 
 /// A browser with the session of a user.
 pub(super) fn browser(service: &Service, name: &str) -> Browser {
@@ -28,8 +29,8 @@ pub(super) async fn running(service: &Service) -> (Client, Client, String, Strin
 
 /// Makes the first legal move of the first player asked.
 pub(super) async fn first_move(players: [&Client; 2], path: &str) {
-    let waiting = players[0].get(path).await.expect(200)["waiting"][0].as_u64().expect("somebody is asked");
-    let player = players[usize::try_from(waiting).expect("a seat") - 1];
+    let waiting = players[0].get(path).await.expect(200)["waiting"][0].clone();
+    let player = players[place(&waiting)];
     let open = player.get(&format!("{path}/decisions")).await.expect(200);
     let asked = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true);
     let asked = asked.expect("it is asked");

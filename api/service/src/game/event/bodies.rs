@@ -84,7 +84,7 @@ pub struct Redrawn {
 }
 
 /// The cause of a new seed of the dice: how somebody could know what comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RedrawCause {
     /// Somebody has taken over a seat of the running game, or has it back: the others may have played on, and taken it
@@ -247,7 +247,7 @@ pub struct Rewound {
 }
 
 /// A new seed of the dice.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reseed {
     /// Counts the seeds of a game; the one it starts with is 0.

@@ -38,6 +38,16 @@ pub enum ForkOrigin {
     Hidden(Uuid),
 }
 
+impl ForkOrigin {
+    /// The other game and the version of it, if all who see the fork may know them.
+    pub fn told(self) -> (Option<Uuid>, Option<Version>) {
+        match self {
+            Self::Told { game, version } => (Some(game), Some(version)),
+            Self::Hidden(_) => (None, None),
+        }
+    }
+}
+
 /// A move or a correction of the other game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -6,7 +6,6 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -14,8 +13,7 @@ use uuid::Uuid;
 use super::acts;
 use super::cursor::AuditCursor;
 use crate::auth::Caller;
-use crate::game::PlayerView;
-use crate::game::{GameEvent, Games};
+use crate::game::{EventDetails, GameEvent, Games, PlayerView};
 use crate::http::{Limit, link_next};
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
@@ -81,7 +79,7 @@ pub struct AuditEntry {
     /// What else the event says, as everybody sees it in the game's log; missing if only a newer version of the service
     /// can read it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub details: Option<Value>,
+    pub details: Option<EventDetails>,
 }
 
 /// Which acts.
@@ -275,7 +273,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
                 version: Some(stored.version),
                 user,
                 reason,
-                details: event.and_then(|event| event.details()),
+                details: event.as_ref().and_then(EventDetails::of),
                 case,
             },
             Found::InStream(_, stored, actor) => AuditEntry {

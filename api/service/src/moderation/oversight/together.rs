@@ -72,8 +72,8 @@ pub struct PlayedWith {
         "players": 3,
         "created_at": "2026-01-01T00:00:00Z",
         "results": [
-            {"seat": 1, "rank": 1, "score": 14, "left_at": null},
-            {"seat": 3, "rank": 2, "score": 9, "left_at": null},
+            {"seat": "blue", "rank": 1, "score": 14, "left_at": null},
+            {"seat": "yellow", "rank": 2, "score": 9, "left_at": null},
         ],
     }],
 }))]
@@ -127,9 +127,9 @@ pub struct GameTogether {
 /// What a user did in a game.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct ResultTogether {
-    /// Their seat, from 1; null if they were removed before the start.
+    /// Their seat; null if they were removed before the start.
     #[schema(example = 1)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// Their rank at the end, from 1; null if the game was not finished, or they have left.
     #[schema(example = 2)]
     pub rank: Option<u8>,
@@ -265,7 +265,7 @@ impl ResultTogether {
         let outcome = game.board.as_ref().and_then(|board| board.outcome).filter(|_| game.status == Status::Finished);
         let standing: Option<Standing> = outcome.zip(seat).and_then(|(outcome, seat)| outcome.standings.of(seat));
         Self {
-            seat: seat.or_else(|| departure.and_then(|departure| departure.seat)).map(Seat::number),
+            seat: seat.or_else(|| departure.and_then(|departure| departure.seat)),
             rank: standing.map(|standing| standing.rank),
             score: standing.and_then(|standing| standing.score),
             left_at: departure.map(|departure| departure.at),

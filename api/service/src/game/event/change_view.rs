@@ -1,0 +1,60 @@
+//! An act that a moderator proposes, in answers.
+
+use pixie_engine::Seat;
+use pixie_engine::resources::Resources;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind};
+use pixie_event_store::Version;
+
+/// A proposed act in a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ChangeView {
+    /// The play goes back, one move is changed or dropped, and the later moves are made again as far as they are possible.
+    Replay {
+        /// The version to which the play goes back.
+        to_version: Version,
+        /// The version of the move that is changed or dropped.
+        version: Version,
+        /// The move that its seat makes instead, in notation; null drops it.
+        instead: Option<String>,
+    },
+    /// A seat gets resources from the supply, or pays some to it.
+    Correction {
+        /// The seat.
+        seat: Seat,
+        /// What it gets.
+        #[schema(example = json!({"apple": 2}))]
+        gained: Resources,
+        /// What it pays.
+        #[schema(example = json!({"gold": 1}))]
+        paid: Resources,
+    },
+    /// The running game ends without a result.
+    Cancellation,
+    /// The game, which is over, goes on from an earlier version.
+    Rewind {
+        /// The version to which the play goes back.
+        to_version: Version,
+        /// Whether the dice get a new seed even if it is not necessary.
+        reseed: bool,
+    },
+}
+
+impl ChangeView {
+    /// A proposed act; none if it is about a seat that no game has.
+    pub fn of(change: &ProposedChange) -> Option<Self> {
+        Some(match *change {
+            ProposedChange::Replay(ProposedReplay { to_version, version, instead }) => {
+                Self::Replay { to_version, version, instead: instead.map(|said| said.to_string()) }
+            }
+            ProposedChange::Correction(ProposedCorrection { seat, gained, paid }) => {
+                Self::Correction { seat: Seat::from_number(seat)?, gained, paid }
+            }
+            ProposedChange::Cancellation => Self::Cancellation,
+            ProposedChange::Rewind(ProposedRewind { to_version, reseed }) => Self::Rewind { to_version, reseed },
+        })
+    }
+}

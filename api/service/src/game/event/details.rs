@@ -1,0 +1,395 @@
+//! The details of events in answers: the bodies without moves, effects and texts, and with seats called by colour.
+
+use chrono::{DateTime, Utc};
+use pixie_engine::resources::Resources;
+use pixie_engine::{Rules, Seat};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    BotKind, ChangeView, Created, DeadlineChanged, Forked, GameEvent, HandedOver, Left, Occupant, ProposalAnswered,
+    ProposedCorrection, RedrawCause, Reseed, Rewound, SeatClosed, Successor, UndoRequested,
+};
+use crate::game::pace::Pace;
+use pixie_event_store::Version;
+
+/// The details of an event beside its move and its effects, by the kind of the event.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum EventDetails {
+    /// Somebody opened a game.
+    Created {
+        /// The rules, including the edition's numbers.
+        rules: Box<Rules>,
+        /// Whether only invited people may see and join the game.
+        private: bool,
+        /// SHA-256 of the seed of the dice, in hexadecimal.
+        seed_commitment: String,
+        /// The number of seeds that this commits to: each is SHA-256 of the next one. 0 if it commits to the first one only.
+        seed_chain: u16,
+        /// The time for one decision, in hours; null is as long as it takes.
+        pace_hours: Option<Pace>,
+        /// Whether players may take back their own last move alone, as long as it has revealed nothing.
+        take_back: bool,
+    },
+    /// A seat was taken.
+    Joined {
+        /// The seat.
+        seat: Seat,
+        /// The user who took it; null if a bot plays it.
+        user: Option<Uuid>,
+        /// The bot that plays it; null if a user took it.
+        bot: Option<BotKind>,
+        /// SHA-256 of the seat's contribution to the dice, in hexadecimal; null if it brings none.
+        commitment: Option<String>,
+    },
+    /// A seat was given up before the start.
+    Left {
+        /// The seat.
+        seat: Seat,
+        /// Whether a moderator removed the player for cause, and so may not come back.
+        for_cause: bool,
+    },
+    /// A seat promised a contribution to the dice.
+    Committed {
+        /// The seat.
+        seat: Seat,
+        /// SHA-256 of the contribution, in hexadecimal.
+        commitment: String,
+    },
+    /// A seat revealed its contribution to the dice.
+    Contributed {
+        /// The seat.
+        seat: Seat,
+        /// The contribution: 32 bytes, in hexadecimal.
+        contribution: String,
+    },
+    /// A player left the running game.
+    Resigned {
+        /// The seat.
+        seat: Seat,
+        /// The bot that plays the seat from now on.
+        successor: BotKind,
+    },
+    /// A seat was reminded that its time is nearly over.
+    Reminded {
+        /// The seat.
+        seat: Seat,
+        /// The id of the decision that waits for an answer.
+        decision: String,
+    },
+    /// A seat's time was over.
+    Missed {
+        /// The seat.
+        seat: Seat,
+        /// The id of the decision that waits for an answer.
+        decision: String,
+    },
+    /// A player votes to hand a late seat over.
+    Voted {
+        /// The late seat.
+        seat: Seat,
+        /// The voter. The vote replaces an earlier one of the same seat.
+        by: Seat,
+        /// The bot that should play on; null if somebody who is invited should.
+        bot: Option<BotKind>,
+        /// The invitation of whoever should play on; null if a bot should.
+        invitation: Option<Uuid>,
+    },
+    /// A seat was handed over, by votes or by a moderator.
+    HandedOver {
+        /// The seat.
+        seat: Seat,
+        /// The user who had the seat; null if a bot already played it.
+        user: Option<Uuid>,
+        /// The bot that plays it from now on.
+        successor: BotKind,
+        /// The invitations to take the seat over from the bot.
+        invitations: Vec<Uuid>,
+        /// Whether a moderator removed the user for cause, and so may not come back.
+        for_cause: bool,
+    },
+    /// A bot plays a seat to the end, and nobody can take it over any more.
+    SeatClosed {
+        /// The seat.
+        seat: Seat,
+        /// The user who had the seat; null if a bot already played it.
+        user: Option<Uuid>,
+        /// The bot that plays it from now on.
+        successor: BotKind,
+        /// Whether a moderator removed the user for cause, and so may not come back.
+        for_cause: bool,
+    },
+    /// A seat was given back to the last person who had it.
+    SeatRestored {
+        /// The seat.
+        seat: Seat,
+        /// The user who has it again.
+        user: Uuid,
+    },
+    /// The game was cancelled.
+    Cancelled {
+        /// The version of the moderator's proposal that it carries out; null if there was none.
+        proposal: Option<Version>,
+        /// When everything in the game becomes public, unless it goes on before; null if it is public already, with the seed.
+        publish_at: Option<DateTime<Utc>>,
+        /// The seed of the dice, in hexadecimal; null until the game is public.
+        seed: Option<String>,
+        /// The seeds before it, oldest first.
+        earlier_seeds: Vec<String>,
+    },
+    /// Everything in a cancelled game is public from now on.
+    Published {
+        /// The seed of the dice, in hexadecimal.
+        seed: String,
+        /// The seeds before it, oldest first.
+        earlier_seeds: Vec<String>,
+    },
+    /// A decision got another deadline.
+    DeadlineChanged {
+        /// The seat that owes the answer.
+        seat: Seat,
+        /// The id of the decision that waits for an answer.
+        decision: String,
+        /// The new deadline.
+        deadline: DateTime<Utc>,
+    },
+    /// A moderator started an inspection, in which all secrets are visible to them.
+    Inspected {
+        /// The end of the inspection.
+        until: DateTime<Utc>,
+    },
+    /// A player asks the others to agree to an undo.
+    UndoRequested {
+        /// The seat of the player who asks.
+        seat: Seat,
+        /// The version of the move, or of the start, that would be the last one again.
+        to_version: Version,
+        /// The time when the request lapses.
+        until: DateTime<Utc>,
+    },
+    /// A player has answered the request. A no of the player who asked withdraws it.
+    UndoAnswered {
+        /// The version of the request.
+        request: Version,
+        /// The seat of the player who answers.
+        seat: Seat,
+        /// Yes or no. A single no ends the request.
+        agrees: bool,
+    },
+    /// Not everybody answered the request in time.
+    UndoLapsed {
+        /// The version of the request.
+        request: Version,
+    },
+    /// The game is over, and its seed is published.
+    Finished {
+        /// The seed of the dice, in hexadecimal.
+        seed: String,
+        /// The seeds before it, oldest first, if the game was reseeded.
+        earlier_seeds: Vec<String>,
+    },
+    /// The play was rewound.
+    Rewound {
+        /// The version of the move, or of the start, that is the last one again.
+        to_version: Version,
+        /// How many decisions the game has opened so far; the decisions that are open now are numbered from there.
+        asked: u32,
+        /// The new seed of the dice; null if the game is not reseeded.
+        reseed: Option<Reseed>,
+        /// The version of the request that all players have agreed to; null if there was none.
+        request: Option<Version>,
+        /// The version of the moderator's proposal that it carries out; null if there was none.
+        proposal: Option<Version>,
+    },
+    /// The dice have a new seed, and the unseen tiles were drawn anew.
+    Redrawn {
+        /// How somebody could know what comes.
+        cause: RedrawCause,
+        /// The new seed; null if the rewind before it names the new seed.
+        reseed: Option<Reseed>,
+    },
+    /// A moderator proposes an act in the game.
+    Proposed {
+        /// The act.
+        change: ChangeView,
+    },
+    /// A player or a moderator has answered the proposal.
+    ProposalAnswered {
+        /// The version of the proposal.
+        proposal: Version,
+        /// The seat of the player who answers; null for a moderator.
+        seat: Option<Seat>,
+        /// Yes or no. A single no ends the proposal.
+        agrees: bool,
+    },
+    /// A seat has gained or paid resources, as it was proposed.
+    Corrected {
+        /// The version of the proposal.
+        proposal: Version,
+        /// The seat.
+        seat: Seat,
+        /// What it gets.
+        gained: Resources,
+        /// What it pays.
+        paid: Resources,
+    },
+    /// The game begins with the line of play of another one.
+    Forked {
+        /// The other game; null if that is not told.
+        game: Option<Uuid>,
+        /// The version of the other game; null if that is not told.
+        version: Option<Version>,
+        /// Whether only its creator ever sees it.
+        confidential: bool,
+    },
+}
+
+impl EventDetails {
+    /// The details of an event; none if nothing is in it beside its move, its effects and its reason, or if it names a seat
+    /// that no game has.
+    pub fn of(event: &GameEvent) -> Option<Self> {
+        let seat = Seat::from_number;
+        Some(match event {
+            GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Paused(_) | GameEvent::Resumed(_) => return None,
+            GameEvent::Created(created) => {
+                let Created { rules, private, seed_commitment, seed_chain, pace, take_back, name: _ } = &**created;
+                Self::Created {
+                    rules: Box::new(rules.clone()),
+                    private: *private,
+                    seed_commitment: seed_commitment.clone(),
+                    seed_chain: *seed_chain,
+                    pace_hours: *pace,
+                    take_back: *take_back,
+                }
+            }
+            GameEvent::Joined(joined) => {
+                let (user, bot) = match joined.occupant {
+                    Occupant::User(user) => (Some(user), None),
+                    Occupant::Bot(bot) => (None, Some(bot)),
+                };
+                Self::Joined { seat: seat(joined.seat)?, user, bot, commitment: joined.commitment.clone() }
+            }
+            GameEvent::Left(Left { seat: left, for_cause, reason: _ }) => {
+                Self::Left { seat: seat(*left)?, for_cause: *for_cause }
+            }
+            GameEvent::Committed(committed) => {
+                Self::Committed { seat: seat(committed.seat)?, commitment: committed.commitment.clone() }
+            }
+            GameEvent::Contributed(contributed) => {
+                Self::Contributed { seat: seat(contributed.seat)?, contribution: contributed.contribution.clone() }
+            }
+            GameEvent::Resigned(resigned) => {
+                Self::Resigned { seat: seat(resigned.seat)?, successor: resigned.successor }
+            }
+            GameEvent::Reminded(sent) => Self::Reminded { seat: seat(sent.seat)?, decision: sent.decision.clone() },
+            GameEvent::Missed(sent) => Self::Missed { seat: seat(sent.seat)?, decision: sent.decision.clone() },
+            GameEvent::Voted(voted) => {
+                let (bot, invitation) = match voted.successor {
+                    Successor::Bot(bot) => (Some(bot), None),
+                    Successor::Invited(invitation) => (None, Some(invitation)),
+                };
+                Self::Voted { seat: seat(voted.seat)?, by: seat(voted.by)?, bot, invitation }
+            }
+            GameEvent::HandedOver(HandedOver { seat: late, user, successor, invitations, for_cause, reason: _ }) => {
+                Self::HandedOver {
+                    seat: seat(*late)?,
+                    user: *user,
+                    successor: *successor,
+                    invitations: invitations.clone(),
+                    for_cause: *for_cause,
+                }
+            }
+            GameEvent::SeatClosed(SeatClosed { seat: closed, user, successor, for_cause, reason: _ }) => {
+                Self::SeatClosed { seat: seat(*closed)?, user: *user, successor: *successor, for_cause: *for_cause }
+            }
+            GameEvent::SeatRestored(restored) => Self::SeatRestored { seat: seat(restored.seat)?, user: restored.user },
+            GameEvent::Cancelled(cancelled) => Self::Cancelled {
+                proposal: cancelled.proposal,
+                publish_at: cancelled.publish_at,
+                seed: cancelled.seed.clone(),
+                earlier_seeds: cancelled.earlier_seeds.clone(),
+            },
+            GameEvent::Published(published) => {
+                Self::Published { seed: published.seed.clone(), earlier_seeds: published.earlier_seeds.clone() }
+            }
+            GameEvent::DeadlineChanged(DeadlineChanged { seat: late, decision, deadline, reason: _ }) => {
+                Self::DeadlineChanged { seat: seat(*late)?, decision: decision.clone(), deadline: *deadline }
+            }
+            GameEvent::Inspected(inspected) => Self::Inspected { until: inspected.until },
+            GameEvent::UndoRequested(UndoRequested { seat: asks, to_version, until, reason: _ }) => {
+                Self::UndoRequested { seat: seat(*asks)?, to_version: *to_version, until: *until }
+            }
+            GameEvent::UndoAnswered(answered) => {
+                Self::UndoAnswered { request: answered.request, seat: seat(answered.seat)?, agrees: answered.agrees }
+            }
+            GameEvent::UndoLapsed(lapsed) => Self::UndoLapsed { request: lapsed.request },
+            GameEvent::Finished(finished) => {
+                Self::Finished { seed: finished.seed.clone(), earlier_seeds: finished.earlier_seeds.clone() }
+            }
+            GameEvent::Rewound(Rewound { to_version, asked, reseed, request, proposal, reason: _ }) => Self::Rewound {
+                to_version: *to_version,
+                asked: *asked,
+                reseed: reseed.clone(),
+                request: *request,
+                proposal: *proposal,
+            },
+            GameEvent::Redrawn(redrawn) => Self::Redrawn { cause: redrawn.cause, reseed: redrawn.reseed.clone() },
+            GameEvent::Proposed(proposed) => Self::Proposed { change: ChangeView::of(&proposed.change)? },
+            GameEvent::ProposalAnswered(ProposalAnswered { proposal, seat: answers, agrees, reason: _ }) => {
+                Self::ProposalAnswered { proposal: *proposal, seat: answers.and_then(seat), agrees: *agrees }
+            }
+            GameEvent::Corrected(corrected) => {
+                let ProposedCorrection { seat: corrects, gained, paid } = corrected.correction;
+                Self::Corrected { proposal: corrected.proposal, seat: seat(corrects)?, gained, paid }
+            }
+            GameEvent::Forked(forked) => {
+                let Forked { origin, confidential, .. } = &**forked;
+                let (game, version) = origin.told();
+                Self::Forked { game, version, confidential: *confidential }
+            }
+        })
+    }
+
+    /// The seat that the event is about, if it names one beside its effects.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Joined { seat, .. }
+            | Self::Left { seat, .. }
+            | Self::Committed { seat, .. }
+            | Self::Contributed { seat, .. }
+            | Self::Resigned { seat, .. }
+            | Self::Reminded { seat, .. }
+            | Self::Missed { seat, .. }
+            | Self::Voted { seat, .. }
+            | Self::HandedOver { seat, .. }
+            | Self::SeatClosed { seat, .. }
+            | Self::SeatRestored { seat, .. }
+            | Self::DeadlineChanged { seat, .. }
+            | Self::UndoRequested { seat, .. }
+            | Self::UndoAnswered { seat, .. }
+            | Self::Corrected { seat, .. } => Some(*seat),
+            Self::ProposalAnswered { seat, .. } => *seat,
+            _ => None,
+        }
+    }
+
+    /// The version to which the play goes back, or would go back.
+    pub fn to_version(&self) -> Option<Version> {
+        match self {
+            Self::UndoRequested { to_version, .. } | Self::Rewound { to_version, .. } => Some(*to_version),
+            _ => None,
+        }
+    }
+
+    /// The end of what the event begins.
+    pub fn until(&self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::DeadlineChanged { deadline: until, .. }
+            | Self::Inspected { until }
+            | Self::UndoRequested { until, .. } => Some(*until),
+            _ => None,
+        }
+    }
+}
