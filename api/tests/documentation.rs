@@ -161,25 +161,16 @@ fn the_readme_is_short() {
 }
 
 #[test]
-fn every_setting_is_in_the_table_and_every_row_is_a_setting() {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let file = folder.path().join("settings.toml");
-    fs::write(&file, "no_setting = 0").expect("a file");
-    // What is wrong with an unknown key is told with a list of those that are known.
-    let told = Command::new(env!("CARGO_BIN_EXE_pixie-post")).arg("migrate").env("PIXIE_CONFIG", &file).output();
-    let told = String::from_utf8(told.expect("the program runs").stderr).expect("text");
-    let known = told.trim_end_matches(".\n").split_once("there are: ").unwrap_or_else(|| panic!("{told}")).1;
-    let variable = |key: &str| match key {
-        "database_url" => "DATABASE_URL".to_owned(),
-        key => format!("PIXIE_{}", key.to_ascii_uppercase()),
-    };
-    let mut known: Vec<_> = known.split(", ").map(variable).collect();
-    let table = read("deploy/settings.md");
-    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
-    let mut rows: Vec<_> = rows.map(|(name, _)| name.to_owned()).collect();
-    known.sort();
-    rows.sort();
-    assert_eq!(rows, known, "deploy/settings.md");
+fn the_papers_about_settings_are_what_the_program_prints() {
+    for (command, path) in [
+        ("reference", "deploy/settings.md"),
+        ("example", "deploy/pixie-post.toml"),
+        ("schema", "deploy/pixie-post.schema.json"),
+    ] {
+        let printed = Command::new(env!("CARGO_BIN_EXE_pixie-post")).args(["config", command]).output();
+        let printed = String::from_utf8(printed.expect("the program runs").stdout).expect("text");
+        assert!(printed == read(path), "{path} is old: `cargo run -- config {command} > {path}` writes it anew");
+    }
 }
 
 #[test]

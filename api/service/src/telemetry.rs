@@ -5,21 +5,25 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 const UPKEEP: Duration = Duration::from_secs(5);
 
 /// The format of log lines.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
     /// For people.
-    #[default]
     Text,
     /// One JSON object a line, for collectors.
     Json,
+}
+
+impl LogFormat {
+    /// The words for them.
+    pub const WORDS: &[&str] = &["text", "json"];
+    /// All formats, in the order of their words.
+    pub const ALL: &[Self] = &[Self::Text, Self::Json];
 }
 
 /// Sends the log to stderr, because stdout belongs to what a command prints. Later calls do nothing.

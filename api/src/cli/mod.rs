@@ -1,11 +1,13 @@
 //! The command line.
 
 mod backup;
+mod config;
 mod erasures;
 mod verify;
 mod which_games;
 
 use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -15,6 +17,7 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
+use self::config::ConfigCommand;
 use self::erasures::ErasuresCommand;
 use self::verify::VerifyCommand;
 use self::which_games::{WhichGames, tell_progress};
@@ -29,7 +32,7 @@ use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
 use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::outbox::command::OutboxCommand;
-use pixie_service::settings::{self, Settings};
+use pixie_service::settings::{Faults, Settings, Sources};
 use pixie_service::users::log::RebuiltUsers;
 use pixie_service::{database, telemetry, users};
 
@@ -40,6 +43,9 @@ const WRONG_SETTINGS: u8 = 2;
 #[derive(Debug, Parser)]
 #[command(name = "pixie-post", version)]
 struct CommandLine {
+    /// The settings file; else `PIXIE_CONFIG`, `pixie-post.toml` here, or `/etc/pixie-post/pixie-post.toml`.
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -58,6 +64,9 @@ enum Command {
     OnDatabase(OnDatabase),
     /// Print the OpenAPI specification.
     Openapi,
+    /// Check the settings, or print what there is to know about them.
+    #[command(subcommand)]
+    Config(ConfigCommand),
 }
 
 /// What is done on a database that runs already, or is started for it.
@@ -80,13 +89,18 @@ enum OnDatabase {
 
 /// Runs the command line.
 pub fn run() -> ExitCode {
-    match CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false }) {
+    let CommandLine { config, command } = CommandLine::parse();
+    match command.unwrap_or(Command::Serve { no_work: false }) {
         // The specification does not depend on settings.
         Command::Openapi => code(print(&server::openapi::text())),
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
-        Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
-        Command::Work => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),
-        Command::OnDatabase(command) => with_settings(|settings| command.run(settings)),
+        Command::Config(command) => match command.run(config) {
+            Ok(text) => code(print(&text)),
+            Err(faults) => refuse(&faults),
+        },
+        Command::Serve { no_work } => with_settings(config, |settings| serve(settings, no_work)),
+        Command::Work => with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system())),
+        Command::OnDatabase(command) => with_settings(config, |settings| command.run(settings)),
     }
 }
 
@@ -105,13 +119,20 @@ fn code(done: anyhow::Result<()>) -> ExitCode {
     }
 }
 
-fn with_settings<D: Future<Output = anyhow::Result<()>>>(what: impl FnOnce(Settings) -> D) -> ExitCode {
-    let loaded = match settings::load() {
+fn refuse(faults: &Faults) -> ExitCode {
+    for sentence in faults.sentences() {
+        eprintln!("pixie-post: {sentence}");
+    }
+    ExitCode::from(WRONG_SETTINGS)
+}
+
+fn with_settings<D: Future<Output = anyhow::Result<()>>>(
+    file: Option<PathBuf>,
+    what: impl FnOnce(Settings) -> D,
+) -> ExitCode {
+    let loaded = match Sources::of_process(file).load() {
         Ok(loaded) => loaded,
-        Err(error) => {
-            eprintln!("pixie-post: {error}");
-            return ExitCode::from(WRONG_SETTINGS);
-        }
+        Err(faults) => return refuse(&faults),
     };
     telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
     for warning in loaded.warnings {

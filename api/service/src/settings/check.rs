@@ -1,80 +1,57 @@
-//! The checks of settings: which values are valid, alone and together.
+//! The checks of settings that contradict each other, and the warnings about what may be a mistake.
 
 use std::net::IpAddr;
 
 use url::{Host, Url};
 
-use super::{Settings, SettingsError, UnverifiedMail};
+use super::{Settings, UnverifiedMail};
 
-/// Anything shorter could be guessed.
-const SHORTEST_SECRET: usize = 16;
+/// A reason to refuse settings that are valid alone.
+pub(super) struct Rule {
+    /// The settings that it is about.
+    pub(super) keys: &'static [&'static str],
+    pub(super) is_broken: fn(&Settings) -> bool,
+    /// The fault and what would be right, with the names of variables.
+    pub(super) sentence: &'static str,
+}
 
-/// An hour.
-const LONGEST_DELAY_MS: u32 = 3_600_000;
-const LONGEST_PAUSE_SECONDS: u32 = 3600;
+pub(super) const RULES: &[Rule] = &[
+    Rule {
+        keys: &["rate_burst", "rate_limit", "rate_limit_per_user"],
+        is_broken: |settings| (settings.rate_limit > 0 || settings.rate_limit_per_user > 0) && settings.rate_burst == 0,
+        sentence: "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT and PIXIE_RATE_LIMIT_PER_USER to 0 for no limit.",
+    },
+    Rule {
+        keys: &["trusted_proxies"],
+        is_broken: |settings| settings.trusted_proxies.iter().any(|network| network.prefix_len() == 0),
+        sentence: "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
+    },
+    Rule {
+        keys: &["smtp_url", "mail_from"],
+        is_broken: |settings| settings.mail_from.is_none() && settings.sends_mail_away(),
+        sentence: "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
+    },
+    Rule {
+        keys: &["authserv_trusted", "authserv_id"],
+        is_broken: |settings| settings.authserv_trusted && settings.authserv_id.is_none(),
+        sentence: "PIXIE_AUTHSERV_TRUSTED is set, but no server is named: PIXIE_AUTHSERV_ID must say whose results are trusted, such as `mx.example.org`.",
+    },
+    Rule {
+        keys: &["dkim_key", "dkim_selector"],
+        is_broken: |settings| settings.dkim_key.is_some() != settings.dkim_selector.is_some(),
+        sentence: "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
+    },
+    Rule {
+        keys: &["dkim_key", "mail_from", "dkim_domain"],
+        is_broken: |settings| {
+            let signs = settings.dkim_key.is_some() && settings.dkim_selector.is_some();
+            signs && settings.mail_from.is_none() && settings.dkim_domain.is_none()
+        },
+        sentence: "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
+    },
+];
 
 impl Settings {
-    /// Refuses values that can be parsed, but are not valid, alone or together.
-    pub(super) fn check(self) -> Result<Self, SettingsError> {
-        let refuse = |sentence: &str| Err(SettingsError(sentence.to_owned()));
-        if self.database_connections == 0 {
-            return refuse("PIXIE_DATABASE_CONNECTIONS is 0, but the service needs at least one connection.");
-        }
-        if self.body_limit < 1024 {
-            return refuse("PIXIE_BODY_LIMIT is below 1024 bytes, which is too small for ordinary requests.");
-        }
-        if self.request_seconds == 0 {
-            return refuse("PIXIE_REQUEST_SECONDS is 0, so that no request could be answered: set it to 1 or more.");
-        }
-        if self.list_delay_ms > LONGEST_DELAY_MS {
-            return refuse(
-                "PIXIE_LIST_DELAY_MS is above 3600000, so that other nodes would be hours behind: set it to some hundreds.",
-            );
-        }
-        if self.mail_pause_seconds > LONGEST_PAUSE_SECONDS {
-            return refuse("PIXIE_MAIL_PAUSE_SECONDS is above 3600, so that players would wait hours for their mails.");
-        }
-        if self.connections == 0 {
-            return refuse("PIXIE_CONNECTIONS is 0, so that nobody could connect: set it to 1 or more.");
-        }
-        if (self.rate_limit > 0 || self.rate_limit_per_user > 0) && self.rate_burst == 0 {
-            return refuse(
-                "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT and PIXIE_RATE_LIMIT_PER_USER to 0 for no limit.",
-            );
-        }
-        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
-            return refuse(
-                "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
-            );
-        }
-        if self.mail_from.is_none() && self.sends_mail_away() {
-            return refuse(
-                "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
-            );
-        }
-        if self.inbound_secret.as_ref().is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET) {
-            return refuse(
-                "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
-            );
-        }
-        if self.authserv_trusted && self.authserv_id.is_none() {
-            return refuse(
-                "PIXIE_AUTHSERV_TRUSTED is set, but no server is named: PIXIE_AUTHSERV_ID must say whose results are trusted, such as `mx.example.org`.",
-            );
-        }
-        if self.dkim_key.is_some() != self.dkim_selector.is_some() {
-            return refuse(
-                "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
-            );
-        }
-        if self.dkim_key.is_some() && self.mail_from.is_none() && self.dkim_domain.is_none() {
-            return refuse(
-                "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
-            );
-        }
-        Ok(self)
-    }
-
     /// Warnings about valid values that may be a mistake.
     pub(super) fn warnings(&self) -> Vec<String> {
         let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
@@ -136,75 +113,81 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
+    use crate::settings::{Faults, Loaded, Sources, setting_of};
+
+    fn load(given: &[(&str, &str)]) -> Result<Loaded, Faults> {
+        let variables = given.iter().map(|(key, value)| (setting_of(key).expect("a key").variable(), value.into()));
+        Sources { variables: variables.collect(), file: None }.load()
+    }
+
+    fn settings(given: &[(&str, &str)]) -> Settings {
+        load(given).expect("settings").settings
+    }
 
     #[test]
     fn a_start_that_may_be_a_mistake_says_what_is_open_and_what_is_closed() {
-        let exposure = |settings| serde_json::from_value::<Settings>(settings).expect("settings").exposure();
+        let exposure = |given: &[(&str, &str)]| settings(given).exposure();
         let url = "https://pixie.example";
-        let told = exposure(json!({"public_url": url})).expect("a warning");
+        let told = exposure(&[("public_url", url)]).expect("a warning");
         assert!(["Closed", "/dev/mail", "/inbound/email"].iter().all(|word| told.contains(word)), "{told}");
-        let told = exposure(json!({"public_url": url, "trust_loopback": true})).expect("a warning");
+        let told = exposure(&[("public_url", url), ("trust_loopback", "true")]).expect("a warning");
         assert!(["Open", "/dev/mail", "/inbound/email", "no limits"].iter().all(|word| told.contains(word)), "{told}");
-        let told =
-            exposure(json!({"listen": "0.0.0.0:8080", "public_url": "http://localhost:8080"})).expect("a warning");
+        let told = exposure(&[("listen", "0.0.0.0:8080"), ("public_url", "http://localhost:8080")]).expect("a warning");
         assert!(["Open", "/dev/mail", "PIXIE_PUBLIC_URL"].iter().all(|word| told.contains(word)), "{told}");
-        for settings in [
-            json!({}),
-            json!({"public_url": "http://localhost:8080"}),
-            json!({"public_url": url, "smtp_url": "smtp://localhost"}),
+        for given in [
+            vec![],
+            vec![("public_url", "http://localhost:8080")],
+            vec![("public_url", url), ("smtp_url", "smtp://localhost")],
         ] {
-            assert_eq!(exposure(settings.clone()), None, "{settings}");
+            assert_eq!(exposure(&given), None, "{given:?}");
         }
     }
 
     #[test]
     fn only_a_service_for_this_machine_trusts_it_by_default() {
-        let trusts = |settings| serde_json::from_value::<Settings>(settings).expect("settings").trusts_loopback();
+        let trusts = |given: &[(&str, &str)]| settings(given).trusts_loopback();
         for url in ["http://localhost:8080", "http://pixie.localhost", "http://127.0.0.2", "http://[::1]:8080"] {
-            assert!(trusts(json!({"public_url": url})), "{url}");
+            assert!(trusts(&[("public_url", url)]), "{url}");
         }
         for url in ["https://pixie.example", "http://192.0.2.1", "http://localhost.example", "http://[2001:db8::1]"] {
-            assert!(!trusts(json!({"public_url": url})), "{url}");
-            assert!(trusts(json!({"public_url": url, "trust_loopback": true})), "{url}");
+            assert!(!trusts(&[("public_url", url)]), "{url}");
+            assert!(trusts(&[("public_url", url), ("trust_loopback", "true")]), "{url}");
         }
-        assert!(trusts(json!({})) && !trusts(json!({"trust_loopback": false})));
-        assert!(!trusts(json!({"listen": "192.0.2.1:80"})));
+        assert!(trusts(&[]) && !trusts(&[("trust_loopback", "false")]));
+        assert!(!trusts(&[("listen", "192.0.2.1:80")]));
     }
 
     #[test]
     fn who_sends_mail_and_takes_none_in_is_told() {
-        let deafness = |settings| serde_json::from_value::<Settings>(settings).expect("settings").deafness();
+        let deafness = |given: &[(&str, &str)]| settings(given).deafness();
         let smtp = "smtp://localhost";
-        let told = deafness(json!({"smtp_url": smtp})).expect("a warning");
+        let told = deafness(&[("smtp_url", smtp)]).expect("a warning");
         assert!(["PIXIE_LMTP_LISTEN", "PIXIE_INBOUND_SECRET"].iter().all(|name| told.contains(name)), "{told}");
-        for settings in [
-            json!({}),
-            json!({"smtp_url": smtp, "lmtp_listen": "127.0.0.1:8024"}),
-            json!({"smtp_url": smtp, "inbound_secret": "a long enough secret"}),
+        for given in [
+            vec![],
+            vec![("smtp_url", smtp), ("lmtp_listen", "127.0.0.1:8024")],
+            vec![("smtp_url", smtp), ("inbound_secret", "a long enough secret")],
         ] {
-            assert_eq!(deafness(settings.clone()), None, "{settings}");
+            assert_eq!(deafness(&given), None, "{given:?}");
         }
     }
 
     #[test]
     fn unverified_mail_is_asked_about_as_soon_as_mail_leaves_the_machine() {
-        let settings = |settings| serde_json::from_value::<Settings>(settings).expect("settings");
         let smtp = "smtp://localhost";
         for (given, policy, warnings) in [
-            (json!({}), UnverifiedMail::Read, 0),
-            (json!({"smtp_url": smtp}), UnverifiedMail::Confirm, 0),
-            (json!({"authserv_id": "mx.example"}), UnverifiedMail::Confirm, 1),
-            (json!({"authserv_id": "mx.example", "authserv_trusted": true}), UnverifiedMail::Confirm, 0),
-            (json!({"smtp_url": smtp, "unverified_mail": "drop"}), UnverifiedMail::Drop, 0),
-            (json!({"smtp_url": smtp, "unverified_mail": "read"}), UnverifiedMail::Read, 1),
+            (vec![], UnverifiedMail::Read, 0),
+            (vec![("smtp_url", smtp)], UnverifiedMail::Confirm, 0),
+            (vec![("authserv_id", "mx.example")], UnverifiedMail::Confirm, 1),
+            (vec![("authserv_id", "mx.example"), ("authserv_trusted", "true")], UnverifiedMail::Confirm, 0),
+            (vec![("smtp_url", smtp), ("unverified_mail", "drop")], UnverifiedMail::Drop, 0),
+            (vec![("smtp_url", smtp), ("unverified_mail", "read")], UnverifiedMail::Read, 1),
         ] {
-            let settings = settings(given.clone());
-            assert_eq!((settings.unverified_mail(), settings.warnings().len()), (policy, warnings), "{given}");
+            let settings = settings(&given);
+            assert_eq!((settings.unverified_mail(), settings.warnings().len()), (policy, warnings), "{given:?}");
         }
-        let refused = settings(json!({"authserv_trusted": true})).check().expect_err("no server is named");
-        assert!(refused.0.contains("PIXIE_AUTHSERV_ID"), "{refused}");
+        let refused = load(&[("authserv_trusted", "true")]).expect_err("no server is named");
+        assert!(refused.sentences()[0].contains("PIXIE_AUTHSERV_ID"), "{refused:?}");
     }
 }

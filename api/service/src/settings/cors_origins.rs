@@ -1,8 +1,8 @@
 //! The sites whose pages may use the API in a browser.
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
 use url::Url;
+
+use super::kinds::{Kind, list};
 
 /// All sites, or these.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,19 +13,16 @@ pub enum CorsOrigins {
     Listed(Vec<String>),
 }
 
-impl<'de> Deserialize<'de> for CorsOrigins {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let words = super::read::words(deserializer)?;
+pub(super) fn cors_origins() -> Kind<CorsOrigins> {
+    list("an origin", "https://board.example", |words| {
         if words == ["*"] {
-            return Ok(Self::Any);
+            return Ok(CorsOrigins::Any);
         }
-        let wrong =
-            |word: &str| D::Error::custom(format!("`{word}` is not an origin, such as `https://board.example`"));
         match words.iter().find(|word| !is_origin(word)) {
-            Some(word) => Err(wrong(word)),
-            None => Ok(Self::Listed(words)),
+            Some(word) => Err(word),
+            None => Ok(CorsOrigins::Listed(words.iter().map(|word| (*word).to_owned()).collect())),
         }
-    }
+    })
 }
 
 fn is_origin(word: &str) -> bool {
@@ -39,7 +36,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Option<CorsOrigins> {
-        serde_json::from_value(text.into()).ok()
+        cors_origins().read(text).ok()
     }
 
     #[test]

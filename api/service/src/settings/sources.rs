@@ -1,114 +1,172 @@
-//! The sources of settings, environment and file, and the sentences about errors in them.
+//! The sources of settings: the settings file, the credentials of systemd, and the environment, of which the last one wins.
 
+use std::collections::BTreeMap;
 use std::env;
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use figment::Figment;
-use figment::error::Kind;
-use figment::providers::{Env, Format as _, Toml};
 use nix::unistd::Uid;
 
-use super::{Settings, SettingsError};
+use super::check::RULES;
+use super::fault::{Faults, Place, nearest_variable};
+use super::setting::Setting;
+use super::{Settings, all, file};
 
-const FILE: &str = "pixie-post.toml";
+/// The settings files that are read without being named, if they exist; the first one wins.
+const FILES: [&str; 2] = ["pixie-post.toml", "/etc/pixie-post/pixie-post.toml"];
+/// The variable that names another settings file.
+const CONFIG: &str = "PIXIE_CONFIG";
+/// Kubernetes and containers tell each program about a service `pixie-post` with such variables.
+const OF_OTHERS: &str = "PIXIE_POST_";
 
 /// Valid settings, and warnings to be logged once there is a log.
 #[derive(Debug)]
 pub struct Loaded {
     /// The settings.
     pub settings: Settings,
-    /// Sentences about settings without effect.
+    /// The settings file, if one was read.
+    pub file: Option<PathBuf>,
+    /// Sentences about settings without effect, or that may be a mistake.
     pub warnings: Vec<String>,
 }
 
-/// Reads the environment and the file.
-pub fn load() -> Result<Loaded, SettingsError> {
-    let variables = env::vars_os()
-        .filter_map(|(name, _)| name.into_string().ok())
-        .filter_map(|name| name.strip_prefix("PIXIE_").map(str::to_ascii_lowercase));
-    let keys = keys();
-    let (known, unknown): (Vec<_>, Vec<_>) =
-        variables.filter(|key| key != "config").partition(|key| key != "database_url" && keys.contains(&key.as_str()));
-
-    let from_file = file()?.map(Toml::file_exact);
-    let figment = from_file
-        .map_or_else(Figment::new, Figment::from)
-        .merge(Env::prefixed("PIXIE_").filter(move |key| known.iter().any(|known| key == known.as_str())))
-        .merge(Env::raw().only(&["DATABASE_URL"]));
-    let settings = figment.extract::<Settings>().map_err(|error| SettingsError(sentence(&error)))?.check()?;
-
-    let unknown =
-        unknown.iter().map(|key| format!("PIXIE_{} is not a setting, so it has no effect.", key.to_ascii_uppercase()));
-    let warnings = unknown.chain(settings.warnings()).collect();
-    Ok(Loaded { settings, warnings })
+/// The places to read settings from.
+#[derive(Debug, Default)]
+pub struct Sources {
+    /// The environment.
+    pub variables: Vec<(String, OsString)>,
+    /// The settings file.
+    pub file: Option<PathBuf>,
 }
 
-/// The keys of [`Settings`], taken from serde's error about an unknown key.
-fn keys() -> &'static [&'static str] {
-    match Figment::from(("no setting", 0)).extract::<Settings>().map_err(|error| error.kind) {
-        Err(Kind::UnknownField(_, keys)) => keys,
-        _ => &[],
+impl Sources {
+    /// Those of this process: its environment, and this file, or else the one that the environment names, or else one of the usual
+    /// files.
+    pub fn of_process(file: Option<PathBuf>) -> Self {
+        let variables: Vec<_> =
+            env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value))).collect();
+        let file = file
+            .or_else(|| env::var_os(CONFIG).map(PathBuf::from))
+            .or_else(|| FILES.iter().map(PathBuf::from).find(|file| file.is_file()));
+        Self { variables, file }
     }
-}
 
-/// A file named by the environment must exist; the one in the working directory is optional.
-fn file() -> Result<Option<PathBuf>, SettingsError> {
-    let asked_for = env::var_os("PIXIE_CONFIG").map(PathBuf::from);
-    let path = asked_for.clone().unwrap_or_else(|| PathBuf::from(FILE));
-    match asked_for {
-        _ if path.is_file() => Ok(Some(path)),
-        None => Ok(None),
-        Some(_) => Err(SettingsError(format!("PIXIE_CONFIG names `{}`, but there is no such file.", path.display()))),
-    }
-}
-
-/// A sentence with the error, its place, and what was expected.
-fn sentence(error: &figment::Error) -> String {
-    let key = error.path.join(".");
-    let source = error.metadata.as_ref().and_then(|metadata| metadata.source.as_ref());
-    let from_file = source.and_then(|source| source.file_path());
-    let name = match (&from_file, key.as_str()) {
-        (Some(path), "") => format!("The settings file `{}`", path.display()),
-        (Some(path), key) => format!("The setting `{key}` in `{}`", path.display()),
-        (None, "database_url") => "DATABASE_URL".to_owned(),
-        (None, key) => format!("PIXIE_{}", key.to_ascii_uppercase()),
-    };
-    let complaint = match &error.kind {
-        Kind::UnknownField(_, known) => format!("is not known; there are: {}", known.join(", ")),
-        Kind::InvalidType(actual, expected) | Kind::InvalidValue(actual, expected) => {
-            format!("is wrong: found {actual}, expected {}", in_words(expected))
+    /// Reads them, and finds all faults.
+    pub fn load(self) -> Result<Loaded, Faults> {
+        let (mut from_file, mut credentials, mut from_environment) =
+            (Givens::default(), Givens::default(), Givens::default());
+        let (mut faults, mut warnings) = (Vec::new(), Vec::new());
+        if let Some(file) = &self.file {
+            file::read(file, &mut from_file, &mut faults);
         }
-        Kind::UnknownVariant(actual, known) => {
-            format!("is wrong: `{actual}` is none of {}", known.join(", "))
-        }
-        Kind::Message(message) => format!("is wrong: {}", in_a_line(message)),
-        other => format!("is wrong: {other}"),
-    };
-    format!("{name} {complaint}.")
-}
+        self.read_credentials(&mut credentials, &mut faults);
+        self.read_environment(&mut from_environment, &mut faults, &mut warnings);
+        let mut givens = from_file.0;
+        givens.extend(credentials.0);
+        givens.extend(from_environment.0);
 
-/// A Rust type in plain words.
-fn in_words(expected: &str) -> &str {
-    match expected {
-        "u32" | "u64" | "usize" => "a whole number from 0",
-        "a boolean" | "bool" => "true or false",
-        other => other,
+        let settings = Settings::read(&givens, &mut faults);
+        Faults::of(faults)?;
+        warnings.extend(settings.warnings());
+        Ok(Loaded { settings, file: self.file, warnings })
+    }
+
+    fn variable(&self, name: &str) -> Option<&OsString> {
+        self.variables.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// systemd puts each credential of a unit into a file that only the unit can read.
+    fn read_credentials(&self, givens: &mut Givens, faults: &mut Vec<String>) {
+        let Some(folder) = self.variable("CREDENTIALS_DIRECTORY").map(PathBuf::from) else { return };
+        for setting in all() {
+            let (shape, path) = (setting.shape(), folder.join(setting.key));
+            if !(shape.is_secret || shape.is_secret_file) || !path.is_file() {
+                continue;
+            }
+            let value = if shape.is_secret { secret_from(&path) } else { Ok(path.display().to_string()) };
+            givens.add(setting, Given { value, place: Place::Credential(setting.key.to_owned()) }, faults);
+        }
+    }
+
+    fn read_environment(&self, givens: &mut Givens, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
+        for (name, value) in &self.variables {
+            let is_ours = name.starts_with("PIXIE_") && !name.starts_with(OF_OTHERS) && name != CONFIG;
+            let place = Place::Variable(name.clone());
+            let text = || value.to_str().map(|text| text.trim().to_owned()).ok_or_else(|| "it is not UTF-8".to_owned());
+            if let Some(setting) = all().find(|setting| setting.variable() == *name) {
+                givens.add(setting, Given { value: text(), place }, faults);
+            } else if let Some(setting) = all().find(|setting| setting.file_variable().as_ref() == Some(name)) {
+                givens.add(setting, Given { value: secret_from(Path::new(value)), place }, faults);
+            } else if is_ours {
+                let nearest = nearest_variable(name).map(|nearest| format!(" The nearest is {nearest}."));
+                warnings.push(format!("{name} is not a setting, so it has no effect.{}", nearest.unwrap_or_default()));
+            }
+        }
     }
 }
 
-/// A message without TOML's drawing of the faulty line.
-fn in_a_line(message: &str) -> String {
-    let lines = message.lines().map(str::trim).filter(|line| !line.contains('|') && !line.is_empty());
-    lines.collect::<Vec<_>>().join(", ")
+/// A value, or what is wrong with it, and its place.
+#[derive(Debug)]
+pub(super) struct Given {
+    pub(super) value: Result<String, String>,
+    pub(super) place: Place,
+}
+
+/// The values of one source, by key.
+#[derive(Debug, Default)]
+pub(super) struct Givens(BTreeMap<&'static str, Given>);
+
+impl Givens {
+    pub(super) fn add(&mut self, setting: &Setting, given: Given, faults: &mut Vec<String>) {
+        let second = given.place.to_string();
+        if let Some(first) = self.0.insert(setting.key, given) {
+            faults.push(format!("{} and {second} are both set: remove one of them.", first.place));
+        }
+    }
+}
+
+impl Settings {
+    /// The defaults, changed to what is given. Faults are added, and what is faulty keeps its default.
+    fn read(givens: &BTreeMap<&'static str, Given>, faults: &mut Vec<String>) -> Self {
+        let mut settings = Self::default();
+        let mut faulty = Vec::new();
+        for setting in all() {
+            let Some(Given { value, place }) = givens.get(setting.key) else { continue };
+            let read = value.as_ref().map_err(String::clone).and_then(|text| (setting.read)(&mut settings, text));
+            if let Err(wrong) = read {
+                faults.push(format!("{place} is wrong: {wrong}."));
+                faulty.push(setting.key);
+            }
+        }
+        // Nothing is known of a faulty setting, so no rule can be broken by it.
+        let rules = RULES.iter().filter(|rule| !rule.keys.iter().any(|key| faulty.contains(key)));
+        for rule in rules.filter(|rule| (rule.is_broken)(&settings)) {
+            let lines = rule.keys.iter().filter_map(|key| match &givens.get(key)?.place {
+                place @ Place::Line { .. } => Some(format!(" See {}", place.to_string().trim_end_matches(','))),
+                _ => None,
+            });
+            faults.push(format!("{}{}", rule.sentence, lines.map(|line| line + ".").collect::<String>()));
+        }
+        settings
+    }
+}
+
+/// The text of a file, which ends with a line break that is no part of it.
+pub(super) fn secret_from(path: &Path) -> Result<String, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
+    match text.trim() {
+        "" => Err(format!("`{}` is empty", path.display())),
+        text => Ok(text.to_owned()),
+    }
 }
 
 /// `/var/lib/pixie-post` as root, else the user's data folder.
-pub(super) fn default_data_dir() -> PathBuf {
+pub(super) fn default_data_dir() -> String {
     if Uid::effective().is_root() {
-        return PathBuf::from("/var/lib/pixie-post");
+        return "/var/lib/pixie-post".to_owned();
     }
     let xdg = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-    xdg.or_else(|| env::home_dir().map(|home| home.join(".local/share")))
-        .unwrap_or_else(env::temp_dir)
-        .join("pixie-post")
+    let folder = xdg.or_else(|| env::home_dir().map(|home| home.join(".local/share"))).unwrap_or_else(env::temp_dir);
+    folder.join("pixie-post").display().to_string()
 }

@@ -1,0 +1,164 @@
+//! The table of all settings: name, type, kind of value, default, and what each does.
+//!
+//! A doc comment is also the text of the reference, of the schema and of the example file, so it is Markdown with links from the
+//! folder of the reference.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use ipnet::IpNet;
+use lettre::message::Mailbox;
+use url::Url;
+
+use super::cors_origins::{CorsOrigins, cors_origins};
+use super::kinds::{choice, flag, number};
+use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
+use super::sources::default_data_dir;
+use super::values::{
+    Secret, address, database_url, domain, log_filter, mailbox, networks, path, public_url, server_name, signing_key,
+    smtp_url, timestamp_url, token,
+};
+use crate::telemetry::LogFormat;
+
+settings! {
+    section "Database and data", "" {
+        /// Another Postgres, as the owner of its database.
+        database_url: Option<Secret> = database_url(), none("a private Postgres");
+        /// Connections of each process to Postgres; one more is for news between processes.
+        database_connections: u32 = number("connections", 1..), default("20");
+        /// The folder of `initdb` and `postgres` for the private Postgres.
+        pg_bin: Option<PathBuf> = path("a folder", "/usr/lib/postgresql/17/bin"), none("the usual places");
+        /// The private Postgres, the mailbox, a Postgres that was fetched, and the
+        /// [list of erasures](erasing.md#after-a-restore-erase-again).
+        data_dir: PathBuf = path("a folder", "/var/lib/pixie-post"),
+            computed(default_data_dir, "`/var/lib/pixie-post` as root, else the user's data folder");
+        /// A folder of more editions of the board (`*.json`, in the form of
+        /// [standard.json](../engine/editions/standard.json)).
+        editions_dir: Option<PathBuf> = path("a folder", "/etc/pixie-post/editions"), none("none");
+        /// Games that each process keeps in memory; a game of 150 moves takes about 12 kB.
+        games_in_memory: u64 = number("games", 0..), default("10000");
+        /// The pause between two times at which lists and mails are brought up to date while moves arrive. Who asks the same
+        /// process for a list gets it up to date; other processes are at most this much and a statement behind. With 0, each act
+        /// is answered only when lists and mails follow.
+        list_delay_ms: u32 = number("milliseconds", 0..=3_600_000), default("200");
+    }
+
+    section "HTTP", "[Limits](limits.md) has the whole picture of the limits." {
+        /// The address to serve on; port 0 takes a free port.
+        listen: SocketAddr = address("127.0.0.1:8080"), default("127.0.0.1:8080");
+        /// The address of the service for others, for links in mails.
+        public_url: Option<Url> = public_url(), none("`http://` and the listen address");
+        /// Proxies whose `X-Forwarded-For` counts. Without it, all who come through your proxy are one client.
+        trusted_proxies: Vec<IpNet> = networks(), default("");
+        /// The sites whose pages may use the API in a browser: `*` for all. Our own pages need no entry.
+        cors_origins: CorsOrigins = cors_origins(), default("*");
+        /// The largest JSON body.
+        body_limit: usize = number("bytes", 1024..), default("65536");
+        /// The time for a request to arrive and to be answered.
+        request_seconds: u64 = number("seconds", 1..), default("20");
+        /// Open connections; more wait.
+        connections: usize = number("connections", 1..), default("10000");
+        /// Open connections of one client address; 0 for no limit.
+        connections_per_address: usize = number("connections", 0..), default("250");
+        /// Requests of one client address, on average; 0 for no limit.
+        rate_limit: u32 = number("requests a minute", 0..), default("600");
+        /// The same for one user, from any address; 0 for no limit.
+        rate_limit_per_user: u32 = number("requests a minute", 0..), default("600");
+        /// Requests at once after a rest, for both.
+        rate_burst: u32 = number("requests", 0..), default("120");
+        /// `true`: the limits of addresses and users hold for this machine, too.
+        rate_limit_loopback: bool = flag(), default("false");
+        /// `true`: requests that come from this machine may read `/dev/mail` and hand mail in without a secret, and have no
+        /// limits. A proxy on this machine makes all requests look like that.
+        trust_loopback: Option<bool> = flag(),
+            none("`true` if the public URL leads to this machine (`localhost`, `127.0.0.1`, `[::1]`), else `false`");
+        /// `true`: a keyed hash of the network (24 bits of IPv4, 48 of IPv6) from which an account is made is kept for 14 days,
+        /// and moderators see how many other accounts were made from the same one. Needs `PIXIE_TRUSTED_PROXIES` behind a proxy.
+        /// Tell your users; the help does. Off again, all are deleted within 10 minutes.
+        keep_networks: bool = flag(), default("false");
+        /// Streams of one user on each node; 0 for no limit.
+        streams_per_user: usize = number("streams", 0..), default("30");
+        /// Streams of one address without signing in; 0 for no limit.
+        streams_per_address: usize = number("streams", 0..), default("100");
+        /// The time that a stop goes on serving while `/readyz` says no, for load balancers.
+        stop_delay_seconds: u32 = number("seconds", 0..), default("0");
+        /// The time that a stop then waits for open requests.
+        drain_seconds: u64 = number("seconds", 0..), default("10");
+    }
+
+    section "Mail out", "See [Mail out](mail-out.md)." {
+        /// The mail server to send through. Without it, mails stay at `/dev/mail`.
+        smtp_url: Option<Secret> = smtp_url(), none("none");
+        /// The sender; needed if the mail server is on another machine.
+        mail_from: Option<Mailbox> = mailbox(),
+            none("`Pixie Post <pixie-post@HOST>`, with the host of the public URL");
+        /// How long a turn mail waits, and the news of a browser: who has played on by then, on the page or by a program, gets
+        /// none.
+        mail_pause_seconds: u32 = number("seconds", 0..=3600), default("10");
+        /// `false`: mails have no picture of the board, which makes them 80 kB smaller.
+        mail_pictures: bool = flag(), default("true");
+        /// The key that makes reply addresses and links ours; the same on all nodes.
+        signing_key: Option<Secret> = signing_key(), none("one that is kept in the database");
+        /// A file with an RSA key in PEM that signs mails.
+        dkim_key: Option<PathBuf> = path("a file", "/etc/pixie-post/dkim.pem").of_a_secret(), none("none");
+        /// The name of its public half in the DNS.
+        dkim_selector: Option<String> = domain("pixie"), none("none");
+        /// The domain that signs.
+        dkim_domain: Option<String> = domain("example.org"), none("the domain of the sender");
+    }
+
+    section "Mail in", "See [Answers through Postfix](postfix/README.md) and [Answers through a provider](inbound-webhook.md)." {
+        /// The domain of the addresses for answers and bounces; all mail for it should come here.
+        reply_domain: Option<String> = domain("play.example.org"), none("the domain of the sender");
+        /// The address where the mail server hands in answers by LMTP.
+        lmtp_listen: Option<SocketAddr> = address("127.0.0.1:8024"), none("off");
+        /// The bearer token for `POST /inbound/email`.
+        inbound_secret: Option<Secret> = token(),
+            none("none: only this machine may, if it is trusted (`PIXIE_TRUST_LOOPBACK`)");
+        /// What becomes of mail that nothing proves to be from its sender: `confirm` holds it and asks the player, once for each
+        /// way; `drop`; `read`. See [Forged senders](postfix/README.md#forged-senders).
+        unverified_mail: Option<UnverifiedMail> = choice(UnverifiedMail::WORDS, UnverifiedMail::ALL),
+            none("`confirm` with `PIXIE_SMTP_URL` or `PIXIE_AUTHSERV_ID`, else `read`");
+        /// The name that your mail server writes into `Authentication-Results`. Its `dmarc=fail` drops a mail.
+        authserv_id: Option<String> = server_name(), none("none");
+        /// `true`: your mail server removes such headers with its name from incoming mail, so that its `pass` proves a sender.
+        authserv_trusted: bool = flag(), default("false");
+        /// The DNS resolver for the keys of senders.
+        dns_server: Option<SocketAddr> = address("127.0.0.1:53"), none("those of the system");
+    }
+
+    section "Daily roots", "See [Checking a game](../api/VERIFYING.md#the-root-of-the-day)." {
+        /// The address of an outside witness (RFC 3161) that signs the newest root each day. It learns nothing but a hash. If it
+        /// does not answer, it is asked again every ten minutes.
+        timestamp_url: Option<Url> = timestamp_url(), none("none");
+    }
+
+    section "Webhooks", "" {
+        /// `true`: webhooks of users may lead to this machine and to private networks, and without TLS. Only for a service whose
+        /// users you all know.
+        webhook_private: bool = flag(), default("false");
+    }
+
+    section "Log", "" {
+        /// What to log. The default is `info`, less of `sqlx`.
+        log: String = log_filter(), default("info,sqlx::postgres::notice=warn,reqwest_retry=error");
+        /// `text` for people, or `json` for collectors.
+        log_format: LogFormat = choice(LogFormat::WORDS, LogFormat::ALL), default("text");
+    }
+}
+
+/// What becomes of a mail from a player's address that nothing proves to be theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnverifiedMail {
+    /// It is held, and the player is asked once for each way by which such mails come.
+    Confirm,
+    /// It is dropped.
+    Drop,
+    /// It is read.
+    Read,
+}
+
+impl UnverifiedMail {
+    const WORDS: &[&str] = &["confirm", "drop", "read"];
+    const ALL: &[Self] = &[Self::Confirm, Self::Drop, Self::Read];
+}

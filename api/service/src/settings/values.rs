@@ -1,0 +1,129 @@
+//! The kinds of values that this service has, besides numbers and words.
+
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+
+use ipnet::IpNet;
+use lettre::message::Mailbox;
+use tracing_subscriber::EnvFilter;
+use url::Url;
+
+use super::kinds::{Kind, list, secret, text};
+use crate::signing::Signer;
+
+/// Anything shorter could be guessed.
+const SHORTEST_SECRET: usize = 16;
+
+/// A text that never appears in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself. Never pass it to a log or an error.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Secret {
+    fn from(secret: String) -> Self {
+        Self(secret)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}
+
+/// The secret, if it is valid.
+fn secret_if(is_valid: bool, text: &str) -> Option<Secret> {
+    is_valid.then(|| Secret(text.to_owned()))
+}
+
+pub(super) fn address(example: &'static str) -> Kind<SocketAddr> {
+    text("an IP address and a port", example, |text| text.parse().ok())
+}
+
+pub(super) fn database_url() -> Kind<Secret> {
+    secret("a URL", Some("postgres://user:password@host/database"), |text| {
+        let is_postgres = Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "postgres" | "postgresql"));
+        secret_if(is_postgres, text)
+    })
+}
+
+pub(super) fn smtp_url() -> Kind<Secret> {
+    secret("a URL", Some("smtps://user:password@mail.example.org"), |text| {
+        let is_smtp = Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "smtp" | "smtps") && url.has_host());
+        secret_if(is_smtp, text)
+    })
+}
+
+/// Whoever knows the key can answer as any player.
+pub(super) fn signing_key() -> Kind<Secret> {
+    secret("64 hexadecimal digits, as `openssl rand -hex 32` prints them", None, |text| {
+        secret_if(Signer::from_hex(text).is_some(), text)
+    })
+}
+
+pub(super) fn token() -> Kind<Secret> {
+    secret("a text of 16 characters or more, as `openssl rand -hex 16` prints one", None, |text| {
+        secret_if(text.len() >= SHORTEST_SECRET, text)
+    })
+}
+
+pub(super) fn server_name() -> Kind<String> {
+    text("the name of a mail server", "mx.example.org", |text| {
+        let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b';');
+        is_name.then(|| text.to_owned())
+    })
+}
+
+pub(super) fn mailbox() -> Kind<Mailbox> {
+    text("a mail address", "Pixie Post <post@example.org>", |text| text.parse().ok())
+}
+
+/// A file or folder, with an absolute path.
+pub(super) fn path(what: &str, example: &'static str) -> Kind<PathBuf> {
+    text(&format!("the path of {what}"), example, |text| std::path::absolute(text).ok())
+}
+
+pub(super) fn public_url() -> Kind<Url> {
+    text("an http or https URL without path", "https://pixie.example.org", |text| {
+        let is_origin = |url: &Url| {
+            matches!(url.scheme(), "http" | "https")
+                && url.path() == "/"
+                && url.query().is_none()
+                && url.fragment().is_none()
+                && url.username().is_empty()
+        };
+        Url::parse(text).ok().filter(is_origin)
+    })
+}
+
+pub(super) fn timestamp_url() -> Kind<Url> {
+    let kind = text("an http or https URL without a password", "https://freetsa.example/tsr", |text| {
+        let is_plain = |url: &Url| {
+            matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
+        };
+        Url::parse(text).ok().filter(is_plain)
+    });
+    kind.not_repeated()
+}
+
+pub(super) fn domain(example: &'static str) -> Kind<String> {
+    text("a name as in the DNS", example, |text| lettre::Address::new("any", text).is_ok().then(|| text.to_owned()))
+}
+
+pub(super) fn log_filter() -> Kind<String> {
+    text("a log filter", "info,pixie_post=debug", |text| EnvFilter::try_new(text).is_ok().then(|| text.to_owned()))
+}
+
+pub(super) fn networks() -> Kind<Vec<IpNet>> {
+    list("an address or network", "192.0.2.1,10.0.0.0/8", |words| {
+        let network = |word: &str| word.parse().or_else(|_| word.parse::<IpAddr>().map(IpNet::from));
+        words.iter().map(|word| network(word).map_err(|_| *word)).collect()
+    })
+}
