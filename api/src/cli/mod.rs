@@ -9,7 +9,7 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tracing_subscriber::EnvFilter;
@@ -28,6 +28,7 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
 use pixie_service::mail_in::command::InboxCommand;
+use pixie_service::migrations::Position;
 use pixie_service::outbox::command::OutboxCommand;
 use pixie_service::settings::{self, Settings};
 use pixie_service::users::log::RebuiltUsers;
@@ -63,8 +64,7 @@ enum Command {
 /// What is done on a database that runs already, or is started for it.
 #[derive(Clone, Debug, Subcommand)]
 enum OnDatabase {
-    /// Bring the database up to date and stop.
-    Migrate,
+    Migrate(MigrateCommand),
     Token(TokenCommand),
     Outbox(OutboxCommand),
     Inbox(InboxCommand),
@@ -76,6 +76,14 @@ enum OnDatabase {
     Backup(BackupCommand),
     Restore(RestoreCommand),
     Erasures(ErasuresCommand),
+}
+
+/// Bring the database up to date and stop.
+#[derive(Clone, Debug, Args)]
+struct MigrateCommand {
+    /// Change nothing, but print which migrations are pending, which tables each one locks, and which programs can go on.
+    #[arg(long)]
+    check: bool,
 }
 
 /// Runs the command line.
@@ -145,7 +153,7 @@ impl OnDatabase {
 
     async fn run_as(self, owner: &PgConnectOptions, settings: &Settings) -> anyhow::Result<()> {
         match self {
-            Self::Migrate => startup::bring_up_to_date(owner, &Entropy::system()).await,
+            Self::Migrate(command) => command.run(owner).await,
             Self::Token(command) => print_token(command, settings, owner).await,
             Self::Outbox(command) => {
                 let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;
@@ -158,6 +166,7 @@ impl OnDatabase {
             Self::Rebuild(which) => rebuild(&which, owner).await,
             Self::Export(command) => as_service(owner, async |pool| command.run(&pool).await).await,
             Self::Import(command) => {
+                startup::set_up(owner, &Entropy::system()).await?;
                 let told = as_service(owner, async |pool| command.run(&pool).await).await?;
                 eprintln!("pixie-post: {told}");
                 Ok(())
@@ -176,7 +185,18 @@ impl OnDatabase {
     }
 }
 
-/// Works on an up-to-date database, with the rights of the service, which cannot change events.
+impl MigrateCommand {
+    async fn run(&self, owner: &PgConnectOptions) -> anyhow::Result<()> {
+        if !self.check {
+            return startup::bring_up_to_date(owner, &Entropy::system()).await;
+        }
+        let position = Position::of(owner).await?;
+        print(&position.to_string())?;
+        position.admit_migration()
+    }
+}
+
+/// Works on a database of this version, which is not migrated for a command, with the rights of the service, which cannot change events.
 async fn as_service<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
@@ -190,7 +210,7 @@ async fn as_service_with<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
-    startup::bring_up_to_date(owner, &Entropy::system()).await?;
+    Position::of(owner).await?.admit_reader()?;
     let pool = database::connect(owner, connections).await?;
     let done = work(pool.clone()).await;
     pool.close().await;
@@ -200,6 +220,7 @@ async fn as_service_with<T>(
 /// Only the token goes to stdout, so that a script can read it from there.
 async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConnectOptions) -> anyhow::Result<()> {
     let entropy = Entropy::system();
+    startup::set_up(owner, &entropy).await?;
     let signer = as_service(owner, async |pool| startup::signer(settings, &pool, &entropy).await).await?;
     let token = command.run(owner, &Clock::System, &entropy, &signer).await?;
     print(&format!("{}\n", token.expose()))
