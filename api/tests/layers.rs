@@ -20,6 +20,7 @@ const FEATURES: &[&str] = &[
     "entropy",
     "problem",
     "database",
+    "migrations",
     "telemetry",
     "signing",
     "http_client",

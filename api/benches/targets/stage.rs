@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::database;
+use pixie_service::migrations;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tempfile::TempDir;
@@ -25,7 +25,7 @@ impl Stage {
         let options = ClusterOptions { dir: folder.path().join("data"), bin: None, durability: Durability::Full };
         let cluster = Cluster::start(&options).await?;
         let owner = cluster.connect_options();
-        database::migrate(&owner).await?;
+        migrations::migrate(&owner).await?;
         let pool = PgPoolOptions::new().max_connections(4).connect_with(owner.clone()).await?;
         Ok(Self { cluster, folder, owner, pool })
     }

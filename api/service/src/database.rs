@@ -1,9 +1,8 @@
-//! The connections to Postgres, and the migrations.
+//! The connections to Postgres.
 
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow};
-use sqlx::migrate::{MigrateError, Migrator};
+use anyhow::Context as _;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
@@ -27,24 +26,12 @@ const SESSION: &str = "
     SET idle_in_transaction_session_timeout = '30s';
 ";
 
-static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+/// The name of a connection in `pg_stat_activity`: it says which release is connected.
+const NAME: &str = concat!("pixie-post ", env!("CARGO_PKG_VERSION"));
 
-/// Migrates the schema, as its owner.
-pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
-    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
-    MIGRATIONS.run(&mut connection).await.map_err(not_migrated)?;
-    connection.close().await?;
-    Ok(())
-}
-
-fn not_migrated(error: MigrateError) -> anyhow::Error {
-    match error {
-        MigrateError::VersionMissing(_) => anyhow!(
-            "a newer version of Pixie Post has brought the database up to date: start that version, or this one on a \
-             backup from before"
-        ),
-        error => anyhow::Error::new(error).context("cannot migrate the database"),
-    }
+/// The release in such a name.
+pub(crate) fn release_of(name: &str) -> Option<&str> {
+    name.strip_prefix("pixie-post ")
 }
 
 /// Creates the roles of the service and of analysts, with the owner as a member of the first, as the migrations do. A role
@@ -85,7 +72,7 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
             })
         })
         .after_connect(|connection, _| Box::pin(become_service(connection)))
-        .connect_with(owner.clone());
+        .connect_with(owner.clone().application_name(NAME));
     pool.await.context("cannot connect to Postgres")
 }
 

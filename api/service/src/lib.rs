@@ -22,7 +22,8 @@
 //! - [`http`] is what handlers share, and [`problem`] what clients are told when something goes wrong.
 //! - [`http_client`] makes requests to addresses that users name, and [`web_push`] encrypts messages to browsers.
 //! - [`mail_address`] and [`signing`] prove that an address or a link in a mail is ours.
-//! - [`settings`], [`telemetry`] and [`database`] are what the program is told, what it tells, and its connections to Postgres.
+//! - [`settings`], [`telemetry`] and [`database`] are what the program is told, what it tells, and its connections to Postgres;
+//!   [`migrations`] bring the database up to date.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
 #![expect(unreachable_pub, reason = "the macros for handlers write `pub` where nobody reaches it")]
@@ -51,6 +52,7 @@ pub mod mail_kinds;
 pub mod mail_out;
 pub mod me;
 pub mod messages;
+pub mod migrations;
 pub mod moderation;
 pub mod notes;
 pub mod notifications;

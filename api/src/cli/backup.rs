@@ -92,10 +92,10 @@ impl RestoreCommand {
         database::make_roles(database).await?;
         restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]);
         succeed(restore)?;
+        startup::bring_up_to_date(database, &Entropy::system()).await?;
         match list {
             Some(list) => Ok(format!("users erased again: {}", erase_again(settings, database, &list).await?)),
             None => {
-                startup::bring_up_to_date(database, &Entropy::system()).await?;
                 Ok("there is no list of erasures, so whoever was erased after the backup is there again; `pixie-post erasures --replay LIST` erases them".to_owned())
             }
         }

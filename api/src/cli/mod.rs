@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tracing_subscriber::EnvFilter;
@@ -31,6 +31,7 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
 use pixie_service::mail_in::command::InboxCommand;
+use pixie_service::migrations::Position;
 use pixie_service::outbox::command::OutboxCommand;
 use pixie_service::settings::{Faults, Settings, Sources};
 use pixie_service::users::log::RebuiltUsers;
@@ -72,8 +73,7 @@ enum Command {
 /// What is done on a database that runs already, or is started for it.
 #[derive(Clone, Debug, Subcommand)]
 enum OnDatabase {
-    /// Bring the database up to date and stop.
-    Migrate,
+    Migrate(MigrateCommand),
     Token(TokenCommand),
     Outbox(OutboxCommand),
     Inbox(InboxCommand),
@@ -85,6 +85,14 @@ enum OnDatabase {
     Backup(BackupCommand),
     Restore(RestoreCommand),
     Erasures(ErasuresCommand),
+}
+
+/// Bring the database up to date and stop.
+#[derive(Clone, Debug, Args)]
+struct MigrateCommand {
+    /// Change nothing, but print which migrations are pending, which tables each one locks, and which programs can go on.
+    #[arg(long)]
+    check: bool,
 }
 
 /// Runs the command line.
@@ -166,7 +174,7 @@ impl OnDatabase {
 
     async fn run_as(self, owner: &PgConnectOptions, settings: &Settings) -> anyhow::Result<()> {
         match self {
-            Self::Migrate => startup::bring_up_to_date(owner, &Entropy::system()).await,
+            Self::Migrate(command) => command.run(owner).await,
             Self::Token(command) => print_token(command, settings, owner).await,
             Self::Outbox(command) => {
                 let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;
@@ -179,6 +187,7 @@ impl OnDatabase {
             Self::Rebuild(which) => rebuild(&which, owner).await,
             Self::Export(command) => as_service(owner, async |pool| command.run(&pool).await).await,
             Self::Import(command) => {
+                startup::set_up(owner, &Entropy::system()).await?;
                 let told = as_service(owner, async |pool| command.run(&pool).await).await?;
                 eprintln!("pixie-post: {told}");
                 Ok(())
@@ -197,7 +206,18 @@ impl OnDatabase {
     }
 }
 
-/// Works on an up-to-date database, with the rights of the service, which cannot change events.
+impl MigrateCommand {
+    async fn run(&self, owner: &PgConnectOptions) -> anyhow::Result<()> {
+        if !self.check {
+            return startup::bring_up_to_date(owner, &Entropy::system()).await;
+        }
+        let position = Position::of(owner).await?;
+        print(&position.to_string())?;
+        position.admit_migration()
+    }
+}
+
+/// Works on a database of this version, which is not migrated for a command, with the rights of the service, which cannot change events.
 async fn as_service<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
@@ -211,7 +231,7 @@ async fn as_service_with<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
-    startup::bring_up_to_date(owner, &Entropy::system()).await?;
+    Position::of(owner).await?.admit_reader()?;
     let pool = database::connect(owner, connections).await?;
     let done = work(pool.clone()).await;
     pool.close().await;
@@ -221,6 +241,7 @@ async fn as_service_with<T>(
 /// Only the token goes to stdout, so that a script can read it from there.
 async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConnectOptions) -> anyhow::Result<()> {
     let entropy = Entropy::system();
+    startup::set_up(owner, &entropy).await?;
     let signer = as_service(owner, async |pool| startup::signer(settings, &pool, &entropy).await).await?;
     let token = command.run(owner, &Clock::System, &entropy, &signer).await?;
     print(&format!("{}\n", token.expose()))

@@ -19,10 +19,10 @@ use self::node::Node;
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;
-use pixie_service::database;
 use pixie_service::entropy::Entropy;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_out::Carrier;
+use pixie_service::migrations::{self, Position};
 use pixie_service::outbox::{self, Outbox};
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
@@ -213,15 +213,21 @@ pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Op
     }
 }
 
-/// The signer with the key from the settings, or else the one in the database.
 /// Migrates the schema, and what only the program can migrate, as the owner of the database.
 pub(crate) async fn bring_up_to_date(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
+    migrations::migrate(owner).await?;
     let mut connection = PgConnection::connect_with(owner).await?;
     users::log::adopt(&mut connection, entropy).await.context("cannot write the logs of users")?;
     Ok(connection.close().await?)
 }
 
+/// Makes the tables of a new database. One that has tables is left as it is, and must be of this version.
+pub(crate) async fn set_up(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
+    let position = Position::of(owner).await?;
+    if position.is_empty() { bring_up_to_date(owner, entropy).await } else { position.admit_reader() }
+}
+
+/// The signer with the key from the settings, or else the one in the database.
 pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
     match &settings.signing_key {
         Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),

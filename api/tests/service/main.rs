@@ -68,6 +68,7 @@ mod token_command;
 mod tokens;
 mod two_moderators;
 mod undo;
+mod upgrading;
 mod user_logs;
 mod verify_command;
 mod web;

@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_event_store::{EventStore, StoredEvent};
-use pixie_service::database;
 use pixie_service::game::{Change, Game, Seeds, Walk, playing, sweep};
+use pixie_service::migrations;
 use pixie_service::verify::{Fault, check_database};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool};
 use uuid::Uuid;
@@ -27,7 +27,7 @@ async fn taken_over(older: &'static str) -> Database {
     let mut owner = PgConnection::connect_with(&database.options).await.expect("the owner");
     sqlx::raw_sql(older).execute(&mut owner).await.expect("an older database");
     owner.close().await.expect("a farewell");
-    database::migrate(&database.options).await.expect("migrations");
+    migrations::migrate(&database.options).await.expect("migrations");
     database
 }
 
@@ -81,7 +81,7 @@ async fn a_database_from_before_there_were_origins_is_read_as_it_was_and_played_
     let hashes = "SELECT encode(hash, 'hex') FROM public.events ORDER BY game_id, version";
     let before: Vec<String> = sqlx::query_scalar(hashes).fetch_all(&mut owner).await.expect("hashes");
     owner.close().await.expect("a farewell");
-    database::migrate(&database.options).await.expect("migrations");
+    migrations::migrate(&database.options).await.expect("migrations");
 
     let office = Office::at(&database).await;
     verify(&office.pool).await;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use nix::sys::signal::kill;
 use nix::unistd::{Pid, Uid};
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::database;
+use pixie_service::migrations;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tokio::sync::OnceCell;
@@ -56,7 +56,7 @@ async fn start() -> (Cluster, PathBuf) {
     let mut connection = PgConnection::connect_with(&owner).await.expect("Postgres");
     sqlx::raw_sql("CREATE DATABASE template_pixie").execute(&mut connection).await.expect("a template");
     connection.close().await.expect("a farewell");
-    database::migrate(&owner.database("template_pixie")).await.expect("migrations");
+    migrations::migrate(&owner.database("template_pixie")).await.expect("migrations");
     (cluster, dir)
 }
 
