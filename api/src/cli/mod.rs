@@ -2,6 +2,7 @@
 
 mod backup;
 mod erasures;
+mod manual;
 mod verify;
 mod which_games;
 
@@ -9,17 +10,20 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
+use clap_complete::Shell;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
 use self::erasures::ErasuresCommand;
+use self::manual::ManualCommand;
 use self::verify::VerifyCommand;
 use self::which_games::{WhichGames, tell_progress};
 use crate::server;
 use crate::startup::{self, Application};
+use crate::version;
 use pixie_event_store::EventStore;
 use pixie_service::archive::command::{ExportCommand, ImportCommand};
 use pixie_service::auth::command::TokenCommand;
@@ -38,7 +42,7 @@ const WRONG_SETTINGS: u8 = 2;
 
 /// Play Pixie Queen by mail, by REST, and on a web page.
 #[derive(Debug, Parser)]
-#[command(name = "pixie-post", version)]
+#[command(name = "pixie-post", version = version::TEXT)]
 struct CommandLine {
     #[command(subcommand)]
     command: Option<Command>,
@@ -58,6 +62,12 @@ enum Command {
     OnDatabase(OnDatabase),
     /// Print the OpenAPI specification.
     Openapi,
+    /// Print what completes commands and options in a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    Man(ManualCommand),
 }
 
 /// What is done on a database that runs already, or is started for it.
@@ -83,11 +93,19 @@ pub fn run() -> ExitCode {
     match CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false }) {
         // The specification does not depend on settings.
         Command::Openapi => code(print(&server::openapi::text())),
+        Command::Completions { shell } => code(print(&completions(shell))),
+        Command::Man(manual) => code(manual.run(CommandLine::command())),
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
         Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
         Command::Work => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),
         Command::OnDatabase(command) => with_settings(|settings| command.run(settings)),
     }
+}
+
+fn completions(shell: Shell) -> Vec<u8> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut CommandLine::command(), "pixie-post", &mut script);
+    script
 }
 
 /// Not with `print!`, which panics if the reader has closed the pipe.

@@ -12,6 +12,9 @@ use super::{Settings, SettingsError};
 
 const FILE: &str = "pixie-post.toml";
 
+/// The file of an installed service, so that commands of its operator find the same settings from any folder.
+const FILE_OF_THE_MACHINE: &str = "/etc/pixie-post/pixie-post.toml";
+
 /// Valid settings, and warnings to be logged once there is a log.
 #[derive(Debug)]
 pub struct Loaded {
@@ -51,14 +54,15 @@ fn keys() -> &'static [&'static str] {
     }
 }
 
-/// A file named by the environment must exist; the one in the working directory is optional.
+/// A file named by the environment must exist; the others are optional, and the one in the working directory comes first.
 fn file() -> Result<Option<PathBuf>, SettingsError> {
     let asked_for = env::var_os("PIXIE_CONFIG").map(PathBuf::from);
-    let path = asked_for.clone().unwrap_or_else(|| PathBuf::from(FILE));
-    match asked_for {
-        _ if path.is_file() => Ok(Some(path)),
-        None => Ok(None),
-        Some(_) => Err(SettingsError(format!("PIXIE_CONFIG names `{}`, but there is no such file.", path.display()))),
+    let Some(path) = asked_for else {
+        return Ok([FILE, FILE_OF_THE_MACHINE].map(PathBuf::from).into_iter().find(|path| path.is_file()));
+    };
+    match path.is_file() {
+        true => Ok(Some(path)),
+        false => Err(SettingsError(format!("PIXIE_CONFIG names `{}`, but there is no such file.", path.display()))),
     }
 }
 
