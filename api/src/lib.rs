@@ -8,9 +8,11 @@
 //! - [`housekeeping`] deletes what is too old to be of use.
 //! - [`server`] is the URL table, and what holds for every request.
 //! - [`web`] is the pages that people play on. They do what the API does, by the same functions.
+//! - [`version`] names the commit that this program was built from.
 
 pub mod cli;
 pub mod housekeeping;
 pub mod server;
 pub mod startup;
+pub mod version;
 pub mod web;

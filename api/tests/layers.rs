@@ -11,7 +11,7 @@ use std::path::Path;
 use self::imports::Sources;
 
 /// The modules of the crate `pixie-post`, from the bottom to the top.
-const PROGRAM: &[&str] = &["web", "server", "housekeeping", "startup", "cli", "main"];
+const PROGRAM: &[&str] = &["version", "web", "server", "housekeeping", "startup", "cli", "main"];
 
 /// The modules of the crate `pixie-service`, from the bottom to the top.
 const FEATURES: &[&str] = &[

@@ -220,6 +220,8 @@ fn initialise(place: &DataDir, account: &Account, binaries: &Binaries) -> anyhow
 fn prepare<'a>(command: &'a mut Command, account: &Account) -> &'a mut Command {
     account.apply(command);
     command.process_group(0);
+    // Postgres would tell systemd in our name that it is ready, and that it stops.
+    command.env_remove("NOTIFY_SOCKET");
     #[cfg(target_os = "linux")]
     die_with_this_thread(command);
     command

@@ -3,6 +3,7 @@
 mod backup;
 mod config;
 mod erasures;
+mod manual;
 mod verify;
 mod which_games;
 
@@ -11,7 +12,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap_complete::Shell;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
 use tracing_subscriber::EnvFilter;
@@ -19,10 +21,12 @@ use tracing_subscriber::EnvFilter;
 use self::backup::{BackupCommand, RestoreCommand};
 use self::config::ConfigCommand;
 use self::erasures::ErasuresCommand;
+use self::manual::ManualCommand;
 use self::verify::VerifyCommand;
 use self::which_games::{WhichGames, tell_progress};
 use crate::server;
 use crate::startup::{self, Application};
+use crate::version;
 use pixie_event_store::EventStore;
 use pixie_service::archive::command::{ExportCommand, ImportCommand};
 use pixie_service::auth::command::TokenCommand;
@@ -42,7 +46,7 @@ const WRONG_SETTINGS: u8 = 2;
 
 /// Play Pixie Queen by mail, by REST, and on a web page.
 #[derive(Debug, Parser)]
-#[command(name = "pixie-post", version)]
+#[command(name = "pixie-post", version = version::TEXT)]
 struct CommandLine {
     /// The settings file; else `PIXIE_CONFIG`, `pixie-post.toml` here, or `/etc/pixie-post/pixie-post.toml`.
     #[arg(long, global = true, value_name = "FILE")]
@@ -68,6 +72,12 @@ enum Command {
     /// Check the settings, or print what there is to know about them.
     #[command(subcommand)]
     Config(ConfigCommand),
+    /// Print what completes commands and options in a shell.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    Man(ManualCommand),
 }
 
 /// What is done on a database that runs already, or is started for it.
@@ -101,6 +111,8 @@ pub fn run() -> ExitCode {
     match command.unwrap_or(Command::Serve { no_work: false }) {
         // The specification does not depend on settings.
         Command::Openapi => code(print(&server::openapi::text())),
+        Command::Completions { shell } => code(print(&completions(shell))),
+        Command::Man(manual) => code(manual.run(CommandLine::command())),
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
         Command::Config(command) => match command.run(config) {
             Ok(text) => code(print(&text)),
@@ -110,6 +122,12 @@ pub fn run() -> ExitCode {
         Command::Work => with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system())),
         Command::OnDatabase(command) => with_settings(config, |settings| command.run(settings)),
     }
+}
+
+fn completions(shell: Shell) -> Vec<u8> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut CommandLine::command(), "pixie-post", &mut script);
+    script
 }
 
 /// Not with `print!`, which panics if the reader has closed the pipe.

@@ -2,6 +2,7 @@
 
 mod descriptors;
 mod node;
+mod systemd;
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -46,9 +47,14 @@ pub struct Application {
 
 impl Application {
     /// Starts the dependencies, migrates the database and binds the address.
-    pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
+    pub async fn build(mut settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
         // Metrics must be ready before anything is counted.
         telemetry::metrics();
+        let inherited = systemd::listener()?;
+        if let Some(listener) = &inherited {
+            settings.listen = listener.local_addr()?;
+            tracing::info!(address = %settings.listen, "the socket of systemd is used, not PIXIE_LISTEN");
+        }
         let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
         let database = match &settings.database_url {
             Some(url) => (database_options(url.expose())?, None),
@@ -63,8 +69,11 @@ impl Application {
         let mut node = Node::start(settings, clock, entropy, database).await?;
 
         let listen = node.settings.listen;
-        let listener = TcpListener::bind(listen)
-            .with_context(|| format!("cannot listen on {listen}: choose another PIXIE_LISTEN"))?;
+        let bind = || {
+            let bound = TcpListener::bind(listen);
+            bound.with_context(|| format!("cannot listen on {listen}: choose another PIXIE_LISTEN"))
+        };
+        let listener = inherited.map_or_else(bind, Ok)?;
         let address = listener.local_addr()?;
         let lmtp = match node.settings.lmtp_listen {
             Some(listen) => {
@@ -139,11 +148,14 @@ impl Application {
             node.work(node.settings.public_url(address));
         }
         tracing::info!(%address, "serving");
+        systemd::ready(&format!("Serving on {address}"));
+        tokio::spawn(systemd::keep_alive());
         let (handle, clock) = (server.handle(), node.clock.clone());
         let delay = TimeDelta::seconds(node.settings.stop_delay_seconds.into());
         let told_to_stop = async {
             leaving.cancelled().await;
             tracing::info!("stopping");
+            systemd::stopping();
             clock.sleep_until(clock.now() + delay).await;
         };
         let shutdown = node.shutdown.clone();
@@ -191,12 +203,17 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     stop_on_signals(shutdown.clone())?;
     node.work(node.settings.public_url(node.settings.listen));
     tracing::info!("working");
+    systemd::ready("Working");
+    tokio::spawn(systemd::keep_alive());
     tokio::select! {
         error = node.failed() => {
             node.abandon().await;
             return Err(error);
         }
-        () = shutdown.cancelled() => tracing::info!("stopping"),
+        () = shutdown.cancelled() => {
+            tracing::info!("stopping");
+            systemd::stopping();
+        }
     }
     node.stop().await;
     Ok(())

@@ -62,6 +62,8 @@ mod sign_in;
 mod smtp_sink;
 mod streams;
 mod support;
+#[cfg(target_os = "linux")]
+mod systemd;
 mod tampering;
 mod threats;
 mod token_command;
