@@ -18,8 +18,8 @@ const FEATURES: &[&str] = &[
     // The ground.
     "clock",
     "entropy",
-    "problem",
     "database",
+    "problem",
     "telemetry",
     "signing",
     "http_client",

@@ -32,6 +32,8 @@ pub struct Settings {
     /// `PIXIE_DATABASE_CONNECTIONS`: the most connections to Postgres of each process, besides one
     /// for notifications between the processes.
     pub database_connections: u32,
+    /// `PIXIE_DATABASE_WAIT_SECONDS`: how long the start waits for a Postgres that is not there yet.
+    pub database_wait_seconds: u32,
     /// `PIXIE_PG_BIN`: the folder of `initdb` and `postgres` for the private cluster, if it is not where it usually is.
     pub pg_bin: Option<PathBuf>,
     /// `PIXIE_DATA_DIR`: where the private cluster, the mailbox and the list of erasures live.
@@ -165,6 +167,7 @@ impl Default for Settings {
         Self {
             database_url: None,
             database_connections: 20,
+            database_wait_seconds: 60,
             pg_bin: None,
             data_dir: sources::default_data_dir(),
             editions_dir: None,
