@@ -18,9 +18,9 @@ const FEATURES: &[&str] = &[
     // The ground.
     "clock",
     "entropy",
-    "problem",
     "database",
     "migrations",
+    "problem",
     "telemetry",
     "signing",
     "http_client",

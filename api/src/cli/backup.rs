@@ -7,10 +7,8 @@ use std::process::Command;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use percent_encoding::percent_decode_str;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
-use url::Url;
 
 use super::erasures::{erase_again, listed};
 use crate::startup;
@@ -117,24 +115,9 @@ async fn is_empty(database: &PgConnectOptions) -> anyhow::Result<bool> {
 /// A Postgres program that connects to the database.
 async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
     let mut command = pixie_postgres::program(&startup::cluster_options(settings), name).await?;
-    match &settings.database_url {
-        Some(url) => {
-            let Ok(mut url) = Url::parse(url.expose()) else { bail!("DATABASE_URL is not a URL") };
-            // Every user of the machine can see the command line of a program, so the password must
-            // not be in it.
-            if let Some(password) = url.password() {
-                command.env("PGPASSWORD", percent_decode_str(password).decode_utf8()?.as_ref());
-                let _ = url.set_password(None);
-            }
-            command.arg(format!("--dbname={url}"));
-        }
-        None => {
-            let host = database.get_socket().context("a private cluster has a socket")?;
-            command.arg("--host").arg(host).arg(format!("--port={}", database.get_port()));
-            command.arg(format!("--username={}", database.get_username()));
-            command.arg(format!("--dbname={}", database.get_database().unwrap_or_default()));
-        }
-    }
+    command.envs(startup::environment(settings, database)?);
+    // `pg_restore` would print without it.
+    command.arg(format!("--dbname={}", database.get_database().unwrap_or(database.get_username())));
     Ok(command)
 }
 

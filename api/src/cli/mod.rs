@@ -184,7 +184,11 @@ async fn serve(settings: Settings, no_work: bool) -> anyhow::Result<()> {
 impl OnDatabase {
     /// Attaches to the private cluster if it runs, else starts it for this command.
     async fn run(self, settings: Settings) -> anyhow::Result<()> {
-        let (owner, cluster) = startup::attach(&settings).await?;
+        let (owner, cluster) = match self {
+            // The first thing that an installation does.
+            Self::Migrate(_) => startup::attach_patiently(&settings).await?,
+            _ => startup::attach(&settings).await?,
+        };
         let result = self.run_as(&owner, &settings).await;
         startup::detach(cluster).await;
         result

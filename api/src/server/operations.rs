@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use super::Leaving;
 use super::write_probe::WriteProbe;
 use pixie_service::clock::Clock;
+use pixie_service::database;
 use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
 use pixie_service::telemetry;
 
@@ -47,8 +48,8 @@ pub(super) async fn readyz(
         return Err(unready("The service is about to stop."));
     }
     let questions = async {
-        sqlx::query_scalar!("SELECT 1").fetch_one(&**pool).await?;
-        Ok(write_probe.is_writable(&pool, &clock).await)
+        let is_read_only = database::is_read_only(&mut *pool.acquire().await?).await?;
+        Ok(!is_read_only && write_probe.is_writable(&pool, &clock).await)
     };
     match tokio::time::timeout(PATIENCE, questions).await {
         Ok(Ok(true)) => Ok(Json(Health { status: "ready" })),

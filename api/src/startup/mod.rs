@@ -2,6 +2,7 @@
 
 mod descriptors;
 mod node;
+mod reach;
 mod systemd;
 
 use std::net::{SocketAddr, TcpListener};
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 use actix_web::HttpServer;
 use actix_web::dev::Server;
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use chrono::TimeDelta;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
@@ -17,6 +18,9 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use self::node::Node;
+use self::reach::Database;
+pub use self::reach::{attach, detach};
+pub(crate) use self::reach::{attach_patiently, environment};
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;
@@ -57,11 +61,8 @@ impl Application {
         }
         let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
         let database = match &settings.database_url {
-            Some(url) => (database_options(url.expose())?, None),
-            None => {
-                let cluster = Cluster::start(&cluster_options(&settings)).await?;
-                (cluster.connect_options(), Some(cluster))
-            }
+            Some(url) => Database::wait_for(url, &settings).await?,
+            None => Database::of_cluster(Cluster::start(&cluster_options(&settings)).await?),
         };
         for warning in [settings.deafness(), settings.exposure()].into_iter().flatten() {
             tracing::warn!("{warning}");
@@ -197,7 +198,7 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
 
 /// Does the background work, without a server, until a signal comes.
 pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
-    let database = attach(&settings).await?;
+    let database = Database::wait(&settings).await?;
     let mut node = Node::start(settings, clock, entropy, database).await?;
     let shutdown = node.shutdown.clone();
     stop_on_signals(shutdown.clone())?;
@@ -219,17 +220,6 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     Ok(())
 }
 
-/// The database for a command, and the cluster to [`detach`] from afterwards.
-pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Option<Cluster>)> {
-    match &settings.database_url {
-        Some(url) => Ok((database_options(url.expose())?, None)),
-        None => {
-            let cluster = Cluster::start_or_attach(&cluster_options(settings)).await?;
-            Ok((cluster.connect_options(), Some(cluster)))
-        }
-    }
-}
-
 /// Migrates the schema, and what only the program can migrate, as the owner of the database.
 pub(crate) async fn bring_up_to_date(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
     migrations::migrate(owner).await?;
@@ -249,13 +239,6 @@ pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy
     match &settings.signing_key {
         Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
         None => Ok(Signer::of_installation(pool, entropy).await?),
-    }
-}
-
-/// Stops the cluster if this command has started it.
-pub async fn detach(cluster: Option<Cluster>) {
-    if let Some(cluster) = cluster {
-        cluster.stop().await;
     }
 }
 
@@ -283,12 +266,4 @@ pub(crate) fn cluster_options(settings: &Settings) -> ClusterOptions {
         bin: settings.pg_bin.clone(),
         durability: Durability::Full,
     }
-}
-
-fn database_options(url: &str) -> anyhow::Result<PgConnectOptions> {
-    // The parser's error may contain the password.
-    let Ok(options) = url.parse() else {
-        bail!("DATABASE_URL is not a URL such as `postgres://user:password@host/database`")
-    };
-    Ok(options)
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use anyhow::Context as _;
 use sqlx::PgPool;
-use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
+use super::reach::Database;
 use super::{FAREWELL, detach, signer};
 use crate::housekeeping::keep_house;
 use pixie_postgres::Cluster;
@@ -63,10 +63,11 @@ impl Node {
         settings: Settings,
         clock: Clock,
         entropy: Entropy,
-        (owner, cluster): (PgConnectOptions, Option<Cluster>),
+        Database { servers, owner, cluster }: Database,
     ) -> anyhow::Result<Self> {
         super::bring_up_to_date(&owner, &entropy).await?;
-        let pool = database::connect(&owner, settings.database_connections).await?;
+        let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
+        let line = database::line(&owner, servers.fit());
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
@@ -89,13 +90,8 @@ impl Node {
         }
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
-        tasks.spawn(live::exchange(
-            games.clone(),
-            to_others,
-            caller_cache.clone(),
-            database::line(&owner),
-            shutdown.clone(),
-        ));
+        tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
+        tasks.spawn(database::follow(servers, owner, vec![pool.clone(), line], shutdown.clone()));
         Ok(Self {
             settings,
             clock,

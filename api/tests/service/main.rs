@@ -45,6 +45,7 @@ mod own_export;
 mod permissions;
 mod pictures;
 mod play;
+mod postgres;
 mod private_cluster;
 mod profile;
 mod projecting;

@@ -19,6 +19,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 pub use self::position::Position;
 pub use self::release::Release;
+use crate::database;
 
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     let mut all = sqlx::migrate!("../../migrations");
@@ -36,6 +37,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The database needs a newer program; a program that is connected could not go on; a migration failed, and the database is as before it.
 pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     Position::of(owner).await?.admit_migration()?;
+    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
+    database::prepare(&mut connection).await?;
+    connection.close().await?;
     loop {
         match try_to_migrate(owner).await {
             Err(error) if is_lock_timeout(&error) => {

@@ -19,6 +19,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 pub use self::kind::Kind;
 pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, PreconditionFailed, Unauthorized, Unprocessable};
+use crate::database::{doubt_after, is_away};
 
 /// The media type of a problem.
 pub const MEDIA_TYPE: &str = "application/problem+json";
@@ -114,23 +115,11 @@ impl From<sqlx::Error> for Problem {
 impl From<Arc<sqlx::Error>> for Problem {
     fn from(error: Arc<sqlx::Error>) -> Self {
         if is_away(&error) {
+            doubt_after(&error);
             tracing::error!(%error, "the database does not answer");
             return Self::from(Kind::Unavailable).retry_after(1);
         }
         Self::internal(error)
-    }
-}
-
-/// Whether the database is gone, full or overloaded, so that the same request may succeed later.
-fn is_away(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
-        // A lost connection, no resources left, a server that stops, has crashed or is starting,
-        // our own timeouts for locks and statements, and a deadlock.
-        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            ["08", "53", "57P0", "55P03", "57014", "40P01"].iter().any(|class| code.starts_with(class))
-        }),
-        _ => false,
     }
 }
 

@@ -22,10 +22,14 @@ use crate::telemetry::LogFormat;
 
 settings! {
     section "Database and data", "" {
-        /// Another Postgres, as the owner of its database.
+        /// Another Postgres, as the owner of its database: [TLS, several servers, poolers](postgres.md).
         database_url: Option<Secret> = database_url(), none("a private Postgres");
-        /// Connections of each process to Postgres; one more is for news between processes.
+        /// Connections of each process to Postgres; one more is for news between processes, and with several servers another one to
+        /// watch them.
         database_connections: u32 = number("connections", 1..), default("20");
+        /// How long `serve`, `work` and `migrate` wait for a Postgres that is not there yet; 0: not at all. Other commands never
+        /// wait.
+        database_wait_seconds: u32 = number("seconds", 0..), default("60");
         /// The folder of `initdb` and `postgres` for the private Postgres.
         pg_bin: Option<PathBuf> = path("a folder", "/usr/lib/postgresql/17/bin"), none("the usual places");
         /// The private Postgres, the mailbox, a Postgres that was fetched, and the

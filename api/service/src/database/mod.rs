@@ -1,10 +1,23 @@
 //! The connections to Postgres.
 
+mod doubt;
+mod follow;
+mod pooler;
+mod roles;
+mod server_url;
+mod servers;
+
 use std::time::Duration;
 
 use anyhow::Context as _;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{Connection as _, PgConnection, PgPool};
+use sqlx::{Connection as _, PgConnection, PgPool, Row as _};
+
+pub use self::doubt::{doubt_after, is_away};
+pub use self::follow::follow;
+pub use self::pooler::refuse_without_sessions;
+use self::roles::Needed;
+pub use self::servers::{Fit, Found, NoServer, Servers};
 
 /// How long a request waits for a connection before it is refused with "try again later".
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -34,22 +47,31 @@ pub(crate) fn release_of(name: &str) -> Option<&str> {
     name.strip_prefix("pixie-post ")
 }
 
-/// Creates the roles of the service and of analysts, with the owner as a member of the first, as the migrations do. A role
-/// belongs to no database, so no backup contains it.
+/// Makes the roles that a new database needs, and checks that its owner may make tables.
+///
+/// # Errors
+/// The owner may not do it. A sentence says what an administrator must do.
+pub(crate) async fn prepare(owner: &mut PgConnection) -> anyhow::Result<()> {
+    roles::check_owner(owner).await?;
+    roles::make(owner, Needed::Service).await
+}
+
+/// Makes the roles of the service and of analysts for a backup, which contains none.
 pub async fn make_roles(owner: &PgConnectOptions) -> anyhow::Result<()> {
-    const MAKE: &str = "DO $$ BEGIN
-        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_app') THEN CREATE ROLE pixie_app NOLOGIN; END IF;
-        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_analyst') THEN CREATE ROLE pixie_analyst NOLOGIN; END IF;
-        IF NOT pg_has_role(current_user, 'pixie_app', 'USAGE') THEN GRANT pixie_app TO current_user; END IF;
-    END $$";
     let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
-    sqlx::raw_sql(MAKE).execute(&mut connection).await.context("cannot make the roles pixie_app and pixie_analyst")?;
+    roles::make(&mut connection, Needed::Both).await?;
     Ok(connection.close().await?)
 }
 
-/// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot change
+/// Opens the service's pool on one server. Its connections have the rights of `pixie_app`, which cannot change
 /// events.
 pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
+    connect_fitting(owner, connections, Fit::Any).await
+}
+
+/// The same, and refuses connections to servers that do not fit: another server may answer under this address, or
+/// this one may become a standby.
+pub async fn connect_fitting(owner: &PgConnectOptions, connections: u32, fit: Fit) -> anyhow::Result<PgPool> {
     // A pool would try again and again, and then report only a timeout.
     let mut connection = PgConnection::connect_with(owner).await?;
     become_service(&mut connection).await.context(
@@ -65,23 +87,38 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
         .test_before_acquire(false)
         .before_acquire(|connection, since| {
             Box::pin(async move {
-                if since.idle_for > TRUSTED {
-                    connection.ping().await?;
+                if doubt::is_doubted(since.age) {
+                    return Ok(false);
                 }
-                Ok(true)
+                Ok(since.idle_for <= TRUSTED || !is_read_only(connection).await?)
             })
         })
-        .after_connect(|connection, _| Box::pin(become_service(connection)))
+        .after_release(|_, since| Box::pin(async move { Ok(!doubt::is_doubted(since.age)) }))
+        .after_connect(move |connection, _| Box::pin(begin(connection, fit)))
         .connect_with(owner.clone().application_name(NAME));
     pool.await.context("cannot connect to Postgres")
 }
 
 /// One further connection, opened on first use, for notifications between nodes. Postgres lists it
 /// by this name.
-pub fn line(owner: &PgConnectOptions) -> PgPool {
+pub fn line(owner: &PgConnectOptions, fit: Fit) -> PgPool {
     let options = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
     let named = owner.clone().application_name("pixie-post line");
-    options.after_connect(|connection, _| Box::pin(become_service(connection))).connect_lazy_with(named)
+    options.after_connect(move |connection, _| Box::pin(begin(connection, fit))).connect_lazy_with(named)
+}
+
+/// Begins a session of the service, if the server fits.
+async fn begin(connection: &mut PgConnection, fit: Fit) -> sqlx::Result<()> {
+    if !fit.allows(connection).await? {
+        return Err(sqlx::Error::Io(std::io::Error::other("this server takes no writes")));
+    }
+    become_service(connection).await
+}
+
+/// Whether the server of a connection takes no writes: it is a standby, or was told so.
+pub async fn is_read_only(connection: &mut PgConnection) -> sqlx::Result<bool> {
+    let row = sqlx::raw_sql("SHOW transaction_read_only").fetch_one(connection).await?;
+    Ok(row.try_get::<&str, _>(0)? == "on")
 }
 
 async fn become_service(connection: &mut PgConnection) -> sqlx::Result<()> {

@@ -1,0 +1,77 @@
+//! The task that follows the database to another server when it fails over.
+//!
+//! A pool connects to one server. While there are several, this task asks the one in use twice a second whether it may still be
+//! used. If not, it looks for another one, and leads the pools there. The one in use is left only then: an old primary that
+//! comes back beside the new one changes nothing.
+
+use std::time::Duration;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{PgConnection, PgPool};
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::doubt::doubt_all;
+use super::servers::{Servers, name};
+
+/// The pause between two questions.
+const LOOK: Duration = Duration::from_millis(500);
+/// The timeout of a question. A server without power does not even refuse.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Leads the pools to the server that may be used, until the shutdown. They are connected to `current`.
+pub async fn follow(servers: Servers, current: PgConnectOptions, pools: Vec<PgPool>, shutdown: CancellationToken) {
+    if servers.are_several() {
+        shutdown.run_until_cancelled(look_again_and_again(&servers, current, &pools)).await;
+    }
+}
+
+async fn look_again_and_again(servers: &Servers, mut current: PgConnectOptions, pools: &[PgPool]) {
+    let mut connection = None;
+    let mut has_told = false;
+    loop {
+        if may_stay(servers, &mut connection).await {
+            sleep(LOOK).await;
+            continue;
+        }
+        // Not two at a time, as servers limit connections.
+        connection = None;
+        match servers.find().await {
+            Ok((found, opened)) => {
+                connection = Some(opened);
+                has_told = false;
+                if name(&found) != name(&current) {
+                    tracing::warn!(from = name(&current), to = name(&found), "the database is on another server now");
+                    lead(pools, &found);
+                    current = found;
+                }
+            }
+            Err(none) => {
+                if !has_told {
+                    tracing::error!(error = %none, "the database is on no server");
+                    has_told = true;
+                }
+                sleep(LOOK).await;
+            }
+        }
+    }
+}
+
+/// Whether the server in use may still be used.
+async fn may_stay(servers: &Servers, connection: &mut Option<PgConnection>) -> bool {
+    let Some(connection) = connection else { return false };
+    matches!(timeout(PATIENCE, servers.fit().allows(connection)).await, Ok(Ok(true)))
+}
+
+/// Each pool keeps the name of its connections.
+fn lead(pools: &[PgPool], to: &PgConnectOptions) {
+    for pool in pools {
+        let named = pool.connect_options();
+        let to = match named.get_application_name() {
+            Some(name) => to.clone().application_name(name),
+            None => to.clone(),
+        };
+        pool.set_connect_options(to);
+    }
+    doubt_all();
+}
