@@ -1,6 +1,7 @@
 //! The command line.
 
 mod backup;
+mod drill;
 mod erasures;
 mod verify;
 mod which_games;
@@ -94,6 +95,9 @@ pub fn run() -> ExitCode {
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
         Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
         Command::Work => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),
+        Command::OnDatabase(OnDatabase::Restore(restore)) if restore.is_drill() => {
+            with_settings(async |settings| restore.try_out(&settings).await)
+        }
         Command::OnDatabase(command) => with_settings(|settings| command.run(settings)),
     }
 }

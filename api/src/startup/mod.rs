@@ -2,6 +2,7 @@
 
 mod descriptors;
 mod node;
+mod programs;
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -16,6 +17,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use self::node::Node;
+pub(crate) use self::programs::{at_socket, dump_program, program};
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use url::{Host, Url};
 
-use super::{Settings, SettingsError, UnverifiedMail};
+use super::{BackupTo, Settings, SettingsError, UnverifiedMail};
 
 /// Anything shorter could be guessed.
 const SHORTEST_SECRET: usize = 16;
@@ -72,6 +72,15 @@ impl Settings {
                 "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
             );
         }
+        if self.backup_every_hours == 0 || 24 % self.backup_every_hours != 0 {
+            return refuse("PIXIE_BACKUP_EVERY_HOURS should divide a day evenly: 1, 2, 3, 4, 6, 8, 12 or 24.");
+        }
+        let has_key = self.backup_s3_key_id.is_some() && self.backup_s3_secret.is_some();
+        if matches!(self.backup_to, Some(BackupTo::Bucket { .. })) && !has_key {
+            return refuse(
+                "PIXIE_BACKUP_TO is a bucket, so PIXIE_BACKUP_S3_KEY_ID and PIXIE_BACKUP_S3_SECRET must say who writes into it.",
+            );
+        }
         Ok(self)
     }
 
@@ -84,7 +93,9 @@ impl Settings {
         let believes_all = self.smtp_url.is_some() && self.unverified_mail() == UnverifiedMail::Read;
         let believed =
             "PIXIE_UNVERIFIED_MAIL is `read`: whoever knows the reply address of a seat can play for it by mail.";
-        let warnings = [(is_open, open), (is_doubted, doubted), (believes_all, believed)];
+        let is_legible = matches!(self.backup_to, Some(BackupTo::Bucket { .. })) && self.backup_recipients.is_empty();
+        let legible = "PIXIE_BACKUP_TO is a bucket, but without PIXIE_BACKUP_RECIPIENTS whoever reads the bucket has the addresses of all users, and the secrets of running games.";
+        let warnings = [(is_open, open), (is_doubted, doubted), (believes_all, believed), (is_legible, legible)];
         warnings.into_iter().filter(|(applies, _)| *applies).map(|(_, warning)| warning.to_owned()).collect()
     }
 

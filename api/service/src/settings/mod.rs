@@ -4,6 +4,7 @@
 //! directory if it exists. A key of the file is the name of the variable without `PIXIE_`, in lower
 //! case.
 
+mod backup_to;
 mod check;
 mod cors_origins;
 mod read;
@@ -12,12 +13,14 @@ mod sources;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use chrono::NaiveTime;
 use ipnet::IpNet;
 use lettre::Address;
 use lettre::message::Mailbox;
 use serde::Deserialize;
 use url::{Host, Url};
 
+pub use self::backup_to::BackupTo;
 pub use self::cors_origins::CorsOrigins;
 pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
@@ -150,6 +153,30 @@ pub struct Settings {
     #[serde(deserialize_with = "read::timestamp_url")]
     pub timestamp_url: Option<Url>,
 
+    /// `PIXIE_BACKUP_TO`: where regular backups go: a folder, or `s3://bucket/prefix`. Without it there are none.
+    #[serde(deserialize_with = "backup_to::backup_to")]
+    pub backup_to: Option<BackupTo>,
+    /// `PIXIE_BACKUP_AT`: the time of the day, in UTC, from which they are counted.
+    #[serde(deserialize_with = "backup_to::time_of_day")]
+    pub backup_at: NaiveTime,
+    /// `PIXIE_BACKUP_EVERY_HOURS`: the hours between two; they divide 24.
+    pub backup_every_hours: u32,
+    /// `PIXIE_BACKUP_KEEP_DAYS`: for how many days each is kept, but at least the last three; 0 for ever.
+    pub backup_keep_days: u32,
+    /// `PIXIE_BACKUP_RECIPIENTS`: the public keys of `age` that they are encrypted for, separated by commas.
+    #[serde(deserialize_with = "backup_to::recipients")]
+    pub backup_recipients: Vec<String>,
+    /// `PIXIE_BACKUP_S3_ENDPOINT`: the server of the bucket; Amazon's of the region by default.
+    #[serde(deserialize_with = "backup_to::endpoint")]
+    pub backup_s3_endpoint: Option<Url>,
+    /// `PIXIE_BACKUP_S3_REGION`: the region of the bucket.
+    pub backup_s3_region: String,
+    /// `PIXIE_BACKUP_S3_KEY_ID`: the id of the key for the bucket.
+    pub backup_s3_key_id: Option<String>,
+    /// `PIXIE_BACKUP_S3_SECRET`: the key.
+    #[serde(deserialize_with = "read::secret")]
+    pub backup_s3_secret: Option<Secret>,
+
     /// `PIXIE_WEBHOOK_PRIVATE`: whether webhooks may lead to addresses of private networks, and without TLS.
     pub webhook_private: bool,
 
@@ -204,6 +231,15 @@ impl Default for Settings {
             dkim_selector: None,
             dkim_domain: None,
             timestamp_url: None,
+            backup_to: None,
+            backup_at: NaiveTime::from_hms_opt(3, 0, 0).unwrap_or_default(),
+            backup_every_hours: 24,
+            backup_keep_days: 14,
+            backup_recipients: Vec::new(),
+            backup_s3_endpoint: None,
+            backup_s3_region: "us-east-1".to_owned(),
+            backup_s3_key_id: None,
+            backup_s3_secret: None,
             webhook_private: false,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
