@@ -62,6 +62,7 @@ const FEATURES: &[&str] = &[
     "mail_in",
     "mail_kinds",
     "me",
+    "backups",
 ];
 
 fn sources(folder: &str) -> Sources {

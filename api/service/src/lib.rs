@@ -2,6 +2,7 @@
 //!
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
+//! - [`backups`] are made regularly, by one of all nodes.
 //! - [`mail_kinds`] is the table of all mails.
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
@@ -31,6 +32,7 @@
 pub mod absence;
 pub mod archive;
 pub mod auth;
+pub mod backups;
 pub mod calendar;
 pub mod case_log;
 pub mod cases;

@@ -1,38 +1,75 @@
 //! `pixie-post backup` and `pixie-post restore`: the whole database as one file, written and read by Postgres' own programs.
 
 use std::fs::{File, OpenOptions};
+use std::io::Read;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
+use super::drill::drill;
 use super::erasures::{erase_again, listed};
-use crate::startup;
+use super::print;
+use crate::startup::{self, program};
+use pixie_service::backups::{BackupName, Dump, Made, Place, decrypted};
+use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::entropy::Entropy;
+use pixie_service::me::erasures::parse;
+use pixie_service::migrations::Position;
 use pixie_service::settings::Settings;
 
 /// Write all that is in the database to a file, also while the service runs.
 #[derive(Clone, Debug, Args)]
 pub(super) struct BackupCommand {
     /// The file, which nobody else on the machine can read; one that is there already is replaced once the new one is
-    /// whole. `-` is stdout.
-    file: PathBuf,
+    /// whole. `-` is stdout. If it is left out, the backup goes where the regular ones go (PIXIE_BACKUP_TO).
+    file: Option<PathBuf>,
+    /// Only print the regular backups that are there, with their sizes.
+    #[arg(long, conflicts_with = "file")]
+    list: bool,
 }
 
 /// Fill an empty database with a backup, bring it up to date, and erase again whoever was erased after the backup.
 #[derive(Clone, Debug, Args)]
 pub(super) struct RestoreCommand {
-    /// The file; `-` is stdin.
-    file: PathBuf,
+    #[command(flatten)]
+    source: Source,
     /// A list of erased users, as `pixie-post erasures` prints it or as `erasures.log` in the data folder of the service
-    /// has it; may be given several times. The list in the data folder counts in any case.
+    /// has it; may be given several times. The lists in the data folder and beside regular backups count in any case.
     #[arg(long, value_name = "LIST")]
     erasures: Vec<PathBuf>,
+    /// Only try it: in a Postgres of its own that is removed afterwards. Everything in it is checked, as by `verify`. Prints what is in
+    /// the backup and how long it took, and ends with 1 if something is wrong.
+    #[arg(long, conflicts_with = "erasures")]
+    drill: bool,
+}
+
+/// The backup to read.
+#[derive(Clone, Debug, Args)]
+pub(super) struct Source {
+    /// The file, or the name of a regular backup; `-` is stdin.
+    #[arg(required_unless_present = "newest")]
+    file: Option<PathBuf>,
+    /// The newest regular backup.
+    #[arg(long, conflicts_with = "file")]
+    newest: bool,
+    /// The file with the secret key of an encrypted backup, as `age-keygen` writes it.
+    #[arg(long, value_name = "FILE")]
+    identity: Option<PathBuf>,
+}
+
+/// A backup that can be read.
+pub(super) struct Opened {
+    /// What to call it.
+    pub(super) name: String,
+    /// What `pg_restore` reads.
+    pub(super) reader: Box<dyn Read + Send>,
 }
 
 impl BackupCommand {
@@ -42,62 +79,135 @@ impl BackupCommand {
     /// The database is empty or cannot be read, or the file cannot be written. An older file stays
     /// as it is.
     pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
-        if is_empty(database).await? {
+        if self.list {
+            let backups = place(settings)?.backups()?;
+            return backups.iter().try_for_each(|(name, bytes)| print(&format!("{name} {bytes}\n")));
+        }
+        if Position::of(database).await?.is_empty() {
             // An empty backup of the wrong database would be noticed only when it is needed.
             bail!("there is nothing in the database: are PIXIE_DATA_DIR and DATABASE_URL those of the service?");
         }
         let mut dump = program("pg_dump", settings, database).await?;
+        let Some(file) = &self.file else { return to_its_place(settings, dump) };
         dump.arg("--format=custom");
-        if is_stream(&self.file) {
+        if is_stream(file) {
             return succeed(dump);
         }
-        // A partial file, after a kill or on a full disk, must not be mistaken for a backup.
-        let mut partial = self.file.clone().into_os_string();
-        // Another backup may run at the same time.
-        partial.push(format!(".{}.partial", std::process::id()));
-        let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
-        let file = file.with_context(|| format!("cannot write `{}`", partial.display()))?;
-        dump.stdout(file.try_clone()?);
-        let written = succeed(dump).and_then(|()| Ok(file.sync_all()?)).and_then(|()| {
-            std::fs::rename(&partial, &self.file).with_context(|| format!("cannot write `{}`", self.file.display()))
-        });
-        if written.is_err() {
-            // The partial file is useless, and the first error is more important than an error
-            // here.
-            let _ = std::fs::remove_file(&partial);
-        }
-        written
+        to_file(file, dump)
     }
 }
 
+fn to_its_place(settings: &Settings, program: Command) -> anyhow::Result<()> {
+    let (place, stop) = (place(settings)?, AtomicBool::new(false));
+    let recipients = &settings.backup_recipients;
+    let dump = Dump { program, place: &place, recipients, now: Clock::System.now(), stop: &stop };
+    let Made { name, bytes } = dump.make()?;
+    print(&format!("{name} {bytes}\n"))
+}
+
+fn to_file(to: &Path, mut dump: Command) -> anyhow::Result<()> {
+    // A partial file, after a kill or on a full disk, must not be mistaken for a backup.
+    let mut partial = to.to_owned().into_os_string();
+    // Another backup may run at the same time.
+    partial.push(format!(".{}.partial", std::process::id()));
+    let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
+    let file = file.with_context(|| format!("cannot write `{}`", partial.display()))?;
+    dump.stdout(file.try_clone()?);
+    let written = succeed(dump)
+        .and_then(|()| Ok(file.sync_all()?))
+        .and_then(|()| std::fs::rename(&partial, to).with_context(|| format!("cannot write `{}`", to.display())));
+    if written.is_err() {
+        // The partial file is useless, and the first error is more important than an error
+        // here.
+        let _ = std::fs::remove_file(&partial);
+    }
+    written
+}
+
 impl RestoreCommand {
+    /// Whether the database of the service is left alone.
+    pub(super) fn is_drill(&self) -> bool {
+        self.drill
+    }
+
+    /// Tries the restore.
+    ///
+    /// # Errors
+    /// Something is wrong with the backup.
+    pub(super) async fn try_out(&self, settings: &Settings) -> anyhow::Result<()> {
+        drill(settings, self.source.open(settings)?).await
+    }
+
     /// Fills the database, in one transaction, and erases users again. Says how many.
     ///
     /// # Errors
     /// The database is not empty, or a file is not what it should be. Nothing is changed then.
     pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<String> {
-        let list = listed(settings, &self.erasures)?;
-        let mut restore = program("pg_restore", settings, database).await?;
-        if !is_stream(&self.file) {
-            let file = File::open(&self.file).with_context(|| format!("cannot read `{}`", self.file.display()))?;
-            restore.stdin(file);
+        let mut list = listed(settings, &self.erasures)?;
+        if let Some(place) = Place::of(settings, &Clock::System)?
+            && let Some(beside) = place.erasures()?
+        {
+            list.get_or_insert_default().extend(parse(&beside).context("the list of erasures beside the backups")?);
         }
+        let restore = program("pg_restore", settings, database).await?;
+        let Opened { reader, .. } = self.source.open(settings)?;
         if !is_empty(database).await? {
             bail!(
                 "there is something in the database already: restore into another PIXIE_DATA_DIR, or into a new database in DATABASE_URL"
             );
         }
-        database::make_roles(database).await?;
-        restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]);
-        succeed(restore)?;
-        startup::bring_up_to_date(database, &Entropy::system()).await?;
+        fill(restore, reader, database).await?;
         match list {
             Some(list) => Ok(format!("users erased again: {}", erase_again(settings, database, &list).await?)),
-            None => {
-                Ok("there is no list of erasures, so whoever was erased after the backup is there again; `pixie-post erasures --replay LIST` erases them".to_owned())
-            }
+            None => Ok("there is no list of erasures, so whoever was erased after the backup is there again; `pixie-post erasures --replay LIST` erases them".to_owned()),
         }
     }
+}
+
+impl Source {
+    fn open(&self, settings: &Settings) -> anyhow::Result<Opened> {
+        let (name, reader): (_, Box<dyn Read + Send>) = match &self.file {
+            Some(file) if is_stream(file) => ("stdin".to_owned(), Box::new(std::io::stdin())),
+            Some(file) => match file.to_str().and_then(|name| name.parse::<BackupName>().ok()) {
+                Some(name) if !file.exists() => (name.to_string(), place(settings)?.read(&name)?),
+                _ => {
+                    let opened = File::open(file).with_context(|| format!("cannot read `{}`", file.display()))?;
+                    (file.display().to_string(), Box::new(opened))
+                }
+            },
+            None => {
+                let place = place(settings)?;
+                let (name, _) = place.backups()?.pop().context("there is no regular backup yet")?;
+                (name.to_string(), place.read(&name)?)
+            }
+        };
+        Ok(Opened { name, reader: decrypted(reader, self.identity.as_deref())? })
+    }
+}
+
+/// Fills an empty database, and brings it up to date.
+pub(super) async fn fill(
+    mut restore: Command,
+    mut reader: Box<dyn Read + Send>,
+    database: &PgConnectOptions,
+) -> anyhow::Result<()> {
+    database::make_roles(database).await?;
+    restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]).stdin(Stdio::piped());
+    let mut child = restore.spawn().context("cannot run `pg_restore`")?;
+    let mut input = child.stdin.take().context("`pg_restore` has a pipe")?;
+    let copied = tokio::task::spawn_blocking(move || std::io::copy(&mut reader, &mut input)).await?;
+    let status = child.wait().context("`pg_restore` is lost")?;
+    if !status.success() {
+        bail!("`pg_restore` has failed ({status})");
+    }
+    copied.context("the backup cannot be read to its end")?;
+    startup::bring_up_to_date(database, &Entropy::system()).await
+}
+
+/// The place of regular backups.
+fn place(settings: &Settings) -> anyhow::Result<Place> {
+    Place::of(settings, &Clock::System)?
+        .context("there is no place of regular backups: set PIXIE_BACKUP_TO, or name a file")
 }
 
 fn is_stream(file: &Path) -> bool {
@@ -110,15 +220,6 @@ async fn is_empty(database: &PgConnectOptions) -> anyhow::Result<bool> {
     let tables: i64 = sqlx::query_scalar(tables).fetch_one(&mut connection).await?;
     connection.close().await?;
     Ok(tables == 0)
-}
-
-/// A Postgres program that connects to the database.
-async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
-    let mut command = pixie_postgres::program(&startup::cluster_options(settings), name).await?;
-    command.envs(startup::environment(settings, database)?);
-    // `pg_restore` would print without it.
-    command.arg(format!("--dbname={}", database.get_database().unwrap_or(database.get_username())));
-    Ok(command)
 }
 
 /// Runs a program, which prints its errors itself.

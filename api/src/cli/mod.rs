@@ -2,6 +2,7 @@
 
 mod backup;
 mod config;
+mod drill;
 mod erasures;
 mod manual;
 mod verify;
@@ -120,6 +121,9 @@ pub fn run() -> ExitCode {
         },
         Command::Serve { no_work } => with_settings(config, |settings| serve(settings, no_work)),
         Command::Work => with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system())),
+        Command::OnDatabase(OnDatabase::Restore(restore)) if restore.is_drill() => {
+            with_settings(config, async |settings| restore.try_out(&settings).await)
+        }
         Command::OnDatabase(command) => with_settings(config, |settings| command.run(settings)),
     }
 }

@@ -2,6 +2,7 @@
 
 mod descriptors;
 mod node;
+mod programs;
 mod reach;
 mod systemd;
 
@@ -18,9 +19,10 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use self::node::Node;
+pub(crate) use self::programs::{at_socket, dump_program, program};
 use self::reach::Database;
+pub(crate) use self::reach::attach_patiently;
 pub use self::reach::{attach, detach};
-pub(crate) use self::reach::{attach_patiently, environment};
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;

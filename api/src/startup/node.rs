@@ -6,16 +6,18 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use anyhow::Context as _;
 use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::reach::Database;
-use super::{FAREWELL, detach, signer};
+use super::{FAREWELL, detach, dump_program, signer};
 use crate::housekeeping::keep_house;
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
+use pixie_service::backups::{Backups, Place};
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::watch;
@@ -51,6 +53,7 @@ pub(super) struct Node {
     pub(super) signer: Signer,
     pub(super) vapid: Vapid,
     dkim: Option<Dkim>,
+    backups: Option<Backups>,
     pub(super) shutdown: CancellationToken,
     /// The background tasks. Each ends soon after the shutdown is announced.
     pub(super) tasks: JoinSet<()>,
@@ -89,6 +92,7 @@ impl Node {
             tracing::warn!(users = again, "erased again, as the list of erasures says");
         }
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
+        let backups = backups(&settings, &owner, &pool, &clock).await?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
         tasks.spawn(database::follow(servers, owner, vec![pool.clone(), line], shutdown.clone()));
@@ -105,6 +109,7 @@ impl Node {
             signer,
             vapid,
             dkim,
+            backups,
             shutdown,
             tasks,
             cluster,
@@ -165,6 +170,9 @@ impl Node {
             self.settings.timestamp_url.clone(),
             self.shutdown.clone(),
         ));
+        if let Some(backups) = self.backups.take() {
+            self.tasks.spawn(backups.watch(self.shutdown.clone()));
+        }
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
 
@@ -235,6 +243,19 @@ impl Node {
         let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;
         detach(self.cluster).await;
     }
+}
+
+/// The regular backups, if the settings ask for them.
+async fn backups(
+    settings: &Settings,
+    owner: &PgConnectOptions,
+    pool: &PgPool,
+    clock: &Clock,
+) -> anyhow::Result<Option<Backups>> {
+    let Some(place) = Place::of(settings, clock)? else { return Ok(None) };
+    let program = dump_program(settings, owner).await?;
+    let (pool, clock, settings) = (pool.clone(), clock.clone(), settings.clone());
+    Ok(Some(Backups { pool, clock, place, program, settings }))
 }
 
 /// The DKIM signer for the sender's domain, unless the settings name another one.

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use url::{Host, Url};
 
-use super::{Settings, UnverifiedMail};
+use super::{BackupTo, Settings, UnverifiedMail};
 
 /// A reason to refuse settings that are valid alone.
 pub(super) struct Rule {
@@ -48,6 +48,19 @@ pub(super) const RULES: &[Rule] = &[
             signs && settings.mail_from.is_none() && settings.dkim_domain.is_none()
         },
         sentence: "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
+    },
+    Rule {
+        keys: &["backup_every_hours"],
+        is_broken: |settings| 24 % settings.backup_every_hours.max(1) != 0,
+        sentence: "PIXIE_BACKUP_EVERY_HOURS should divide a day evenly: 1, 2, 3, 4, 6, 8, 12 or 24.",
+    },
+    Rule {
+        keys: &["backup_to", "backup_s3_key_id", "backup_s3_secret"],
+        is_broken: |settings| {
+            let has_key = settings.backup_s3_key_id.is_some() && settings.backup_s3_secret.is_some();
+            matches!(settings.backup_to, Some(BackupTo::Bucket { .. })) && !has_key
+        },
+        sentence: "PIXIE_BACKUP_TO is a bucket, so PIXIE_BACKUP_S3_KEY_ID and PIXIE_BACKUP_S3_SECRET must say who writes into it.",
     },
 ];
 

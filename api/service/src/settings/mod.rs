@@ -3,6 +3,7 @@
 //! The environment wins over the credentials of systemd, and these over the settings file. A key of the file is the name of the
 //! variable without `PIXIE_`, in lower case.
 
+mod backup_to;
 mod check;
 mod cors_origins;
 mod example;
@@ -22,6 +23,7 @@ use lettre::Address;
 use lettre::message::Mailbox;
 use url::{Host, Url};
 
+pub use self::backup_to::BackupTo;
 pub use self::cors_origins::CorsOrigins;
 pub use self::example::example;
 pub use self::fault::Faults;

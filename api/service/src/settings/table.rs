@@ -6,10 +6,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use chrono::NaiveTime;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 use url::Url;
 
+use super::backup_to::{BackupTo, backup_to, endpoint, key, key_id, recipients, region, time_of_day};
 use super::cors_origins::{CorsOrigins, cors_origins};
 use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
@@ -141,6 +143,27 @@ settings! {
         /// `true`: webhooks of users may lead to this machine and to private networks, and without TLS. Only for a service whose
         /// users you all know.
         webhook_private: bool = flag(), default("false");
+    }
+
+    section "Backups", "See [Backup and restore](backup.md#by-the-service)." {
+        /// Where regular backups go.
+        backup_to: Option<BackupTo> = backup_to(), none("no regular backups");
+        /// The time of the day from which they are counted.
+        backup_at: NaiveTime = time_of_day(), default("03:00");
+        /// The time between two; it divides a day evenly.
+        backup_every_hours: u32 = number("hours", 1..=24), default("24");
+        /// The time for which each is kept, but at least the last three; 0 keeps all.
+        backup_keep_days: u32 = number("days", 0..), default("14");
+        /// Whom they are encrypted for; without it they are not encrypted.
+        backup_recipients: Vec<String> = recipients(), default("");
+        /// The server of the bucket.
+        backup_s3_endpoint: Option<Url> = endpoint(), none("Amazon's of the region");
+        /// The region of the bucket.
+        backup_s3_region: String = region(), default("us-east-1");
+        /// The id of the key for the bucket.
+        backup_s3_key_id: Option<String> = key_id(), none("none");
+        /// The key for the bucket.
+        backup_s3_secret: Option<Secret> = key(), none("none");
     }
 
     section "Log", "" {

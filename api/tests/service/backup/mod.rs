@@ -1,8 +1,10 @@
 //! Tests of the procedures in `deploy/backup.md`: a backup during play, a restore, and play
 //! afterwards.
 
+mod bucket;
 mod dump;
 mod moment;
+mod regular;
 
 use std::path::PathBuf;
 

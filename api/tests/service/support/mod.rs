@@ -1,6 +1,7 @@
 //! The support code of the tests: one Postgres cluster for the process, a database and a server for
 //! each test.
 
+pub(crate) mod bucket;
 pub(crate) mod changes;
 pub(crate) mod client;
 pub(crate) mod cluster;

@@ -1,0 +1,156 @@
+//! The job that makes backups when they are due.
+
+use std::fmt;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Context as _;
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use super::dump::{Dump, Made};
+use super::name::{BackupName, outdated};
+use super::place::Place;
+use super::schedule::{LEASE, Try, last_due, newest, take};
+use crate::clock::Clock;
+use crate::me::erasures::erased;
+use crate::settings::Settings;
+
+/// How often it looks whether a backup is due.
+const EVERY: TimeDelta = TimeDelta::minutes(1);
+
+/// Makes a `pg_dump` that reaches the database.
+pub type DumpProgram = Arc<dyn Fn() -> anyhow::Result<Command> + Send + Sync>;
+
+/// The regular backups of a service.
+#[derive(Clone)]
+pub struct Backups {
+    /// The database.
+    pub pool: PgPool,
+    /// The clock.
+    pub clock: Clock,
+    /// Where they go.
+    pub place: Place,
+    /// `pg_dump`.
+    pub program: DumpProgram,
+    /// When, for how long, and for whom they are encrypted.
+    pub settings: Settings,
+}
+
+impl fmt::Debug for Backups {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Backups").field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+impl Backups {
+    /// Runs on every node with workers: one of them makes the backup. A failure is tried again after some minutes.
+    pub async fn watch(self, shutdown: CancellationToken) {
+        let mut listed = None;
+        loop {
+            let now = self.clock.now();
+            if let Err(error) = self.make_due(now, &shutdown).await {
+                tracing::error!(error = format!("{error:#}"), "job.backups: there is no backup");
+            }
+            if let Err(error) = self.list_erasures(&mut listed).await {
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "job.backups: the list of erasures is not beside the backups"
+                );
+            }
+            if let Err(error) = self.measure().await {
+                tracing::warn!(%error, "job.backups: the last backup is not known");
+            }
+            if shutdown.run_until_cancelled(self.clock.sleep_until(now + EVERY)).await.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Makes the backup that is due, unless another node does.
+    async fn make_due(&self, now: DateTime<Utc>, shutdown: &CancellationToken) -> anyhow::Result<()> {
+        let due = last_due(self.settings.backup_at, self.settings.backup_every_hours, now);
+        let Some(attempt) = take(&self.pool, due, now).await? else { return Ok(()) };
+        let made = self.make(&attempt, now, shutdown).await;
+        let now = self.clock.now();
+        match made {
+            Ok(made) => {
+                attempt.succeed(&self.pool, &made, now).await?;
+                metrics::counter!("backups_total", "outcome" => "made").increment(1);
+                tracing::info!(name = %made.name, bytes = made.bytes, "job.backups: made");
+                let deleted = self.on_thread(move |this| this.clean_up(now)).await?;
+                deleted.iter().for_each(|name| tracing::info!(%name, "job.backups: deleted"));
+                Ok(())
+            }
+            Err(error) => {
+                let stops = shutdown.is_cancelled();
+                attempt.fail(&self.pool, &format!("{error:#}"), stops, now).await?;
+                if stops {
+                    return Ok(());
+                }
+                metrics::counter!("backups_total", "outcome" => "failed").increment(1);
+                Err(error)
+            }
+        }
+    }
+
+    /// Makes it on a thread, while this task keeps the lease.
+    async fn make(&self, attempt: &Try, now: DateTime<Utc>, shutdown: &CancellationToken) -> anyhow::Result<Made> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        let mut making = Box::pin(self.on_thread(move |this| {
+            let (program, recipients) = ((this.program)()?, &this.settings.backup_recipients);
+            Dump { program, place: &this.place, recipients, now, stop: &stopped }.make()
+        }));
+        loop {
+            let renewal = self.clock.sleep_until(self.clock.now() + LEASE / 5);
+            tokio::select! {
+                made = &mut making => return made,
+                () = renewal => attempt.renew(&self.pool, self.clock.now()).await?,
+                () = shutdown.cancelled(), if !stop.load(Ordering::Relaxed) => stop.store(true, Ordering::Relaxed),
+            }
+        }
+    }
+
+    fn clean_up(&self, now: DateTime<Utc>) -> anyhow::Result<Vec<BackupName>> {
+        let all = self.place.backups()?.into_iter().map(|(name, _)| name).collect();
+        let old = outdated(all, self.settings.backup_keep_days, now);
+        old.iter().try_for_each(|name| self.place.delete(name)).context("old backups are still there")?;
+        Ok(old)
+    }
+
+    /// Keeps the list of erasures beside the backups, so that a restore forgets again. Only if it has grown.
+    async fn list_erasures(&self, listed: &mut Option<usize>) -> anyhow::Result<()> {
+        let all = erased(&self.pool).await?;
+        if *listed == Some(all.len()) {
+            return Ok(());
+        }
+        *listed = Some(all.len());
+        let list: String = all.iter().map(|erasure| format!("{erasure}\n")).collect();
+        let written = self.on_thread(move |this| this.place.write_erasures(&list)).await;
+        if written.is_err() {
+            *listed = None;
+        }
+        written
+    }
+
+    /// What every node says of the last backup, whichever has made it.
+    async fn measure(&self) -> sqlx::Result<()> {
+        let Some(newest) = newest(&self.pool).await? else { return Ok(()) };
+        #[expect(clippy::cast_precision_loss, reason = "a metric is a float")]
+        let (at, bytes) = (newest.made_at.timestamp() as f64, newest.bytes as f64);
+        metrics::gauge!("backup_last_success_timestamp_seconds").set(at);
+        metrics::gauge!("backup_last_size_bytes").set(bytes);
+        Ok(())
+    }
+
+    async fn on_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Self) -> anyhow::Result<T> + Send + 'static,
+    ) -> anyhow::Result<T> {
+        let this = self.clone();
+        tokio::task::spawn_blocking(move || work(&this)).await.context("the thread is lost")?
+    }
+}

@@ -1,0 +1,19 @@
+//! Regular backups: to a folder or a bucket, encrypted, by one of all nodes.
+//!
+//! A backup is what `pg_dump` writes. It goes through the encryption to its place as it is made, so that no disk needs room for it, and
+//! no disk of this machine ever has it in plain. The place also gets the list of erasures.
+
+mod bucket;
+mod dump;
+mod encryption;
+mod job;
+mod name;
+mod place;
+mod schedule;
+mod signature;
+
+pub use self::dump::{Dump, Made};
+pub use self::encryption::decrypted;
+pub use self::job::{Backups, DumpProgram};
+pub use self::name::BackupName;
+pub use self::place::Place;

@@ -1,0 +1,51 @@
+//! The programs of Postgres that work on the database: `pg_dump` and `pg_restore`.
+
+use std::process::Command;
+use std::sync::Arc;
+
+use anyhow::{Context as _, bail};
+use sqlx::postgres::PgConnectOptions;
+
+use super::cluster_options;
+use super::reach::environment;
+use pixie_service::backups::DumpProgram;
+use pixie_service::settings::Settings;
+
+/// A Postgres program that connects to the database.
+pub(crate) async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
+    let mut command = pixie_postgres::program(&cluster_options(settings), name).await?;
+    command.envs(environment(settings, database)?);
+    // `pg_restore` would print without it.
+    command.arg(format!("--dbname={}", database.get_database().unwrap_or(database.get_username())));
+    Ok(command)
+}
+
+/// Lets a program connect to a private cluster.
+pub(crate) fn at_socket(command: &mut Command, database: &PgConnectOptions) -> anyhow::Result<()> {
+    let host = database.get_socket().context("a private cluster has a socket")?;
+    command.arg("--host").arg(host).arg(format!("--port={}", database.get_port()));
+    command.arg(format!("--username={}", database.get_username()));
+    command.arg(format!("--dbname={}", database.get_database().unwrap_or_default()));
+    Ok(())
+}
+
+/// `pg_dump` for regular backups.
+///
+/// # Errors
+/// It does not run. That is better known at the start than at night.
+pub(crate) async fn dump_program(settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<DumpProgram> {
+    let dump = program("pg_dump", settings, database).await?;
+    let found = Command::new(dump.get_program()).arg("--version").output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        bail!(
+            "PIXIE_BACKUP_TO asks for backups, but `{}` does not run: install the client programs of Postgres, or name their folder in PIXIE_PG_BIN",
+            dump.get_program().display()
+        );
+    }
+    Ok(Arc::new(move || {
+        let mut again = Command::new(dump.get_program());
+        again.args(dump.get_args());
+        again.envs(dump.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        Ok(again)
+    }))
+}
