@@ -1,5 +1,6 @@
 //! Tests on a Postgres of others: with TLS, with an owner who is no superuser, with several servers, behind PgBouncer.
 
+mod failover;
 mod poolers;
 mod roles;
 pub(crate) mod server;
