@@ -61,6 +61,7 @@ const FEATURES: &[&str] = &[
     "mail_in",
     "mail_kinds",
     "me",
+    "doctor",
 ];
 
 fn sources(folder: &str) -> Sources {

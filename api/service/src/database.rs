@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::{Migrate as _, MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
@@ -27,6 +27,9 @@ const SESSION: &str = "
     SET idle_in_transaction_session_timeout = '30s';
 ";
 
+/// The table of the migrations that were done.
+const TABLE: &str = "_sqlx_migrations";
+
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
 /// Migrates the schema, as its owner.
@@ -35,6 +38,32 @@ pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     MIGRATIONS.run(&mut connection).await.map_err(not_migrated)?;
     connection.close().await?;
     Ok(())
+}
+
+/// The migrations of a database beside those of this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Migrations {
+    /// How many the database does not have yet.
+    pub missing: usize,
+    /// How many it has that this program does not know.
+    pub unknown: usize,
+    /// Whether one ended in the middle.
+    pub failed: bool,
+}
+
+/// Compares the migrations, and changes nothing.
+pub async fn migrations(connection: &mut PgConnection) -> Result<Migrations, MigrateError> {
+    let is_new = sqlx::query_scalar!(r#"SELECT to_regclass($1) IS NULL AS "is_new!""#, TABLE);
+    if is_new.fetch_one(&mut *connection).await? {
+        return Ok(Migrations { missing: MIGRATIONS.iter().count(), unknown: 0, failed: false });
+    }
+    let there = connection.list_applied_migrations(TABLE).await?;
+    let has = |version: i64| there.iter().any(|migration| migration.version == version);
+    Ok(Migrations {
+        missing: MIGRATIONS.iter().filter(|migration| !has(migration.version)).count(),
+        unknown: there.iter().filter(|migration| !MIGRATIONS.version_exists(migration.version)).count(),
+        failed: connection.dirty_version(TABLE).await?.is_some(),
+    })
 }
 
 fn not_migrated(error: MigrateError) -> anyhow::Error {

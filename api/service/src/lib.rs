@@ -2,6 +2,7 @@
 //!
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
+//! - [`doctor`] examines an installation: database, mail, DNS, address, clock and disk.
 //! - [`mail_kinds`] is the table of all mails.
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
@@ -37,6 +38,7 @@ pub mod clock;
 pub mod database;
 pub mod deadlines;
 pub mod devices;
+pub mod doctor;
 pub mod entropy;
 pub mod feeds;
 pub mod game;

@@ -24,7 +24,7 @@ use pixie_service::entropy::Entropy;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_out::Carrier;
 use pixie_service::outbox::{self, Outbox};
-use pixie_service::settings::Settings;
+use pixie_service::settings::{Secret, Settings};
 use pixie_service::signing::Signer;
 use pixie_service::telemetry;
 use pixie_service::users;
@@ -213,7 +213,6 @@ pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Op
     }
 }
 
-/// The signer with the key from the settings, or else the one in the database.
 /// Migrates the schema, and what only the program can migrate, as the owner of the database.
 pub(crate) async fn bring_up_to_date(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
     database::migrate(owner).await?;
@@ -222,11 +221,9 @@ pub(crate) async fn bring_up_to_date(owner: &PgConnectOptions, entropy: &Entropy
     Ok(connection.close().await?)
 }
 
+/// The signer with the key from the settings, or else the one in the database.
 pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
-    match &settings.signing_key {
-        Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
-        None => Ok(Signer::of_installation(pool, entropy).await?),
-    }
+    Signer::from_settings(settings.signing_key.as_ref().map(Secret::expose), pool, entropy).await
 }
 
 /// Stops the cluster if this command has started it.
