@@ -63,6 +63,7 @@ const FEATURES: &[&str] = &[
     "mail_kinds",
     "me",
     "backups",
+    "doctor",
 ];
 
 fn sources(folder: &str) -> Sources {

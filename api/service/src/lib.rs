@@ -3,6 +3,7 @@
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
 //! - [`backups`] are made regularly, by one of all nodes.
+//! - [`doctor`] examines an installation: database, mail, DNS, address, clock and disk.
 //! - [`mail_kinds`] is the table of all mails.
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
@@ -40,6 +41,7 @@ pub mod clock;
 pub mod database;
 pub mod deadlines;
 pub mod devices;
+pub mod doctor;
 pub mod entropy;
 pub mod feeds;
 pub mod game;

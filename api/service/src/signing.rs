@@ -1,5 +1,6 @@
 //! The signatures that prove that an address or a link in a mail was made by this service.
 
+use anyhow::Context as _;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 use sqlx::PgPool;
@@ -31,6 +32,17 @@ impl Signer {
     /// A signer with a key of 64 hexadecimal digits; none if the text is anything else.
     pub fn from_hex(key: &str) -> Option<Self> {
         hex::decode(key).ok()?.try_into().ok().map(Self::new)
+    }
+
+    /// A signer with the key of the settings, or else of the database.
+    ///
+    /// # Errors
+    /// The database fails, or the key is none.
+    pub async fn from_settings(key: Option<&str>, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Self> {
+        match key {
+            Some(key) => Self::from_hex(key).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
+            None => Ok(Self::of_installation(pool, entropy).await?),
+        }
     }
 
     /// A signer with the key that all nodes on this database share; the first node creates it.

@@ -33,6 +33,7 @@ use pixie_service::archive::command::{ExportCommand, ImportCommand};
 use pixie_service::auth::command::TokenCommand;
 use pixie_service::case_log::{self, RebuiltCases};
 use pixie_service::clock::Clock;
+use pixie_service::doctor::{DoctorCommand, Level};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
 use pixie_service::mail_in::command::InboxCommand;
@@ -70,6 +71,7 @@ enum Command {
     OnDatabase(OnDatabase),
     /// Print the OpenAPI specification.
     Openapi,
+    Doctor(DoctorCommand),
     /// Check the settings, or print what there is to know about them.
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -120,6 +122,7 @@ pub fn run() -> ExitCode {
             Err(faults) => refuse(&faults),
         },
         Command::Serve { no_work } => with_settings(config, |settings| serve(settings, no_work)),
+        Command::Doctor(command) => with_settings(config, |settings| examine(command, settings)),
         Command::Work => with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system())),
         Command::OnDatabase(OnDatabase::Restore(restore)) if restore.is_drill() => {
             with_settings(config, async |settings| restore.try_out(&settings).await)
@@ -174,6 +177,21 @@ fn with_settings<D: Future<Output = anyhow::Result<()>>>(
 #[tokio::main]
 async fn complete(what: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     what.await
+}
+
+/// Examines the installation. The private cluster runs already, or is started for it.
+async fn examine(command: DoctorCommand, settings: Settings) -> anyhow::Result<()> {
+    let (owner, cluster) = match startup::attach(&settings).await {
+        Ok((owner, cluster)) => (Ok(owner), cluster),
+        Err(error) => (Err(error), None),
+    };
+    let findings = command.doctor(settings, Clock::System, Entropy::system()).examine(owner).await;
+    startup::detach(cluster).await;
+    print(&command.report(&findings)?)?;
+    match findings.iter().filter(|finding| finding.level == Level::Fail).count() {
+        0 => Ok(()),
+        failed => bail!("checks that failed: {failed}"),
+    }
 }
 
 async fn serve(settings: Settings, no_work: bool) -> anyhow::Result<()> {

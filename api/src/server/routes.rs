@@ -15,6 +15,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::{operations, pages};
 use crate::web;
 use crate::web::{dev_mail, sharing, unsubscribe};
+use pixie_service::doctor::passage;
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
@@ -160,6 +161,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics)                   // GET /metrics
+        .service(passage::show_passage)                 // GET /doctor/{token}
         .service(post::hand_in)                         // POST /inbound/email
         .service(calendar::read_calendar)               // GET /calendar/{token}.ics
         .service(sharing::oembed)                       // GET /oembed

@@ -31,7 +31,7 @@ use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_out::Carrier;
 use pixie_service::migrations::{self, Position};
 use pixie_service::outbox::{self, Outbox};
-use pixie_service::settings::Settings;
+use pixie_service::settings::{Secret, Settings};
 use pixie_service::signing::Signer;
 use pixie_service::telemetry;
 use pixie_service::users;
@@ -238,10 +238,7 @@ pub(crate) async fn set_up(owner: &PgConnectOptions, entropy: &Entropy) -> anyho
 
 /// The signer with the key from the settings, or else the one in the database.
 pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
-    match &settings.signing_key {
-        Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
-        None => Ok(Signer::of_installation(pool, entropy).await?),
-    }
+    Signer::from_settings(settings.signing_key.as_ref().map(Secret::expose), pool, entropy).await
 }
 
 /// Makes SIGTERM and SIGINT stop the service: gracefully the first time and at once the second

@@ -1,6 +1,5 @@
 //! The parts that every node of the service has, whether it serves, works or both.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use actix_web::web::Data;
@@ -91,7 +90,7 @@ impl Node {
         if again > 0 {
             tracing::warn!(users = again, "erased again, as the list of erasures says");
         }
-        let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
+        let dkim = Dkim::from_settings(&settings)?;
         let backups = backups(&settings, &owner, &pool, &clock).await?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
@@ -118,16 +117,7 @@ impl Node {
 
     /// Starts the background work. Any number of nodes may do it.
     pub(super) fn work(&mut self, public_url: Url) {
-        let from = self.settings.mail_from(&public_url);
-        let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
-        let identity = MailIdentity {
-            from,
-            public_url,
-            reply_domain,
-            signer: self.signer.clone(),
-            dkim: self.dkim.clone(),
-            pictures: self.settings.mail_pictures,
-        };
+        let identity = MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone());
         self.post(identity.public_url.clone());
         let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity };
         let postman = Worker {
@@ -256,13 +246,6 @@ async fn backups(
     let program = dump_program(settings, owner).await?;
     let (pool, clock, settings) = (pool.clone(), clock.clone(), settings.clone());
     Ok(Some(Backups { pool, clock, place, program, settings }))
-}
-
-/// The DKIM signer for the sender's domain, unless the settings name another one.
-fn dkim(key: &Path, settings: &Settings) -> anyhow::Result<Dkim> {
-    let sender = settings.mail_from.as_ref().map(|from| from.email.domain());
-    let domain = settings.dkim_domain.as_deref().or(sender).context("PIXIE_DKIM_DOMAIN is missing")?;
-    Dkim::load(key, settings.dkim_selector.as_deref().context("PIXIE_DKIM_SELECTOR is missing")?, domain)
 }
 
 /// The verifier of the signatures of senders, if it matters who sends.

@@ -14,6 +14,7 @@ mod conventions;
 mod cors;
 mod database;
 mod devices;
+mod doctor;
 mod editions;
 mod erasing;
 mod errors;

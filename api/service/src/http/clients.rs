@@ -49,7 +49,7 @@ impl Clients {
     }
 
     /// The client's address: the last one on the request's way that is not a trusted proxy.
-    fn client(&self, request: &HttpRequest) -> Option<IpAddr> {
+    pub(crate) fn client(&self, request: &HttpRequest) -> Option<IpAddr> {
         let mut client = request.peer_addr()?.ip().to_canonical();
         let forwarded: Vec<_> =
             request.headers().get_all(X_FORWARDED_FOR).filter_map(|value| value.to_str().ok()).collect();
@@ -66,7 +66,8 @@ impl Clients {
         Some(client)
     }
 
-    fn is_trusted(&self, address: IpAddr) -> bool {
+    /// Whether this is a proxy of ours.
+    pub(crate) fn is_trusted(&self, address: IpAddr) -> bool {
         self.trusted_proxies.iter().any(|network| network.contains(&address))
     }
 

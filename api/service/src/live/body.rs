@@ -14,13 +14,13 @@ use tokio_util::sync::ReusableBoxFuture;
 pub(super) const SIGN_OF_LIFE: Bytes = Bytes::from_static(b": \n\n");
 
 /// A source of server-sent events.
-pub(super) trait Source: Send + Sized + 'static {
+pub(crate) trait Source: Send + Sized + 'static {
     /// The next bytes; none when the stream ends.
     fn next(&mut self) -> impl Future<Output = Option<Bytes>> + Send;
 }
 
 /// The answer with the events of a source.
-pub(super) fn answer(source: impl Source + Unpin) -> HttpResponse {
+pub(crate) fn answer(source: impl Source + Unpin) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     response.content_type("text/event-stream").insert_header((CACHE_CONTROL, "no-store, no-transform"));
     // nginx buffers answers by default.

@@ -6,7 +6,7 @@
 //! client can take them. New messages are announced in the same way; clients that may read them get
 //! a notice, and load them themselves.
 
-mod body;
+pub(crate) mod body;
 mod heartbeat;
 mod listener;
 mod my_listener;

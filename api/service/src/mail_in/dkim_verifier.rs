@@ -45,11 +45,7 @@ impl DkimVerifier {
     /// # Errors
     /// The resolvers of the system cannot be found out.
     pub fn new(resolver: Option<SocketAddr>) -> anyhow::Result<Self> {
-        let authenticator = match resolver {
-            Some(address) => MessageAuthenticator::new(config(address), ResolverOpts::default())?,
-            None => MessageAuthenticator::new_system_conf()?,
-        };
-        Ok(Self(authenticator))
+        Ok(Self(self::resolver(resolver)?))
     }
 
     /// Whether the domain of the sender has signed the mail.
@@ -109,6 +105,14 @@ fn is_related(signer: &str, domain: &str) -> bool {
 }
 
 /// One resolver, at any port.
+/// What asks this resolver; those of the system if none is given.
+pub(crate) fn resolver(address: Option<SocketAddr>) -> anyhow::Result<MessageAuthenticator> {
+    Ok(match address {
+        Some(address) => MessageAuthenticator::new(config(address), ResolverOpts::default())?,
+        None => MessageAuthenticator::new_system_conf()?,
+    })
+}
+
 fn config(address: SocketAddr) -> ResolverConfig {
     let connections = [ConnectionConfig::udp(), ConnectionConfig::tcp()].map(|mut connection| {
         connection.port = address.port();

@@ -37,6 +37,7 @@ mod worker;
 pub use answer::{render, still_wanted};
 pub use confirmation::{render as render_confirmation, still_wanted as confirmation_still_wanted};
 pub use dkim_verifier::DkimVerifier;
+pub(crate) use dkim_verifier::resolver;
 pub use inbound_processor::{InboundProcessor, Interrupted, Verdict};
 pub use reading::LARGEST;
 pub use receiver::Receiver;

@@ -285,6 +285,12 @@ impl Inbox {
         sqlx::query_scalar!("SELECT message FROM inbox WHERE id = $1", id).fetch_optional(&self.pool).await
     }
 
+    /// Deletes a probe, which is for no user. True if it had arrived.
+    pub(crate) async fn take_probe(&self, recipient: &str) -> sqlx::Result<bool> {
+        let taken = sqlx::query!("DELETE FROM inbox WHERE recipient = $1 AND user_id IS NULL", recipient);
+        Ok(taken.execute(&self.pool).await?.rows_affected() > 0)
+    }
+
     /// Resets the tries of the mails that were set aside. Returns their number.
     pub async fn retry(&self, now: DateTime<Utc>) -> sqlx::Result<u64> {
         let done = sqlx::query!(

@@ -5,14 +5,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
+use data_encoding::BASE64;
 use lettre::Message;
 use lettre::message::dkim::{
     DkimCanonicalization, DkimCanonicalizationType, DkimConfig, DkimSigningAlgorithm, DkimSigningKey, dkim_sign,
 };
 use lettre::message::header::HeaderName;
 use rsa::RsaPrivateKey;
-use rsa::pkcs1::{DecodeRsaPrivateKey as _, EncodeRsaPrivateKey as _, LineEnding};
-use rsa::pkcs8::DecodePrivateKey as _;
+use rsa::pkcs1::{DecodeRsaPrivateKey as _, EncodeRsaPrivateKey as _, EncodeRsaPublicKey as _, LineEnding};
+use rsa::pkcs8::{DecodePrivateKey as _, EncodePublicKey as _};
+
+use crate::settings::Settings;
 
 /// The headers that nobody may change or add on the way. Not `Content-Type`: the builder keeps the
 /// one of a multipart mail with the parts, and would sign that there is none. The body is signed,
@@ -37,6 +40,18 @@ const HEADERS: [&str; 12] = [
 pub struct Dkim(Arc<DkimConfig>);
 
 impl Dkim {
+    /// The signer for the sender's domain, unless the settings name another one; none without a key.
+    ///
+    /// # Errors
+    /// The key cannot be read.
+    pub fn from_settings(settings: &Settings) -> anyhow::Result<Option<Self>> {
+        let Some(key) = &settings.dkim_key else { return Ok(None) };
+        let sender = settings.mail_from.as_ref().map(|from| from.email.domain());
+        let domain = settings.dkim_domain.as_deref().or(sender).context("PIXIE_DKIM_DOMAIN is missing")?;
+        let selector = settings.dkim_selector.as_deref().context("PIXIE_DKIM_SELECTOR is missing")?;
+        Self::load(key, selector, domain).map(Some)
+    }
+
     /// A signer with the RSA key in a PEM file. Its public half is in the DNS at
     /// `{selector}._domainkey.{domain}`.
     pub fn load(key: &Path, selector: &str, domain: &str) -> anyhow::Result<Self> {
@@ -48,8 +63,7 @@ impl Dkim {
 
     /// A signer with an RSA key in PEM, of 1024 bits at least, as `openssl genrsa` writes it.
     pub fn new(pem: &str, selector: &str, domain: &str) -> anyhow::Result<Self> {
-        let key = RsaPrivateKey::from_pkcs8_pem(pem).or_else(|_| RsaPrivateKey::from_pkcs1_pem(pem));
-        let Ok(key) = key else { bail!("it is not an RSA key in PEM, such as `openssl genrsa 2048` prints") };
+        let key = private_key(pem)?;
         if rsa::traits::PublicKeyParts::size(&key) < 128 {
             bail!("its key has fewer than 1024 bits, so mail servers would not believe it");
         }
@@ -65,6 +79,22 @@ impl Dkim {
     pub(super) fn sign(&self, message: &mut Message) {
         dkim_sign(message, &self.0);
     }
+}
+
+fn private_key(pem: &str) -> anyhow::Result<RsaPrivateKey> {
+    let key = RsaPrivateKey::from_pkcs8_pem(pem).or_else(|_| RsaPrivateKey::from_pkcs1_pem(pem));
+    key.ok().context("it is not an RSA key in PEM, such as `openssl genrsa 2048` prints")
+}
+
+/// The public half of the key in a PEM file, in the two forms that records of the DNS have.
+///
+/// # Errors
+/// The key cannot be read.
+pub fn public_key_texts(key: &Path) -> anyhow::Result<[String; 2]> {
+    let pem = std::fs::read_to_string(key).with_context(|| format!("`{}` cannot be read", key.display()))?;
+    let key = private_key(&pem)?.to_public_key();
+    let forms = [key.to_public_key_der()?.into_vec(), key.to_pkcs1_der()?.into_vec()];
+    Ok(forms.map(|form| BASE64.encode(&form)))
 }
 
 #[cfg(test)]

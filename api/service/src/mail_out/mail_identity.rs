@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::{Dkim, Draft, Page, write};
 use crate::mail_address::{Address, Holder, appeal_path, unsubscribe_path};
 use crate::outbox::{Failure, Letter};
+use crate::settings::Settings;
 use crate::signing::Signer;
 use crate::users::EmailAddress;
 
@@ -29,6 +30,13 @@ pub struct MailIdentity {
 }
 
 impl MailIdentity {
+    /// The identity that the settings give to a service at this URL.
+    pub fn new(settings: &Settings, public_url: Url, signer: Signer, dkim: Option<Dkim>) -> Self {
+        let from = settings.mail_from(&public_url);
+        let reply_domain = settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
+        Self { from, public_url, reply_domain, signer, dkim, pictures: settings.mail_pictures }
+    }
+
     /// The absolute URL of a page such as `/sign-in?next=/me`.
     pub fn url(&self, page: &str) -> Url {
         let (path, query) = page.split_once('?').map_or((page, None), |(path, query)| (path, Some(query)));

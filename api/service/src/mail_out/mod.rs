@@ -9,12 +9,12 @@ mod page;
 mod smtp;
 mod text;
 
-pub use dkim::Dkim;
+pub use dkim::{Dkim, public_key_texts};
 pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
-pub use smtp::{NoServer, Smtp};
+pub use smtp::{Inspection, NoServer, Rejection, Smtp, Stage};
 
 use crate::outbox::{Failure, Letter, Transport};
 

@@ -39,8 +39,12 @@ impl Position {
         Ok(position)
     }
 
+    /// The same on a connection that is open.
+    ///
+    /// # Errors
+    /// The database cannot be read, or its tables are not ours.
     // Unchecked queries: which of these tables exist is the question.
-    async fn read(connection: &mut PgConnection) -> anyhow::Result<Self> {
+    pub async fn read(connection: &mut PgConnection) -> anyhow::Result<Self> {
         let rows: Vec<(String, i64)> = sqlx::query_as(
             "SELECT relname::text, greatest(reltuples, 0)::bigint FROM pg_class
              WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",

@@ -66,7 +66,7 @@ pub(super) const RULES: &[Rule] = &[
 
 impl Settings {
     /// Warnings about valid values that may be a mistake.
-    pub(super) fn warnings(&self) -> Vec<String> {
+    pub(crate) fn warnings(&self) -> Vec<String> {
         let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
         let open = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
         let is_doubted = self.authserv_id.is_some() && !self.authserv_trusted;

@@ -13,7 +13,7 @@ const INTRODUCTION: &str = "\
 #:schema ./pixie-post.schema.json
 #
 # The settings of Pixie Post. Every setting is here with its default, or with an example if it has none. To set one,
-# remove the `#` before it. `pixie-post config check` names all faults.
+# remove the `#` before it. `pixie-post config check` names all faults; `pixie-post doctor` tries mail, DNS and address.
 # A variable of the environment wins over this file: PIXIE_LISTEN over `listen`, DATABASE_URL over `database_url`.
 ";
 

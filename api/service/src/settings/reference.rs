@@ -20,7 +20,7 @@ the place that `--config` or `PIXIE_CONFIG` names, or else it is `pixie-post.tom
 ## Before a start
 `pixie-post config check` names all faults at once, each with its line or variable, and what would be right. Then the exit code is 2.
 The service does not start with a fault. A variable that begins with `PIXIE_` and is no setting gives a warning only; a key of the
-file that is no setting is a fault.
+file that is no setting is a fault. [`pixie-post doctor`](doctor.md) then tries what the settings promise.
 
 ## Secrets
 A setting with a second name that ends with `_FILE` can be read from a file that holds nothing else, such as a secret of Docker or

@@ -129,7 +129,7 @@ settings! {
         authserv_id: Option<String> = server_name(), none("none");
         /// `true`: your mail server removes such headers with its name from incoming mail, so that its `pass` proves a sender.
         authserv_trusted: bool = flag(), default("false");
-        /// The DNS resolver for the keys of senders.
+        /// The DNS resolver for the keys of senders, and for `pixie-post doctor`.
         dns_server: Option<SocketAddr> = address("127.0.0.1:53"), none("those of the system");
     }
 

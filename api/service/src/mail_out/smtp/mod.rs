@@ -1,6 +1,7 @@
 //! The SMTP transport, with connections that are kept open.
 
 mod connection;
+mod inspection;
 mod server;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use crate::outbox::{Failure, Letter, Transport};
 use connection::{Connection, NotTaken};
 use server::Server;
 
+pub use inspection::{Inspection, Rejection, Stage};
 pub use server::NoServer;
 
 /// An idle connection is closed after this time, before the server does it.

@@ -90,23 +90,59 @@ impl Server {
 
     /// A new connection, ready to send mail.
     pub(super) async fn connect(&self) -> Result<Connection, NoConnection> {
+        let mut smtp = self.greet().await?;
+        self.encrypt(&mut smtp).await?;
+        self.log_in(&mut smtp).await?;
+        Ok(Connection::new(smtp, &self.name).await?)
+    }
+
+    /// Whether anybody listens there.
+    pub(super) async fn reach(&self) -> Result<(), NoConnection> {
+        TcpStream::connect((self.host.as_str(), self.port)).await?;
+        Ok(())
+    }
+
+    /// Whether the first byte is one of TLS already.
+    pub(super) fn is_always_encrypted(&self) -> bool {
+        matches!(self.encryption, Encryption::Always(_))
+    }
+
+    /// A connection whose server has told its extensions.
+    pub(super) async fn greet(&self) -> Result<AsyncSmtpConnection, NoConnection> {
         let server = (self.host.as_str(), self.port);
-        let mut smtp = if let Encryption::Always(tls) = &self.encryption {
+        Ok(if let Encryption::Always(tls) = &self.encryption {
             AsyncSmtpConnection::connect_tokio1(server, None, &self.name, Some(tls.clone()), None).await?
         } else {
             let stream = TcpStream::connect(server).await?;
             // Writes are complete, so there is nothing to gather.
             stream.set_nodelay(true)?;
             AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.name).await?
-        };
+        })
+    }
+
+    /// Goes over to TLS, if the URL says so and it was not there from the beginning.
+    pub(super) async fn encrypt(&self, smtp: &mut AsyncSmtpConnection) -> Result<(), Error> {
         match &self.encryption {
             Encryption::Required(tls) => smtp.starttls(tls.clone(), &self.name).await?,
             Encryption::Offered(tls) if smtp.can_starttls() => smtp.starttls(tls.clone(), &self.name).await?,
             _ => {}
         }
+        Ok(())
+    }
+
+    /// Logs in, if the URL has a password.
+    pub(super) async fn log_in(&self, smtp: &mut AsyncSmtpConnection) -> Result<(), Error> {
         if let Some(login) = &self.login {
             smtp.auth(&MECHANISMS, login).await?;
         }
-        Ok(Connection::new(smtp, &self.name).await?)
+        Ok(())
+    }
+
+    pub(super) fn host(&self) -> &str {
+        &self.host
+    }
+
+    pub(super) fn has_login(&self) -> bool {
+        self.login.is_some()
     }
 }
