@@ -61,6 +61,15 @@ impl Binaries {
         find().with_context(|| format!("{wanted} is not installed, and the fetched one does not run: {WHAT_TO_DO}"))
     }
 
+    /// A client program, such as `pg_dump`, for a server elsewhere: of the newest version that is installed, and without the programs
+    /// of a server.
+    pub(super) fn client(given: Option<&Path>, place: &DataDir, name: &str) -> Option<Command> {
+        let folders = given.map_or_else(|| usual(&place.programs()), |dir| vec![dir.to_owned()]);
+        let found = folders.iter().map(|dir| dir.join(name)).filter_map(|path| Some((version_of(&path, name)?, path)));
+        let newest = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        newest.map(|(_, path)| Command::new(path))
+    }
+
     /// The installation named in the settings.
     fn given(dir: &Path, data: Option<u32>) -> anyhow::Result<Self> {
         let Some(found) = Self::at(dir) else {
@@ -80,8 +89,7 @@ impl Binaries {
         if !dir.join("initdb").is_file() {
             return None;
         }
-        let output = Command::new(dir.join("postgres")).arg("--version").output().ok()?;
-        let major = major(str::from_utf8(&output.stdout).ok()?)?;
+        let major = version_of(&dir.join("postgres"), "postgres")?;
         Some(Self { dir: dir.to_owned(), major })
     }
 }
@@ -106,9 +114,15 @@ fn usual(programs: &Path) -> Vec<PathBuf> {
     installed.chain(std::env::split_paths(&path)).chain(versions(programs, "bin")).collect()
 }
 
+/// The major version that a program of Postgres prints; none if it does not run.
+fn version_of(path: &Path, name: &str) -> Option<u32> {
+    let output = Command::new(path).arg("--version").output().ok()?;
+    major(str::from_utf8(&output.stdout).ok()?, name)
+}
+
 /// Reads the major version from `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`.
-fn major(version: &str) -> Option<u32> {
-    let number = version.strip_prefix("postgres (PostgreSQL) ")?;
+fn major(version: &str, name: &str) -> Option<u32> {
+    let number = version.strip_prefix(name)?.strip_prefix(" (PostgreSQL) ")?;
     number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
@@ -143,8 +157,9 @@ mod tests {
 
     #[test]
     fn versions_are_read() {
-        assert_eq!(major("postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)\n"), Some(15));
-        assert_eq!(major("postgres (PostgreSQL) 18beta2"), Some(18));
-        assert_eq!(major("something else"), None);
+        assert_eq!(major("postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)\n", "postgres"), Some(15));
+        assert_eq!(major("pg_dump (PostgreSQL) 18beta2", "pg_dump"), Some(18));
+        assert_eq!(major("pg_dump (PostgreSQL) 18beta2", "postgres"), None);
+        assert_eq!(major("something else", "postgres"), None);
     }
 }

@@ -52,9 +52,15 @@ pub enum Durability {
     None,
 }
 
-/// A command for a program of the cluster's Postgres version, such as `pg_dump`.
+/// A command for a program of the cluster's Postgres version, such as `pg_dump`. If there is no cluster, the database is elsewhere, and
+/// the client programs alone are enough.
 pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
     let place = DataDir::new(&options.dir)?;
+    if place.majors()?.is_empty()
+        && let Some(command) = Binaries::client(options.bin.as_deref(), &place, name)
+    {
+        return Ok(command);
+    }
     Ok(Binaries::choose(options.bin.as_deref(), &place).await?.command(name))
 }
 

@@ -119,7 +119,8 @@ fn migrations(position: &Position) -> Finding {
     match position.admit_reader() {
         Ok(()) => Finding::ok("migrations", "The database is up to date."),
         Err(error) => {
-            Finding::fail("migrations", format!("{error:#}."), "`pixie-post migrate --check` says what would change.")
+            let advice = "`pixie-post migrate`, or a start of the service, brings an older or an empty one up to date.";
+            Finding::fail("migrations", format!("{error:#}."), advice)
         }
     }
 }
