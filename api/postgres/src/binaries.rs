@@ -39,6 +39,18 @@ impl Binaries {
         Command::new(self.dir.join(program))
     }
 
+    /// The server, and the library that it loads for functions, wherever distributions put it.
+    pub(super) fn files(&self) -> Vec<PathBuf> {
+        let libraries =
+            ["../lib", "../lib/postgresql", "../lib64/pgsql"].map(|folder| self.dir.join(folder).join("plpgsql.so"));
+        [self.dir.join("postgres")].into_iter().chain(libraries).collect()
+    }
+
+    /// Whether the programs are there, and still of this major version.
+    pub(super) fn still_work(&self) -> bool {
+        Self::at(&self.dir).is_some_and(|now| now.major == self.major)
+    }
+
     /// Chooses the version that made the data, else the newest installed one, else a fetched one.
     pub(super) async fn choose(given: Option<&Path>, place: &DataDir) -> anyhow::Result<Self> {
         // A server cannot read data of another major version, and the data must not be silently

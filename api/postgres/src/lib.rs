@@ -3,13 +3,14 @@
 //!
 //! One process owns a cluster by a file lock, which the kernel releases whatever happens to the
 //! process; other processes attach to it. The server never outlives its owner (see `supervisor.rs`),
-//! is started again if it dies, listens on no network, and can be reached only through a folder that is closed to other users.
+//! is started again if it dies or if its programs are replaced, listens on no network, and can be reached only through a folder that is closed to other users.
 
 mod account;
 mod binaries;
 mod data_dir;
 mod fetch;
 mod orphan;
+mod replaced;
 mod supervisor;
 
 use std::path::PathBuf;

@@ -23,6 +23,7 @@ use tokio::sync::{oneshot, watch};
 use super::account::Account;
 use super::binaries::Binaries;
 use super::data_dir::{DataDir, PORT};
+use super::replaced::Watched;
 use super::{Durability, OWNER, orphan};
 
 /// How often to check whether the server still runs.
@@ -35,6 +36,12 @@ const SHUTDOWN: Duration = Duration::from_secs(30);
 const PAUSES: [Duration; 3] = [Duration::ZERO, Duration::from_millis(250), Duration::from_secs(1)];
 /// How long a server must run so that its next death is the first one in a row again.
 const CALM: Duration = Duration::from_secs(60);
+/// The pauses while a package manager replaces the programs: it may have unpacked only some of the files that a server needs.
+const UNPACKING: [Duration; 60] = {
+    let mut pauses = [Duration::from_secs(1); 60];
+    pauses[0] = Duration::ZERO;
+    pauses
+};
 
 /// Settings of the server besides its folders. `fsync`, `full_page_writes` and `synchronous_commit`
 /// keep their default, on: acknowledged data survives a power cut. `commit_delay` stays at 0:
@@ -163,14 +170,15 @@ impl Server {
         let mut pauses = PAUSES.iter();
         loop {
             let began = Instant::now();
-            if !dies_by_itself(&mut process, told_to_stop) {
-                return stop(process);
-            }
-            if began.elapsed() > CALM {
-                pauses = PAUSES.iter();
-            }
-            if !is_kept_alive.load(Ordering::Relaxed) {
-                return;
+            match self.watch(&mut process, told_to_stop, is_kept_alive) {
+                Ending::Told => return stop(process),
+                Ending::Replaced => {
+                    stop(process);
+                    pauses = UNPACKING.iter();
+                }
+                Ending::Died if !is_kept_alive.load(Ordering::Relaxed) => return,
+                Ending::Died if began.elapsed() > CALM => pauses = PAUSES.iter(),
+                Ending::Died => {}
             }
             match self.restart(&mut pauses, told_to_stop) {
                 Some(again) => process = again,
@@ -179,8 +187,40 @@ impl Server {
         }
     }
 
+    /// Waits for the end of this server, or for a reason to end it.
+    fn watch(&self, server: &mut Child, told_to_stop: &mpsc::Receiver<()>, is_kept_alive: &AtomicBool) -> Ending {
+        let mut programs = Watched::new(&self.binaries);
+        while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
+            if let Ok(Some(status)) = server.try_wait() {
+                tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
+                return Ending::Died;
+            }
+            if programs.are_replaced(&self.binaries) && is_kept_alive.load(Ordering::Relaxed) {
+                tracing::warn!(
+                    "the programs of Postgres were replaced while it runs: it is started again with the new ones"
+                );
+                return Ending::Replaced;
+            }
+        }
+        Ending::Told
+    }
+
+    /// Waits for programs that are not there.
+    fn await_programs(&self, told_to_stop: &mpsc::Receiver<()>) {
+        tracing::error!(major = self.binaries.major, "the programs of Postgres are gone: waiting for them");
+        for pause in UNPACKING {
+            if told_to_stop.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) || self.binaries.still_work() {
+                return;
+            }
+        }
+    }
+
     /// Starts the server again. None if it was told to stop, or if no attempt is left.
     fn restart(&self, pauses: &mut slice::Iter<'_, Duration>, told_to_stop: &mpsc::Receiver<()>) -> Option<Child> {
+        if !self.binaries.still_work() {
+            self.await_programs(told_to_stop);
+            *pauses = UNPACKING.iter();
+        }
         for pause in pauses {
             if told_to_stop.recv_timeout(*pause) != Err(RecvTimeoutError::Timeout) {
                 return None;
@@ -242,15 +282,14 @@ fn die_with_this_thread(command: &mut Command) {
     unsafe { command.pre_exec(ask) };
 }
 
-/// Whether the server exits without being told to.
-fn dies_by_itself(server: &mut Child, told_to_stop: &mpsc::Receiver<()>) -> bool {
-    while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
-        if let Ok(Some(status)) = server.try_wait() {
-            tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
-            return true;
-        }
-    }
-    false
+/// Why a server is watched no longer.
+enum Ending {
+    /// It shall stop.
+    Told,
+    /// It has died.
+    Died,
+    /// It runs, but not with the programs that are installed now.
+    Replaced,
 }
 
 /// Shuts the server down.

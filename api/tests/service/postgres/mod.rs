@@ -6,6 +6,7 @@ mod roles;
 pub(crate) mod server;
 mod several;
 mod tls;
+mod upgrade;
 
 use std::process::Command;
 

@@ -1,0 +1,79 @@
+//! The files of an installation, watched while its server runs.
+//!
+//! A package manager replaces or removes them under a running server. The server keeps its own program, but it loads
+//! libraries such as `plpgsql.so` when a session first needs them: those of another version, or none.
+
+use std::os::unix::fs::MetadataExt as _;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use super::binaries::Binaries;
+
+/// How long files must stay as they are until their change is complete. A package is unpacked file by file.
+const SETTLED: Duration = Duration::from_secs(2);
+
+/// What tells a file from the one that takes its place: device, inode, size, time.
+type Mark = (u64, u64, u64, i64, i64);
+
+/// The files with which a server was started.
+#[derive(Debug)]
+pub(super) struct Watched {
+    paths: Vec<PathBuf>,
+    first: Vec<Option<Mark>>,
+    /// Other files than the first, and since when.
+    later: Option<Later>,
+}
+
+#[derive(Debug)]
+struct Later {
+    marks: Vec<Option<Mark>>,
+    since: Instant,
+    /// Whether they were tried, and did not work.
+    is_useless: bool,
+}
+
+impl Watched {
+    /// The files as they are now.
+    pub(super) fn new(binaries: &Binaries) -> Self {
+        let paths = binaries.files();
+        let first = marks(&paths);
+        Self { paths, first, later: None }
+    }
+
+    /// Whether other files have taken their place, completely, and work.
+    pub(super) fn are_replaced(&mut self, binaries: &Binaries) -> bool {
+        let now = marks(&self.paths);
+        if now == self.first {
+            self.later = None;
+            return false;
+        }
+        match &mut self.later {
+            Some(later) if later.marks == now => {
+                if later.is_useless || later.since.elapsed() < SETTLED {
+                    return false;
+                }
+                let is_whole = self.first.iter().zip(&now).all(|(first, now)| first.is_none() || now.is_some());
+                later.is_useless = !is_whole || !binaries.still_work();
+                if later.is_useless {
+                    tracing::error!(
+                        major = binaries.major,
+                        "the programs of Postgres were removed while it runs: install this version again, or parts of the service may fail"
+                    );
+                }
+                !later.is_useless
+            }
+            _ => {
+                self.later = Some(Later { marks: now, since: Instant::now(), is_useless: false });
+                false
+            }
+        }
+    }
+}
+
+fn marks(paths: &[PathBuf]) -> Vec<Option<Mark>> {
+    let mark = |path: &PathBuf| {
+        let file = path.metadata().ok()?;
+        Some((file.dev(), file.ino(), file.size(), file.mtime(), file.mtime_nsec()))
+    };
+    paths.iter().map(mark).collect()
+}

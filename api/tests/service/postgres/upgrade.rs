@@ -1,0 +1,138 @@
+//! Tests of the private Postgres while a package manager replaces its programs.
+
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use pixie_postgres::{ClusterOptions, Durability};
+use serde_json::json;
+
+use crate::support::client::Client;
+use crate::support::http_client;
+use crate::support::program::{Folder, Serving, line, program, soon};
+
+/// An installation that the test may replace.
+struct Installation {
+    /// Its `bin`.
+    original: PathBuf,
+    root: PathBuf,
+}
+
+impl Installation {
+    /// A copy of the installed one. Postgres finds its other files beside its programs, if the end of the path is the same.
+    async fn copy(folder: &Path) -> Self {
+        let options = ClusterOptions { dir: folder.join("none"), bin: None, durability: Durability::None };
+        let postgres = pixie_postgres::program(&options, "postgres").await.expect("an installed Postgres");
+        let original = Path::new(postgres.get_program()).parent().expect("a folder").to_owned();
+        let installation = Self { original, root: folder.join("usr") };
+        std::fs::create_dir_all(&installation.root).expect("a folder");
+        for above in [folder, &installation.root] {
+            std::fs::set_permissions(above, Permissions::from_mode(0o755)).expect("rights");
+        }
+        installation.unpack();
+        installation
+    }
+
+    /// The programs, libraries and other files of the original, in new files, as `dpkg` writes them.
+    fn unpack(&self) {
+        let version = self.original.parent().expect("a folder");
+        let number = version.file_name().expect("a version");
+        let shared = Path::new("/usr/share/postgresql").join(number);
+        for (from, to) in [(version, "lib/postgresql"), (&shared, "share/postgresql")] {
+            let to = self.root.join(to);
+            std::fs::create_dir_all(&to).expect("a folder");
+            let copied = Command::new("cp").arg("-r").arg(from).arg(&to).status();
+            assert!(copied.expect("it runs").success());
+        }
+    }
+
+    fn bin(&self) -> PathBuf {
+        let version = self.original.parent().and_then(Path::file_name).expect("a version");
+        self.root.join("lib/postgresql").join(version).join("bin")
+    }
+
+    /// As `apt remove` does it.
+    fn remove(&self) {
+        std::fs::remove_dir_all(&self.root).expect("it was there");
+    }
+}
+
+/// Only where all versions have folders of their own, as on Debian, can a copy find its files.
+fn is_debian() -> bool {
+    let is_debian = Path::new("/usr/lib/postgresql").is_dir() && Path::new("/usr/share/postgresql").is_dir();
+    assert!(is_debian || std::env::var_os("CI").is_none(), "the package `postgresql` of Debian is missing");
+    if !is_debian {
+        eprintln!("left out: no Postgres of Debian is installed");
+    }
+    is_debian
+}
+
+async fn is_ready(serving: &Serving) -> bool {
+    let answer = http_client().get(format!("http://{}/readyz", serving.1)).send().await;
+    answer.is_ok_and(|answer| answer.status() == 200)
+}
+
+async fn make_game(ada: &Client, name: &str) -> u16 {
+    ada.post("/games", json!({"name": name, "players": 2})).await.status
+}
+
+/// Another server than this one runs, and the service is ready.
+async fn is_started_again(folder: &Folder, serving: &Serving, before: Pid) -> Pid {
+    let other = || folder.postgres().filter(|postgres| *postgres != before);
+    assert!(soon(|| other().is_some()), "no other server runs: {}", serving.log());
+    for _ in 0..1200 {
+        if is_ready(serving).await {
+            return other().expect("it goes on running");
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("not ready again: {}", serving.log());
+}
+
+#[tokio::test]
+async fn the_private_postgres_outlives_an_upgrade_of_its_package() {
+    if !is_debian() {
+        return;
+    }
+    let folder = Folder::new("upgraded");
+    std::fs::create_dir_all(folder.path()).expect("a folder");
+    let installation = Installation::copy(folder.path()).await;
+    let program = || {
+        let mut program = program(&folder);
+        program.env("PIXIE_PG_BIN", installation.bin());
+        program
+    };
+    let mut serving = Serving::spawn(&mut program());
+    let token = line(program().args(["token", "ada@example.org"]));
+    let ada = Client::with_token(serving.1, &token).await;
+    assert_eq!(make_game(&ada, "Before").await, 201);
+    let first = folder.postgres().expect("a server");
+
+    // An upgrade: nothing is there for a moment.
+    installation.remove();
+    installation.unpack();
+    let second = is_started_again(&folder, &serving, first).await;
+    assert_eq!(make_game(&ada, "After an upgrade").await, 201);
+    let replaced = "the programs of Postgres were replaced";
+    assert_eq!(serving.log().matches(replaced).count(), 1, "{}", serving.log());
+
+    // A removal: what runs goes on as long as it can, and says what to do.
+    installation.remove();
+    assert!(soon(|| serving.log().contains("the programs of Postgres were removed")), "{}", serving.log());
+    assert_eq!(folder.postgres(), Some(second));
+    assert_eq!(make_game(&ada, "Without programs").await, 201);
+    // And if it dies just then, it waits for them.
+    kill(second, Signal::SIGKILL).expect("it runs");
+    assert!(soon(|| serving.log().contains("the programs of Postgres are gone")), "{}", serving.log());
+    installation.unpack();
+    is_started_again(&folder, &serving, second).await;
+    assert_eq!(make_game(&ada, "After all").await, 201);
+    let listed = ada.get("/games?status=open").await.expect(200);
+    assert_eq!(listed["games"].as_array().expect("a list").len(), 4, "{listed}");
+
+    serving.signal(Signal::SIGTERM);
+    assert!(serving.0.wait().expect("it ends").success());
+}
