@@ -1,9 +1,11 @@
 //! The restore drill: a backup is restored into a Postgres of its own, and everything in it is checked.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::bail;
+use nix::sys::signal::kill;
+use nix::unistd::Pid;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 
@@ -19,6 +21,7 @@ use pixie_service::verify::{Fault, Tally, check_cases, check_database, check_roo
 /// Restores a backup, checks it, and removes what was restored. It needs as much room in the data folder as the database.
 pub(super) async fn drill(settings: &Settings, backup: Opened) -> anyhow::Result<()> {
     let folder = settings.data_dir.join(format!("drill-{}", std::process::id()));
+    left_behind(&settings.data_dir).iter().for_each(|folder| remove(folder));
     // A power cut may take it: the backup is still there.
     let options = ClusterOptions { dir: folder.clone(), bin: settings.pg_bin.clone(), durability: Durability::None };
     let cluster = Cluster::start(&options).await?;
@@ -26,6 +29,17 @@ pub(super) async fn drill(settings: &Settings, backup: Opened) -> anyhow::Result
     cluster.stop().await;
     remove(&folder);
     tried
+}
+
+/// The folders of drills that were killed.
+fn left_behind(data_dir: &Path) -> Vec<PathBuf> {
+    let is_over = |pid: i32| pid == std::process::id().cast_signed() || kill(Pid::from_raw(pid), None).is_err();
+    let folders = std::fs::read_dir(data_dir).into_iter().flatten().flatten();
+    let over = folders.filter(|entry| {
+        let name = entry.file_name();
+        name.to_str().and_then(|name| name.strip_prefix("drill-")?.parse().ok()).is_some_and(is_over)
+    });
+    over.map(|entry| entry.path()).collect()
 }
 
 fn remove(folder: &Path) {

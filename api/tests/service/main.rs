@@ -55,6 +55,7 @@ mod rebuild_command;
 mod replaying;
 mod rewinding;
 mod roles;
+mod rolling_upgrade;
 mod roots;
 mod secrecy;
 mod settings;

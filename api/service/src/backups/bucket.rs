@@ -191,7 +191,7 @@ impl Upload<'_> {
         let id = self.id.clone().unwrap_or_default();
         let answer = text(self.bucket.ask("POST", &self.key, &[("uploadId", &id)], list.as_bytes())?)?;
         // It may fail after its status was sent.
-        ensure!(answer.contains("<CompleteMultipartUploadResult"), "the parts were not put together: {answer}");
+        ensure!(!answer.contains("<Error>"), "the parts were not put together: {answer}");
         Ok(())
     }
 

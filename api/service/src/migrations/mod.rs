@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
+use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
@@ -66,7 +67,7 @@ async fn try_to_migrate(owner: &PgConnectOptions) -> Result<(), MigrateError> {
 
 fn is_lock_timeout(error: &MigrateError) -> bool {
     let (MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) = error else { return false };
-    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "55P03")
+    error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == "55P03")
 }
 
 #[cfg(test)]

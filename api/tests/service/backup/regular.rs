@@ -71,6 +71,9 @@ async fn the_service_makes_encrypted_backups_and_a_drill_shows_that_they_can_be_
     assert!(soon(|| std::fs::read_to_string(to.join("erasures.log")).is_ok_and(|list| !list.is_empty())));
     drop(serving);
 
+    // Of a drill that was killed.
+    let of_nobody = there.path().join(format!("drill-{}", i32::MAX));
+    std::fs::create_dir_all(&of_nobody).expect("a folder");
     let key = key.to_str().expect("a path");
     let (code, words) = run(&mut with_backups(&there, &["restore", "--drill", "--newest"]));
     assert!(code == Some(1) && words.contains("--identity"), "{words}");
