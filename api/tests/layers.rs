@@ -61,6 +61,8 @@ const FEATURES: &[&str] = &[
     "mail_in",
     "mail_kinds",
     "me",
+    // For operators.
+    "monitoring",
 ];
 
 fn sources(folder: &str) -> Sources {

@@ -3,6 +3,7 @@
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
 //! - [`mail_kinds`] is the table of all mails.
+//! - [`monitoring`] says how it goes with the service.
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
@@ -52,6 +53,7 @@ pub mod mail_out;
 pub mod me;
 pub mod messages;
 pub mod moderation;
+pub mod monitoring;
 pub mod notes;
 pub mod notifications;
 pub mod oauth;

@@ -28,6 +28,7 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
 use pixie_service::mail_in::command::InboxCommand;
+use pixie_service::monitoring::command::status;
 use pixie_service::outbox::command::OutboxCommand;
 use pixie_service::settings::{self, Settings};
 use pixie_service::users::log::RebuiltUsers;
@@ -53,7 +54,14 @@ enum Command {
         no_work: bool,
     },
     /// Only do the background work, such as sending mail, beside nodes that serve.
-    Work,
+    Work {
+        /// Do nothing, and tell instead who works, what is owed, and how far the work is behind.
+        #[arg(long)]
+        status: bool,
+        /// With --status: print JSON.
+        #[arg(long, requires = "status")]
+        json: bool,
+    },
     #[command(flatten)]
     OnDatabase(OnDatabase),
     /// Print the OpenAPI specification.
@@ -66,6 +74,10 @@ enum OnDatabase {
     /// Bring the database up to date and stop.
     Migrate,
     Token(TokenCommand),
+    #[command(skip)]
+    Status {
+        json: bool,
+    },
     Outbox(OutboxCommand),
     Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
@@ -85,7 +97,8 @@ pub fn run() -> ExitCode {
         Command::Openapi => code(print(&server::openapi::text())),
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
         Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
-        Command::Work => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),
+        Command::Work { status: true, json } => with_settings(|settings| OnDatabase::Status { json }.run(settings)),
+        Command::Work { .. } => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),
         Command::OnDatabase(command) => with_settings(|settings| command.run(settings)),
     }
 }
@@ -147,6 +160,7 @@ impl OnDatabase {
         match self {
             Self::Migrate => startup::bring_up_to_date(owner, &Entropy::system()).await,
             Self::Token(command) => print_token(command, settings, owner).await,
+            Self::Status { json } => reading(owner, async |pool| status(&pool, &Clock::System, json).await).await,
             Self::Outbox(command) => {
                 let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;
                 lines.iter().try_for_each(|line| print(&format!("{line}\n")))
@@ -174,6 +188,20 @@ impl OnDatabase {
             Self::Erasures(command) => command.run(settings, owner).await,
         }
     }
+}
+
+/// Prints an answer that is only read, from a database as it is.
+async fn reading(
+    owner: &PgConnectOptions,
+    answer: impl AsyncFnOnce(PgPool) -> anyhow::Result<String>,
+) -> anyhow::Result<()> {
+    let pool = database::connect_to_read(owner).await?;
+    let answered = answer(pool.clone()).await.map_err(|error| match error.downcast_ref::<sqlx::Error>() {
+        Some(sqlx::Error::Database(_)) => error.context(database::NOT_READABLE),
+        _ => error,
+    });
+    pool.close().await;
+    print(&answered?)
 }
 
 /// Works on an up-to-date database, with the rights of the service, which cannot change events.

@@ -6,11 +6,13 @@ use std::fmt;
 use std::rc::Rc;
 use std::time::Instant;
 
-use actix_web::HttpMessage as _;
+use actix_web::body::MessageBody;
 use actix_web::dev::ServiceRequest;
 use actix_web::http::header::{HeaderMap, HeaderValue};
 use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpMessage as _, HttpResponse};
 use metrics::{Counter, Histogram};
+use pixie_engine::Refusal;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng as _};
 use tracing::Span;
@@ -18,6 +20,8 @@ use uuid::Uuid;
 
 use pixie_service::entropy::Entropy;
 use pixie_service::http::RequestId;
+use pixie_service::problem::{Kind, Problem};
+use pixie_service::telemetry::metric::{PROBLEMS, REFUSALS, REQUEST_SECONDS, REQUESTS};
 
 /// The most paths whose routes a thread remembers.
 const PATHS: usize = 1000;
@@ -95,12 +99,17 @@ impl Observation {
         HeaderValue::from_str(self.id.hyphenated().encode_lower(&mut text)).expect("an id is visible ASCII")
     }
 
-    /// Counts the answer.
-    pub(super) fn end(&self, status: StatusCode) {
-        let status = status.as_u16();
+    /// Counts the answer, and its problem if it is one.
+    pub(super) fn end(&self, answer: Result<&HttpResponse<impl MessageBody>, StatusCode>) {
+        let status = answer.map_or_else(|status| status, HttpResponse::status).as_u16();
         let seconds = self.started.elapsed().as_secs_f64();
         tracing::debug!(status, seconds, "answered");
         self.route.count((self.method, status), seconds);
+        if let Ok(answer) = answer
+            && let Some(problem) = answer.extensions().get::<Problem>()
+        {
+            count_problem(problem);
+        }
     }
 }
 
@@ -118,7 +127,17 @@ impl Route {
 
     fn meters_of(&self, (method, status): Occasion) -> (Counter, Histogram) {
         let labels = [("method", method.to_owned()), ("route", self.pattern.clone()), ("status", status.to_string())];
-        (metrics::counter!("http_requests_total", &labels), metrics::histogram!("http_request_seconds", &labels))
+        (metrics::counter!(REQUESTS.name, &labels), metrics::histogram!(REQUEST_SECONDS.name, &labels[..2]))
+    }
+}
+
+fn count_problem(problem: &Problem) {
+    metrics::counter!(PROBLEMS.name, "type" => problem.kind().slug()).increment(1);
+    if problem.kind() == Kind::Refused {
+        let code = problem.member("code").and_then(|code| code.as_str());
+        // Only codes of the list, so that no refusal can make a new metric.
+        let known = Refusal::CODES.iter().find(|known| Some(**known) == code);
+        metrics::counter!(REFUSALS.name, "code" => known.copied().unwrap_or("other")).increment(1);
     }
 }
 

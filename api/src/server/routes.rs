@@ -159,7 +159,6 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(pages::problem)                        // GET /problems/{slug}
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
-        .service(operations::metrics)                   // GET /metrics
         .service(post::hand_in)                         // POST /inbound/email
         .service(calendar::read_calendar)               // GET /calendar/{token}.ics
         .service(sharing::oembed)                       // GET /oembed

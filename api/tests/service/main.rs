@@ -70,6 +70,7 @@ mod two_moderators;
 mod undo;
 mod user_logs;
 mod verify_command;
+mod watching;
 mod web;
 mod webhooks;
 mod whole_games;

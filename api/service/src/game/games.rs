@@ -21,6 +21,7 @@ use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{Kind, Problem, Result};
+use crate::telemetry::metric::{APPENDS, EVENTS};
 use pixie_event_store::{
     Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
     StoredEvent, Verdict, Version, seal,
@@ -190,6 +191,11 @@ impl Games {
     /// The random source of the games.
     pub fn entropy(&self) -> &Entropy {
         &self.entropy
+    }
+
+    /// The games of this node that wait for the projector, and since when the oldest of their events waits.
+    pub fn unprojected(&self) -> (usize, Option<Instant>) {
+        self.projector.waiting()
     }
 
     /// Waits until lists and mails follow from all that this node has appended by now.
@@ -369,7 +375,10 @@ impl Games {
             seated.into_iter().for_each(|user| games.change_feed.tell_seated(id, user));
             games.projector.take(span);
         };
-        match self.store.append_then(append, then).await.map_err(append_problem)? {
+        let began = Instant::now();
+        let verdict = self.store.append_then(append, then).await;
+        count_append(verdict.as_ref().ok(), began, events.len());
+        match verdict.map_err(append_problem)? {
             Verdict::Appended => {
                 self.projector.settle_at_once().await;
                 Ok(Some(Done { version: begins.0, events, first, game: after.state }))
@@ -395,6 +404,19 @@ impl Games {
         let first = GameEvent::read(events.first().ok_or_else(no_event)?)?;
         let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, first, game: state }))
+    }
+}
+
+/// Counts an append of so many events; no verdict if it could not be tried, or nobody knows what became of it.
+fn count_append(verdict: Option<&Verdict>, began: Instant, events: usize) {
+    let outcome = match verdict {
+        Some(Verdict::Appended) => "appended",
+        Some(_) => "conflict",
+        None => "failed",
+    };
+    metrics::histogram!(APPENDS.name, "outcome" => outcome).record(began.elapsed());
+    if outcome == "appended" {
+        metrics::counter!(EVENTS.name).increment(events as u64);
     }
 }
 

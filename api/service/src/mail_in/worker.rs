@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::inbound_processor::{InboundProcessor, Interrupted};
 use super::store::{End, Inbox, Leased};
 use crate::outbox::{Backoff, WorkerWakeup};
+use crate::telemetry::metric::INBOUND;
 
 /// The most mails handled at the same time on a node.
 const SIDE_BY_SIDE: usize = 8;
@@ -139,6 +140,6 @@ impl Reader {
 }
 
 async fn set_aside(inbox: &Inbox, mail: &Leased, reason: &str, now: chrono::DateTime<chrono::Utc>) -> sqlx::Result<()> {
-    metrics::counter!("inbound_mails_total", "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
+    metrics::counter!(INBOUND.name, "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
     Inbox::end(inbox.pool(), mail, End::Aside, Some(reason), None, now).await.map(drop)
 }

@@ -153,6 +153,10 @@ pub struct Settings {
     /// `PIXIE_WEBHOOK_PRIVATE`: whether webhooks may lead to addresses of private networks, and without TLS.
     pub webhook_private: bool,
 
+    /// `PIXIE_METRICS_LISTEN`: the address for `/metrics`, `/healthz` and `/readyz` of those who keep the service running; without
+    /// it there are no metrics.
+    #[serde(deserialize_with = "read::metrics_listen")]
+    pub metrics_listen: Option<SocketAddr>,
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
     pub log: String,
@@ -205,6 +209,7 @@ impl Default for Settings {
             dkim_domain: None,
             timestamp_url: None,
             webhook_private: false,
+            metrics_listen: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }

@@ -51,6 +51,10 @@ pub(super) fn lmtp_listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     parse(deserializer, "an IP address and a port, such as `127.0.0.1:8024`").map(Some)
 }
 
+pub(super) fn metrics_listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SocketAddr>, D::Error> {
+    parse(deserializer, "an IP address and a port, such as `127.0.0.1:9464`").map(Some)
+}
+
 pub(super) fn dns_server<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SocketAddr>, D::Error> {
     parse(deserializer, "an IP address and a port, such as `127.0.0.1:53`").map(Some)
 }

@@ -11,7 +11,7 @@ mod sweep;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::FutureExt as _;
@@ -95,9 +95,14 @@ impl Projector {
         projector
     }
 
+    /// The number of games that wait or are being projected, and since when the oldest of their events waits.
+    pub(super) fn waiting(&self) -> (usize, Option<Instant>) {
+        self.0.queue().length()
+    }
+
     /// Takes over events that were just stored.
     pub(super) fn take(&self, span: Span) {
-        self.0.queue().add(span, 0);
+        self.0.queue().take(span, Instant::now());
         self.0.signals.work.notify_one();
     }
 

@@ -1,0 +1,4 @@
+//! Tests of what those see who keep the service running: metrics, and the commands that answer questions.
+
+mod metrics;
+mod papers;
