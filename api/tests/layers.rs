@@ -63,6 +63,7 @@ const FEATURES: &[&str] = &[
     "me",
     // For operators.
     "monitoring",
+    "lookup",
 ];
 
 fn sources(folder: &str) -> Sources {

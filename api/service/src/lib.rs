@@ -3,7 +3,7 @@
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
 //! - [`mail_kinds`] is the table of all mails.
-//! - [`monitoring`] says how it goes with the service.
+//! - [`lookup`] answers operators about a user, a game or a mail, and [`monitoring`] says how it goes with the service.
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
@@ -46,6 +46,7 @@ pub mod http;
 pub mod http_client;
 pub mod live;
 pub mod lobby;
+pub mod lookup;
 pub mod mail_address;
 pub mod mail_in;
 pub mod mail_kinds;

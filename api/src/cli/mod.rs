@@ -27,6 +27,7 @@ use pixie_service::case_log::{self, RebuiltCases};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
+use pixie_service::lookup::command::{GameCommand, MailCommand, UserCommand};
 use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::monitoring::command::status;
 use pixie_service::outbox::command::OutboxCommand;
@@ -74,6 +75,9 @@ enum OnDatabase {
     /// Bring the database up to date and stop.
     Migrate,
     Token(TokenCommand),
+    User(UserCommand),
+    Mail(MailCommand),
+    Game(GameCommand),
     #[command(skip)]
     Status {
         json: bool,
@@ -160,6 +164,9 @@ impl OnDatabase {
         match self {
             Self::Migrate => startup::bring_up_to_date(owner, &Entropy::system()).await,
             Self::Token(command) => print_token(command, settings, owner).await,
+            Self::User(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
+            Self::Mail(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
+            Self::Game(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
             Self::Status { json } => reading(owner, async |pool| status(&pool, &Clock::System, json).await).await,
             Self::Outbox(command) => {
                 let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;

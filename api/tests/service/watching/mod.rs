@@ -1,4 +1,5 @@
 //! Tests of what those see who keep the service running: metrics, and the commands that answer questions.
 
+mod answers;
 mod metrics;
 mod papers;
