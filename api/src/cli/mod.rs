@@ -130,11 +130,14 @@ fn with_settings<D: Future<Output = anyhow::Result<()>>>(what: impl FnOnce(Setti
             return ExitCode::from(WRONG_SETTINGS);
         }
     };
-    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
+    let traces = loaded.settings.traces();
+    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format, traces.as_ref());
     for warning in loaded.warnings {
         tracing::warn!("{warning}");
     }
-    code(complete(what(loaded.settings)))
+    let code = code(complete(what(loaded.settings)));
+    telemetry::flush_traces();
+    code
 }
 
 #[tokio::main]

@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use moka::sync::Cache;
 use sqlx::PgPool;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::change_feed::ChangeFeed;
@@ -376,8 +377,9 @@ impl Games {
             games.projector.take(span);
         };
         let began = Instant::now();
-        let verdict = self.store.append_then(append, then).await;
-        count_append(verdict.as_ref().ok(), began, events.len());
+        let span = tracing::debug_span!("db.append", number = events.len(), outcome = tracing::field::Empty);
+        let verdict = self.store.append_then(append, then).instrument(span.clone()).await;
+        span.record("outcome", count_append(verdict.as_ref().ok(), began, events.len()));
         match verdict.map_err(append_problem)? {
             Verdict::Appended => {
                 self.projector.settle_at_once().await;
@@ -407,8 +409,8 @@ impl Games {
     }
 }
 
-/// Counts an append of so many events; no verdict if it could not be tried, or nobody knows what became of it.
-fn count_append(verdict: Option<&Verdict>, began: Instant, events: usize) {
+/// Counts an append of so many events, and names its outcome; no verdict if it could not be tried, or nobody knows what became of it.
+fn count_append(verdict: Option<&Verdict>, began: Instant, events: usize) -> &'static str {
     let outcome = match verdict {
         Some(Verdict::Appended) => "appended",
         Some(_) => "conflict",
@@ -418,6 +420,7 @@ fn count_append(verdict: Option<&Verdict>, began: Instant, events: usize) {
     if outcome == "appended" {
         metrics::counter!(EVENTS.name).increment(events as u64);
     }
+    outcome
 }
 
 fn new_seeds(seed: Option<(i16, [u8; 32])>, others: Vec<(i16, [u8; 32])>) -> Vec<NewSeed> {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::inbound_processor::{InboundProcessor, Interrupted};
@@ -127,10 +128,11 @@ impl Reader {
             return Err(crashed("the reader ended in the middle, again and again".to_owned()));
         }
         let (inbound_processor, job) = (Arc::clone(&self.inbound_processor), mail.clone());
-        let job = tokio::spawn(timeout(PATIENCE, async move {
+        let reading = async move {
             let verdict = inbound_processor.consider(&job).await?;
             inbound_processor.conclude(&job, verdict).await
-        }));
+        };
+        let job = tokio::spawn(timeout(PATIENCE, reading).instrument(tracing::debug_span!("mail.read")));
         match job.await {
             Ok(Ok(outcome)) => Ok(outcome?),
             Ok(Err(_)) => Err(crashed("it took too long".to_owned())),

@@ -11,6 +11,7 @@ use tokio::{
     task::JoinSet,
     time::timeout,
 };
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use crate::telemetry::metric::{TRIED, TRIES};
@@ -170,7 +171,10 @@ impl<R: Render, T: Transport> Worker<R, T> {
 
     async fn timed(&self, leased: &Arc<Leased>) -> Outcome {
         let began = Instant::now();
-        let outcome = self.handle(leased).await;
+        let span =
+            tracing::debug_span!("mail.try", kind = leased.mail.key.kind.as_str(), outcome = tracing::field::Empty);
+        let outcome = self.handle(leased).instrument(span.clone()).await;
+        span.record("outcome", outcome.word());
         let queue = if leased.mail.key.kind.is_delivery() { "webhooks" } else { "mails" };
         metrics::histogram!(TRIES.name, "queue" => queue).record(began.elapsed());
         outcome
@@ -183,7 +187,8 @@ impl<R: Render, T: Transport> Worker<R, T> {
         }
         // A task of its own, so that a panic of the renderer is handled like any other failure.
         let (worker, job) = (self.clone(), Arc::clone(leased));
-        let job = tokio::spawn(async move { timeout(worker.settings.patience, worker.deliver(&job)).await });
+        let job = async move { timeout(worker.settings.patience, worker.deliver(&job)).await };
+        let job = tokio::spawn(job.in_current_span());
         let failure = match job.await {
             Ok(Ok(Ok(outcome))) => return outcome,
             Ok(Ok(Err(failure))) => failure,

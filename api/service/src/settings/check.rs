@@ -57,6 +57,11 @@ impl Settings {
                 "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
             );
         }
+        if !(0.0..=1.0).contains(&self.traces_share) {
+            return refuse(
+                "PIXIE_TRACES_SHARE is not a share from 0 to 1: set it to 1 for all requests, or to 0.1 for one in ten.",
+            );
+        }
         if self.authserv_trusted && self.authserv_id.is_none() {
             return refuse(
                 "PIXIE_AUTHSERV_TRUSTED is set, but no server is named: PIXIE_AUTHSERV_ID must say whose results are trusted, such as `mx.example.org`.",

@@ -21,7 +21,7 @@ use url::{Host, Url};
 pub use self::cors_origins::CorsOrigins;
 pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
-use crate::telemetry::LogFormat;
+use crate::telemetry::{LogFormat, TraceSettings};
 
 /// All settings. [`Settings::default`] works without any configuration.
 #[derive(Clone, Debug, Deserialize)]
@@ -157,6 +157,11 @@ pub struct Settings {
     /// it there are no metrics.
     #[serde(deserialize_with = "read::metrics_listen")]
     pub metrics_listen: Option<SocketAddr>,
+    /// `PIXIE_TRACES_URL`: the OpenTelemetry collector that gets traces, by OTLP over HTTP; none by default.
+    #[serde(deserialize_with = "read::traces_url")]
+    pub traces_url: Option<Url>,
+    /// `PIXIE_TRACES_SHARE`: the share of requests that is traced, from 0 to 1.
+    pub traces_share: f64,
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
     pub log: String,
@@ -210,6 +215,8 @@ impl Default for Settings {
             timestamp_url: None,
             webhook_private: false,
             metrics_listen: None,
+            traces_url: None,
+            traces_share: 1.0,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }
@@ -251,6 +258,12 @@ impl Settings {
     pub fn unverified_mail(&self) -> UnverifiedMail {
         let is_local = self.smtp_url.is_none() && self.authserv_id.is_none();
         self.unverified_mail.unwrap_or(if is_local { UnverifiedMail::Read } else { UnverifiedMail::Confirm })
+    }
+
+    /// Where traces go; none if there is no collector.
+    pub fn traces(&self) -> Option<TraceSettings> {
+        let collector = self.traces_url.clone()?;
+        Some(TraceSettings { collector, share: self.traces_share })
     }
 
     /// Whether requests from this machine may do more than others.

@@ -127,6 +127,16 @@ pub(super) fn timestamp_url<'de, D: Deserializer<'de>>(deserializer: D) -> Resul
     if is_plain { Ok(Some(url)) } else { Err(D::Error::custom(format!("it is not {expected}"))) }
 }
 
+pub(super) fn traces_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+    let expected = "an http or https URL, such as `http://localhost:4318`";
+    let url: Url = parse(deserializer, expected)?;
+    if matches!(url.scheme(), "http" | "https") {
+        Ok(Some(url))
+    } else {
+        Err(D::Error::custom(format!("it is not {expected}")))
+    }
+}
+
 pub(super) fn domain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(deserializer)?;
     match lettre::Address::new("any", &text) {

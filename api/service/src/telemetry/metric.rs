@@ -125,6 +125,9 @@ metrics! {
     CLOCK_LAG Gauge "pixie_deadline_lag_seconds" [] false
         "Time since the oldest reminder, or end of a deadline, was due that nobody has seen to. All nodes say the same."
 
+    SPANS Counter "pixie_trace_spans_total" ["outcome"] true
+        "Spans of traces: sent to the collector, or dropped because it did not take them."
+
     PROCESS_CPU Counter "process_cpu_seconds_total" [] false
         "Processor time of this process, of user and system."
     PROCESS_MEMORY Gauge "process_resident_memory_bytes" [] false

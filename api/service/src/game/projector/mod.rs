@@ -17,6 +17,7 @@ use chrono::TimeDelta;
 use futures_util::FutureExt as _;
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use self::queue::Queue;
@@ -161,7 +162,8 @@ impl Inner {
     async fn round(&self) -> sqlx::Result<()> {
         let (number, waiting) = self.queue().begin();
         // A fault of the program must not end all projections. The sweep tries the games of this round again.
-        let round = AssertUnwindSafe(Round::new(self).run(waiting)).catch_unwind();
+        let span = tracing::debug_span!("job.project", number = waiting.len());
+        let round = AssertUnwindSafe(Round::new(self).run(waiting).instrument(span)).catch_unwind();
         let result = round.await.unwrap_or_else(|_| {
             tracing::error!("projector: a round has failed");
             Ok(())
