@@ -135,6 +135,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
         .service(moderation::read_plays_with)           // GET /api/v1/moderation/users/{id}/together
         .service(moderation::read_together)             // GET /api/v1/moderation/users/{id}/together/{other}
+        .service(moderation::read_reachability)         // GET /api/v1/moderation/users/{id}/mail
         .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
         .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
         .service(moderation::change_role)               // POST /api/v1/moderation/users/{id}/role

@@ -186,3 +186,36 @@ async fn questions_change_nothing() {
     assert!(complaint.contains("`pixie-post migrate` brings it up to date"), "{complaint}");
     assert_eq!(empty.fetch_one(&service.owner).await.expect("a number"), 0);
 }
+
+/// Moderators get a sum, and never an address, nor what says when somebody signs in or reports.
+#[tokio::test]
+async fn a_moderator_learns_whether_mail_reaches_a_user_with_whom_they_do_not_play() {
+    let service = Service::start().await;
+    let (game, asked) = game(&service).await;
+    let words = json!({"text": "hello"});
+    send(&service, &game, 1 - asked, Method::POST, &format!("/api/v1/games/{}/messages", game.id), words).await;
+    service.all_mails_sent().await;
+    let mo = service.moderator("Mo").await;
+    let path = format!("/moderation/users/{}/mail", game.players[asked].id);
+    let told = mo.get(&path).await.expect(200);
+    let expected = json!({
+        "turn_mails": "at_once", "no_mail_since": null, "muted_games": 0, "sent": 1,
+        "last_sent_at": "2026-01-01T00:00:00Z", "failing": 0, "given_up": 0, "not_wanted": 0,
+    });
+    assert_eq!(told, expected, "neither the code to sign in is counted, nor the mail about the turn");
+
+    let bounced = "INSERT INTO notification_settings (user_id, suppressed_at, suppressed_reason)
+         VALUES ($1::uuid, '2026-01-01', '550 <ada@example.org> unknown')";
+    sqlx::query(bounced).bind(&game.players[asked].id).execute(&service.owner).await.expect("a bounce");
+    let dropped = "UPDATE outbox SET state = 'dropped', dropped_because = 'suppressed' WHERE kind = 'message'";
+    sqlx::query(dropped).execute(&service.owner).await.expect("a drop");
+    let told = mo.get(&path).await.expect(200);
+    assert_eq!((&told["no_mail_since"], &told["not_wanted"]), (&json!("2026-01-01T00:00:00Z"), &json!(1)));
+    assert!(!told.to_string().contains("example.org"), "{told}");
+
+    let open = mo.post("/games", json!({"players": 3})).await.expect(201);
+    let seat = format!("/api/v1/games/{}/seats/me", open["id"].as_str().expect("an id"));
+    send(&service, &game, asked, Method::PUT, &seat, Value::Null).await;
+    let refused = mo.get(&path).await.problem("forbidden");
+    assert!(refused.contains("You play with them"), "{refused}");
+}
