@@ -62,7 +62,10 @@ const FEATURES: &[&str] = &[
     "mail_in",
     "mail_kinds",
     "me",
+    // For operators.
     "backups",
+    "monitoring",
+    "lookup",
     "doctor",
 ];
 

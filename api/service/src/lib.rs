@@ -5,6 +5,7 @@
 //! - [`backups`] are made regularly, by one of all nodes.
 //! - [`doctor`] examines an installation: database, mail, DNS, address, clock and disk.
 //! - [`mail_kinds`] is the table of all mails.
+//! - [`lookup`] answers operators about a user, a game or a mail, and [`monitoring`] says how it goes with the service.
 //! - [`calendar`] shows deadlines to calendar programs.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
@@ -50,6 +51,7 @@ pub mod http;
 pub mod http_client;
 pub mod live;
 pub mod lobby;
+pub mod lookup;
 pub mod mail_address;
 pub mod mail_in;
 pub mod mail_kinds;
@@ -58,6 +60,7 @@ pub mod me;
 pub mod messages;
 pub mod migrations;
 pub mod moderation;
+pub mod monitoring;
 pub mod notes;
 pub mod notifications;
 pub mod oauth;

@@ -6,7 +6,7 @@ use futures_util::future::BoxFuture;
 use crate::clock::Clock;
 use crate::game::Games;
 use crate::mail_out::MailIdentity;
-use crate::outbox::{Failure, Mail, MailKind, Render, Rendered};
+use crate::outbox::{DropReason, Failure, Mail, MailKind, Render, Rendered};
 use crate::{auth, cases, mail_in, moderation, notifications, webhooks};
 
 /// Writes every kind of mail. Cheap to clone.
@@ -27,6 +27,10 @@ impl Render for MailKinds {
 
     async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
         self.is_wanted(mail).await
+    }
+
+    async fn why_dropped(&self, mail: &Mail) -> DropReason {
+        notifications::why_dropped(mail, &self.games).await
     }
 }
 

@@ -36,8 +36,10 @@ use pixie_service::clock::Clock;
 use pixie_service::doctor::{DoctorCommand, Level};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
+use pixie_service::lookup::command::{GameCommand, MailCommand, UserCommand};
 use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::migrations::Position;
+use pixie_service::monitoring::command::status;
 use pixie_service::outbox::command::OutboxCommand;
 use pixie_service::settings::{Faults, Settings, Sources};
 use pixie_service::users::log::RebuiltUsers;
@@ -66,7 +68,14 @@ enum Command {
         no_work: bool,
     },
     /// Only do the background work, such as sending mail, beside nodes that serve.
-    Work,
+    Work {
+        /// Do nothing, and tell instead who works, what is owed, and how far the work is behind.
+        #[arg(long)]
+        status: bool,
+        /// With --status: print JSON.
+        #[arg(long, requires = "status")]
+        json: bool,
+    },
     #[command(flatten)]
     OnDatabase(OnDatabase),
     /// Print the OpenAPI specification.
@@ -88,6 +97,13 @@ enum Command {
 enum OnDatabase {
     Migrate(MigrateCommand),
     Token(TokenCommand),
+    User(UserCommand),
+    Mail(MailCommand),
+    Game(GameCommand),
+    #[command(skip)]
+    Status {
+        json: bool,
+    },
     Outbox(OutboxCommand),
     Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
@@ -123,7 +139,12 @@ pub fn run() -> ExitCode {
         },
         Command::Serve { no_work } => with_settings(config, |settings| serve(settings, no_work)),
         Command::Doctor(command) => with_settings(config, |settings| examine(command, settings)),
-        Command::Work => with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system())),
+        Command::Work { status: true, json } => {
+            with_settings(config, |settings| OnDatabase::Status { json }.run(settings))
+        }
+        Command::Work { .. } => {
+            with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system()))
+        }
         Command::OnDatabase(OnDatabase::Restore(restore)) if restore.is_drill() => {
             with_settings(config, async |settings| restore.try_out(&settings).await)
         }
@@ -167,11 +188,14 @@ fn with_settings<D: Future<Output = anyhow::Result<()>>>(
         Ok(loaded) => loaded,
         Err(faults) => return refuse(&faults),
     };
-    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
+    let traces = loaded.settings.traces();
+    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format, traces.as_ref());
     for warning in loaded.warnings {
         tracing::warn!("{warning}");
     }
-    code(complete(what(loaded.settings)))
+    let code = code(complete(what(loaded.settings)));
+    telemetry::flush_traces();
+    code
 }
 
 #[tokio::main]
@@ -220,6 +244,10 @@ impl OnDatabase {
         match self {
             Self::Migrate(command) => command.run(owner).await,
             Self::Token(command) => print_token(command, settings, owner).await,
+            Self::User(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
+            Self::Mail(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
+            Self::Game(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
+            Self::Status { json } => reading(owner, async |pool| status(&pool, &Clock::System, json).await).await,
             Self::Outbox(command) => {
                 let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;
                 lines.iter().try_for_each(|line| print(&format!("{line}\n")))
@@ -259,6 +287,20 @@ impl MigrateCommand {
         print(&position.to_string())?;
         position.admit_migration()
     }
+}
+
+/// Prints an answer that is only read, from a database as it is.
+async fn reading(
+    owner: &PgConnectOptions,
+    answer: impl AsyncFnOnce(PgPool) -> anyhow::Result<String>,
+) -> anyhow::Result<()> {
+    let pool = database::connect_to_read(owner).await?;
+    let answered = answer(pool.clone()).await.map_err(|error| match error.downcast_ref::<sqlx::Error>() {
+        Some(sqlx::Error::Database(_)) => error.context(database::NOT_READABLE),
+        _ => error,
+    });
+    pool.close().await;
+    print(&answered?)
 }
 
 /// Works on a database of this version, which is not migrated for a command, with the rights of the service, which cannot change events.

@@ -20,6 +20,7 @@ use socket2::{SockRef, Socket};
 use pixie_service::http::Clients;
 use pixie_service::problem::{Kind, Result};
 use pixie_service::settings::Settings;
+use pixie_service::telemetry::metric::CONNECTIONS_REFUSED;
 
 /// The limited connections of this node.
 #[derive(Clone, Debug)]
@@ -81,7 +82,7 @@ impl Connections {
                 kept.insert(connection);
             }
             None => {
-                metrics::counter!("connections_refused_total").increment(1);
+                metrics::counter!(CONNECTIONS_REFUSED.name).increment(1);
                 kept.insert(Refused);
                 // The client may have closed it already.
                 drop(socket.shutdown(Shutdown::Both));

@@ -33,7 +33,7 @@ pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answ
     let observation = Observation::begin(&request);
     let answer = async {
         let answer = bounds::time(request, async |request| answer(request, next).await).await.map(encoding::compressed);
-        observation.end(answer.as_ref().map_or_else(status_of, ServiceResponse::status));
+        observation.end(answer.as_ref().map(ServiceResponse::response).map_err(status_of));
         with_headers(answer, |headers| {
             secure(headers, is_by_tls);
             cors.iter().for_each(|cors| cors.mark(headers));

@@ -5,6 +5,7 @@ mod connections;
 mod cors;
 mod encoding;
 mod middleware;
+pub(crate) mod monitoring;
 mod observation;
 pub mod openapi;
 mod operations;

@@ -2,22 +2,25 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::rc::Rc;
 use std::time::Instant;
 
-use actix_web::HttpMessage as _;
+use actix_web::body::MessageBody;
 use actix_web::dev::ServiceRequest;
 use actix_web::http::header::{HeaderMap, HeaderValue};
 use actix_web::http::{Method, StatusCode};
+use actix_web::{HttpMessage as _, HttpResponse};
 use metrics::{Counter, Histogram};
+use pixie_engine::Refusal;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng as _};
-use tracing::Span;
+use tracing::{Span, field};
 use uuid::Uuid;
 
 use pixie_service::entropy::Entropy;
 use pixie_service::http::RequestId;
+use pixie_service::problem::{Kind, Problem};
+use pixie_service::telemetry::metric::{PROBLEMS, REFUSALS, REQUEST_SECONDS, REQUESTS};
 
 /// The most paths whose routes a thread remembers.
 const PATHS: usize = 1000;
@@ -36,7 +39,7 @@ thread_local! {
 pub(super) struct Observation {
     id: Uuid,
     /// The trace of which the request is a part, if its `traceparent` says so.
-    trace: Option<TraceId>,
+    parent: Option<TraceParent>,
     method: &'static str,
     route: Rc<Route>,
     started: Instant,
@@ -48,26 +51,30 @@ struct Route {
     meters: RefCell<Vec<(Occasion, (Counter, Histogram))>>,
 }
 
-/// The id of a trace of the W3C: 16 bytes in hexadecimal.
+/// The trace of the W3C of which a request is a part, from its `traceparent`.
 #[derive(Debug, PartialEq, Eq)]
-struct TraceId(String);
+struct TraceParent {
+    /// The id of the trace: 16 bytes in hexadecimal.
+    trace: String,
+    /// The id of the span of the client: 8 bytes.
+    span: String,
+    /// Whether the client records its trace.
+    is_sampled: bool,
+}
 
-impl TraceId {
+impl TraceParent {
     fn of(headers: &HeaderMap) -> Option<Self> {
         let parent = headers.get("traceparent")?.to_str().ok()?;
         let mut parts = parent.split('-');
-        let (version, id, span) = (parts.next()?, parts.next()?, parts.next()?);
+        let (version, trace, span) = (parts.next()?, parts.next()?, parts.next()?);
+        let flags = parts.next().unwrap_or("01");
         let is_hex = |text: &str, length: usize| {
             text.len() == length && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
         };
-        let is_sound = is_hex(version, 2) && version != "ff" && is_hex(id, 32) && is_hex(span, 16);
-        (is_sound && id.bytes().any(|byte| byte != b'0')).then(|| Self(id.to_owned()))
-    }
-}
-
-impl fmt::Display for TraceId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        let is_id = |text: &str, length| is_hex(text, length) && text.bytes().any(|byte| byte != b'0');
+        let is_sound = is_hex(version, 2) && version != "ff" && is_hex(flags, 2) && is_id(trace, 32) && is_id(span, 16);
+        let is_sampled = u8::from_str_radix(flags, 16).is_ok_and(|flags| flags & 1 == 1);
+        is_sound.then(|| Self { trace: trace.to_owned(), span: span.to_owned(), is_sampled })
     }
 }
 
@@ -78,15 +85,20 @@ impl Observation {
     pub(super) fn begin(request: &ServiceRequest) -> Self {
         let id = next_id();
         request.extensions_mut().insert(RequestId(id));
-        let trace = TraceId::of(request.headers());
-        Self { id, trace, method: method(request.method()), route: route(request), started: Instant::now() }
+        let parent = TraceParent::of(request.headers());
+        Self { id, parent, method: method(request.method()), route: route(request), started: Instant::now() }
     }
 
     /// It contains the route, but no address and no parameters.
     pub(super) fn span(&self) -> Span {
         let id = tracing::field::display(self.id);
-        let trace = self.trace.as_ref().map(tracing::field::display);
-        tracing::info_span!("http.request", method = self.method, route = self.route.pattern, id, trace)
+        let parent = self.parent.as_ref();
+        let trace = parent.map(|parent| tracing::field::display(&parent.trace));
+        // For traces only: the log has enough to read.
+        let caller = parent.map(|parent| tracing::field::display(&parent.span));
+        let sampled = parent.map(|parent| parent.is_sampled).filter(|is_sampled| !is_sampled);
+        let (method, route) = (self.method, &*self.route.pattern);
+        tracing::info_span!("http.request", method, route, id, trace, parent = caller, sampled, status = field::Empty)
     }
 
     /// The id as the value of a header.
@@ -95,12 +107,18 @@ impl Observation {
         HeaderValue::from_str(self.id.hyphenated().encode_lower(&mut text)).expect("an id is visible ASCII")
     }
 
-    /// Counts the answer.
-    pub(super) fn end(&self, status: StatusCode) {
-        let status = status.as_u16();
+    /// Counts the answer, and its problem if it is one.
+    pub(super) fn end(&self, answer: Result<&HttpResponse<impl MessageBody>, StatusCode>) {
+        let status = answer.map_or_else(|status| status, HttpResponse::status).as_u16();
         let seconds = self.started.elapsed().as_secs_f64();
         tracing::debug!(status, seconds, "answered");
+        Span::current().record("status", status);
         self.route.count((self.method, status), seconds);
+        if let Ok(answer) = answer
+            && let Some(problem) = answer.extensions().get::<Problem>()
+        {
+            count_problem(problem);
+        }
     }
 }
 
@@ -118,7 +136,17 @@ impl Route {
 
     fn meters_of(&self, (method, status): Occasion) -> (Counter, Histogram) {
         let labels = [("method", method.to_owned()), ("route", self.pattern.clone()), ("status", status.to_string())];
-        (metrics::counter!("http_requests_total", &labels), metrics::histogram!("http_request_seconds", &labels))
+        (metrics::counter!(REQUESTS.name, &labels), metrics::histogram!(REQUEST_SECONDS.name, &labels[..2]))
+    }
+}
+
+fn count_problem(problem: &Problem) {
+    metrics::counter!(PROBLEMS.name, "type" => problem.kind().slug()).increment(1);
+    if problem.kind() == Kind::Refused {
+        let code = problem.member("code").and_then(|code| code.as_str());
+        // Only codes of the list, so that no refusal can make a new metric.
+        let known = Refusal::CODES.iter().find(|known| Some(**known) == code);
+        metrics::counter!(REFUSALS.name, "code" => known.copied().unwrap_or("other")).increment(1);
     }
 }
 
@@ -183,22 +211,26 @@ mod tests {
 
     #[test]
     fn a_trace_is_taken_over_if_it_is_sound() {
-        let id = "4bf92f3577b34da6a3ce929d0e0e4736";
-        let trace = |parent: &str| {
+        let (trace, span) = ("4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7");
+        let parent = |parent: &str| {
             let (name, value) = (HeaderName::from_static("traceparent"), HeaderValue::from_str(parent).unwrap());
-            TraceId::of(&HeaderMap::from_iter([(name, value)]))
+            TraceParent::of(&HeaderMap::from_iter([(name, value)]))
         };
-        assert_eq!(trace(&format!("00-{id}-00f067aa0ba902b7-01")), Some(TraceId(id.to_owned())));
-        assert_eq!(trace(&format!("cc-{id}-00f067aa0ba902b7-01-later")), Some(TraceId(id.to_owned())));
+        let expected = |is_sampled| Some(TraceParent { trace: trace.to_owned(), span: span.to_owned(), is_sampled });
+        assert_eq!(parent(&format!("00-{trace}-{span}-01")), expected(true));
+        assert_eq!(parent(&format!("00-{trace}-{span}-00")), expected(false));
+        assert_eq!(parent(&format!("cc-{trace}-{span}-03-later")), expected(true));
         for wrong in [
             "",
             "x",
             "00",
-            &format!("ff-{id}-00f067aa0ba902b7-01"),
-            &format!("00-{id}-01"),
-            &format!("00-{}-00f067aa0ba902b7-01", "0".repeat(32)),
+            &format!("ff-{trace}-{span}-01"),
+            &format!("00-{trace}-01"),
+            &format!("00-{trace}-{span}-zz"),
+            &format!("00-{trace}-{}-01", "0".repeat(16)),
+            &format!("00-{}-{span}-01", "0".repeat(32)),
         ] {
-            assert_eq!(trace(wrong), None, "{wrong}");
+            assert_eq!(parent(wrong), None, "{wrong}");
         }
     }
 

@@ -1,10 +1,9 @@
-//! The endpoints for operators: liveness, readiness, metrics.
+//! The endpoints for operators: liveness and readiness.
 
 use std::time::Duration;
 
-use actix_web::http::header::ContentType;
+use actix_web::get;
 use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -14,7 +13,6 @@ use super::write_probe::WriteProbe;
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
-use pixie_service::telemetry;
 
 /// The timeout for the database's answer in the readiness check.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -64,11 +62,4 @@ pub(super) async fn readyz(
 
 fn unready(why: &'static str) -> Problem {
     Problem::new(Kind::Unavailable, why).retry_after(1)
-}
-
-/// The metrics, as Prometheus reads them.
-#[utoipa::path(tag = "operations", responses((status = 200, body = String, content_type = "text/plain", example = "mails_total{kind=\"turn\",outcome=\"sent\"} 1\n")))]
-#[get("/metrics")]
-pub(super) async fn metrics() -> HttpResponse {
-    HttpResponse::Ok().content_type(ContentType::plaintext()).body(telemetry::metrics().render())
 }

@@ -136,6 +136,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
         .service(moderation::read_plays_with)           // GET /api/v1/moderation/users/{id}/together
         .service(moderation::read_together)             // GET /api/v1/moderation/users/{id}/together/{other}
+        .service(moderation::read_reachability)         // GET /api/v1/moderation/users/{id}/mail
         .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
         .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
         .service(moderation::change_role)               // POST /api/v1/moderation/users/{id}/role
@@ -160,7 +161,6 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(pages::problem)                        // GET /problems/{slug}
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
-        .service(operations::metrics)                   // GET /metrics
         .service(passage::show_passage)                 // GET /doctor/{token}
         .service(post::hand_in)                         // POST /inbound/email
         .service(calendar::read_calendar)               // GET /calendar/{token}.ics

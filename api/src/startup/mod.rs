@@ -18,7 +18,7 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use self::node::Node;
+use self::node::{Duties, Node};
 pub(crate) use self::programs::{at_socket, dump_program, program};
 use self::reach::Database;
 pub(crate) use self::reach::attach_patiently;
@@ -30,7 +30,6 @@ use pixie_service::entropy::Entropy;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_out::Carrier;
 use pixie_service::migrations::{self, Position};
-use pixie_service::outbox::{self, Outbox};
 use pixie_service::settings::{Secret, Settings};
 use pixie_service::signing::Signer;
 use pixie_service::telemetry;
@@ -45,6 +44,7 @@ pub struct Application {
     address: SocketAddr,
     server: Server,
     lmtp: Option<tokio::net::TcpListener>,
+    metrics: Option<TcpListener>,
     node: Node,
     works: bool,
     /// Announces the stop.
@@ -55,7 +55,7 @@ impl Application {
     /// Starts the dependencies, migrates the database and binds the address.
     pub async fn build(mut settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
         // Metrics must be ready before anything is counted.
-        telemetry::metrics();
+        telemetry::recorder();
         let inherited = systemd::listener()?;
         if let Some(listener) = &inherited {
             settings.listen = listener.local_addr()?;
@@ -85,6 +85,7 @@ impl Application {
             }
             None => None,
         };
+        let metrics = bind_metrics(&node.settings)?;
         let mailbox = match &node.carrier {
             Carrier::Mailbox(mailbox) => Some(mailbox.clone()),
             Carrier::Smtp(_) => None,
@@ -110,7 +111,7 @@ impl Application {
         let services = server::Services::from(parts);
         node.keep_up(services.listeners());
         let server = serve(services, &node.settings, listener)?;
-        Ok(Self { address, server, lmtp, node, works: true, leaving })
+        Ok(Self { address, server, lmtp, metrics, node, works: true, leaving })
     }
 
     /// Without background work, which other nodes do.
@@ -129,6 +130,11 @@ impl Application {
         self.lmtp.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
+    /// The address of the metrics.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
+    }
+
     /// The token that stops the service when it is cancelled.
     pub fn shutdown(&self) -> CancellationToken {
         self.leaving.clone()
@@ -140,10 +146,8 @@ impl Application {
         if let Some(address) = self.lmtp_address() {
             tracing::info!(%address, "taking mail in");
         }
-        let Self { address, mut server, lmtp, mut node, works, leaving } = self;
-        // Metrics for `/metrics`.
-        node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));
-        node.tasks.spawn(outbox::gauge(Outbox::new(node.pool.clone()), node.shutdown.clone()));
+        let Self { address, mut server, lmtp, metrics, mut node, works, leaving } = self;
+        node.be_watched(metrics, Duties { serves: true, works }, leaving.clone())?;
         if let Some(listener) = lmtp {
             node.take_mail_in(listener, &node.settings.public_url(address));
         }
@@ -182,6 +186,15 @@ impl Application {
     }
 }
 
+/// The listener for the metrics, if there is to be one.
+fn bind_metrics(settings: &Settings) -> anyhow::Result<Option<TcpListener>> {
+    let Some(listen) = settings.metrics_listen else { return Ok(None) };
+    let listener = TcpListener::bind(listen)
+        .with_context(|| format!("cannot listen on {listen}: choose another PIXIE_METRICS_LISTEN"))?;
+    tracing::info!(address = %listener.local_addr()?, "showing metrics");
+    Ok(Some(listener))
+}
+
 /// The server on this address, with a thread for each processor.
 fn serve(services: server::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
     let threads = std::thread::available_parallelism()?.get();
@@ -200,10 +213,13 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
 
 /// Does the background work, without a server, until a signal comes.
 pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
+    telemetry::recorder();
+    let metrics = bind_metrics(&settings)?;
     let database = Database::wait(&settings).await?;
     let mut node = Node::start(settings, clock, entropy, database).await?;
     let shutdown = node.shutdown.clone();
     stop_on_signals(shutdown.clone())?;
+    node.be_watched(metrics, Duties { serves: false, works: true }, shutdown.clone())?;
     node.work(node.settings.public_url(node.settings.listen));
     tracing::info!("working");
     systemd::ready("Working");

@@ -14,6 +14,7 @@ use url::Url;
 use super::reach::Database;
 use super::{FAREWELL, detach, dump_program, signer};
 use crate::housekeeping::keep_house;
+use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::backups::{Backups, Place};
@@ -28,11 +29,13 @@ use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Re
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::me::erasures::{ErasureList, bring_together};
+use pixie_service::monitoring::{Scrape, ThisNode, report};
 use pixie_service::notifications::queue_digests;
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::roots;
 use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
+use pixie_service::telemetry;
 use pixie_service::web_push::Vapid;
 use pixie_service::webhooks::{self, OnTheirWay, Poster};
 
@@ -56,6 +59,8 @@ pub(super) struct Node {
     pub(super) shutdown: CancellationToken,
     /// The background tasks. Each ends soon after the shutdown is announced.
     pub(super) tasks: JoinSet<()>,
+    /// The connection by which metrics are read, opened when somebody asks for them.
+    watching_line: PgPool,
     cluster: Option<Cluster>,
 }
 
@@ -70,6 +75,7 @@ impl Node {
         super::bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
         let line = database::line(&owner, servers.fit());
+        let watching_line = database::line(&owner, servers.fit());
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
@@ -94,7 +100,8 @@ impl Node {
         let backups = backups(&settings, &owner, &pool, &clock).await?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
-        tasks.spawn(database::follow(servers, owner, vec![pool.clone(), line], shutdown.clone()));
+        let lines = vec![pool.clone(), line, watching_line.clone()];
+        tasks.spawn(database::follow(servers, owner, lines, shutdown.clone()));
         Ok(Self {
             settings,
             clock,
@@ -111,6 +118,7 @@ impl Node {
             backups,
             shutdown,
             tasks,
+            watching_line,
             cluster,
         })
     }
@@ -200,6 +208,35 @@ impl Node {
         self.tasks.spawn(live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
+    /// Shows metrics, if there is a listener for them, and reports to the list of nodes.
+    pub(super) fn be_watched(
+        &mut self,
+        metrics: Option<std::net::TcpListener>,
+        Duties { serves, works }: Duties,
+        leaving: CancellationToken,
+    ) -> anyhow::Result<()> {
+        self.tasks.spawn(telemetry::upkeep(self.shutdown.clone()));
+        let started_at = self.clock.now();
+        // Not from the entropy of the node: of two nodes with the same seed, each must have its own.
+        let node = ThisNode { id: Entropy::system().id(started_at), started_at, serves, works };
+        self.tasks.spawn(report(node, self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        let Some(listener) = metrics else { return Ok(()) };
+        let (games, clock, line) = (self.games.clone(), self.clock.clone(), self.watching_line.clone());
+        let scrape = Scrape { games, line, clock };
+        let server = monitoring::serve(listener, Monitored { scrape, leaving })?;
+        let (handle, shutdown) = (server.handle(), self.shutdown.clone());
+        self.tasks.spawn(async move {
+            let stop = async {
+                shutdown.cancelled().await;
+                handle.stop(true).await;
+            };
+            if let (Err(error), ()) = tokio::join!(server, stop) {
+                tracing::warn!(%error, "the server of the metrics has failed");
+            }
+        });
+        Ok(())
+    }
+
     /// Starts the LMTP server.
     pub(super) fn take_mail_in(&mut self, listener: TcpListener, public_url: &Url) {
         // The name in the greeting of the server.
@@ -230,7 +267,8 @@ impl Node {
         self.games.settle().await;
         // The server's threads have ended, so connections that they opened cannot always be closed
         // properly.
-        let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;
+        let closed = async { tokio::join!(self.pool.close(), self.watching_line.close()) };
+        let _ = tokio::time::timeout(FAREWELL, closed).await;
         detach(self.cluster).await;
     }
 }
@@ -246,6 +284,15 @@ async fn backups(
     let program = dump_program(settings, owner).await?;
     let (pool, clock, settings) = (pool.clone(), clock.clone(), settings.clone());
     Ok(Some(Backups { pool, clock, place, program, settings }))
+}
+
+/// What a node does.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Duties {
+    /// It answers requests.
+    pub(super) serves: bool,
+    /// It does background work.
+    pub(super) works: bool,
 }
 
 /// The verifier of the signatures of senders, if it matters who sends.

@@ -116,7 +116,14 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     }
     let undo = ada.request(Method::POST, &format!("{path}/moves")).body("not JSON, by Countess");
     assert_eq!(undo.send().await.expect("an answer").status(), 415);
-    let metrics = http.get(format!("{base}/metrics")).send().await.expect("an answer").text().await.expect("text");
+    let metrics = http
+        .get(format!("http://{}/metrics", serving.metrics()))
+        .send()
+        .await
+        .expect("an answer")
+        .text()
+        .await
+        .expect("text");
 
     let local = reply_to.split('@').next().expect("its beginning");
     let secrets = [
@@ -136,7 +143,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         local,
         "secret-code",
     ];
-    assert!(metrics.contains("http_requests_total") && soon(|| serving.log().contains("answered")));
+    assert!(metrics.contains("pixie_http_requests_total") && soon(|| serving.log().contains("answered")));
     let log = serving.log();
     assert!(log.contains("TRACE"), "it logs all there is");
     for (what, text) in [("log", &log), ("metrics", &metrics)] {

@@ -76,6 +76,7 @@ mod undo;
 mod upgrading;
 mod user_logs;
 mod verify_command;
+mod watching;
 mod web;
 mod webhooks;
 mod whole_games;

@@ -1,4 +1,4 @@
-//! Tests of health, metrics and documentation.
+//! Tests of health, of counted requests, and of documentation.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -22,8 +22,8 @@ async fn it_is_alive_and_ready() {
 async fn requests_are_counted() {
     let service = Service::start().await;
     service.get("/healthz").await;
-    let metrics = service.get("/metrics").await.text().await.unwrap();
-    assert!(metrics.contains(r#"http_requests_total{method="GET",route="/healthz",status="200"}"#), "{metrics}");
+    let metrics = service.metrics().await;
+    assert!(metrics.contains(r#"pixie_http_requests_total{method="GET",route="/healthz",status="200"}"#), "{metrics}");
 }
 
 #[tokio::test]

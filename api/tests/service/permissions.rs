@@ -153,6 +153,8 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3  3 3   + +"),
     ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3  3 3   + +"),
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3   4 4"),
+    ("GET /moderation/users/{subject}/mail", "",                                "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("GET /moderation/users/{nobody}/mail", "",                                 "1 3 3 3 3   4 4 4 4   3  3 3   3 4"),
     ("GET /moderation/users/{subject}/together", "",                            "1 3 3 3 3   + + + +   3  3 3   3 +"),
     ("GET /moderation/users/{subject}/together/{nobody}", "",                   "1 3 3 3 3   4 4 4 4   3  3 3   3 4"),
     ("POST /moderation/user-by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3   3 +"),

@@ -82,8 +82,8 @@ async fn players_and_guests_see_each_move_at_once_and_as_in_the_log() {
     assert_eq!(headers["content-type"], "text/event-stream");
     assert_eq!(headers["cache-control"], "no-store, no-transform");
     assert_eq!(headers["x-accel-buffering"], "no");
-    let metrics = service.get("/metrics").await.text().await.expect("text");
-    assert!(metrics.contains("\nopen_streams "), "{metrics}");
+    let metrics = service.metrics().await;
+    assert!(metrics.contains("\npixie_streams "), "{metrics}");
 }
 
 #[tokio::test]

@@ -213,7 +213,7 @@ async fn no_more_mails_than_the_settings_say_are_sent_at_the_same_time() {
     let transport = Slow::new(Duration::from_millis(5));
     let (stop, stopped) = oneshot::channel::<()>();
     let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
-    while stage.outbox.lengths().await.unwrap().waiting > 0 {
+    while stage.outbox.state(noon()).await.unwrap().waiting > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     drop(stop);

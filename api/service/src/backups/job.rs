@@ -17,6 +17,7 @@ use super::schedule::{LEASE, Try, last_due, newest, take};
 use crate::clock::Clock;
 use crate::me::erasures::erased;
 use crate::settings::Settings;
+use crate::telemetry::metric::{BACKUP_MADE, BACKUP_SIZE, BACKUPS};
 
 /// How often it looks whether a backup is due.
 const EVERY: TimeDelta = TimeDelta::minutes(1);
@@ -78,7 +79,7 @@ impl Backups {
         match made {
             Ok(made) => {
                 attempt.succeed(&self.pool, &made, now).await?;
-                metrics::counter!("backups_total", "outcome" => "made").increment(1);
+                metrics::counter!(BACKUPS.name, "outcome" => "made").increment(1);
                 tracing::info!(name = %made.name, bytes = made.bytes, "job.backups: made");
                 let deleted = self.on_thread(move |this| this.clean_up(now)).await?;
                 deleted.iter().for_each(|name| tracing::info!(%name, "job.backups: deleted"));
@@ -90,7 +91,7 @@ impl Backups {
                 if stops {
                     return Ok(());
                 }
-                metrics::counter!("backups_total", "outcome" => "failed").increment(1);
+                metrics::counter!(BACKUPS.name, "outcome" => "failed").increment(1);
                 Err(error)
             }
         }
@@ -141,8 +142,8 @@ impl Backups {
         let Some(newest) = newest(&self.pool).await? else { return Ok(()) };
         #[expect(clippy::cast_precision_loss, reason = "a metric is a float")]
         let (at, bytes) = (newest.made_at.timestamp() as f64, newest.bytes as f64);
-        metrics::gauge!("backup_last_success_timestamp_seconds").set(at);
-        metrics::gauge!("backup_last_size_bytes").set(bytes);
+        metrics::gauge!(BACKUP_MADE.name).set(at);
+        metrics::gauge!(BACKUP_SIZE.name).set(bytes);
         Ok(())
     }
 

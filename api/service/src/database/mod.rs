@@ -99,6 +99,22 @@ pub async fn connect_fitting(owner: &PgConnectOptions, connections: u32, fit: Fi
     pool.await.context("cannot connect to Postgres")
 }
 
+/// Opens a connection that can only read, with the rights of the service, for commands that answer a question. It migrates nothing.
+pub async fn connect_to_read(owner: &PgConnectOptions) -> anyhow::Result<PgPool> {
+    let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE).after_connect(|connection, _| {
+        Box::pin(async move {
+            become_service(connection).await?;
+            sqlx::raw_sql("SET default_transaction_read_only = on").execute(connection).await?;
+            Ok(())
+        })
+    });
+    pool.connect_with(owner.clone()).await.context(NOT_READABLE)
+}
+
+/// What to do about a database that has not the tables of this version.
+pub const NOT_READABLE: &str =
+    "cannot read the database; if it is new or of another version, `pixie-post migrate` brings it up to date";
+
 /// One further connection, opened on first use, for notifications between nodes. Postgres lists it
 /// by this name.
 pub fn line(owner: &PgConnectOptions, fit: Fit) -> PgPool {

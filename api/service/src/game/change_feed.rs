@@ -4,6 +4,7 @@
 mod all_games;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{Notify, mpsc, watch};
@@ -65,6 +66,8 @@ struct Inner {
     /// Games whose notifications may have been lost.
     doubtful: Mutex<BTreeSet<Uuid>>,
     doubt: Notify,
+    /// Whether notifications of other nodes arrive.
+    is_listening: AtomicBool,
 }
 
 /// A game with listeners.
@@ -122,8 +125,19 @@ impl ChangeFeed {
             pulse: watch::Sender::new(Pulse::Beats),
             doubtful: Mutex::default(),
             doubt: Notify::new(),
+            is_listening: AtomicBool::new(false),
         };
         (Self(Arc::new(inner)), queue)
+    }
+
+    /// Notes whether notifications of other nodes arrive.
+    pub fn note_listening(&self, is_listening: bool) {
+        self.0.is_listening.store(is_listening, Ordering::Relaxed);
+    }
+
+    /// Whether notifications of other nodes arrive.
+    pub fn is_listening(&self) -> bool {
+        self.0.is_listening.load(Ordering::Relaxed)
     }
 
     /// Announces a version that this node has committed.

@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use moka::sync::Cache;
 use sqlx::PgPool;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::change_feed::ChangeFeed;
@@ -21,6 +22,7 @@ use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{Kind, Problem, Result};
+use crate::telemetry::metric::{APPENDS, EVENTS};
 use pixie_event_store::{
     Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
     StoredEvent, Verdict, Version, seal,
@@ -190,6 +192,11 @@ impl Games {
     /// The random source of the games.
     pub fn entropy(&self) -> &Entropy {
         &self.entropy
+    }
+
+    /// The games of this node that wait for the projector, and since when the oldest of their events waits.
+    pub fn unprojected(&self) -> (usize, Option<Instant>) {
+        self.projector.waiting()
     }
 
     /// Waits until lists and mails follow from all that this node has appended by now.
@@ -369,7 +376,11 @@ impl Games {
             seated.into_iter().for_each(|user| games.change_feed.tell_seated(id, user));
             games.projector.take(span);
         };
-        match self.store.append_then(append, then).await.map_err(append_problem)? {
+        let began = Instant::now();
+        let span = tracing::debug_span!("db.append", number = events.len(), outcome = tracing::field::Empty);
+        let verdict = self.store.append_then(append, then).instrument(span.clone()).await;
+        span.record("outcome", count_append(verdict.as_ref().ok(), began, events.len()));
+        match verdict.map_err(append_problem)? {
             Verdict::Appended => {
                 self.projector.settle_at_once().await;
                 Ok(Some(Done { version: begins.0, events, first, game: after.state }))
@@ -396,6 +407,20 @@ impl Games {
         let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, first, game: state }))
     }
+}
+
+/// Counts an append of so many events, and names its outcome; no verdict if it could not be tried, or nobody knows what became of it.
+fn count_append(verdict: Option<&Verdict>, began: Instant, events: usize) -> &'static str {
+    let outcome = match verdict {
+        Some(Verdict::Appended) => "appended",
+        Some(_) => "conflict",
+        None => "failed",
+    };
+    metrics::histogram!(APPENDS.name, "outcome" => outcome).record(began.elapsed());
+    if outcome == "appended" {
+        metrics::counter!(EVENTS.name).increment(events as u64);
+    }
+    outcome
 }
 
 fn new_seeds(seed: Option<(i16, [u8; 32])>, others: Vec<(i16, [u8; 32])>) -> Vec<NewSeed> {

@@ -54,6 +54,7 @@ pub async fn exchange(
     let mut gathered = Gathered::default();
     loop {
         let ended = shutdown.run_until_cancelled(talk((&games, &known), &mut to_others, &mut gathered, &line)).await;
+        games.change_feed().note_listening(false);
         let Some(Err(error)) = ended else { return };
         tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
         if shutdown.run_until_cancelled(sleep(PAUSE)).await.is_none() {
@@ -97,7 +98,10 @@ async fn talk(
             heard = line.try_recv() => match heard? {
                 Some(heard) => {
                     hear(&heard);
-                    has_heard |= heard.process_id() != own.cast_unsigned();
+                    if !has_heard && heard.process_id() != own.cast_unsigned() {
+                        has_heard = true;
+                        games.change_feed().note_listening(true);
+                    }
                 }
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
             },

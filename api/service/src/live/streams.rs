@@ -13,6 +13,7 @@ use uuid::Uuid;
 use crate::auth::{Caller, MaybeCaller, TokenHash};
 use crate::problem::{Kind, Problem, Result};
 use crate::settings::Settings;
+use crate::telemetry::metric::STREAMS;
 use pixie_event_store::{Hash, Version};
 
 /// Streams that read from the database at the same time, so that a game with many spectators leaves
@@ -121,7 +122,7 @@ impl OpenStream {
         if let Some(token) = token {
             *open.tokens.entry(token).or_default() += 1;
         }
-        metrics::gauge!("open_streams").increment(1);
+        metrics::gauge!(STREAMS.name).increment(1);
         Ok(Self { streams: streams.clone(), whose, token })
     }
 }
@@ -135,7 +136,7 @@ impl Drop for OpenStream {
         if let Some(token) = &self.token {
             one_less(&mut open.tokens, token);
         }
-        metrics::gauge!("open_streams").decrement(1);
+        metrics::gauge!(STREAMS.name).decrement(1);
     }
 }
 

@@ -28,6 +28,7 @@ use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
 use crate::settings::UnverifiedMail;
 use crate::signing::Signer;
+use crate::telemetry::metric::INBOUND;
 use crate::users::{self, EmailAddress, User, address_blocklist};
 
 /// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
@@ -396,7 +397,7 @@ impl InboundProcessor {
             Inner::Silent(_) => Drop::Silent.word(),
             _ => "",
         };
-        metrics::counter!("inbound_mails_total", "outcome" => end.word(), "reason" => why).increment(1);
+        metrics::counter!(INBOUND.name, "outcome" => end.word(), "reason" => why).increment(1);
         self.wakeup.wake();
         Ok(end)
     }

@@ -7,11 +7,13 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::inbound_processor::{InboundProcessor, Interrupted};
 use super::store::{End, Inbox, Leased};
 use crate::outbox::{Backoff, WorkerWakeup};
+use crate::telemetry::metric::INBOUND;
 
 /// The most mails handled at the same time on a node.
 const SIDE_BY_SIDE: usize = 8;
@@ -126,10 +128,11 @@ impl Reader {
             return Err(crashed("the reader ended in the middle, again and again".to_owned()));
         }
         let (inbound_processor, job) = (Arc::clone(&self.inbound_processor), mail.clone());
-        let job = tokio::spawn(timeout(PATIENCE, async move {
+        let reading = async move {
             let verdict = inbound_processor.consider(&job).await?;
             inbound_processor.conclude(&job, verdict).await
-        }));
+        };
+        let job = tokio::spawn(timeout(PATIENCE, reading).instrument(tracing::debug_span!("mail.read")));
         match job.await {
             Ok(Ok(outcome)) => Ok(outcome?),
             Ok(Err(_)) => Err(crashed("it took too long".to_owned())),
@@ -139,6 +142,6 @@ impl Reader {
 }
 
 async fn set_aside(inbox: &Inbox, mail: &Leased, reason: &str, now: chrono::DateTime<chrono::Utc>) -> sqlx::Result<()> {
-    metrics::counter!("inbound_mails_total", "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
+    metrics::counter!(INBOUND.name, "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
     Inbox::end(inbox.pool(), mail, End::Aside, Some(reason), None, now).await.map(drop)
 }

@@ -36,7 +36,7 @@ pub use message::{author as message_author, render as render_message, still_want
 pub use moderated::render as render_moderated;
 pub use owed::{owed_mails, recipients};
 pub use picture::picture;
-pub use relevance::{still_wanted, wants};
+pub use relevance::{still_wanted, wants, why_dropped};
 pub use render::blocks;
 pub use render::render_story;
 pub use replaced::render as render_replaced;

@@ -10,7 +10,7 @@ use super::{
     undo_refused,
 };
 use crate::game::{Game, Games};
-use crate::outbox::{Failure, Mail, MailKey, MailKind};
+use crate::outbox::{DropReason, Failure, Mail, MailKey, MailKind};
 use crate::problem::Problem;
 use crate::users::{self, Choice, TurnMails, User};
 
@@ -22,6 +22,46 @@ pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
 /// Whether mail of this kind about this game goes to a user at all.
 pub async fn wants(pool: &PgPool, user: Uuid, kind: MailKind, game: Uuid) -> Result<bool, Failure> {
     Ok(goes(kind, &Choice::of(pool, user).await.map_err(for_now)?, game))
+}
+
+/// Why a mail was dropped, as far as its reader has to do with it.
+pub async fn why_dropped(mail: &Mail, games: &Games) -> DropReason {
+    let key = &mail.key;
+    if !is_about_games(key.kind) {
+        return DropReason::Overtaken;
+    }
+    let user = users::find(games.pool(), key.user_id).await;
+    let has_gone = |user: Option<User>| user.is_none_or(|user| user.is_suspended(games.clock().now()));
+    // Who is invited may have no account yet.
+    if key.kind != MailKind::Invitation && user.is_ok_and(has_gone) {
+        return DropReason::NoReader;
+    }
+    let choice = Choice::of(games.pool(), key.user_id).await;
+    choice.map_or(DropReason::Overtaken, |choice| why_not(key.kind, &choice, game_of(mail)))
+}
+
+/// The game that a mail is about. The key of some kinds names something else.
+fn game_of(mail: &Mail) -> Uuid {
+    let named = mail.data.as_ref().and_then(|data| data.get("game")?.as_str()?.parse().ok());
+    named.unwrap_or(mail.key.subject_id)
+}
+
+/// Which choice keeps a kind of mail about a game from a user; if none does, it is of no more use.
+fn why_not(kind: MailKind, choice: &Choice, game: Uuid) -> DropReason {
+    if choice.suppressed.is_some() {
+        DropReason::Suppressed
+    } else if choice.muted_games.contains(&game) {
+        DropReason::Muted
+    } else if !chosen_by(kind).contains(&choice.turn_mails) {
+        DropReason::NotChosen
+    } else {
+        DropReason::Overtaken
+    }
+}
+
+/// Whether the choices of the reader decide about a kind of mail.
+fn is_about_games(kind: MailKind) -> bool {
+    chosen_by(kind).len() < TurnMails::ALL.len()
 }
 
 /// The reader of a mail about this game, if they are still there and want such mails.
@@ -164,6 +204,21 @@ mod tests {
     use crate::users::Suppressed;
 
     const GAME: Uuid = Uuid::from_u128(4);
+
+    #[test]
+    fn the_choice_that_keeps_a_mail_back_is_named() {
+        let bounced = Suppressed { since: chrono::DateTime::UNIX_EPOCH, reason: "no such user".into() };
+        let none = Choice { turn_mails: TurnMails::None, ..Choice::default() };
+        for (choice, reason) in [
+            (Choice::default(), DropReason::Overtaken),
+            (none.clone(), DropReason::NotChosen),
+            (Choice { muted_games: vec![GAME], ..none.clone() }, DropReason::Muted),
+            (Choice { suppressed: Some(bounced), muted_games: vec![GAME], ..none }, DropReason::Suppressed),
+        ] {
+            assert_eq!(why_not(MailKind::Turn, &choice, GAME), reason);
+        }
+        assert!(is_about_games(MailKind::Message) && !is_about_games(MailKind::SignIn));
+    }
 
     #[test]
     fn every_kind_goes_to_those_who_chose_it() {

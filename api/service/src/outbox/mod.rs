@@ -2,14 +2,14 @@
 //! outside any transaction.
 //!
 //! Why was a mail not sent? `pixie-post outbox` lists the dead mails with the reason, and `--retry`
-//! requeues them; the metric `outbox_mails{state="dead"}` shows that there are some. Mails that
+//! requeues them; the metric `pixie_outbox_dead` shows that there are some. Mails that
 //! were dropped or sent stay in the table for 30 days. A mail whose question is answered before anybody has begun to send it is
 //! deleted: the log of the game shows the answer.
 
 mod backoff;
 pub mod command;
+mod drop_reason;
 mod kind;
-mod metrics;
 mod occasion;
 mod store;
 mod worker;
@@ -19,11 +19,11 @@ use std::future::Future;
 
 pub use backoff::Backoff;
 use chrono::{DateTime, Utc};
+pub use drop_reason::DropReason;
 pub use kind::{MailKind, NotAMailKind};
-pub use metrics::gauge;
 pub use occasion::Occasion;
 use serde_json::Value;
-pub use store::{DeadLetter, LETTER_VERSION, Leased, Lengths, NewLetter, Outbox, Outcome};
+pub use store::{DeadLetter, LETTER_VERSION, Leased, NewLetter, Outbox, Outcome, QueueState};
 use uuid::Uuid;
 pub use worker::{Chance, Clock, Settings, Worker};
 pub use worker_wakeup::WorkerWakeup;
@@ -94,6 +94,11 @@ pub trait Render: Send + Sync + 'static {
     /// Whether a mail that was rendered earlier is still relevant. Called before each further try.
     fn still_wanted(&self, _mail: &Mail) -> impl Future<Output = Result<bool, Failure>> + Send {
         async { Ok(true) }
+    }
+
+    /// Why a mail was dropped, for who asks later.
+    fn why_dropped(&self, _mail: &Mail) -> impl Future<Output = DropReason> + Send {
+        async { DropReason::Overtaken }
     }
 }
 

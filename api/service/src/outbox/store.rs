@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::Serialize;
 use serde_json::Value;
 use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::{Letter, Mail, MailKey, MailKind, Occasion};
+use super::{DropReason, Letter, Mail, MailKey, MailKind, Occasion};
 
 /// The version of a mail that is not about a game; games count from 1.
 pub const LETTER_VERSION: i32 = 0;
@@ -49,8 +50,8 @@ pub struct Leased {
 pub enum Outcome {
     /// A mail server has taken it.
     Sent,
-    /// It is no longer relevant.
-    Dropped,
+    /// It was not sent on purpose.
+    Dropped(DropReason),
     /// It will not be sent, unless somebody requeues it.
     Dead(String),
     /// It will be tried again at this time.
@@ -58,11 +59,14 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// All names in metrics.
+    pub(super) const WORDS: [&'static str; 4] = ["sent", "dropped", "dead", "failed"];
+
     /// The name in metrics.
     pub(super) fn word(&self) -> &'static str {
         match self {
             Self::Sent => "sent",
-            Self::Dropped => "dropped",
+            Self::Dropped(_) => "dropped",
             Self::Dead(_) => "dead",
             Self::Retry(..) => "failed",
         }
@@ -82,13 +86,23 @@ pub struct DeadLetter {
     pub last_error: String,
 }
 
-/// The number of mails in the queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lengths {
-    /// Mails to be sent, now or later.
+/// How it goes with a queue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct QueueState {
+    /// The number of those that are owed, now or later.
     pub waiting: i64,
-    /// Mails that will not be tried again.
+    /// The number of those that are due, and that no worker has taken.
+    pub due: i64,
+    /// Since when the oldest of them is due.
+    pub due_since: Option<DateTime<Utc>>,
+    /// The number of those owed of which a try has failed.
+    pub failing: i64,
+    /// Since when the oldest one is owed that should have gone by now.
+    pub owed_since: Option<DateTime<Utc>>,
+    /// The number of those that were given up.
     pub dead: i64,
+    /// When the last one went.
+    pub last_sent_at: Option<DateTime<Utc>>,
 }
 
 /// The queue of mails, or of deliveries to webhooks. Cheap to clone.
@@ -108,6 +122,11 @@ impl Outbox {
     /// The queue of deliveries to webhooks.
     pub fn of_webhooks(pool: PgPool) -> Self {
         Self::of(pool, MailKind::is_delivery)
+    }
+
+    /// The words of its kinds.
+    pub(super) fn kinds(&self) -> &[String] {
+        &self.kinds
     }
 
     fn of(pool: PgPool, has: fn(MailKind) -> bool) -> Self {
@@ -180,7 +199,7 @@ impl Outbox {
         now: DateTime<Utc>,
     ) -> Result<(), sqlx::Error> {
         sqlx::query!(
-            "UPDATE outbox SET state = 'dropped', done_at = $5, data = NULL, message = NULL
+            "UPDATE outbox SET state = 'dropped', done_at = $5, data = NULL, message = NULL, dropped_because = 'overtaken'
              WHERE game_id = $1 AND version <= $2 AND user_id = $3 AND kind = $4
                 AND state = 'waiting' AND lease_token IS NULL",
             game,
@@ -277,12 +296,13 @@ impl Outbox {
                 done_at = CASE WHEN d.state = 'waiting' THEN NULL ELSE $9::timestamptz END,
                 due_at = coalesce(d.due_at, o.due_at),
                 last_error = coalesce(d.error, o.last_error),
+                dropped_because = d.dropped_because,
                 lease_token = NULL,
                 data = CASE WHEN d.state IN ('sent', 'dropped') THEN NULL ELSE o.data END,
                 message = CASE WHEN d.state IN ('sent', 'dropped') THEN NULL ELSE o.message END
              FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::uuid[], $6::text[],
-                $7::timestamptz[], $8::text[])
-                AS d (game_id, version, user_id, kind, token, state, due_at, error)
+                $7::timestamptz[], $8::text[], $10::text[])
+                AS d (game_id, version, user_id, kind, token, state, due_at, error, dropped_because)
              WHERE o.game_id = d.game_id AND o.version = d.version AND o.user_id = d.user_id
                 AND o.kind = d.kind AND o.lease_token = d.token",
             &each(&keys, |k| k.subject_id),
@@ -294,6 +314,7 @@ impl Outbox {
             &each(&parts, |p| p.1) as &[Option<DateTime<Utc>>],
             &each(&parts, |p| p.2.clone()) as &[Option<String>],
             now,
+            &each(outcomes, |(_, outcome)| dropped_because(outcome)) as &[Option<&str>],
         )
         .execute(&self.pool)
         .await?;
@@ -322,13 +343,26 @@ impl Outbox {
         Ok(dead.collect())
     }
 
-    /// The number of waiting and of dead mails.
-    pub async fn lengths(&self) -> Result<Lengths, sqlx::Error> {
+    /// How it goes with this queue at a time.
+    pub async fn state(&self, now: DateTime<Utc>) -> Result<QueueState, sqlx::Error> {
         sqlx::query_as!(
-            Lengths,
-            r#"SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting' AND kind = ANY ($1)) AS "waiting!",
-                (SELECT count(*) FROM outbox WHERE state = 'dead' AND kind = ANY ($1)) AS "dead!""#,
+            QueueState,
+            r#"SELECT waiting AS "waiting!", due AS "due!", due_since, failing AS "failing!", owed_since,
+                (SELECT count(*) FROM outbox WHERE state = 'dead' AND kind = ANY ($1)) AS "dead!",
+                (SELECT done_at FROM outbox WHERE state <> 'waiting' AND state = 'sent' AND kind = ANY ($1)
+                 ORDER BY done_at DESC LIMIT 1) AS last_sent_at
+             FROM (
+                SELECT count(*) AS waiting,
+                    count(*) FILTER (WHERE due_at <= $2) AS due,
+                    min(due_at) FILTER (WHERE due_at <= $2) AS due_since,
+                    count(*) FILTER (WHERE last_error IS NOT NULL) AS failing,
+                    -- One that was tried is due later again.
+                    min(CASE WHEN attempts = 0 THEN due_at ELSE queued_at END)
+                        FILTER (WHERE due_at <= $2 OR attempts > 0) AS owed_since
+                FROM outbox WHERE state = 'waiting' AND kind = ANY ($1)
+             ) AS owed"#,
             &*self.kinds,
+            now,
         )
         .fetch_one(&self.pool)
         .await
@@ -371,9 +405,16 @@ fn parts(outcome: &Outcome) -> (&'static str, Option<DateTime<Utc>>, Option<Stri
     let text = |error: &String| Some(error.replace('\0', " "));
     match outcome {
         Outcome::Sent => ("sent", None, None),
-        Outcome::Dropped => ("dropped", None, None),
+        Outcome::Dropped(_) => ("dropped", None, None),
         Outcome::Dead(error) => ("dead", None, text(error)),
         Outcome::Retry(at, error) => ("waiting", Some(*at), text(error)),
+    }
+}
+
+fn dropped_because(outcome: &Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Dropped(reason) => Some(reason.as_str()),
+        _ => None,
     }
 }
 

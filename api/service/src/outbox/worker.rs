@@ -1,6 +1,9 @@
 //! The worker that leases due mails, renders and sends them concurrently, and stores the outcomes.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::{
@@ -8,7 +11,10 @@ use tokio::{
     task::JoinSet,
     time::timeout,
 };
+use tracing::Instrument as _;
 use uuid::Uuid;
+
+use crate::telemetry::metric::{TRIED, TRIES};
 
 use super::{
     Backoff, Failure, Render, Rendered, Transport,
@@ -103,6 +109,7 @@ impl<R, T> Clone for Worker<R, T> {
 impl<R: Render, T: Transport> Worker<R, T> {
     /// Works until `stop` is ready, then finishes the mails whose turn it is, and gives back the others.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
+        begin_counters(self.outbox.kinds());
         let (done, outcomes) = mpsc::unbounded_channel();
         let recorder = tokio::spawn(self.clone().record(outcomes));
         let mut in_flight = JoinSet::new();
@@ -121,7 +128,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
                 in_flight.spawn(async move {
                     // Turns are given in the order of asking, and none after the stop.
                     let outcome = match turns.acquire().await {
-                        Ok(_turn) => worker.handle(&leased).await,
+                        Ok(_turn) => worker.timed(&leased).await,
                         Err(_) => Outcome::Retry(worker.clock.now(), "the worker stopped before its turn".into()),
                     };
                     // The recorder outlives every sender.
@@ -162,6 +169,17 @@ impl<R: Render, T: Transport> Worker<R, T> {
         })
     }
 
+    async fn timed(&self, leased: &Arc<Leased>) -> Outcome {
+        let began = Instant::now();
+        let span =
+            tracing::debug_span!("mail.try", kind = leased.mail.key.kind.as_str(), outcome = tracing::field::Empty);
+        let outcome = self.handle(leased).instrument(span.clone()).await;
+        span.record("outcome", outcome.word());
+        let queue = if leased.mail.key.kind.is_delivery() { "webhooks" } else { "mails" };
+        metrics::histogram!(TRIES.name, "queue" => queue).record(began.elapsed());
+        outcome
+    }
+
     async fn handle(&self, leased: &Arc<Leased>) -> Outcome {
         let tries = self.settings.backoff.tries;
         if leased.attempts > tries {
@@ -169,7 +187,8 @@ impl<R: Render, T: Transport> Worker<R, T> {
         }
         // A task of its own, so that a panic of the renderer is handled like any other failure.
         let (worker, job) = (self.clone(), Arc::clone(leased));
-        let job = tokio::spawn(async move { timeout(worker.settings.patience, worker.deliver(&job)).await });
+        let job = async move { timeout(worker.settings.patience, worker.deliver(&job)).await };
+        let job = tokio::spawn(job.in_current_span());
         let failure = match job.await {
             Ok(Ok(Ok(outcome))) => return outcome,
             Ok(Ok(Err(failure))) => failure,
@@ -189,9 +208,9 @@ impl<R: Render, T: Transport> Worker<R, T> {
         let rendered;
         let letter = match &leased.letter {
             Some(letter) if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? => letter,
-            Some(_) => return Ok(Outcome::Dropped),
+            Some(_) => return Ok(self.dropped(leased).await),
             None => match self.render.render(&leased.mail).await? {
-                Rendered::Dropped => return Ok(Outcome::Dropped),
+                Rendered::Dropped => return Ok(self.dropped(leased).await),
                 Rendered::Letter(letter) => {
                     let kept = self.outbox.keep(leased, &letter).await;
                     if !kept.map_err(|e| Failure::Transient(e.to_string()))? {
@@ -204,6 +223,10 @@ impl<R: Render, T: Transport> Worker<R, T> {
         };
         self.transport.send(letter).await?;
         Ok(Outcome::Sent)
+    }
+
+    async fn dropped(&self, leased: &Leased) -> Outcome {
+        Outcome::Dropped(self.render.why_dropped(&leased.mail).await)
     }
 
     /// Stores outcomes as they arrive; outcomes that arrive during a statement share the next one.
@@ -230,12 +253,19 @@ impl<R: Render, T: Transport> Worker<R, T> {
     }
 }
 
+/// Begins the counters at 0: one that begins with its first failures hides them from `increase()`.
+fn begin_counters(kinds: &[String]) {
+    for (kind, outcome) in kinds.iter().flat_map(|kind| Outcome::WORDS.map(|outcome| (kind, outcome))) {
+        metrics::counter!(TRIED.name, "kind" => kind.clone(), "outcome" => outcome).increment(0);
+    }
+}
+
 /// Logs ids only: the outbox keeps the reason of a failure, and `pixie-post outbox` shows it.
 fn log(leased: &Leased, outcome: &Outcome) {
     let (key, attempts) = (&leased.mail.key, leased.attempts);
-    metrics::counter!("mails_total", "kind" => key.kind.as_str(), "outcome" => outcome.word()).increment(1);
+    metrics::counter!(TRIED.name, "kind" => key.kind.as_str(), "outcome" => outcome.word()).increment(1);
     match outcome {
-        Outcome::Sent | Outcome::Dropped => {
+        Outcome::Sent | Outcome::Dropped(_) => {
             tracing::debug!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.done");
         }
         Outcome::Retry(at, _) => {

@@ -14,6 +14,8 @@ pub enum Duty {
     FindUsers,
     /// Find users by their address.
     FindAddress,
+    /// See what becomes of the mails to a user.
+    ReadMails(Subject),
     /// Suspend a user, end a suspension, and every other act on a user.
     Suspend(Subject),
     /// Give a user another role, or propose it.
@@ -60,6 +62,11 @@ pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
         Duty::FindUsers | Duty::ReadCases => (true, ""),
         _ if !role.moderates() && !matches!(duty, Duty::HandleCase(_)) => (false, "Only moderators can do this."),
         Duty::Audit | Duty::FindGames | Duty::FindAddress => (true, ""),
+        // It says more than a game shows to its players.
+        Duty::ReadMails(Subject { plays_with_caller: true, .. }) => {
+            (false, "You play with them; this is for a moderator who does not.")
+        }
+        Duty::ReadMails(_) => (true, ""),
         Duty::Suspend(Subject { is_caller: true, .. }) => (false, "Nobody suspends themselves."),
         Duty::Suspend(Subject { is_moderator: true, .. }) => {
             (false, "Nobody suspends a moderator; take the role from them first.")
@@ -115,6 +122,8 @@ mod tests {
             (Duty::FindGames,               [401, 403, 403, 200, 200]),
             (Duty::FindAddress,             [401, 403, 403, 200, 200]),
             (Duty::FindUsers,               [401, 403, 200, 200, 200]),
+            (Duty::ReadMails(nobody),       [401, 403, 403, 200, 200]),
+            (Duty::ReadMails(opponent),     [401, 403, 403, 403, 403]),
             (Duty::Suspend(nobody),         [401, 403, 403, 200, 200]),
             (Duty::Suspend(themselves),     [401, 403, 403, 403, 403]),
             (Duty::Suspend(moderator),      [401, 403, 403, 403, 403]),

@@ -34,6 +34,7 @@ pub use self::sources::{Loaded, Sources};
 use self::table::SECTIONS;
 pub use self::table::{Settings, UnverifiedMail};
 pub use self::values::Secret;
+use crate::telemetry::TraceSettings;
 
 /// All settings, in the order of the reference.
 fn all() -> impl Iterator<Item = &'static Setting> {
@@ -68,6 +69,12 @@ impl Settings {
     pub fn unverified_mail(&self) -> UnverifiedMail {
         let is_local = self.smtp_url.is_none() && self.authserv_id.is_none();
         self.unverified_mail.unwrap_or(if is_local { UnverifiedMail::Read } else { UnverifiedMail::Confirm })
+    }
+
+    /// Where traces go; none if there is no collector.
+    pub fn traces(&self) -> Option<TraceSettings> {
+        let collector = self.traces_url.clone()?;
+        Some(TraceSettings { collector, share: f64::from(self.traces_percent) / 100.0 })
     }
 
     /// Whether requests from this machine may do more than others.

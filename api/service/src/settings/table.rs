@@ -18,7 +18,7 @@ use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, sh
 use super::sources::default_data_dir;
 use super::values::{
     Secret, address, database_url, domain, log_filter, mailbox, networks, path, public_url, server_name, signing_key,
-    smtp_url, timestamp_url, token,
+    smtp_url, timestamp_url, token, traces_url,
 };
 use crate::telemetry::LogFormat;
 
@@ -166,7 +166,14 @@ settings! {
         backup_s3_secret: Option<Secret> = key(), none("none");
     }
 
-    section "Log", "" {
+    section "Log, metrics and traces", "" {
+        /// The address for [metrics and probes](monitoring/README.md). It asks for no password. The process opens one more
+        /// connection to Postgres when somebody asks.
+        metrics_listen: Option<SocketAddr> = address("127.0.0.1:9464"), none("no metrics");
+        /// The OpenTelemetry collector that gets [traces](monitoring/README.md#traces).
+        traces_url: Option<Url> = traces_url(), none("no traces");
+        /// How many of the requests and of the background work are traced.
+        traces_percent: u8 = number("percent", 0..=100), default("100");
         /// What to log. The default is `info`, less of `sqlx`.
         log: String = log_filter(), default("info,sqlx::postgres::notice=warn,reqwest_retry=error");
         /// `text` for people, or `json` for collectors.

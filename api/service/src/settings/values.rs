@@ -113,6 +113,13 @@ pub(super) fn timestamp_url() -> Kind<Url> {
     kind.not_repeated()
 }
 
+pub(super) fn traces_url() -> Kind<Url> {
+    let kind = text("an http or https URL", "http://localhost:4318", |text| {
+        Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))
+    });
+    kind.not_repeated()
+}
+
 pub(super) fn domain(example: &'static str) -> Kind<String> {
     text("a name as in the DNS", example, |text| lettre::Address::new("any", text).is_ok().then(|| text.to_owned()))
 }

@@ -86,6 +86,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /moderation/games", "moderate"),
     ("GET /moderation/users", "moderate"),
     ("GET /moderation/users/{id}", "moderate"),
+    ("GET /moderation/users/{id}/mail", "moderate"),
     ("GET /moderation/users/{id}/together", "moderate"),
     ("GET /moderation/users/{id}/together/{other}", "moderate"),
     ("POST /moderation/user-by-address", "moderate"),

@@ -108,7 +108,7 @@ impl House {
     /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each
     /// with its name.
     async fn everything(&self) -> Vec<(String, String)> {
-        let metrics = reqwest::get(format!("http://{}/metrics", self.serving.1)).await.expect("an answer");
+        let metrics = reqwest::get(format!("http://{}/metrics", self.serving.metrics())).await.expect("an answer");
         let mut all = vec![
             ("the database".to_owned(), dump(&database_url(&self.folder)).await),
             ("the log".to_owned(), self.serving.log()),

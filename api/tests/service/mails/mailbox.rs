@@ -50,9 +50,9 @@ async fn without_a_mail_server_mails_are_kept_and_shown() {
         let passed_on = service.request(Method::GET, "/dev/mail").header(header, "127.0.0.1").send().await;
         assert_eq!(passed_on.expect("an answer").status(), 404, "{header}");
     }
-    let metrics = service.get("/metrics").await.text().await.expect("metrics");
-    assert!(metrics.contains(r#"mails_total{kind="turn",outcome="sent"}"#), "{metrics}");
-    assert!(metrics.contains(r#"outbox_mails{state="dead"}"#), "{metrics}");
+    let metrics = service.metrics().await;
+    assert!(metrics.contains(r#"pixie_outbox_tries_total{kind="turn",outcome="sent"}"#), "{metrics}");
+    assert!(metrics.contains("\npixie_outbox_dead{queue=\"mails\"} 0\n"), "{metrics}");
 }
 
 #[tokio::test]

@@ -208,7 +208,7 @@ async fn dead_letters_are_seen_and_can_be_tried_again() {
     let (office, _) = game_with(BOT).await;
     office.recorder.fail_next(Failure::Permanent("550 no such user <ada@example.org>\r\n".into()));
     office.work().await;
-    assert_eq!(office.outbox.lengths().await.expect("lengths").dead, 1);
+    assert_eq!(office.outbox.state(office.clock.now()).await.expect("a state").dead, 1);
 
     let clock = pixie_service::clock::Clock::manual(office.worker.clock.now()).0;
     let list = OutboxCommand { retry: false }.run(office.pool.clone(), &clock).await.expect("a list");

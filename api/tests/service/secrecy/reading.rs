@@ -76,9 +76,9 @@ fn unpacked(body: &[u8]) -> String {
     all
 }
 
-/// Routes that are not about a game: the mailbox of this machine, and the metrics.
+/// Routes that are not about a game: the mailbox of this machine.
 fn is_elsewhere(path: &str) -> bool {
-    path.starts_with("/dev/mail") || path == "/metrics"
+    path.starts_with("/dev/mail")
 }
 
 /// The headers without the time and the request id.

@@ -62,6 +62,8 @@ pub(crate) struct Service {
     pub(crate) address: SocketAddr,
     /// The address of the LMTP server, if enabled.
     pub(crate) lmtp: Option<SocketAddr>,
+    /// The address of its metrics.
+    metrics: SocketAddr,
     /// The clock of the service.
     pub(crate) clock: ManualClock,
     /// Its database, with the rights of the owner.
@@ -111,6 +113,7 @@ impl Service {
             // Tests look into tables after each request; those of the projector use the defaults.
             list_delay_ms: 0,
             mail_pause_seconds: 0,
+            metrics_listen: Some(([127, 0, 0, 1], 0).into()),
             ..Settings::default()
         };
         change(&mut settings);
@@ -120,6 +123,7 @@ impl Service {
         let service = Self {
             address: application.address(),
             lmtp: application.lmtp_address(),
+            metrics: application.metrics_address().expect("an address"),
             clock: hands,
             pool: pixie_service::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options.clone()),
@@ -145,6 +149,16 @@ impl Service {
     /// A request to a path such as `/api/v1/games`.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client.request(method, format!("http://{}{path}", self.address))
+    }
+
+    /// The answer of the listener for those who keep it running.
+    pub(crate) async fn watch(&self, path: &str) -> Response {
+        self.client.get(format!("http://{}{path}", self.metrics)).send().await.expect("an answer")
+    }
+
+    /// Its metrics.
+    pub(crate) async fn metrics(&self) -> String {
+        self.watch("/metrics").await.text().await.expect("text")
     }
 
     /// The answer to a plain GET.

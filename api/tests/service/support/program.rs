@@ -46,6 +46,7 @@ pub(crate) fn program(folder: &Folder) -> Command {
     let path = std::env::var_os("PATH").unwrap_or_default();
     command.env_clear().env("PATH", path);
     command.env("PIXIE_DATA_DIR", folder.path()).env("PIXIE_LISTEN", "127.0.0.1:0");
+    command.env("PIXIE_METRICS_LISTEN", "127.0.0.1:0");
     // Painting takes longer than most tests.
     command.env("PIXIE_MAIL_PICTURES", "false");
     command
@@ -111,6 +112,12 @@ impl Serving {
     pub(crate) fn lmtp(&self) -> SocketAddr {
         let log = self.log();
         address_in(log.lines().find(|line| line.contains("taking mail in address=")).expect("it takes mail in"))
+    }
+
+    /// The address of its metrics.
+    pub(crate) fn metrics(&self) -> SocketAddr {
+        let log = self.log();
+        address_in(log.lines().find(|line| line.contains("showing metrics address=")).expect("it shows metrics"))
     }
 
     pub(crate) fn signal(&self, signal: Signal) {

@@ -11,12 +11,13 @@ mod sweep;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::FutureExt as _;
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use self::queue::Queue;
@@ -95,9 +96,14 @@ impl Projector {
         projector
     }
 
+    /// The number of games that wait or are being projected, and since when the oldest of their events waits.
+    pub(super) fn waiting(&self) -> (usize, Option<Instant>) {
+        self.0.queue().length()
+    }
+
     /// Takes over events that were just stored.
     pub(super) fn take(&self, span: Span) {
-        self.0.queue().add(span, 0);
+        self.0.queue().take(span, Instant::now());
         self.0.signals.work.notify_one();
     }
 
@@ -156,7 +162,8 @@ impl Inner {
     async fn round(&self) -> sqlx::Result<()> {
         let (number, waiting) = self.queue().begin();
         // A fault of the program must not end all projections. The sweep tries the games of this round again.
-        let round = AssertUnwindSafe(Round::new(self).run(waiting)).catch_unwind();
+        let span = tracing::debug_span!("job.project", number = waiting.len());
+        let round = AssertUnwindSafe(Round::new(self).run(waiting).instrument(span)).catch_unwind();
         let result = round.await.unwrap_or_else(|_| {
             tracing::error!("projector: a round has failed");
             Ok(())

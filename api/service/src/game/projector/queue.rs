@@ -1,6 +1,7 @@
 //! The games that wait for the projector: plain data, without locks or timers.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use uuid::Uuid;
 
@@ -10,6 +11,8 @@ use super::span::Span;
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     waiting: BTreeMap<Uuid, Waiting>,
+    /// Since when each game of the round that runs has waited.
+    running: BTreeMap<Uuid, Instant>,
     /// The number of rounds that have begun.
     begun: u64,
     is_running: bool,
@@ -21,36 +24,66 @@ struct Waiting {
     span: Option<Span>,
     /// In how many rounds it was refused.
     rounds: u32,
+    /// Since when the oldest of its events waits.
+    since: Instant,
 }
 
 impl Queue {
-    /// Adds events that were refused in this many rounds.
+    /// Adds events that were just stored.
+    pub(super) fn take(&mut self, span: Span, now: Instant) {
+        self.join(span, 0, now);
+    }
+
+    /// Adds events again that were refused in this many rounds.
     pub(super) fn add(&mut self, span: Span, rounds: u32) {
-        let game = span.game_id();
-        let waiting = match self.waiting.remove(&game) {
-            None => Waiting { span: Some(span), rounds },
-            Some(Waiting { span: known, rounds: before }) => {
-                Waiting { span: known.map(|known| known.join(span)), rounds: rounds.max(before) }
-            }
-        };
-        self.waiting.insert(game, waiting);
+        let since = self.since(span.game_id());
+        self.join(span, rounds, since);
     }
 
     /// Adds a game whose events must be read from the log.
     pub(super) fn add_unknown(&mut self, game: Uuid, rounds: u32) {
-        self.waiting.insert(game, Waiting { span: None, rounds });
+        let since = self.since(game);
+        self.waiting.insert(game, Waiting { span: None, rounds, since });
+    }
+
+    fn join(&mut self, span: Span, rounds: u32, since: Instant) {
+        let game = span.game_id();
+        let waiting = match self.waiting.remove(&game) {
+            None => Waiting { span: Some(span), rounds, since },
+            Some(known) => Waiting {
+                span: known.span.map(|known| known.join(span)),
+                rounds: rounds.max(known.rounds),
+                since: since.min(known.since),
+            },
+        };
+        self.waiting.insert(game, waiting);
+    }
+
+    fn since(&self, game: Uuid) -> Instant {
+        let known = self.waiting.get(&game).map(|waiting| waiting.since);
+        known.into_iter().chain(self.running.get(&game).copied()).min().unwrap_or_else(Instant::now)
+    }
+
+    /// The number of games that wait or are in the round that runs, and since when the oldest of their events waits.
+    pub(super) fn length(&self) -> (usize, Option<Instant>) {
+        let waiting = self.waiting.values().map(|waiting| waiting.since);
+        let oldest = waiting.chain(self.running.values().copied()).min();
+        let again = self.running.keys().filter(|game| self.waiting.contains_key(game)).count();
+        (self.waiting.len() + self.running.len() - again, oldest)
     }
 
     /// Begins a round with all that waits: its number, and the games.
     pub(super) fn begin(&mut self) -> (u64, Vec<(Uuid, Option<Span>, u32)>) {
         self.begun += 1;
         self.is_running = true;
+        self.running = self.waiting.iter().map(|(game, waiting)| (*game, waiting.since)).collect();
         let waiting = std::mem::take(&mut self.waiting).into_iter();
         (self.begun, waiting.map(|(game, waiting)| (game, waiting.span, waiting.rounds)).collect())
     }
 
     /// Ends the round.
     pub(super) fn end(&mut self) {
+        self.running.clear();
         self.is_running = false;
     }
 

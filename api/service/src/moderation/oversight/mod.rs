@@ -9,6 +9,7 @@ mod cursor;
 mod mail;
 mod own_case;
 mod proposals;
+mod reachability;
 pub mod role;
 pub mod suspend;
 mod together;
@@ -21,6 +22,7 @@ pub use by_address::{AddressRequest, AddressView, by_address, find_by_address};
 pub use case::{CaseAccess, CaseDuty};
 pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wanted};
 pub use proposals::{ProposedUserAct, UserProposalView, UserWithProposals};
+pub use reachability::{Reachability, reachability, read_reachability};
 pub use role::{RoleRequest, change_role, change_role_of};
 pub use suspend::{suspend_user, unsuspend_user};
 pub use together::{

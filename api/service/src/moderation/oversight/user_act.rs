@@ -367,7 +367,7 @@ async fn check_other(db: &mut PgConnection, user: Uuid, moderator: Uuid, act: Us
 }
 
 /// Whether a user plays in a game that is not over with one of these.
-async fn play_together(db: &mut PgConnection, user: Uuid, others: &[Uuid]) -> sqlx::Result<bool> {
+pub(super) async fn play_together(db: &mut PgConnection, user: Uuid, others: &[Uuid]) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"SELECT EXISTS (
                SELECT FROM games WHERE seats @> ARRAY[$1::uuid] AND seats && $2 AND status NOT IN ('finished', 'cancelled')
