@@ -8,10 +8,10 @@ use pixie_event_store::{EventStore, StoredEvent};
 use pixie_service::game::{Change, Game, Seeds, Walk, playing, sweep};
 use pixie_service::migrations;
 use pixie_service::verify::{Fault, check_database};
-use sqlx::{Connection as _, PgConnection, PgPool};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool};
 use uuid::Uuid;
 
-use crate::support::cluster::{Database, empty_database};
+use crate::support::cluster::{self, Database};
 use crate::support::office::{BY_PAGE, Office};
 
 /// Of the last version without origins: a game of two in which a moderator has acted, and one that waits for players.
@@ -29,6 +29,18 @@ async fn taken_over(older: &'static str) -> Database {
     owner.close().await.expect("a farewell");
     migrations::migrate(&database.options).await.expect("migrations");
     database
+}
+
+/// A database without tables.
+pub(crate) async fn empty_database() -> Database {
+    let Database { url, options } = cluster::new_database().await;
+    let name = options.get_database().expect("a name").to_owned();
+    let mut owner = PgConnection::connect_with(&options).await.expect("the owner");
+    let create = format!("CREATE DATABASE {name}_older TEMPLATE template0");
+    sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut owner).await.expect("a database");
+    owner.close().await.expect("a farewell");
+    let older = format!("{name}_older");
+    Database { url: url.replace(&name, &older), options: options.database(&older) }
 }
 
 async fn all_events(pool: &PgPool) -> Vec<StoredEvent> {

@@ -11,7 +11,8 @@ use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-use crate::support::cluster::{Database, empty_database};
+use crate::older::empty_database;
+use crate::support::cluster::Database;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, line, program, soon};
 

@@ -35,18 +35,6 @@ pub(crate) async fn new_database() -> Database {
     Database::new(dir, &name, owner)
 }
 
-/// A database without tables.
-pub(crate) async fn empty_database() -> Database {
-    let Database { url, options } = new_database().await;
-    let name = options.get_database().expect("a name").to_owned();
-    let mut owner = PgConnection::connect_with(&options).await.expect("the owner");
-    let create = format!("CREATE DATABASE {name}_empty TEMPLATE template0");
-    sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut owner).await.expect("a database");
-    owner.close().await.expect("a farewell");
-    let empty = format!("{name}_empty");
-    Database { url: url.replace(&name, &empty), options: options.database(&empty) }
-}
-
 impl Database {
     /// The database with this name in the cluster of a folder, with its owner's connection options.
     pub(crate) fn new(cluster: &Path, name: &str, owner: PgConnectOptions) -> Self {
