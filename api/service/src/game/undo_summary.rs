@@ -37,7 +37,7 @@ impl UndoSummary {
             seat: undo.by,
             to_version: undo.to_version,
             until: undo.until,
-            agreed: undo.agreed.iter().copied().collect(),
+            agreed: undo.agreed.to_vec(),
             missing: game.undo_missing().collect(),
         })
     }

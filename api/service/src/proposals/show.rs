@@ -67,7 +67,7 @@ impl ProposalSummary {
             version: proposal.version,
             change,
             reason: reasons.get(&proposal.reason).cloned(),
-            agreed: proposal.agreed.iter().copied().collect(),
+            agreed: proposal.agreed.to_vec(),
             missing: game.proposal_missing(proposal).collect(),
         }))
     }
