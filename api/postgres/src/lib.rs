@@ -53,15 +53,19 @@ pub enum Durability {
     None,
 }
 
-/// A command for a program of the cluster's Postgres version, such as `pg_dump`. If there is no cluster, the database is elsewhere, and
-/// the client programs alone are enough.
+/// A command for a client program, such as `pg_dump`, of the newest Postgres that is installed: for a database elsewhere. An old
+/// cluster may still be in the data folder.
+pub async fn client_program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
+    let place = DataDir::new(&options.dir)?;
+    match Binaries::client(options.bin.as_deref(), &place, name) {
+        Some(command) => Ok(command),
+        None => program(options, name).await,
+    }
+}
+
+/// A command for a program of the cluster's Postgres version, such as `pg_dump`.
 pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
     let place = DataDir::new(&options.dir)?;
-    if place.majors()?.is_empty()
-        && let Some(command) = Binaries::client(options.bin.as_deref(), &place, name)
-    {
-        return Ok(command);
-    }
     Ok(Binaries::choose(options.bin.as_deref(), &place).await?.command(name))
 }
 

@@ -197,10 +197,14 @@ pub(super) async fn fill(
     let mut input = child.stdin.take().context("`pg_restore` has a pipe")?;
     let copied = tokio::task::spawn_blocking(move || std::io::copy(&mut reader, &mut input)).await?;
     let status = child.wait().context("`pg_restore` is lost")?;
-    if !status.success() {
-        bail!("`pg_restore` has failed ({status})");
-    }
-    copied.context("the backup cannot be read to its end")?;
+    match copied {
+        // `pg_restore` ends early if it has failed itself.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            return Err(error).context("the backup cannot be read to its end");
+        }
+        _ if !status.success() => bail!("`pg_restore` has failed ({status})"),
+        copied => copied.context("the backup cannot be read to its end")?,
+    };
     startup::bring_up_to_date(database, &Entropy::system()).await
 }
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::bail;
+use nix::errno::Errno;
 use nix::sys::signal::kill;
 use nix::unistd::Pid;
 use sqlx::PgPool;
@@ -33,7 +34,8 @@ pub(super) async fn drill(settings: &Settings, backup: Opened) -> anyhow::Result
 
 /// The folders of drills that were killed.
 fn left_behind(data_dir: &Path) -> Vec<PathBuf> {
-    let is_over = |pid: i32| pid == std::process::id().cast_signed() || kill(Pid::from_raw(pid), None).is_err();
+    let is_over =
+        |pid: i32| pid == std::process::id().cast_signed() || kill(Pid::from_raw(pid), None) == Err(Errno::ESRCH);
     let folders = std::fs::read_dir(data_dir).into_iter().flatten().flatten();
     let over = folders.filter(|entry| {
         let name = entry.file_name();

@@ -281,7 +281,7 @@ async fn backups(
     clock: &Clock,
 ) -> anyhow::Result<Option<Backups>> {
     let Some(place) = Place::of(settings, clock)? else { return Ok(None) };
-    let program = dump_program(settings, owner).await?;
+    let program = dump_program(settings, owner, pool).await?;
     let (pool, clock, settings) = (pool.clone(), clock.clone(), settings.clone());
     Ok(Some(Backups { pool, clock, place, program, settings }))
 }

@@ -4,6 +4,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
+use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 
 use super::cluster_options;
@@ -13,7 +14,11 @@ use pixie_service::settings::Settings;
 
 /// A Postgres program that connects to the database.
 pub(crate) async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
-    let mut command = pixie_postgres::program(&cluster_options(settings), name).await?;
+    let options = cluster_options(settings);
+    let mut command = match settings.database_url {
+        Some(_) => pixie_postgres::client_program(&options, name).await?,
+        None => pixie_postgres::program(&options, name).await?,
+    };
     command.envs(environment(settings, database)?);
     // `pg_restore` would print without it.
     command.arg(format!("--dbname={}", database.get_database().unwrap_or(database.get_username())));
@@ -33,7 +38,11 @@ pub(crate) fn at_socket(command: &mut Command, database: &PgConnectOptions) -> a
 ///
 /// # Errors
 /// It does not run. That is better known at the start than at night.
-pub(crate) async fn dump_program(settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<DumpProgram> {
+pub(crate) async fn dump_program(
+    settings: &Settings,
+    database: &PgConnectOptions,
+    pool: &PgPool,
+) -> anyhow::Result<DumpProgram> {
     let dump = program("pg_dump", settings, database).await?;
     let found = Command::new(dump.get_program()).arg("--version").output();
     if !found.is_ok_and(|output| output.status.success()) {
@@ -42,10 +51,12 @@ pub(crate) async fn dump_program(settings: &Settings, database: &PgConnectOption
             dump.get_program().display()
         );
     }
+    let (settings, pool) = (settings.clone(), pool.clone());
     Ok(Arc::new(move || {
         let mut again = Command::new(dump.get_program());
         again.args(dump.get_args());
-        again.envs(dump.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        // The server that is in use now: after a failover it is another one.
+        again.envs(environment(&settings, &pool.connect_options())?);
         Ok(again)
     }))
 }

@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::Context as _;
 
@@ -12,6 +13,13 @@ use super::name::BackupName;
 use super::signature::Credentials;
 use crate::clock::Clock;
 use crate::settings::{BackupTo, Settings};
+
+/// The end of the name of a file that is being written, and the age after which nobody writes it any more.
+const PARTIAL: &str = ".partial";
+const LEFT_OVER: Duration = Duration::from_hours(24);
+
+/// The most files of one name that are being written at a time.
+const MOST_AT_ONCE: u32 = 100;
 
 /// The list of erasures beside the backups.
 const ERASURES: &str = "erasures.log";
@@ -115,6 +123,20 @@ impl Place {
         }
     }
 
+    /// Removes what nodes that were killed have left in a folder. A bucket removes such parts by its own rules.
+    pub(super) fn remove_left_overs(&self) {
+        let Kind::Folder(folder) = &self.0 else { return };
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let is_partial = name.to_string_lossy().starts_with('.') && name.to_string_lossy().ends_with(PARTIAL);
+            let age = entry.metadata().and_then(|file| file.modified()).ok().and_then(|at| at.elapsed().ok());
+            if is_partial && age.is_some_and(|age| age > LEFT_OVER) {
+                // The next run tries it again.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+
     fn read_file(&self, name: &str) -> anyhow::Result<Option<Box<dyn Read + Send>>> {
         match &self.0 {
             Kind::Folder(folder) => match File::open(folder.join(name)) {
@@ -192,11 +214,16 @@ impl Partial {
     fn create(folder: &Path, name: &str) -> anyhow::Result<Self> {
         let named = || format!("cannot write into the folder `{}`", folder.display());
         fs::DirBuilder::new().recursive(true).mode(0o700).create(folder).with_context(named)?;
-        let partial = folder.join(format!(".{name}.{}.partial", std::process::id()));
-        // One of a process that was killed, and had the same number.
-        let _ = fs::remove_file(&partial);
-        let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).with_context(named)?;
-        Ok(Self { file, partial, whole: folder.join(name) })
+        // In containers processes have the same number, so another node may write a file of this name.
+        let mut number = 0;
+        loop {
+            let partial = folder.join(format!(".{name}.{}-{number}{PARTIAL}", std::process::id()));
+            match OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial) {
+                Ok(file) => return Ok(Self { file, partial, whole: folder.join(name) }),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists && number < MOST_AT_ONCE => number += 1,
+                Err(error) => return Err(error).with_context(named),
+            }
+        }
     }
 
     fn finish(&mut self) -> io::Result<()> {

@@ -20,13 +20,13 @@ struct Doubt(Mutex<Option<Instant>>);
 /// Doubts all connections if the error is about more than its request.
 pub fn doubt_after(error: &sqlx::Error) {
     if is_about_server(error) {
-        doubt_all();
+        DOUBT.begin(Instant::now());
     }
 }
 
-/// Doubts all connections.
+/// Doubts all connections, also those that were opened since the last doubt.
 pub(super) fn doubt_all() {
-    DOUBT.begin(Instant::now());
+    *DOUBT.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
 }
 
 /// Whether a connection of this age is doubted.

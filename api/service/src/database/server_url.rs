@@ -73,8 +73,8 @@ fn read(text: &str) -> Option<Pairs> {
     let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
     let (authority, database) = rest.split_once('/').unwrap_or((rest, ""));
     let (user, hosts) = authority.rsplit_once('@').unwrap_or(("", authority));
-    // A password with a slash in it that is not encoded: the rest must not end up in a sentence.
-    if database.contains('@') {
+    // A password with a slash or a question mark in it that is not encoded: the rest must not end up in a sentence or in the log.
+    if database.contains('@') || (!authority.contains('@') && query.contains('@')) {
         return None;
     }
     let (user, password) = user.split_once(':').map_or((user, None), |(user, password)| (user, Some(password)));

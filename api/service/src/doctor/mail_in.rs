@@ -5,11 +5,11 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use super::mail_out::draft;
+use super::mail_out::{draft, send};
 use super::{Doctor, Finding, Installation};
 use crate::mail_in::Inbox;
 use crate::mail_out::{MailIdentity, Smtp};
-use crate::outbox::{Failure, Transport as _};
+use crate::outbox::Failure;
 
 const CHECK: &str = "mail-in";
 /// How often the inbox is looked into.
@@ -46,7 +46,7 @@ async fn probe(doctor: &Doctor, identity: &MailIdentity, smtp: &Smtp, inbox: &In
     let mut draft = draft(doctor, identity, &to, "A probe of Pixie Post");
     draft.bounces_to = Some(address.clone());
     let sent = match identity.letter(&draft) {
-        Ok(letter) => smtp.send(&letter).await,
+        Ok(letter) => send(smtp, &letter).await,
         Err(error) => Err(error),
     };
     if let Err(Failure::Transient(why) | Failure::Permanent(why)) = sent {

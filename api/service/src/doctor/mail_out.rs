@@ -1,8 +1,10 @@
 //! The checks of the mail server that we send through: its dialog, its certificate, and a test mail.
 
+use std::time::Duration;
+
 use super::{Doctor, Finding, certificate};
 use crate::mail_out::{Block, Draft, MailIdentity, Page, Rejection, Smtp, Stage};
-use crate::outbox::{Failure, Transport as _};
+use crate::outbox::{Failure, Letter, Transport as _};
 use crate::users::EmailAddress;
 
 const CHECK: &str = "mail-out";
@@ -67,10 +69,19 @@ fn rejected(rejection: &Rejection) -> Finding {
     Finding::fail(CHECK, format!("{}.", rejection.why), advice)
 }
 
+/// How long a mail server may take for a letter.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Sends a letter, and gives up on a server that does not answer.
+pub(super) async fn send(smtp: &Smtp, letter: &Letter) -> Result<(), Failure> {
+    let sent = tokio::time::timeout(PATIENCE, smtp.send(letter)).await;
+    sent.unwrap_or_else(|_| Err(Failure::Transient("the mail server does not answer".to_owned())))
+}
+
 async fn send_test(doctor: &Doctor, identity: &MailIdentity, smtp: &Smtp, to: &EmailAddress) -> Finding {
     let draft = draft(doctor, identity, to, "A test mail of Pixie Post");
     let sent = match identity.letter(&draft) {
-        Ok(letter) => smtp.send(&letter).await,
+        Ok(letter) => send(smtp, &letter).await,
         Err(error) => Err(error),
     };
     match sent {

@@ -28,8 +28,8 @@ use pixie_event_store::Status;
         "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
         "pace_hours": 72,
         "seats": [
-            {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-            {"seat": 2, "colour": "red", "player": null},
+            {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+            {"seat": "red", "number": 2, "player": null},
         ],
         "waiting": [],
         "deadline": null,

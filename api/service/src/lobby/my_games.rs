@@ -39,7 +39,6 @@ pub struct MyGame {
     #[serde(flatten)]
     pub game: GameSummary,
     /// My seat; null if I have just left it.
-    #[schema(example = 1)]
     my_seat: Option<Seat>,
     /// Whether it waits for me: for an answer to what I am asked, to a request to take back, or to a proposal of a moderator.
     pub waits_for_me: bool,

@@ -33,7 +33,7 @@ fn example() -> Value {
     let mut game = GameView::example();
     game["status"] = json!("running");
     game["seats"][1] = json!({"seat": "red", "number": 2, "player": null, "bot": "cautious", "vacant": true});
-    game["waiting"] = json!([1]);
+    game["waiting"] = json!(["blue"]);
     game["deadline"] = json!("2026-01-08T00:00:00Z");
     game["round"] = json!(2);
     game["phase"] = json!("action");
@@ -48,7 +48,6 @@ fn example() -> Value {
 #[schema(example = json!({"seat": "blue", "message": "You get your former seat (blue) back."}))]
 struct ComebackView {
     /// The former seat, which they get back; null if they cannot take a seat.
-    #[schema(example = 1)]
     seat: Option<Seat>,
     /// In words.
     #[schema(example = "You get your former seat (blue) back.")]

@@ -54,8 +54,8 @@ pub struct GameAnswer {
 /// A seat that a game waits for.
 #[derive(Clone, Debug, Serialize)]
 pub struct WaitingSeat {
-    /// From 1.
-    pub seat: u8,
+    /// The seat.
+    pub seat: Seat,
     /// Who sits there; none for a bot.
     pub user: Option<Uuid>,
     /// Since when it is asked.
@@ -134,7 +134,7 @@ impl GameAnswer {
         lines.push(if self.mails.is_empty() {
             "  no mails in the last 30 days".to_owned()
         } else {
-            "  last mails:".to_owned()
+            "  last mails (for you alone: they tell who is really asked while offers are sealed):".to_owned()
         });
         lines.extend(self.mails.iter().map(|mail| {
             let reader = self.names.get(&mail.user).map_or("somebody", |user| user.name.as_str());
@@ -183,7 +183,7 @@ fn seats(game: &Game, names: &BTreeMap<Uuid, PublicUser>) -> Vec<String> {
 
 fn waiting(game: &Game) -> Vec<WaitingSeat> {
     let waiting = game.waiting().map(|waiting| WaitingSeat {
-        seat: waiting.seat.number(),
+        seat: waiting.seat,
         user: game.person(waiting.seat),
         since: waiting.since,
         deadline: game.due(waiting),

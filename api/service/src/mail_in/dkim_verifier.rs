@@ -104,7 +104,6 @@ fn is_related(signer: &str, domain: &str) -> bool {
     is_within(&signer, domain) || is_within(domain, &signer)
 }
 
-/// One resolver, at any port.
 /// What asks this resolver; those of the system if none is given.
 pub(crate) fn resolver(address: Option<SocketAddr>) -> anyhow::Result<MessageAuthenticator> {
     Ok(match address {
@@ -113,6 +112,7 @@ pub(crate) fn resolver(address: Option<SocketAddr>) -> anyhow::Result<MessageAut
     })
 }
 
+/// One resolver, at any port.
 fn config(address: SocketAddr) -> ResolverConfig {
     let connections = [ConnectionConfig::udp(), ConnectionConfig::tcp()].map(|mut connection| {
         connection.port = address.port();

@@ -154,9 +154,11 @@ impl Settings {
 
 /// The text of a file, which ends with a line break that is no part of it.
 pub(super) fn secret_from(path: &Path) -> Result<String, String> {
-    let text = fs::read_to_string(path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
+    // Somebody may have given the secret itself.
+    let named = if path.is_absolute() { format!("`{}`", path.display()) } else { "the file that it names".to_owned() };
+    let text = fs::read_to_string(path).map_err(|error| format!("{named} cannot be read: {error}"))?;
     match text.trim() {
-        "" => Err(format!("`{}` is empty", path.display())),
+        "" => Err(format!("{named} is empty")),
         text => Ok(text.to_owned()),
     }
 }

@@ -49,7 +49,8 @@ pub(super) fn address(example: &'static str) -> Kind<SocketAddr> {
 
 pub(super) fn database_url() -> Kind<Secret> {
     secret("a URL", Some("postgres://user:password@host/database"), |text| {
-        let is_postgres = Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "postgres" | "postgresql"));
+        // Several servers with ports are no URL by the standard; `database::Servers` reads the rest.
+        let is_postgres = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
         secret_if(is_postgres, text)
     })
 }
@@ -114,8 +115,14 @@ pub(super) fn timestamp_url() -> Kind<Url> {
 }
 
 pub(super) fn traces_url() -> Kind<Url> {
-    let kind = text("an http or https URL", "http://localhost:4318", |text| {
-        Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))
+    let kind = text("an http or https URL without a password", "http://localhost:4318", |text| {
+        let is_plain = |url: &Url| {
+            matches!(url.scheme(), "http" | "https")
+                && url.username().is_empty()
+                && url.password().is_none()
+                && url.query().is_none()
+        };
+        Url::parse(text).ok().filter(is_plain)
     });
     kind.not_repeated()
 }

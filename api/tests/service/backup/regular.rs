@@ -44,15 +44,15 @@ async fn the_service_makes_encrypted_backups_and_a_drill_shows_that_they_can_be_
     };
 
     // The first one is made at once, so that the settings are tried.
-    let serving = Serving::spawn(&mut with_backups(&here, &["serve"]));
+    let serving = Serving::spawn(with_backups(&here, &["serve"]).env("PIXIE_METRICS_LISTEN", "127.0.0.1:0"));
     assert!(soon(|| backups(&to).len() == 1), "{}", serving.log());
-    let metrics = format!("http://{}/metrics", serving.1);
+    let metrics = format!("http://{}/metrics", serving.metrics());
     let mut told = String::new();
-    while !told.contains("backup_last_success_timestamp_seconds 1") {
+    while !told.contains("pixie_backup_last_success_timestamp_seconds 1") {
         let answer = crate::support::http_client().get(&metrics).send().await.expect("an answer");
         told = answer.text().await.expect("text");
     }
-    assert!(told.contains("backups_total{outcome=\"made\"} 1"), "{told}");
+    assert!(told.contains("pixie_backups_total{outcome=\"made\"} 1"), "{told}");
 
     let mut game = Game::begin(&here, &serving).await;
     game.play(&serving, 3).await;

@@ -1,12 +1,13 @@
 //! The files of a user's games in their export.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::pack::File;
-use crate::game::Games;
+use crate::game::{Games, seat_in_row};
 use crate::history;
 use crate::notes::Audience;
 use crate::permission::access::Opened;
@@ -19,7 +20,7 @@ use pixie_event_store::Version;
 struct OwnMessage {
     id: Uuid,
     at: DateTime<Utc>,
-    seat: i16,
+    seat: Option<Seat>,
     text: String,
 }
 
@@ -86,14 +87,15 @@ async fn game(games: &Games, user: Uuid, id: Uuid) -> Result<Option<File>> {
 }
 
 async fn messages(pool: &PgPool, user: Uuid, game: Uuid) -> sqlx::Result<Vec<OwnMessage>> {
-    let messages = sqlx::query_as!(
-        OwnMessage,
+    let messages = sqlx::query!(
         "SELECT message_id AS id, at, seat, body AS text FROM messages WHERE game_id = $1 AND author = $2
          ORDER BY message_id",
         game,
         user,
     );
-    messages.fetch_all(pool).await
+    let messages = messages.fetch_all(pool).await?.into_iter();
+    let own = messages.map(|row| OwnMessage { id: row.id, at: row.at, seat: seat_in_row(row.seat), text: row.text });
+    Ok(own.collect())
 }
 
 async fn notes(pool: &PgPool, user: Uuid, game: Uuid) -> sqlx::Result<Vec<OwnNote>> {

@@ -128,7 +128,6 @@ pub struct GameTogether {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct ResultTogether {
     /// Their seat; null if they were removed before the start.
-    #[schema(example = 1)]
     pub seat: Option<Seat>,
     /// Their rank at the end, from 1; null if the game was not finished, or they have left.
     #[schema(example = 2)]
