@@ -38,7 +38,7 @@ impl BackupTo {
 }
 
 pub(super) fn backup_to() -> Kind<BackupTo> {
-    text("the path of a folder, or a bucket", "s3://backups/pixie", BackupTo::parse)
+    text("the path of a folder, or a bucket like `s3://backups/pixie`", "/var/backups/pixie-post", BackupTo::parse)
 }
 
 pub(super) fn time_of_day() -> Kind<NaiveTime> {
@@ -47,7 +47,7 @@ pub(super) fn time_of_day() -> Kind<NaiveTime> {
 
 /// Somebody may have taken the secret key, so the error does not repeat it.
 pub(super) fn recipients() -> Kind<Vec<String>> {
-    let kind = list("a public key of age, as `age-keygen` prints it", "age1…", |words| {
+    let kind = list("a public key of age", "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p", |words| {
         match words.iter().find(|word| Recipient::from_str(word).is_err()) {
             Some(word) => Err(word),
             None => Ok(words.iter().map(|word| (*word).to_owned()).collect()),

@@ -10,7 +10,7 @@ use pixie_service::settings::{BackupTo, Secret, Settings};
 use sha2::{Digest as _, Sha256};
 
 const KEY_ID: &str = "key-of-tests";
-const SECRET: &str = "a secret of tests";
+const SECRET: &str = "a-secret-of-tests";
 const REGION: &str = "nowhere-1";
 const BUCKET: &str = "kept";
 

@@ -2,6 +2,7 @@
 
 use std::process::Output;
 
+use pixie_engine::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -127,13 +128,13 @@ async fn a_game_is_told_with_whom_it_waits_for() {
         (&json!("Rainy Tuesday"), &json!("running"), &json!(24))
     );
     assert_eq!(told["version"], told["listed_version"]);
-    assert_eq!(told["waiting"][0]["seat"], asked + 1);
+    assert_eq!(told["waiting"][0]["seat"], json!(Seat::ALL[asked]));
     assert_eq!(told["waiting"][0]["since"], "2026-01-01T00:00:00Z");
     assert_eq!(told["waiting"][0]["deadline"], "2026-01-02T00:00:00Z");
     assert_eq!(told["mails"][0]["fate"], "sent");
     let words = answer(&service, &["game", &game.id]).expect("an answer");
     assert!(words.contains("\"Rainy Tuesday\": running, 24 h for each decision"), "{words}");
-    assert!(words.contains(&format!("waits for seat {} since 2026-01-01 00:00:00 UTC", asked + 1)), "{words}");
+    assert!(words.contains(&format!("waits for seat {} since 2026-01-01 00:00:00 UTC", Seat::ALL[asked])), "{words}");
     assert!(
         words.contains("THE CLOCK SHOULD HAVE ACTED"),
         "by the clock of the command, which is that of the machine: {words}"
@@ -157,7 +158,11 @@ async fn the_state_of_the_service_is_told() {
     assert_eq!(told["mails"]["waiting"], 0);
     assert!(told["mails"]["last_sent_at"].is_string(), "{told}");
     let words = answer(&service, &["work", "--status"]).expect("an answer");
-    assert!(words.starts_with("1 node works.\n") && words.contains("serves and works, version 0.1.0"), "{words}");
+    assert!(
+        words.starts_with("1 node works.\n")
+            && words.contains(concat!("serves and works, version ", env!("CARGO_PKG_VERSION"))),
+        "{words}"
+    );
     assert!(answer(&service, &["work", "--json"]).is_err(), "JSON of what?");
 }
 

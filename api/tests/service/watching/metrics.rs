@@ -55,7 +55,7 @@ async fn they_keep_the_conventions_and_are_those_of_the_table() {
         ALL.iter().filter(|metric| !metric.is_recorded && !shown.contains(&metric.name)).map(|it| it.name).collect();
     assert!(missing.is_empty(), "{missing:?}");
     for line in [
-        "pixie_build_info{version=\"0.1.0\"} 1",
+        concat!("pixie_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"} 1"),
         "pixie_database_up 1",
         "pixie_workers 1",
         "pixie_database_connections_max 4",
