@@ -162,6 +162,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let game = ada.post("/games", json!({"name": "Analytical", "players": 2})).await.expect(201);
     let game = format!("/games/{}", game["id"].as_str().expect("an id"));
     bo.put(&format!("{game}/seats/me")).await.expect(200);
+    // Before the user moves: the mail for a question that was answered is not sent.
+    let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");
     play(&[&ada, &bo], &game, 6).await;
     ada.post(&format!("{game}/messages"), json!({"text": "zanzibar"})).await.expect(201);
     ada.post(&format!("{game}/notes"), json!({"version": 1, "text": "zanzibar", "audience": "readers"}))
@@ -169,7 +171,6 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
         .expect(201);
     let wish = ada.post(&format!("{game}/undo-requests"), json!({"reason": "quixotic"})).await;
     assert!(wish.status < 300, "{wish:?}");
-    let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");
     house.write(EMAIL, &to, "2@example.org", "message: walrus").await;
     house.write(EMAIL, &to, "3@example.org", "zebra").await;
     house.write("eve@example.org", &to, "4@example.org", "I am Ada of the gazebo").await;
