@@ -59,7 +59,9 @@ impl House {
         let mut files = vec![self.folder.path().join("postgres/postgres.log"), self.folder.path().join("erasures.log")];
         files.retain(|file| file.exists());
         let mailbox = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
-        files.extend(mailbox.map(|file| file.path()));
+        // One with a dot is being written, and will have another name at once.
+        let is_written = |file: &std::fs::DirEntry| !file.file_name().to_string_lossy().starts_with('.');
+        files.extend(mailbox.filter(is_written).map(|file| file.path()));
         files
     }
 
@@ -72,7 +74,8 @@ impl House {
             let mut mails = mails.filter_map(|file| Some(readable(&std::fs::read(file).ok()?)));
             mails.rfind(|mail| mail.contains(EMAIL) && mail.contains(words))
         };
-        assert!(soon(|| find().is_some()), "no mail says {words}");
+        let mails = || run(program(&self.folder).args(["mail", "--user", EMAIL])).1;
+        assert!(soon(|| find().is_some()), "no mail says {words}: {}", mails());
         find().expect("a mail")
     }
 
@@ -163,6 +166,9 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let game = format!("/games/{}", game["id"].as_str().expect("an id"));
     bo.put(&format!("{game}/seats/me")).await.expect(200);
     // Before the user moves: the mail for a question that was answered is not sent.
+    while question(&ada, &game).await.is_none() {
+        play(&[&bo], &game, 1).await;
+    }
     let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");
     play(&[&ada, &bo], &game, 6).await;
     ada.post(&format!("{game}/messages"), json!({"text": "zanzibar"})).await.expect(201);
@@ -255,15 +261,19 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
 async fn play(players: &[&Client], game: &str, moves: usize) {
     let mut made = 0;
     for player in players.iter().cycle().take(50) {
-        let open = player.get(&format!("{game}/decisions")).await.expect(200);
-        let own = open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true).cloned();
-        if let Some(own) = own.filter(|_| made < moves) {
+        if let Some(own) = question(player, game).await.filter(|_| made < moves) {
             let said = json!({"decision": own["id"], "notation": own["legal"][0]["notation"]});
             player.post(&format!("{game}/moves"), said).await.expect(200);
             made += 1;
         }
     }
     assert_eq!(made, moves);
+}
+
+/// The player's open decision.
+async fn question(player: &Client, game: &str) -> Option<Value> {
+    let open = player.get(&format!("{game}/decisions")).await.expect(200);
+    open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true).cloned()
 }
 
 /// The value of a header of a mail.
