@@ -1,6 +1,7 @@
 //! Tests of mails about games: their recipients and their contents.
 
 mod digest;
+pub(crate) mod gallery;
 mod links;
 mod mailbox;
 mod moderated;
