@@ -33,6 +33,11 @@ pub enum Address {
         /// The id of that mail.
         id: Uuid,
     },
+    /// A digest, whose reader may answer several games.
+    Digest {
+        /// The digest's id.
+        id: Uuid,
+    },
     /// Mail that could not be delivered to a user.
     Bounce {
         /// The user.
@@ -61,6 +66,7 @@ const SEAT: u8 = 1;
 const INVITATION: u8 = 2;
 const BOUNCE: u8 = 3;
 const CONFIRMATION: u8 = 4;
+const DIGEST: u8 = 32;
 
 impl Address {
     /// The part before the `@`: at most 64 letters and digits.
@@ -85,17 +91,18 @@ impl Address {
             },
             (INVITATION, 16) => Self::Invitation { id: Uuid::from_slice(ids).ok()? },
             (BOUNCE, 16) => Self::Bounce { user: Uuid::from_slice(ids).ok()? },
+            (DIGEST, 16) => Self::Digest { id: Uuid::from_slice(ids).ok()? },
             (CONFIRMATION, 16) => Self::Confirmation { id: Uuid::from_slice(ids).ok()? },
             _ => return None,
         };
         Some(Claim { address, signature: signature.try_into().ok()? })
     }
 
-    /// The id of the game, the invitation, the mail or the user.
+    /// The id of the game, the invitation, the mail, the digest or the user.
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Seat { game, .. } => *game,
-            Self::Invitation { id } | Self::Confirmation { id } => *id,
+            Self::Invitation { id } | Self::Confirmation { id } | Self::Digest { id } => *id,
             Self::Bounce { user } => *user,
         }
     }
@@ -104,7 +111,7 @@ impl Address {
     pub fn seat(&self) -> Option<u8> {
         match self {
             Self::Seat { seat, .. } => Some(*seat),
-            Self::Invitation { .. } | Self::Confirmation { .. } | Self::Bounce { .. } => None,
+            Self::Invitation { .. } | Self::Confirmation { .. } | Self::Digest { .. } | Self::Bounce { .. } => None,
         }
     }
 
@@ -123,6 +130,7 @@ impl Address {
             }
             Self::Invitation { id } => [&[INVITATION], &id.as_bytes()[..]].concat(),
             Self::Bounce { user } => [&[BOUNCE], &user.as_bytes()[..]].concat(),
+            Self::Digest { id } => [&[DIGEST], &id.as_bytes()[..]].concat(),
             Self::Confirmation { id } => [&[CONFIRMATION], &id.as_bytes()[..]].concat(),
         }
     }
@@ -159,6 +167,7 @@ mod tests {
             (id(), any::<u8>(), any::<u32>()).prop_map(|(game, seat, decision)| Address::Seat { game, seat, decision }),
             id().prop_map(|id| Address::Invitation { id }),
             id().prop_map(|id| Address::Confirmation { id }),
+            id().prop_map(|id| Address::Digest { id }),
             id().prop_map(|user| Address::Bounce { user }),
         ]
     }
