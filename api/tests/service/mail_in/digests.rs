@@ -85,7 +85,7 @@ async fn one_answer_plays_several_games_each_by_its_letter_or_its_name() {
     };
     assert!(answers.iter().all(|answer| answer.contains("it is done.")), "{answers:?}");
     for (game, said) in [rainy, sunny].into_iter().enumerate() {
-        assert_eq!(scene.moves(game).await, [said.clone()]);
+        assert_eq!(scene.moves(game).await, [said.as_str()]);
         let id = scene.games[game].0.trim_start_matches("/games/").replace('-', "");
         assert_eq!(answers.iter().filter(|answer| answer.contains(&format!("References: <{id}."))).count(), 1);
     }
@@ -120,7 +120,7 @@ async fn of_one_game_a_move_is_enough_and_somebody_else_cannot_make_it() {
     scene.write("m2@example.org", said).await;
     let answer = scene.service.answer_to("m2@example.org").await;
     assert!(answer.contains("it is done."), "{answer}");
-    assert_eq!(scene.moves(0).await, [said.clone()]);
+    assert_eq!(scene.moves(0).await, [said.as_str()]);
     // The question of the digest is answered.
     scene.write("m3@example.org", said).await;
     let answer = scene.service.answer_to("m3@example.org").await;
