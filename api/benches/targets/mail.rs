@@ -134,6 +134,7 @@ impl Office {
             Projecting::new(&settings::Settings::default(), owed_mails),
         );
         let identity = MailIdentity {
+            operator: None,
             from: "Pixie Post <post@pixie.example>".parse().expect("an address"),
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),

@@ -9,7 +9,7 @@ use pixie_engine::Edition;
 use pixie_engine::edition::EditionError;
 
 /// All editions, the newest revision of each. Running games keep the edition with which they began.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct EditionRegistry(BTreeMap<String, Edition>);
 
 /// The reason why the service does not start with these editions.

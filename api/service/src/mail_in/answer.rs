@@ -7,6 +7,7 @@ use pixie_engine::{Effect, Seat};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::desk::{self, Topic};
 use super::invitation;
 use super::orders::Section;
 use super::words::WORDS;
@@ -15,6 +16,7 @@ use crate::history::Happening;
 use crate::mail_out::{Block, Draft, Item, MailIdentity, Page, is_message_id};
 use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
+use crate::problem::{Kind, Problem};
 use crate::users::{self, User};
 use pixie_event_store::{Status, Version};
 
@@ -39,6 +41,9 @@ pub(super) struct Report {
     pub(super) lines: Vec<LineResult>,
     /// The requested sections.
     pub(super) sections: BTreeSet<Section>,
+    /// The parts of an answer of the mail desk.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) topics: BTreeSet<Topic>,
     /// There were so many mails that this one was not even read.
     pub(super) too_many: bool,
     /// No order was in it.
@@ -63,6 +68,10 @@ pub(super) enum About {
     },
     /// An invitation.
     Invitation { game: Uuid, id: Uuid },
+    /// The mail desk.
+    Desk,
+    /// A mail to the operator, which is passed on.
+    Operator,
 }
 
 /// The headers that an answer needs for its thread.
@@ -126,7 +135,11 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         (About::Seat { game, version, .. }, Some(reader)) => {
             Some(seat_draft(mail, &answer, (game, version), &reader, games, identity).await?)
         }
-        (About::Seat { .. }, None) => None,
+        (About::Desk, Some(reader)) => {
+            Some(desk::draft(mail, &answer, &reader, games, identity).await.map_err(|problem| failure(&problem))?)
+        }
+        (About::Seat { .. } | About::Desk, None) => None,
+        (About::Operator, _) => desk::operator_draft(mail, &answer, games, identity).await.map_err(for_now)?,
         (About::Invitation { id, .. }, reader) => {
             invitation::draft(mail, &answer, id, reader.as_ref(), games, identity).await.map_err(for_now)?
         }
@@ -150,7 +163,7 @@ impl Answer {
     fn made(&self) -> Option<Version> {
         match self.about {
             About::Seat { made, .. } => made,
-            About::Invitation { .. } => None,
+            About::Invitation { .. } | About::Desk | About::Operator => None,
         }
     }
 
@@ -235,6 +248,14 @@ impl Report {
             (true, _, false) => "it is done.",
             (false, _, false) => "here is what you have asked for.",
         }
+    }
+}
+
+/// The failure of a mail for which something could not be read.
+fn failure(problem: &Problem) -> Failure {
+    match problem.kind() {
+        Kind::Unavailable | Kind::Internal => Failure::Transient(problem.to_string()),
+        _ => Failure::Permanent(problem.to_string()),
     }
 }
 

@@ -4,7 +4,8 @@
 //! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`InboundProcessor`] identifies the sender;
 //!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs is
 //!    held until they confirm it (`confirmation.rs`).
-//! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`).
+//! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`). What is not about one game goes to
+//!    the mail desk ([`desk`]).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`), unless mails do nothing again and again (`silence.rs`).
 //!
 //! Why was a mail not answered? `pixie-post inbox` lists the mails that were dropped or set aside,
@@ -14,6 +15,7 @@ mod answer;
 pub mod command;
 mod confirmation;
 mod consenting;
+mod desk;
 mod dkim_verifier;
 mod domain;
 mod inbound_processor;
@@ -36,6 +38,7 @@ mod worker;
 
 pub use answer::{render, still_wanted};
 pub use confirmation::{render as render_confirmation, still_wanted as confirmation_still_wanted};
+pub use desk::Accounts;
 pub use dkim_verifier::DkimVerifier;
 pub(crate) use dkim_verifier::resolver;
 pub use inbound_processor::{InboundProcessor, Interrupted, Verdict};

@@ -27,6 +27,16 @@ pub enum Carrier {
     Mailbox(Mailbox),
 }
 
+impl Carrier {
+    /// The mailbox, on a machine without a mail server.
+    pub fn mailbox(&self) -> Option<&Mailbox> {
+        match self {
+            Self::Smtp(_) => None,
+            Self::Mailbox(mailbox) => Some(mailbox),
+        }
+    }
+}
+
 impl Transport for Carrier {
     async fn send(&self, letter: &Letter) -> Result<(), Failure> {
         match self {

@@ -1,6 +1,7 @@
 //! Tests of playing by mail: the mails of players, and the answers.
 
 mod crashes;
+mod desk;
 mod doors;
 pub(crate) mod guests;
 mod limits;

@@ -73,6 +73,7 @@ impl Office {
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, wakeup.clone(), how);
         let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
         let identity = MailIdentity {
+            operator: None,
             from,
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
