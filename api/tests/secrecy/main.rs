@@ -94,7 +94,7 @@ impl Look {
     fn story(&self, seat: Seat, happened: Vec<Happening>) -> Story {
         Story {
             game: Arc::clone(self.opened.game()),
-            title: String::new(),
+            name: String::new(),
             zone: TimeZone::default(),
             version: 0,
             hash: [0; 32],

@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{Game, Games, Occupant, Owed, Projecting, Transition, Walk, rebuild_all, sweep};
+use pixie_service::game::{BotKind, Game, Games, Occupant, Owed, Projecting, Transition, Walk, rebuild_all, sweep};
 use pixie_service::notifications::owed_mails;
 use serde_json::json;
 use sqlx::{Executor as _, PgPool};
@@ -96,6 +96,25 @@ async fn a_question_that_is_answered_soon_is_in_no_mail() {
     office.work().await;
     let asked = office.game(id).await.decisions().count();
     assert_eq!(office.sent().len(), asked);
+}
+
+#[tokio::test]
+async fn what_bots_play_and_what_the_game_answers_by_itself_is_one_mail_with_the_next_question() {
+    let office = Office::node(pool(&cluster::new_database().await).await, (Duration::ZERO, TimeDelta::seconds(10)));
+    let bot = Occupant::Bot(BotKind::Cautious);
+    let ada = office.user(1, "Ada").await;
+    let id = office.start(&[Occupant::User(ada), bot, bot, bot]).await;
+    let mut rounds = BTreeSet::new();
+    for questions in 1..=25 {
+        office.hands.advance(TimeDelta::minutes(31));
+        office.work().await;
+        assert_eq!(office.sent().len(), questions, "one for each question that stays open");
+        let game = office.game(id).await;
+        rounds.insert(game.board.as_ref().expect("a board").round);
+        assert!(game.position > questions.try_into().expect("few"), "bots have moved, too");
+        step(&office, id).await;
+    }
+    assert!(rounds.len() > 2, "{rounds:?}");
 }
 
 #[tokio::test]

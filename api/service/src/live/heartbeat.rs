@@ -1,5 +1,5 @@
 //! The heartbeat of all streams of a node: keep-alive comments, the search for lost notifications,
-//! and permission checks.
+//! permission checks, and holding back the turn mails of those who see the game.
 
 use actix_web::web::Data;
 use chrono::TimeDelta;
@@ -11,6 +11,7 @@ use super::Streams;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::game::ChangeFeed;
+use crate::outbox::{MailKind, Outbox};
 
 /// How often to look for notifications that were lost between nodes.
 const LOOK: TimeDelta = TimeDelta::seconds(5);
@@ -40,6 +41,9 @@ pub async fn keep_up(
             let now = clock.now();
             if now >= look_at {
                 look_at = now + LOOK;
+                if let Err(error) = hold_mails_back(&streams, &pool).await {
+                    tracing::warn!(%error, "live: could not hold back the mails of those who see the game");
+                }
             }
             if now >= beat_at {
                 beat_at = now + BEAT;
@@ -56,6 +60,13 @@ pub async fn keep_up(
     };
     shutdown.run_until_cancelled(rounds).await;
     news.stop();
+}
+
+/// Lets the turn mails of users wait who see the page of the game. A mail is due later than the next look, unless the settings
+/// have shortened its pause.
+async fn hold_mails_back(streams: &Streams, pool: &PgPool) -> sqlx::Result<()> {
+    let (games, users) = streams.pages();
+    if games.is_empty() { Ok(()) } else { Outbox::hold_back(pool, &games, &users, MailKind::Turn).await }
 }
 
 /// Reads the seats of the users who follow all their games: a node that has given a seat may have ended before it could say so.

@@ -91,7 +91,16 @@ pub async fn follow_game(
     id: Path<Uuid>,
     beginning: Query<Beginning>,
 ) -> Result<HttpResponse> {
-    follow(&request, sources, caller, *id, &beginning).await
+    follow(&request, sources, caller, *id, &beginning, Reader::Program).await
+}
+
+/// Who reads a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// A page that its user sees.
+    Page,
+    /// A program, of which nobody knows what it shows.
+    Program,
 }
 
 /// The services that a stream needs.
@@ -108,6 +117,7 @@ pub async fn follow(
     caller: MaybeCaller,
     id: Uuid,
     beginning: &Beginning,
+    reader: Reader,
 ) -> Result<HttpResponse> {
     let sent = last_event_id(request)?.unwrap_or(beginning.after);
     let following = games.change_feed().follow(id);
@@ -120,6 +130,7 @@ pub async fn follow(
         return Ok(HttpResponse::NoContent().finish());
     }
     let place = OpenStream::take(&streams, &caller, limited_household(request))?;
+    let place = if reader == Reader::Page { place.of_page(id, &caller) } else { place };
     let listener = Listener {
         games,
         auth,

@@ -55,6 +55,8 @@ pub struct Streams {
 struct Open {
     by: BTreeMap<Whose, usize>,
     tokens: BTreeMap<TokenHash, usize>,
+    /// The pages of games that are seen: the game, and the user.
+    pages: BTreeMap<(Uuid, Uuid), usize>,
 }
 
 /// The owner for whom a stream counts.
@@ -70,6 +72,7 @@ pub(super) struct OpenStream {
     pub(super) streams: Data<Streams>,
     whose: Option<Whose>,
     token: Option<TokenHash>,
+    page: Option<(Uuid, Uuid)>,
 }
 
 impl Streams {
@@ -87,6 +90,11 @@ impl Streams {
     /// The tokens of all streams.
     pub(super) fn tokens(&self) -> Vec<TokenHash> {
         self.open().tokens.keys().copied().collect()
+    }
+
+    /// The games whose pages are seen, each with the user who sees it.
+    pub(super) fn pages(&self) -> (Vec<Uuid>, Vec<Uuid>) {
+        self.open().pages.keys().copied().unzip()
     }
 
     /// Waits for a permit to read from the database.
@@ -123,7 +131,16 @@ impl OpenStream {
             *open.tokens.entry(token).or_default() += 1;
         }
         metrics::gauge!(STREAMS.name).increment(1);
-        Ok(Self { streams: streams.clone(), whose, token })
+        Ok(Self { streams: streams.clone(), whose, token, page: None })
+    }
+
+    /// Notes that the stream belongs to the page of a game. Pages hold a stream only while they are seen.
+    pub(super) fn of_page(mut self, game: Uuid, caller: &MaybeCaller) -> Self {
+        self.page = caller.user_id().map(|user| (game, user));
+        if let Some(page) = self.page {
+            *self.streams.open().pages.entry(page).or_default() += 1;
+        }
+        self
     }
 }
 
@@ -135,6 +152,9 @@ impl Drop for OpenStream {
         }
         if let Some(token) = &self.token {
             one_less(&mut open.tokens, token);
+        }
+        if let Some(page) = &self.page {
+            one_less(&mut open.pages, page);
         }
         metrics::gauge!(STREAMS.name).decrement(1);
     }

@@ -282,7 +282,7 @@ async fn seat_draft(
         Some(story) => Some(story.about()),
         None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
     };
-    let subject = story.map_or_else(|| answer.subject("Pixie Queen"), |story| format!("Re: {}", story.subject()));
+    let subject = answer.subject(story.as_ref().map_or("Pixie Queen", |story| &story.name));
     let draft = InThread {
         game,
         reader,

@@ -126,7 +126,8 @@ fn with_attachment(draft: &Draft, parts: MultiPart) -> MultiPart {
 /// The page as text and as HTML, and the pictures of the HTML.
 fn parts(draft: &Draft) -> Result<MultiPart, NotAMessage> {
     let id = draft.message_id.trim_matches(['<', '>']);
-    let html = text_part(ContentType::TEXT_HTML, draft.page.html(id, &one_line(&draft.subject))?);
+    let html =
+        text_part(ContentType::TEXT_HTML, draft.page.html(id, &one_line(&draft.subject), draft.reply_to.as_deref())?);
     let mixed = MultiPart::alternative()
         .boundary(boundary("alternative", id))
         .singlepart(text_part(ContentType::TEXT_PLAIN, draft.page.text()));
@@ -137,7 +138,7 @@ fn parts(draft: &Draft) -> Result<MultiPart, NotAMessage> {
     let related = MultiPart::related().boundary(boundary("related", id)).singlepart(html);
     let png = ContentType::parse("image/png").expect("a type");
     let related = pictures.fold(related, |related, (number, picture)| {
-        related.singlepart(Attachment::new_inline(format!("{number}.{id}")).body(picture.png.clone(), png.clone()))
+        related.singlepart(Attachment::new_inline(format!("{number}.{id}")).body(picture.to_vec(), png.clone()))
     });
     Ok(mixed.multipart(related))
 }
@@ -242,13 +243,15 @@ mod tests {
         let bytes = write(&draft, None).unwrap().message;
         let message = MessageParser::default().parse(&bytes).unwrap();
         let types: Vec<_> = message.parts.iter().filter_map(|part| part.content_type()?.subtype()).collect();
-        assert_eq!(types, ["alternative", "plain", "related", "html", "png"]);
+        assert_eq!(types, ["alternative", "plain", "related", "html", "png", "png"]);
         let same = |part: &str, written: &str| assert_eq!(part.replace("\r\n", "\n"), written.replace("\r\n", "\n"));
         same(&message.body_text(0).unwrap(), &draft.page.text());
-        same(&message.body_html(0).unwrap(), &draft.page.html("g1.17@pixie.example", &draft.subject).unwrap());
-        let picture = &message.parts[4];
-        assert_eq!(picture.content_id(), Some("0.g1.17@pixie.example"));
-        assert_eq!(picture.contents(), draft.page.pictures().next().unwrap().png);
+        same(&message.body_html(0).unwrap(), &draft.page.html("g1.17@pixie.example", &draft.subject, None).unwrap());
+        for (number, picture) in draft.page.pictures().enumerate() {
+            let part = &message.parts[4 + number];
+            assert_eq!(part.content_id(), Some(format!("{number}.g1.17@pixie.example").as_str()));
+            assert_eq!(part.contents(), picture);
+        }
         assert!(message.attachments().all(|part| part.attachment_name().is_none()));
     }
 

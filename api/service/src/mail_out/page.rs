@@ -7,11 +7,16 @@ use url::Url;
 /// own text.
 pub const ANSWER_ABOVE: &str = "--- Write your moves above this line ---";
 
+/// The most characters of a mail that a list of mails shows.
+const PREHEADER: usize = 140;
+
 /// The contents of a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// Whether it begins with [`ANSWER_ABOVE`].
     pub answerable: bool,
+    /// The first words that a list of mails shows: what is asked, and until when. Without them it shows the first paragraph.
+    pub preheader: String,
     /// The blocks, from top to bottom.
     pub blocks: Vec<Block>,
     /// The lines below, where mail programs expect a signature.
@@ -21,6 +26,8 @@ pub struct Page {
 /// A part of a [`Page`]. All texts are plain and may contain text of users.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
+    /// The title of the mail: what it asks, or what has happened.
+    Title(String),
     /// The heading of the blocks up to the next heading.
     Heading(String),
     /// Running text with its line breaks.
@@ -29,9 +36,9 @@ pub enum Block {
     Quote(String),
     /// A list.
     List(Vec<Item>),
-    /// The possible answers.
+    /// The possible answers. If the mail can be answered, the HTML makes a link of each line that writes this answer.
     Commands(Vec<Command>),
-    /// A picture in its full width.
+    /// A picture.
     Picture(Picture),
     /// A link shown as a button.
     Button(Link),
@@ -51,6 +58,13 @@ pub struct Item {
 pub enum Command {
     /// This line, to be copied.
     Line(String),
+    /// A legal move, which its number stands for.
+    Move {
+        /// The number, from 1.
+        number: usize,
+        /// The move in notation.
+        notation: String,
+    },
     /// Lines of this form.
     Form {
         /// `trade 1-5 apples for silver`.
@@ -67,6 +81,8 @@ pub struct Picture {
     pub alt: String,
     /// The bytes of a PNG file.
     pub png: Vec<u8>,
+    /// The same picture for a dark screen.
+    pub dark: Option<Vec<u8>>,
 }
 
 /// A link.
@@ -94,6 +110,11 @@ impl<T: Into<String>> From<T> for Item {
 }
 
 impl Block {
+    /// The title of the mail.
+    pub fn title(text: impl Into<String>) -> Self {
+        Self::Title(text.into())
+    }
+
     /// Running text.
     pub fn paragraph(text: impl Into<String>) -> Self {
         Self::Paragraph(text.into())
@@ -111,12 +132,24 @@ impl Block {
 }
 
 impl Page {
-    /// The pictures, in order.
-    pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
-        self.blocks.iter().filter_map(|block| match block {
+    /// The pictures of the HTML, in order: each, and then the same for a dark screen.
+    pub fn pictures(&self) -> impl Iterator<Item = &[u8]> {
+        let pictures = self.blocks.iter().filter_map(|block| match block {
             Block::Picture(picture) => Some(picture),
             _ => None,
-        })
+        });
+        pictures.flat_map(|picture| [Some(&*picture.png), picture.dark.as_deref()]).flatten()
+    }
+
+    /// The first words that a list of mails shows.
+    pub fn first_words(&self) -> String {
+        let paragraph = self.blocks.iter().find_map(|block| match block {
+            Block::Paragraph(said) => Some(said.as_str()),
+            _ => None,
+        });
+        let said = if self.preheader.is_empty() { paragraph.unwrap_or_default() } else { &self.preheader };
+        let words: String = said.split_whitespace().flat_map(|word| [word, " "]).collect();
+        words.chars().take(PREHEADER).collect::<String>().trim_end().to_owned()
     }
 }
 
@@ -129,11 +162,14 @@ pub(super) mod tests {
         let url = |text: &str| text.parse::<Url>().unwrap();
         Page {
             answerable: true,
+            preheader: "Take an <action>, by & by".into(),
             blocks: vec![
+                Block::title("Take an \"action\" <now>"),
                 Block::paragraph("Hello \"Åda\" <b>,\nthis & that. ".repeat(9)),
                 Block::Picture(Picture {
                     alt: "The \"board\" <of> round 2".into(),
                     png: b"\x89PNG\r\n\x1a\n".to_vec(),
+                    dark: Some(b"\x89PNG\r\n\x1a\ndark".to_vec()),
                 }),
                 Block::heading("What happened <since>"),
                 Block::list([
@@ -143,6 +179,7 @@ pub(super) mod tests {
                 Block::heading("What you can do"),
                 Block::Commands(vec![
                     Command::Line("steal-silver".into()),
+                    Command::Move { number: 12, notation: "promotion mine > gold".into() },
                     Command::Form {
                         pattern: "promotion mine > gold|trade".into(),
                         examples: vec!["promotion mine > gold".into(), "promotion mine > trade".into()],
@@ -174,6 +211,9 @@ pub(super) mod tests {
         let mut said = String::new();
         for part in body.split('<').skip(1) {
             let (tag, text) = part.split_once('>').expect("a tag ends");
+            if tag.contains("display:none") {
+                continue;
+            }
             if let Some((_, href)) = tag.split_once("href=\"") {
                 let (href, _) = href.split_once('"').expect("an address ends");
                 // In plain text the label comes before the URL.
@@ -191,20 +231,20 @@ pub(super) mod tests {
     #[test]
     fn the_text_and_the_html_say_the_same() {
         let page = everything();
-        assert_eq!(words(&said(&page.html("17@pixie.example", "Pixie Queen").unwrap())), words(&page.text()));
+        assert_eq!(words(&said(&page.html("17@pixie.example", "Pixie Queen", None).unwrap())), words(&page.text()));
     }
 
     #[test]
     fn nothing_typed_becomes_html() {
-        let html = everything().html("17@pixie.example", "</title><script>").unwrap();
+        let html = everything().html("17@pixie.example", "</title><script>", None).unwrap();
         assert!(!html.contains("<script") && !html.contains("<of>") && !html.contains("<b>"), "{html}");
     }
 
     #[test]
     fn nothing_is_fetched_from_anywhere() {
-        let html = everything().html("17@pixie.example", "Pixie Queen").unwrap();
+        let html = everything().html("17@pixie.example", "Pixie Queen", None).unwrap();
         let sources: Vec<_> = html.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-        assert_eq!(sources, ["cid:0.17@pixie.example"]);
+        assert_eq!(sources, ["cid:0.17@pixie.example", "cid:1.17@pixie.example"]);
         for word in ["url(", "@import", "<link", "http-equiv", "<script", "<iframe"] {
             assert!(!html.contains(word), "{word}");
         }

@@ -39,6 +39,7 @@ impl Page {
 
 fn write_block(text: &mut String, block: &Block) {
     match block {
+        Block::Title(title) => write_lines(text, title, 0, 0),
         Block::Heading(title) => write_lines(text, &title.to_uppercase(), 0, 0),
         Block::Paragraph(said) => write_lines(text, said, 0, 0),
         Block::Quote(said) => write_lines(text, said, 4, 4),
@@ -62,6 +63,7 @@ fn write_item(text: &mut String, item: &Item) {
 fn write_command(text: &mut String, command: &Command) {
     match command {
         Command::Line(line) => write_whole(text, line, 2),
+        Command::Move { number, notation } => write_whole(text, &format!("{number:>3}. {notation}"), 0),
         Command::Form { pattern, examples } => {
             write_lines(text, pattern, 2, 6);
             examples.iter().for_each(|example| write_whole(text, example, 6));

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::owed::{Recipient, newly};
 use super::relevance::sits;
-use super::situation::{choices, happened};
+use super::situation::{choices, earlier, happened};
 use super::story::Story;
 use crate::game::{Game, Transition};
 use crate::mail_out::{Block, Command};
@@ -45,18 +45,31 @@ pub(super) fn seats(mail: &Mail) -> Vec<Seat> {
     absent.seats.into_iter().filter_map(Seat::from_number).collect()
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story, absent: &[Seat]) -> String {
+    let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
+    let are = if let [_] = absent { "is" } else { "are" };
+    format!("{} {are} late: {}", late.join(" and "), story.name)
+}
+
 /// The text.
 pub(super) fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };
     let hello = format!(
-        "Hello {reader},\n{} {are} late with an answer. If more than half of the others want it so, a bot plays on, or \
+        "Hello {reader}, {} {are} late with an answer. If more than half of the others want it so, a bot plays on, or \
          somebody you invite. To vote for that, answer this mail with a line such as",
         late.join(" and "),
     );
     let votes = absent.iter().flat_map(|seat| {
-        [Command::Line(format!("hand {seat} to bot")), Command::Line(format!("hand {seat} to somebody@example.org"))]
+        let invite = Command::Form {
+            pattern: format!("hand {seat} to a mail address, such as"),
+            examples: vec![format!("hand {seat} to somebody@example.org")],
+        };
+        [Command::Line(format!("hand {seat} to bot")), invite]
     });
+    let title = Block::Title(format!("{} {are} late.", late.join(" and ")));
     let own = story.asked().iter().flat_map(|asked| choices(story, asked)).collect();
-    [vec![Block::Paragraph(hello), Block::Commands(votes.collect())], happened(story), own].concat()
+    let vote = vec![title, Block::Paragraph(hello), Block::Commands(votes.collect())];
+    [vote, own, happened(story), earlier(story)].concat()
 }

@@ -8,8 +8,9 @@ use uuid::Uuid;
 
 use super::message::author;
 use super::moderated::question as proposal_question;
+use super::moves::moves;
 use super::relevance::{for_now, unreadable, wanting};
-use super::situation::{asked_for, legal, root, told};
+use super::situation::{asked_for, root, told};
 use super::story::Story;
 use super::undo_asked::question;
 use crate::game::Games;
@@ -137,11 +138,11 @@ fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
     blocks.extend(news.iter().flat_map(|news| game(news, reader, identity)));
     let heads = news.iter().map(|news| head(&news.story));
     let small_print = heads.chain(news.first().into_iter().flat_map(|news| root(&news.story))).collect();
-    Page { answerable: false, blocks, small_print }
+    Page { blocks, small_print, ..Page::default() }
 }
 
 fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailIdentity) -> Vec<Block> {
-    let mut blocks = vec![Block::Heading(story.subject())];
+    let mut blocks = vec![Block::Heading(story.title())];
     if !story.happened.is_empty() {
         blocks.push(Block::List(story.happened.iter().map(told).collect()));
     }
@@ -158,7 +159,7 @@ fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailI
     }
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
-        blocks.extend(legal(story, &asked));
+        blocks.extend(moves(story, &asked).0);
     }
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     let (seat, decision) = story.about();
@@ -171,7 +172,7 @@ fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailI
 
 /// The hash of the game's last event, which covers its whole history.
 fn head(story: &Story) -> SmallPrint {
-    SmallPrint::Text(format!("{}, version {}: {}", story.subject(), story.version, hex::encode(story.hash)))
+    SmallPrint::Text(format!("{}, version {}: {}", story.title(), story.version, hex::encode(story.hash)))
 }
 
 fn draft(mail: &Mail, reader: &User, page: Page, identity: &MailIdentity) -> Draft {

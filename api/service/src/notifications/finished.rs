@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 
 use super::owed::Recipient;
 use super::relevance::is_taken_back;
-use super::situation::{happened, holdings, table};
+use super::situation::{earlier, happened, holdings, table};
 use super::story::Story;
 use crate::game::{Game, Transition};
 use crate::mail_out::{Block, Link, MailIdentity};
 use crate::outbox::MailKey;
+use crate::play::sentence;
 use crate::users::TurnMails;
 use pixie_event_store::Status;
 
@@ -31,20 +32,50 @@ pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
     now.is_over() && !is_taken_back(now, key)
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story) -> String {
+    match result(story) {
+        Some(result) => format!("{} is over: {result}", story.name),
+        None => format!("{} was cancelled", story.name),
+    }
+}
+
+/// The reader's own result, such as `you won`; none of a game without a result.
+fn result(story: &Story) -> Option<String> {
+    let standings = story.board().outcome?.standings;
+    let rank = standings.of(story.seat)?.rank;
+    let (players, equals) =
+        (standings.iter().count(), standings.iter().filter(|(_, other)| other.rank == rank).count());
+    let place = match rank {
+        1 => "1st".to_owned(),
+        2 => "2nd".to_owned(),
+        3 => "3rd".to_owned(),
+        rank => format!("{rank}th"),
+    };
+    Some(match (rank, equals) {
+        (1, 1) => "you won".to_owned(),
+        (1, _) => "you share the 1st place".to_owned(),
+        _ => format!("you are {place} of {players}"),
+    })
+}
+
 /// The text.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {
-        let mut hello = format!("Hello {reader},\nthe game was cancelled. It ends without a result.");
+        let title = Block::title("The game was cancelled.");
+        let mut hello = format!("Hello {reader}, the game ends without a result.");
         if let Some(cancellation) = story.game.cancellation {
             let at = story.zone.tell(cancellation.publish_at);
             write!(hello, " Everything in it becomes public {at}, unless it goes on before.").expect("a text");
         }
         let board = [holdings(story), table(story)].concat();
-        return [vec![Block::Paragraph(hello)], happened(story), picture, board, dice(story, identity)].concat();
+        let hello = vec![title, Block::Paragraph(hello)];
+        return [hello, happened(story), picture, board, earlier(story), dice(story, identity)].concat();
     }
-    let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
-    [vec![hello], standings(story), happened(story), picture, dice(story, identity)].concat()
+    let title = result(story).map_or_else(|| "The game is over".to_owned(), |result| sentence(&result));
+    let hello = vec![Block::Title(title), Block::Paragraph(format!("Hello {reader}, the game is over."))];
+    [hello, standings(story), happened(story), picture, earlier(story), dice(story, identity)].concat()
 }
 
 /// The results, best first; empty for a game without a result.

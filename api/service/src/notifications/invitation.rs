@@ -186,7 +186,7 @@ fn page(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIden
         }
         None | Some(Comeback::To(_)) => orders(invitation, comeback, identity),
     };
-    Page { answerable: true, blocks: [opening, more].concat(), small_print: Vec::new() }
+    Page { answerable: true, blocks: [opening, more].concat(), ..Page::default() }
 }
 
 /// How to take part.

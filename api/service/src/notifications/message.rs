@@ -4,7 +4,7 @@ use pixie_engine::Seat;
 
 use super::relevance::{for_now, unreadable, wanting};
 use super::situation::{asked_for, choices};
-use super::story::{Story, title};
+use super::story::{Story, name};
 use super::thread::InThread;
 use crate::game::Games;
 use crate::mail_out::{Block, Command, MailIdentity, Page};
@@ -25,12 +25,14 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
     let story = Story::load(games, id, now.head.version, reader.id).await?;
-    let blocks = blocks(&said, &author(&said, games).await?, &reader, story.as_ref());
+    let author = author(&said, games).await?;
+    let blocks = blocks(&said, &author, &reader, story.as_ref());
+    let game = name(games.pool(), &now.state).await.map_err(for_now)?;
     let draft = InThread {
         game: id,
         name: format!("{}.{}.{}", mail.key.subject_id.simple(), reader.id.simple(), mail.key.kind),
         reader: &reader,
-        subject: &title(games.pool(), &now.state).await.map_err(for_now)?,
+        subject: &format!("{author} writes: {game}"),
         about: Some(story.as_ref().map_or((seat, 0), Story::about)),
         page: Page { blocks, ..Page::default() },
         date: mail.queued_at,
@@ -55,7 +57,7 @@ pub async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
 }
 
 fn blocks(said: &Message, author: &str, reader: &User, story: Option<&Story>) -> Vec<Block> {
-    let hello = format!("Hello {},\n{author} says to all of you:", reader.name.as_str());
+    let hello = format!("Hello {}, {author} says to all of you:", reader.name.as_str());
     let mut blocks = vec![
         Block::Paragraph(hello),
         Block::Quote(said.text.as_str().to_owned()),

@@ -8,7 +8,7 @@ use super::finished::is_the_end;
 use super::owed::Recipient;
 use super::relevance::{for_now, reader, sits, unreadable};
 use super::situation::{choices, holdings, small_print, table, told};
-use super::story::{Story, for_good, title};
+use super::story::{Story, for_good, name};
 use super::thread::InThread;
 use super::turn::newly_asked;
 use crate::game::{Game, GameEvent, Games, Proposal, Transition};
@@ -16,7 +16,7 @@ use crate::history::{Happening, Teller};
 use crate::mail_out::{Block, Command, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{Choice, TurnMails};
-use pixie_event_store::{Actor, Version};
+use pixie_event_store::{Actor, Status, Version};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
@@ -64,9 +64,9 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let (id, version) = (mail.key.subject_id, mail.key.version);
     let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
-    let subject = title(games.pool(), &game).await.map_err(for_now)?;
+    let subject = subject(&game, reader.id, &name(games.pool(), &game).await.map_err(for_now)?);
     let mut blocks = vec![
-        Block::Paragraph(format!("Hello {},\nthis was done to your game:", reader.name.as_str())),
+        Block::Paragraph(format!("Hello {}, this was done to your game:", reader.name.as_str())),
         Block::List(at(games, &game, &acts, reader.id).await?.iter().map(told).collect()),
     ];
     blocks.extend(question(&game, reader.id, identity));
@@ -92,6 +92,18 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// The subject: what the reader is asked, or how the game stands now.
+fn subject(game: &Game, reader: Uuid, name: &str) -> String {
+    if game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader)) {
+        return format!("Do you agree to a correction? {name}");
+    }
+    match game.status {
+        Status::Cancelled => format!("{name} was called off"),
+        Status::Paused => format!("Paused: {name}"),
+        Status::Open | Status::Running | Status::Finished => format!("A moderator has acted: {name}"),
+    }
 }
 
 /// How to answer the open proposal, for who has not agreed to it.

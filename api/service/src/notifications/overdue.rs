@@ -5,8 +5,9 @@ use pixie_engine::Decision;
 use super::owed::{Recipient, newly_urged};
 use super::situation::situation;
 use super::story::Story;
+use super::turn;
 use crate::game::Transition;
-use crate::mail_out::Block;
+use crate::mail_out::{Block, MailIdentity};
 use crate::users::TurnMails;
 
 /// The choices of mails with which it goes.
@@ -17,13 +18,23 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     newly_urged(change, |waiting| waiting.missed)
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story, asked: &Decision) -> String {
+    format!("You are late: {}", turn::subject(story, asked))
+}
+
 /// The text.
-pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
+pub(super) fn blocks(
+    story: &Story,
+    asked: &Decision,
+    reader: &str,
+    picture: Option<Block>,
+    identity: &MailIdentity,
+) -> Vec<Block> {
     let since = story.deadline(asked).map(|deadline| format!(" since {deadline}")).unwrap_or_default();
     let hello = format!(
-        "Hello {reader},\nyou are late{since}: {}.\nThe others may now vote to have your seat played by somebody else. If \
-         you answer before that, you go on playing.",
-        asked.question.prompt(),
+        "Hello {reader}, you are late{since}. The others may now vote to have your seat played by somebody else. If you \
+         answer before that, you go on playing."
     );
-    [vec![Block::Paragraph(hello)], situation(story, picture)].concat()
+    situation(story, asked, hello, picture, identity)
 }

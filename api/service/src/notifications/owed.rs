@@ -11,11 +11,8 @@ use super::{
     absent, finished, invitation, moderated, overdue, reminder, replaced, rewound, turn, undo_asked, undo_refused,
 };
 use crate::game::{Game, Owed, Transition, Waiting};
-use crate::outbox::MailKind;
+use crate::outbox::{GRACE, MailKind};
 use pixie_event_store::{NewMail, Status};
-
-/// How long a turn mail waits whose reader has just been shown the game in another way.
-const GRACE: TimeDelta = TimeDelta::minutes(30);
 
 /// A mail to this user. The value is all that the mail needs besides game, version and user.
 pub(super) type Recipient = (Uuid, Option<Value>);

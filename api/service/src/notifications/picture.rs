@@ -18,7 +18,7 @@ pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
 }
 
 /// A picture that is being painted.
-pub(super) struct Painting(anyhow::Result<JoinHandle<Result<Vec<u8>, PictureError>>>);
+pub(super) struct Painting(anyhow::Result<JoinHandle<Result<[Vec<u8>; 2], PictureError>>>);
 
 impl Painting {
     /// Paints the board as a seat sees it. None if the settings exclude pictures.
@@ -28,7 +28,10 @@ impl Painting {
         }
         let (view, names) = (game.view(Viewer::Seat(seat))?, teller.names.clone());
         let edition = game.board.as_ref()?.rules.edition.clone();
-        let paint = move || pixie_board::png(&view, &edition, &names, Theme::Light);
+        let paint = move || {
+            let png = |theme| pixie_board::png(&view, &edition, &names, theme);
+            Ok([png(Theme::Light)?, png(Theme::Dark)?])
+        };
         Some(Self(painter::start(paint).map_err(Into::into)))
     }
 
@@ -36,7 +39,10 @@ impl Painting {
     pub(super) async fn finish(self, game: Uuid) -> Option<Block> {
         let painted = async { anyhow::Ok(self.0?.await??) };
         match painted.await {
-            Ok(png) => Some(Block::Picture(Picture { alt: "The board, which is told in words below".into(), png })),
+            Ok([png, dark]) => {
+                let alt = "The board, which is told in words below".into();
+                Some(Block::Picture(Picture { alt, png, dark: Some(dark) }))
+            }
             Err(error) => {
                 tracing::error!(%error, %game, "mail.picture: the board could not be painted");
                 None

@@ -3,10 +3,11 @@
 use pixie_engine::Decision;
 
 use super::owed::{Recipient, newly_urged};
-use super::situation::{asked_for, situation};
+use super::situation::situation;
 use super::story::Story;
+use super::turn;
 use crate::game::Transition;
-use crate::mail_out::Block;
+use crate::mail_out::{Block, MailIdentity};
 use crate::users::TurnMails;
 
 /// The choices of mails with which it goes.
@@ -17,8 +18,18 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     newly_urged(change, |waiting| waiting.reminded)
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story, asked: &Decision) -> String {
+    format!("Reminder: {}", turn::subject(story, asked))
+}
+
 /// The text.
-pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
-    let hello = format!("Hello {reader},\nthe others are waiting for you: {}", asked_for(story, asked));
-    [vec![Block::Paragraph(hello)], situation(story, picture)].concat()
+pub(super) fn blocks(
+    story: &Story,
+    asked: &Decision,
+    reader: &str,
+    picture: Option<Block>,
+    identity: &MailIdentity,
+) -> Vec<Block> {
+    situation(story, asked, format!("Hello {reader}, the others are waiting for you."), picture, identity)
 }

@@ -2,14 +2,16 @@
 
 use super::picture::Painting;
 use super::relevance::{reader, unreadable};
-use super::situation::small_print;
+use super::situation::{asked_for, small_print};
 use super::story::{Past, Story, Untold};
 use super::thread::InThread;
 use super::{absent, finished, overdue, reminder, rewound, turn, undo_asked, undo_refused};
 use crate::game::Games;
 use crate::mail_out::{Block, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
+use crate::play::sentence;
 use crate::users::User;
+use pixie_engine::Decision;
 use pixie_event_store::Version;
 use uuid::Uuid;
 
@@ -33,12 +35,40 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         game,
         reader: &reader,
         name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
-        subject: &story.subject(),
+        subject: &subject(mail, &story),
         about: Some(story.about()),
-        page: Page { blocks, small_print: small_print(&story, identity, story.game.updated_at), ..Page::default() },
+        page: Page {
+            blocks,
+            preheader: preheader(kind, &story),
+            small_print: small_print(&story, identity, story.game.updated_at),
+            ..Page::default()
+        },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// What is wanted, or what has happened, and in which game. A thread is held together by ids, not by its subject.
+fn subject(mail: &Mail, story: &Story) -> String {
+    let about_question = |subject: fn(&Story, &Decision) -> String| story.asked().map(|asked| subject(story, &asked));
+    let subject = match mail.key.kind {
+        MailKind::Turn => about_question(turn::subject),
+        MailKind::Reminder => about_question(reminder::subject),
+        MailKind::Overdue => about_question(overdue::subject),
+        MailKind::Absent => Some(absent::subject(story, &absent::seats(mail))),
+        MailKind::Rewound => Some(rewound::subject(story)),
+        MailKind::Finished => Some(finished::subject(story)),
+        MailKind::UndoAsked => Some(undo_asked::subject(story)),
+        MailKind::UndoRefused => Some(undo_refused::subject(story)),
+        _ => None,
+    };
+    subject.unwrap_or_else(|| story.name.clone())
+}
+
+/// What a list of mails shows: of a question, what is asked, and until when.
+fn preheader(kind: MailKind, story: &Story) -> String {
+    let asked = story.asked().filter(|_| tells_the_newest(kind));
+    asked.map(|asked| sentence(&asked_for(story, &asked))).unwrap_or_default()
 }
 
 /// Whether a kind of mail tells of the game as it is when the mail goes: its question is still open then. The others tell of what has
@@ -87,9 +117,9 @@ pub fn blocks(
 ) -> Option<Vec<Block>> {
     let name = reader.name.as_str();
     Some(match mail.key.kind {
-        MailKind::Turn => turn::blocks(story, &story.asked()?, name, picture),
-        MailKind::Reminder => reminder::blocks(story, &story.asked()?, name, picture),
-        MailKind::Overdue => overdue::blocks(story, &story.asked()?, name, picture),
+        MailKind::Turn => turn::blocks(story, &story.asked()?, name, picture, identity),
+        MailKind::Reminder => reminder::blocks(story, &story.asked()?, name, picture, identity),
+        MailKind::Overdue => overdue::blocks(story, &story.asked()?, name, picture, identity),
         MailKind::Absent => absent::blocks(story, &absent::seats(mail), name),
         MailKind::Rewound => rewound::blocks(story, name, picture),
         MailKind::Finished => finished::blocks(story, name, picture, identity),

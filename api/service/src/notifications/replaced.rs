@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::moderated;
 use super::owed::Recipient;
 use super::relevance::{for_now, reader, unreadable};
-use super::story::title;
+use super::story::name;
 use super::thread::InThread;
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
 use crate::mail_out::{Block, Link, MailIdentity, Page};
@@ -54,14 +54,14 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = mail.key.subject_id;
     let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
-    let subject = title(games.pool(), &game).await.map_err(for_now)?;
+    let subject = format!("You do not play any more: {}", name(games.pool(), &game).await.map_err(for_now)?);
     let name = reader.name.as_str();
     let hello = match by_moderator(games, &game, &replaced, reader.id).await? {
-        Some(act) => format!("Hello {name},\nyou do not play in this game any more. {act}"),
+        Some(act) => format!("Hello {name}, you do not play in this game any more. {act}"),
         None => {
             let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
             format!(
-                "Hello {name},\nyour time for an answer was over, and the others have voted to go on without you: {seat} \
+                "Hello {name}, your time for an answer was over, and the others have voted to go on without you: {seat} \
                  seat is played by a bot now, until somebody takes it over.",
             )
         }

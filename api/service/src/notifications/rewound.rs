@@ -3,7 +3,7 @@
 use super::finished::is_the_end;
 use super::owed::Recipient;
 use super::relevance::{asked, is_taken_back, sits};
-use super::situation::{happened, holdings, table};
+use super::situation::{earlier, happened, holdings, table};
 use super::story::Story;
 use super::turn::newly_asked;
 use crate::game::{Game, Transition};
@@ -29,11 +29,17 @@ pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
     sits(now, key.user_id) && !now.is_over() && !is_taken_back(now, key) && asked(now, key.user_id).is_none()
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story) -> String {
+    format!("Taken back: {}", story.name)
+}
+
 /// The text.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let how = last_rewind(story).map(|told| format!(" {told}")).unwrap_or_default();
-    let hello = format!("Hello {reader},\nthe play was taken back{how}.\nIt is not your turn now.");
-    [vec![Block::Paragraph(hello)], happened(story), Vec::from_iter(picture), holdings(story), table(story)].concat()
+    let hello = format!("Hello {reader}, the play was taken back{how}. It is not your turn now.");
+    let hello = vec![Block::title("The play was taken back."), Block::Paragraph(hello)];
+    [hello, happened(story), Vec::from_iter(picture), holdings(story), table(story), earlier(story)].concat()
 }
 
 /// The last rewind of the story.

@@ -1,43 +1,99 @@
 //! The blocks of mails that describe the state of a game for one reader.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Decision;
 use pixie_engine::moves::PerSeat;
-use pixie_engine::notation::{Group, groups};
 use pixie_engine::view::{SeatView, View};
-use pixie_engine::{Decision, free_moves, legal_moves};
 
+use super::moves::moves;
 use super::story::Story;
 use crate::history::Happening;
-use crate::mail_out::{Block, Command, Item, Link, MailIdentity, SmallPrint};
+use crate::mail_out::{Block, Item, Link, MailIdentity, SmallPrint};
+use crate::play::sentence;
 
-/// Everything a reader needs to go on playing: recent events, the board, their resources, the
-/// table, and their possible answers if they have an open decision.
-pub(super) fn situation(story: &Story, picture: Option<Block>) -> Vec<Block> {
-    let asked = story.asked();
-    let choices = asked.iter().flat_map(|asked| choices(story, asked)).collect();
-    [happened(story), Vec::from_iter(picture), holdings(story), table(story), choices].concat()
+/// The most lines about recent events above the board.
+const RECENT: usize = 12;
+
+/// Everything a reader needs to go on playing, what is wanted first: the question, until when it is open, and the moves; then recent
+/// events, the board, what everybody has, and at last what happened earlier.
+pub(super) fn situation(
+    story: &Story,
+    asked: &Decision,
+    hello: String,
+    picture: Option<Block>,
+    identity: &MailIdentity,
+) -> Vec<Block> {
+    let title = sentence(&format!("{}{}", asked.question.prompt(), round(story)));
+    let hello = match until(story, asked) {
+        Some(until) => format!("{hello} {until}"),
+        None => hello,
+    };
+    let url = identity.url(&format!("/games/{}", story.game.id));
+    [
+        vec![Block::Title(title), Block::Paragraph(hello)],
+        choices(story, asked),
+        vec![Block::Button(Link { label: "Or move on the page of the game".into(), url })],
+        happened(story),
+        Vec::from_iter(picture),
+        holdings(story),
+        table(story),
+        earlier(story),
+    ]
+    .concat()
 }
 
 /// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`
 pub fn asked_for(story: &Story, asked: &Decision) -> String {
-    let round = match story.board().round {
+    let until = until(story, asked).map(|until| format!(" {until}")).unwrap_or_default();
+    format!("{}{}.{until}", asked.question.prompt(), round(story))
+}
+
+/// ` (round 3)`; nothing before the first round.
+fn round(story: &Story) -> String {
+    match story.board().round {
         0 => String::new(),
         round => format!(" (round {round})"),
-    };
-    let deadline = story.deadline(asked).map(|time| format!(" Please answer by {time}.")).unwrap_or_default();
-    format!("{}{round}.{deadline}", asked.question.prompt())
+    }
 }
 
-/// The events since the reader's last move.
+/// Until when a question should be answered; none of one that is late.
+fn until(story: &Story, asked: &Decision) -> Option<String> {
+    if story.game.is_overdue(asked.seat) {
+        return None;
+    }
+    Some(match story.deadline(asked) {
+        Some(time) => format!("Please answer by {time}."),
+        None => "There is no time limit in this game.".to_owned(),
+    })
+}
+
+/// The newest events since the reader's last move.
 pub(super) fn happened(story: &Story) -> Vec<Block> {
-    let cut = story.is_cut.then(|| Item::from("(What came before is in the history of the game.)"));
-    let items = cut.into_iter().chain(story.happened.iter().map(told)).collect();
-    vec![Block::heading("What happened since your last move"), Block::List(items)]
+    let (_, recent) = story.happened.split_at(before_recent(story));
+    vec![Block::heading("What happened since your last move"), Block::List(recent.iter().map(told).collect())]
 }
 
-/// An event with its effects.
+/// The events since the reader's last move that are before the newest ones.
+pub(super) fn earlier(story: &Story) -> Vec<Block> {
+    let (earlier, _) = story.happened.split_at(before_recent(story));
+    let cut = story.is_cut.then(|| Item::from("(What came before is in the history of the game.)"));
+    let items: Vec<Item> = cut.into_iter().chain(earlier.iter().map(told)).collect();
+    if items.is_empty() { Vec::new() } else { vec![Block::heading("Before that"), Block::List(items)] }
+}
+
+/// How many events are not among the newest ones, of which there is at least one.
+fn before_recent(story: &Story) -> usize {
+    let mut lines = 0;
+    let fit = story.happened.iter().rev().take_while(|happening| {
+        lines += 1 + happening.sentences.len();
+        lines <= RECENT
+    });
+    story.happened.len().saturating_sub(fit.count().max(1))
+}
+
+/// An event with its effects. Its number does not look like that of a move.
 pub(super) fn told(happening: &Happening) -> Item {
-    Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
+    Item { text: format!("#{} {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
 /// The reader's own resources, and the public ones of the others.
@@ -89,35 +145,13 @@ fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
 
 /// The possible answers, and how to write them.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
-    let how = Block::paragraph(
-        "Answer this mail with one of these on a line of its own. Several lines are played in their order; the word help \
-         explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
-    );
-    [vec![Block::heading("What you can do"), how], legal(story, asked)].concat()
-}
-
-/// All legal moves in notation.
-pub(super) fn legal(story: &Story, asked: &Decision) -> Vec<Block> {
-    let board = story.board();
-    let answers = groups(&legal_moves(board, asked));
-    let free = groups(&free_moves(board, story.seat));
-    let mut blocks = vec![Block::Commands(answers.iter().map(command).collect())];
-    if !free.is_empty() {
-        blocks.push(Block::paragraph("At any time:"));
-        blocks.push(Block::Commands(free.iter().map(command).collect()));
-    }
-    blocks
-}
-
-fn command(group: &Group) -> Command {
-    let examples: Vec<String> = group.examples.iter().map(ToString::to_string).collect();
-    match group.ways {
-        1 => Command::Line(examples.concat()),
-        ways if group.pattern.ends_with('…') => {
-            Command::Form { pattern: format!("{} ({ways} ways), such as", group.pattern), examples }
-        }
-        _ => Command::Form { pattern: format!("{}, such as", group.pattern), examples },
-    }
+    let (moves, has_forms) = moves(story, asked);
+    let forms = if has_forms { " In the forms above, a|b is one of them, and 1-5 a number." } else { "" };
+    let how = Block::Paragraph(format!(
+        "Several lines are played in their order; the word help explains what else you can write.{forms}"
+    ));
+    let answer = Block::paragraph("Answer with a number, or with the words behind it:");
+    [vec![Block::heading("What you can do"), answer], moves, vec![how]].concat()
 }
 
 /// The public, or visible, possessions of a player.

@@ -14,6 +14,9 @@ use crate::roots;
 use crate::users::TimeZone;
 use pixie_event_store::{Actor, DailyRoot, Hash, StoredEvent, Version};
 
+/// What a game is called whose name was erased.
+const NO_NAME: &str = "Pixie Queen";
+
 /// The most events in a mail; after a longer absence the reader finds the rest in the log.
 const MOST: i32 = 60;
 /// Most players have moved within so many events.
@@ -23,8 +26,8 @@ const LATELY: i32 = 20;
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// Its title, such as `Pixie Queen "Friday night"`.
-    pub title: String,
+    /// Its name, such as `Friday night`; `Pixie Queen` if the name was erased.
+    pub name: String,
     /// The reader's time zone.
     pub zone: TimeZone,
     /// The version.
@@ -60,7 +63,7 @@ pub(super) struct Untold {
     pub(super) seat: Seat,
     pub(super) teller: Teller,
     reader: Uuid,
-    title: String,
+    name: String,
     zone: TimeZone,
     /// The newest events, and as what they are read.
     events: Vec<StoredEvent>,
@@ -78,16 +81,16 @@ impl Untold {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let (Some(seat), Some(_)) = (game.seat_of(reader), &game.board) else { return Ok(None) };
         let events = events(games, (id, version), reader, past).await.map_err(for_now)?;
-        let (title, zone) = title_and_zone(games.pool(), &game, Some(reader)).await.map_err(for_now)?;
+        let (name, zone) = name_and_zone(games.pool(), &game, Some(reader)).await.map_err(for_now)?;
         let read = GameEvent::read_all(&events).map_err(for_good)?;
         let teller = Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read));
         let teller = teller.await.map_err(for_now)?;
-        Ok(Some(Self { game, seat, teller, reader, title, zone, events, read }))
+        Ok(Some(Self { game, seat, teller, reader, name, zone, events, read }))
     }
 
     /// The story; none if the game has no event.
     pub(super) async fn tell(self, games: &Games) -> Result<Option<Story>, Failure> {
-        let Self { game, seat, teller, reader, title, zone, events, read } = self;
+        let Self { game, seat, teller, reader, name, zone, events, read } = self;
         let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(None) };
         let told = tell(&game, &events, &read, &teller).map_err(for_good)?;
         let last_move = last_move(&events, reader);
@@ -95,7 +98,7 @@ impl Untold {
         let (before, happened) = told.into_iter().partition(|told| last_move.is_some_and(|last| told.version < last));
         let (version, hash) = (last.version, last.hash);
         let root = roots::newest(games.pool()).await.map_err(for_now)?;
-        Ok(Some(Story { game, title, zone, version, hash, root, seat, before, happened, is_cut, teller }))
+        Ok(Some(Story { game, name, zone, version, hash, root, seat, before, happened, is_cut, teller }))
     }
 }
 
@@ -145,8 +148,8 @@ impl Story {
     }
 
     /// `Pixie Queen "Friday night"`.
-    pub fn subject(&self) -> String {
-        self.title.clone()
+    pub fn title(&self) -> String {
+        titled(&self.name)
     }
 
     /// The subject of an answer: the reader's seat, and the open decision, or 0.
@@ -162,11 +165,20 @@ impl Story {
 
 /// `Pixie Queen "Friday night"`; without the name if it was erased.
 pub async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
-    Ok(title_and_zone(pool, game, None).await?.0)
+    Ok(titled(&name(pool, game).await?))
 }
 
-/// The title and the time zone of a user in one statement.
-async fn title_and_zone(pool: &PgPool, game: &Game, user: Option<Uuid>) -> sqlx::Result<(String, TimeZone)> {
+fn titled(name: &str) -> String {
+    if name == NO_NAME { name.to_owned() } else { format!("Pixie Queen \"{name}\"") }
+}
+
+/// The name of a game; `Pixie Queen` if it was erased.
+pub(super) async fn name(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+    Ok(name_and_zone(pool, game, None).await?.0)
+}
+
+/// The name and the time zone of a user in one statement.
+async fn name_and_zone(pool: &PgPool, game: &Game, user: Option<Uuid>) -> sqlx::Result<(String, TimeZone)> {
     let row = sqlx::query!(
         "SELECT (
                 SELECT body FROM game_texts t WHERE game_id = $1 AND text_id = $2 AND NOT EXISTS (
@@ -178,8 +190,8 @@ async fn title_and_zone(pool: &PgPool, game: &Game, user: Option<Uuid>) -> sqlx:
         user,
     );
     let row = row.fetch_one(pool).await?;
-    let title = row.name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\""));
-    Ok((title, row.zone.and_then(|zone| zone.parse().ok()).unwrap_or_default()))
+    let name = row.name.unwrap_or_else(|| NO_NAME.to_owned());
+    Ok((name, row.zone.and_then(|zone| zone.parse().ok()).unwrap_or_default()))
 }
 
 /// The newest events of a game up to a version.

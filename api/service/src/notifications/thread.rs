@@ -1,5 +1,5 @@
-//! The mail thread of a game for one reader: all its mails answer the same id, which no mail has,
-//! and have the same subject, so that every mail program shows them as one thread.
+//! The mail thread of a game for one reader: all its mails answer the same id, which no mail has, so that mail programs show them as one
+//! thread. Their subjects differ: each says what is wanted, or what has happened.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
@@ -17,7 +17,7 @@ pub struct InThread<'a> {
     pub reader: &'a User,
     /// The beginning of the Message-ID: unique among all mails.
     pub name: String,
-    /// The subject of all mails in the thread.
+    /// The subject of this mail.
     pub subject: &'a str,
     /// The seat and decision of an answer: 0 for none. A mail without a seat cannot be answered.
     pub about: Option<(Seat, u32)>,

@@ -7,10 +7,11 @@ use uuid::Uuid;
 
 use super::finished::is_the_end;
 use super::owed::{Recipient, question};
-use super::situation::{asked_for, situation};
+use super::situation::situation;
 use super::story::Story;
+use super::subject;
 use crate::game::Transition;
-use crate::mail_out::Block;
+use crate::mail_out::{Block, MailIdentity};
 use crate::users::TurnMails;
 
 /// The choices of mails with which it goes.
@@ -64,8 +65,18 @@ fn is_rest_of(asked: &Decision, earlier: &Decision) -> bool {
     }
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story, asked: &Decision) -> String {
+    format!("{}: {}", subject::of(asked.question, story.board().round), story.name)
+}
+
 /// The text.
-pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
-    let hello = format!("Hello {reader},\nit is your turn: {}", asked_for(story, asked));
-    [vec![Block::Paragraph(hello)], situation(story, picture)].concat()
+pub(super) fn blocks(
+    story: &Story,
+    asked: &Decision,
+    reader: &str,
+    picture: Option<Block>,
+    identity: &MailIdentity,
+) -> Vec<Block> {
+    situation(story, asked, format!("Hello {reader}, it is your turn."), picture, identity)
 }

@@ -33,10 +33,19 @@ fn must_agree(game: &Game, user: Uuid) -> bool {
     game.undo_missing().any(|seat| game.person(seat) == Some(user))
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story) -> String {
+    match story.agreement_wanted() {
+        Some(undo) => format!("{} asks to take back: {}", story.name(undo.by), story.name),
+        None => story.name.clone(),
+    }
+}
+
 /// The contents of the mail to a player who must answer; none if they need not any more.
 pub(super) fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
-    let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{}.", wish(story, undo)))];
+    let hello = format!("Hello {reader}, {}.", wish(story, undo));
+    let mut blocks = vec![Block::title("Do you agree to take back?"), Block::Paragraph(hello)];
     blocks.extend(question(story, undo, identity));
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
@@ -54,11 +63,6 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
     let moves = story.game.moves_after(undo.to_version).count();
     let cut = (moves > undone.len()).then(|| format!("(and {} before these)", moves - undone.len()).into());
     vec![
-        Block::paragraph(
-            "These moves would not count any more, and neither would what is played until all have agreed. The same moves \
-             then meet the same dice again.",
-        ),
-        Block::List(cut.into_iter().chain(undone.into_iter().map(told)).collect()),
         Block::Paragraph(format!(
             "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer with one of these \
              lines",
@@ -69,6 +73,11 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
             Command::Line(format!("disagree {}", undo.version)),
         ]),
         Block::Paragraph(format!("or press a button on the page of the game: {url}")),
+        Block::paragraph(
+            "These moves would not count any more, and neither would what is played until all have agreed. The same moves \
+             then meet the same dice again.",
+        ),
+        Block::List(cut.into_iter().chain(undone.into_iter().map(told)).collect()),
     ]
 }
 

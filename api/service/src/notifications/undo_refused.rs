@@ -32,6 +32,11 @@ pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
     sits(now, reader) && !now.is_over()
 }
 
+/// The subject.
+pub(super) fn subject(story: &Story) -> String {
+    format!("Not taken back: {}", story.name)
+}
+
 /// The text; none if no request has failed.
 pub(super) fn blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
     let denied = story.game.undo_denied?;
@@ -39,7 +44,8 @@ pub(super) fn blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
         Some(seat) => format!("{} does not agree to take back", story.name(seat)),
         None => "not all have agreed in time to take back".to_owned(),
     };
-    let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{why}. The play stays as it is."))];
+    let hello = format!("Hello {reader}, {why}. The play stays as it is.");
+    let mut blocks = vec![Block::title("Nothing is taken back."), Block::Paragraph(hello)];
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
         blocks.extend(choices(story, &asked));

@@ -23,7 +23,7 @@ pub use drop_reason::DropReason;
 pub use kind::{MailKind, NotAMailKind};
 pub use occasion::Occasion;
 use serde_json::Value;
-pub use store::{DeadLetter, LETTER_VERSION, Leased, NewLetter, Outbox, Outcome, QueueState};
+pub use store::{DeadLetter, GRACE, LETTER_VERSION, Leased, NewLetter, Outbox, Outcome, QueueState};
 use uuid::Uuid;
 pub use worker::{Chance, Clock, Settings, Worker};
 pub use worker_wakeup::WorkerWakeup;

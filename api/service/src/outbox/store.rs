@@ -13,6 +13,9 @@ use super::{DropReason, Letter, Mail, MailKey, MailKind, Occasion};
 /// The version of a mail that is not about a game; games count from 1.
 pub const LETTER_VERSION: i32 = 0;
 
+/// How long a turn mail waits whose reader has just been shown the game in another way.
+pub const GRACE: TimeDelta = TimeDelta::minutes(30);
+
 /// How long finished mails are kept, to answer "why was this mail not sent?".
 const KEEP: TimeDelta = TimeDelta::days(30);
 
@@ -207,6 +210,29 @@ impl Outbox {
             user,
             kind.as_str(),
             now,
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+
+    /// Lets the waiting mails of a kind wait for [`GRACE`] since they were queued: those of these users about these games, in pairs. A
+    /// mail that is being sent, or was tried, is not stopped.
+    pub async fn hold_back(
+        db: impl PgExecutor<'_>,
+        games: &[Uuid],
+        users: &[Uuid],
+        kind: MailKind,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "UPDATE outbox o SET due_at = o.queued_at + make_interval(secs => $4)
+             FROM unnest($1::uuid[], $2::uuid[]) AS seen (game_id, user_id)
+             WHERE o.game_id = seen.game_id AND o.user_id = seen.user_id AND o.kind = $3 AND o.state = 'waiting'
+                AND o.attempts = 0 AND o.due_at < o.queued_at + make_interval(secs => $4)",
+            games,
+            users,
+            kind.as_str(),
+            GRACE.as_seconds_f64(),
         )
         .execute(db)
         .await?;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::web::Visitor;
 use crate::web::form::is_ours;
-use pixie_service::live::{self, Beginning, Sources};
+use pixie_service::live::{self, Beginning, Reader, Sources};
 use pixie_service::problem::{Kind, Problem, Result};
 
 /// The same stream as `/api/v1/games/{id}/stream`, for a session cookie. Requests from other sites
@@ -22,5 +22,5 @@ pub(in crate::web) async fn follow(
     if !is_ours(request.headers(), &visitor.public_url.origin().ascii_serialization()) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_stream));
     }
-    live::follow(&request, sources, visitor.maybe()?, *id, &beginning).await
+    live::follow(&request, sources, visitor.maybe()?, *id, &beginning, Reader::Page).await
 }

@@ -10,6 +10,7 @@ mod devices;
 mod history;
 mod keys;
 mod live;
+mod mails;
 mod moderator;
 mod other_site;
 mod page;

@@ -48,10 +48,11 @@ impl Mail {
     /// The moves that it lists for copying.
     pub(super) fn moves(&self) -> Vec<String> {
         let section = self.text.split("\nWHAT YOU CAN DO").nth(1).unwrap_or_default();
-        let lines = section.lines().take_while(|line| *line != "-- ").filter(|line| line.starts_with("  "));
-        // Some lines are forms of several moves.
+        let numbered = section.lines().take_while(|line| *line != "-- ").filter_map(|line| line.split_once(". "));
+        // What has happened is numbered, too.
         let is_move = |line: &&str| notation::parse(line, None).is_ok();
-        lines.map(str::trim).filter(is_move).map(str::to_owned).collect()
+        let moves = numbered.take_while(|(number, _)| number.trim().parse::<usize>().is_ok());
+        moves.map(|(_, written)| written).filter(is_move).map(str::to_owned).collect()
     }
 
     fn read(raw: &[u8]) -> Self {

@@ -27,7 +27,7 @@ async fn resume(office: &Office, id: Uuid) {
 
 /// The recipients of turn mails.
 fn turns(office: &Office) -> Vec<String> {
-    let turns = office.sent().into_iter().filter(|(_, text)| text.contains("your turn: "));
+    let turns = office.sent().into_iter().filter(|(_, text)| text.contains("it is your turn."));
     turns.map(|(to, _)| to).collect()
 }
 

@@ -8,7 +8,7 @@ async fn everybody_is_told_and_what_was_taken_back_is_not_told_as_if_it_stood() 
     let aim = office.play_until(id, |game| game.position > 8).await.position;
     let game = office.play_until(id, |game| game.position > aim + 6).await;
     office.work().await;
-    let undone: Vec<_> = (aim + 1..=game.position).map(|version| format!(" {version}. ")).collect();
+    let undone: Vec<_> = (aim + 1..=game.position).map(|version| format!(" #{version} ")).collect();
     let before = office.sent().len();
 
     office.rewind(id, aim).await;
@@ -18,7 +18,7 @@ async fn everybody_is_told_and_what_was_taken_back_is_not_told_as_if_it_stood() 
     let mails = office.sent().split_off(before);
     assert_eq!(mails.len(), 2, "{mails:?}");
     for (to, text) in &mails {
-        let told = "your turn: ";
+        let told = "it is your turn.";
         let is_asked = to.starts_with("ada") == (user.as_u128() == 1);
         assert_eq!(text.contains(told), is_asked, "{text}");
         assert_eq!(text.contains("It is not your turn now."), !is_asked, "{text}");

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::browser::Browser;
 use crate::support::Service;
@@ -11,6 +12,8 @@ use crate::support::stream::{Stream, without_sources};
 
 /// How often a stream sends a keep-alive comment.
 const BEAT: TimeDelta = TimeDelta::seconds(20);
+/// How often a node looks who sees the page of a game.
+const LOOK: TimeDelta = TimeDelta::seconds(5);
 
 /// A browser with the session of this player.
 fn browser(service: &Service, game: &Seated, seat: usize) -> Browser {
@@ -59,6 +62,43 @@ async fn two_browsers_hear_of_each_others_moves_and_find_them_on_the_page() {
             assert_eq!(told(browser, "data-version"), Some(event["version"].to_string()));
         }
     }
+}
+
+#[tokio::test]
+async fn who_sees_the_page_gets_no_mail_of_a_question_that_they_see_unless_it_stays_open() {
+    let service = Service::start_with(|settings| settings.mail_pause_seconds = 10).await;
+    let game = service.seated(2, json!({})).await;
+    let path = format!("/games/{}", game.id);
+    let mut page = browser(&service, &game, 0);
+    page.open(&path).await;
+    let _stream = follow(&page).await;
+    // A program of the other player follows, and nobody knows whether it shows the game to anybody.
+    let program = service.request(Method::GET, &format!("/api/v1{path}/stream")).bearer_auth(&game.players[1].token);
+    let _program = Stream::answering(program).await;
+    service.play_until_all_are_asked(&game, "offer").await;
+    let dues = "SELECT user_id, extract(epoch FROM due_at - queued_at)::float8 FROM outbox
+        WHERE kind = 'turn' AND state = 'waiting' ORDER BY 2";
+    let seconds = async || {
+        let dues: Vec<(Uuid, f64)> = sqlx::query_as(dues).fetch_all(&service.owner).await.expect("mails");
+        dues.into_iter().map(|(_, seconds)| seconds).collect::<Vec<_>>()
+    };
+    assert_eq!(seconds().await, [10.0, 10.0]);
+    service.clock.advance(LOOK);
+    while seconds().await != [10.0, 1800.0] {
+        tokio::task::yield_now().await;
+    }
+    service.clock.advance(LOOK);
+    let sent = "SELECT user_id::text FROM outbox WHERE kind = 'turn' AND state = 'sent'";
+    let sent = async || -> Vec<String> { sqlx::query_scalar(sent).fetch_all(&service.owner).await.expect("mails") };
+    let until_sent = async |number| {
+        while sent().await.len() < number {
+            tokio::task::yield_now().await;
+        }
+    };
+    until_sent(1).await;
+    assert_eq!(sent().await, [game.players[1].id.clone()]);
+    service.clock.advance(TimeDelta::minutes(30));
+    until_sent(2).await;
 }
 
 #[tokio::test]

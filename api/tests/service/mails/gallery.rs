@@ -1,0 +1,169 @@
+//! A mail of each kind about games, to be looked at.
+
+use chrono::TimeDelta;
+use mail_parser::{MessageParser, MimeHeaders as _};
+use pixie_engine::{Question, Seat};
+use pixie_event_store::Actor;
+use pixie_service::deadlines;
+use pixie_service::game::{
+    BotKind, Change, Game, GameEvent, HandedOver, Occupant, Pace, Stopped, UndoAnswered, UndoRequested,
+};
+use pixie_service::messages;
+use pixie_service::outbox::{MailKind, NewLetter, Outbox};
+use pixie_service::permission::Standing;
+use serde_json::json;
+use tokio::sync::OnceCell;
+use uuid::Uuid;
+
+use crate::support::office::{BY_PAGE, Office};
+
+const ADA: Uuid = Uuid::from_u128(1);
+
+/// A mail as a mail program shows it.
+pub(crate) struct Exhibit {
+    /// The kind, such as `turn`.
+    pub(crate) kind: String,
+    /// The HTML, with the pictures in it.
+    pub(crate) html: String,
+}
+
+/// The first mail of each kind, written once for all tests.
+pub(crate) async fn gallery() -> &'static [Exhibit] {
+    static GALLERY: OnceCell<Vec<Exhibit>> = OnceCell::const_new();
+    GALLERY.get_or_init(write).await
+}
+
+async fn write() -> Vec<Exhibit> {
+    let office = Office::open().await;
+    let mut seats = Vec::new();
+    for (n, name) in [(1, "Ada"), (2, "Bo"), (3, "Cy")] {
+        seats.push(Occupant::User(office.user(n, name).await));
+    }
+    let id = office.start_paced(&seats, Pace::try_from(8).ok()).await;
+    let is_ready = |game: &Game| {
+        let action = |asked: pixie_engine::Decision| asked.question == Question::Action {} && asked.seat == Seat::Blue;
+        game.board.as_ref().is_some_and(|board| board.round == 2) && game.decisions().any(action)
+    };
+    office.play_until(id, is_ready).await;
+    office.work().await;
+    speak(&office, id).await;
+    digest_and_invitation(&office, id).await;
+    ask_to_take_back(&office, id).await;
+    be_late(&office, id).await;
+    moderate(&office, id).await;
+    office.play_until(id, |_| false).await;
+    office.work().await;
+    exhibits(&office).await
+}
+
+async fn speak(office: &Office, id: Uuid) {
+    let game = office.game(id).await;
+    let standing =
+        Standing { user: Some(Uuid::from_u128(2)), seat: game.seat_of(Uuid::from_u128(2)), ..Standing::default() };
+    let words = "Who took all the honey? That was mine.".parse().expect("words");
+    messages::say(&office.games, id, standing, &words, None).await.expect("said");
+    office.work().await;
+}
+
+async fn digest_and_invitation(office: &Office, id: Uuid) {
+    let choose = "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, 'digest')";
+    sqlx::query(choose).bind(ADA).execute(&office.pool).await.expect("a choice");
+    let now = office.worker.clock.now();
+    let data = json!({"since": now - TimeDelta::days(1)});
+    let digest = NewLetter { id: Uuid::from_u128(0xd1), user_id: ADA, kind: MailKind::Digest, data };
+    Outbox::queue(&office.pool, &digest, now).await.expect("queued");
+    office.work().await;
+    let invite = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
+        VALUES ($1, $2, 'zoe@example.org', $3, $4, $4)";
+    let invitation = Uuid::from_u128(0x14);
+    let invited = sqlx::query(invite).bind(id).bind(invitation).bind(ADA).bind(now);
+    invited.execute(&office.pool).await.expect("invited");
+    sqlx::query("UPDATE games SET status = 'open'").execute(&office.pool).await.expect("open");
+    let data = json!({"game": id});
+    let letter = NewLetter { id: invitation, user_id: invitation, kind: MailKind::Invitation, data };
+    Outbox::queue(&office.pool, &letter, now).await.expect("queued");
+    office.work().await;
+    sqlx::query("UPDATE games SET status = 'running'").execute(&office.pool).await.expect("running");
+    sqlx::query("DELETE FROM notification_settings").execute(&office.pool).await.expect("every mail");
+}
+
+async fn ask_to_take_back(office: &Office, id: Uuid) {
+    let until = office.worker.clock.now() + TimeDelta::hours(72);
+    let (to_version, request) = (10, office.head(id).await + 1);
+    let asked = move |_: &Game| {
+        let requested = UndoRequested { seat: 1, to_version, until, reason: None };
+        let actor = Actor::Seat { seat: 1, user: Some(ADA) };
+        Ok(Change { events: vec![(actor, GameEvent::UndoRequested(requested))], ..Change::default() })
+    };
+    office.games.execute(id, BY_PAGE, asked).await.expect("asked");
+    office.work().await;
+    let refused = move |game: &Game| {
+        let seat = Seat::Red;
+        let actor = Actor::Seat { seat: seat.number(), user: game.person(seat) };
+        let answered = UndoAnswered { request, seat: seat.number(), agrees: false };
+        Ok(Change { events: vec![(actor, GameEvent::UndoAnswered(answered))], ..Change::default() })
+    };
+    office.games.execute(id, BY_PAGE, refused).await.expect("answered");
+    office.work().await;
+}
+
+async fn be_late(office: &Office, id: Uuid) {
+    for hours in [6, 2] {
+        office.hands.advance(TimeDelta::hours(hours));
+        deadlines::look(&office.games, office.worker.clock.now()).await.expect("the clock looks");
+        office.work().await;
+    }
+    let handed = HandedOver {
+        seat: 3,
+        user: Some(Uuid::from_u128(3)),
+        successor: BotKind::Cautious,
+        invitations: Vec::new(),
+        reason: None,
+        for_cause: false,
+    };
+    let over = |_: &_| {
+        let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
+        Ok(Change { events, ..Change::default() })
+    };
+    office.games.execute(id, BY_PAGE, over).await.expect("handed over");
+    office.work().await;
+}
+
+async fn moderate(office: &Office, id: Uuid) {
+    office.rewind(id, 12).await;
+    office.work().await;
+    office.moderate(id, |_, _, by, reason| vec![(by, GameEvent::Paused(Stopped { reason }))]).await;
+    office.work().await;
+    let resume = |game: &Game, seeds: &_, by, reason| {
+        let resumed = (by, GameEvent::Resumed(Stopped { reason }));
+        pixie_service::game::playing::resume(game, game.board.as_ref().expect("a board"), resumed, seeds)
+    };
+    office.moderate(id, resume).await;
+    office.work().await;
+}
+
+/// The first mail of each kind that was sent.
+async fn exhibits(office: &Office) -> Vec<Exhibit> {
+    let mut exhibits: Vec<Exhibit> = Vec::new();
+    for letter in office.recorder.letters() {
+        let kind = "SELECT kind FROM outbox WHERE message_id = $1";
+        let kind: String =
+            sqlx::query_scalar(kind).bind(&letter.message_id).fetch_one(&office.pool).await.expect("a kind");
+        let message = MessageParser::default().parse(&letter.message).expect("a mail");
+        // Of the mails about questions, the one in the second round shows the most.
+        let is_better = kind == "turn" && message.subject().is_some_and(|subject| subject.contains("action, round 2"));
+        if exhibits.iter().any(|known| known.kind == kind) && !is_better {
+            continue;
+        }
+        exhibits.retain(|known| known.kind != kind);
+        let mut html = message.body_html(0).expect("a page").into_owned();
+        for part in &message.parts {
+            if let Some(id) = part.content_id() {
+                let picture = data_encoding::BASE64.encode(part.contents());
+                html = html.replace(&format!("cid:{id}"), &format!("data:image/png;base64,{picture}"));
+            }
+        }
+        exhibits.push(Exhibit { kind, html });
+    }
+    exhibits
+}
