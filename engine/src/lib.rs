@@ -78,6 +78,7 @@ pub mod difference;
 pub mod edition;
 pub mod effect;
 pub mod game;
+pub mod imagine;
 pub mod moves;
 pub mod notation;
 pub mod pieces;
@@ -116,12 +117,13 @@ mod tracks;
 /// The version of the engine, which events name beside what it has decided.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-pub use apply::apply;
+pub use apply::apply_trusted;
 pub use decision::{Decision, Question};
 pub use edition::Edition;
 pub use effect::Effect;
-pub use game::{Foreseen, advance, decide, dry_run, foresee, replay, start, start_drawn};
-pub use legal_moves::{free_moves, legal_moves};
+pub use game::{Foreseen, advance, decide, dry_run, foresee, play, replay, start, start_drawn};
+pub use imagine::imagine;
+pub use legal_moves::{for_each_legal, free_moves, legal_moves, try_for_each_legal};
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::effect::Effect;
 use crate::rulebook::Rules;
 use crate::seat::Seat;
@@ -16,7 +16,7 @@ pub fn renumbered<'a>(rules: Arc<Rules>, effects: impl IntoIterator<Item = &'a E
     let mut state = State::new(rules);
     let renumbered = effects.into_iter().map(|effect| {
         let effect = renumber(*effect, &state);
-        apply(&mut state, &effect);
+        apply_trusted(&mut state, &effect);
         effect
     });
     (renumbered.collect(), state)
@@ -33,7 +33,8 @@ pub fn is_same_position(one: &State, other: &State) -> bool {
     one == other
 }
 
-fn renumber(mut effect: Effect, state: &State) -> Effect {
+/// The effect with the number that it would have on this state.
+pub(crate) fn renumber(mut effect: Effect, state: &State) -> Effect {
     let open = |seat: Seat| state.decision(seat).map(|decision| decision.id);
     match &mut effect {
         Effect::Asked { id, .. } => *id = state.decisions_asked + 1,

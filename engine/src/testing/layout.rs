@@ -260,9 +260,8 @@ impl Table {
             let player = self.state.player_mut(*seat);
             player.penalties = player.penalties.max(oblivion);
         }
-        let mut play = Play::live(self.state, &mut self.chance);
+        let mut play = Play::live(&mut self.state, &mut self.effects, &mut self.chance);
         pit::throw(&mut play, seats.iter().copied().collect());
-        self.state = play.state;
         self
     }
 

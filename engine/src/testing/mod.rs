@@ -94,9 +94,8 @@ impl Table {
         let mut next = self.clone();
         next.before = Box::new(self.state.clone());
         conserved(&self.state);
-        let mut play = Play::live(self.state.clone(), &mut next.chance);
-        play_on(&mut play);
-        (next.effects, next.state) = play.into_effects_and_state();
+        next.effects.clear();
+        play_on(&mut Play::live(&mut next.state, &mut next.effects, &mut next.chance));
         conserved(&next.state);
         next
     }

@@ -26,7 +26,7 @@ impl FoodStack {
     }
 
     pub(crate) fn pop(&mut self) {
-        self.len -= 1;
+        self.len = self.len.checked_sub(1).expect("a tile lies on the stack");
         // Values above the top must not make equal stacks unequal.
         self.tiles[usize::from(self.len)] = 0;
     }

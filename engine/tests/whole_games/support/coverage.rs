@@ -11,7 +11,7 @@ use pixie_engine::rulebook::{
 };
 use pixie_engine::stage::Phase;
 use pixie_engine::tiles::{Ability, RewardRow, SingleUse};
-use pixie_engine::{Effect, Question, Rules, Seat, State, apply};
+use pixie_engine::{Effect, Question, Rules, Seat, State, apply_trusted};
 use serde::Serialize;
 
 use super::game::{Game, Turn};
@@ -216,7 +216,7 @@ impl Coverage {
                 }
                 _ => {}
             }
-            apply(&mut state, effect);
+            apply_trusted(&mut state, effect);
         }
         let two = |seat| {
             let player = state.player(seat);
