@@ -59,9 +59,9 @@ pub fn advance(
 /// ```
 /// # use std::sync::Arc;
 /// # use pixie_engine::chance::Seeded;
-/// # use pixie_engine::{Rulebook, Rules, legal_moves, open_decisions, play, start};
+/// # use pixie_engine::{Players, Rulebook, Rules, legal_moves, open_decisions, play, start};
 /// let mut chance = Seeded::new(&[1; 32]);
-/// let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, 2)), &mut chance);
+/// let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, Players::Two)), &mut chance);
 /// let mut effects = Vec::new();
 /// loop {
 ///     let Some(asked) = open_decisions(&state).next() else { break };

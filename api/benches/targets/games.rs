@@ -6,7 +6,7 @@ use anyhow::{Context as _, ensure};
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::moves::Answer;
 use pixie_engine::{
-    Effect, Move, Question, Rulebook, Rules, Seat, State, Viewer, apply_trusted, free_moves, legal_moves,
+    Effect, Move, Players, Question, Rulebook, Rules, Seat, State, Viewer, apply_trusted, free_moves, legal_moves,
     open_decisions, replay, view,
 };
 use serde::Deserialize;
@@ -74,7 +74,7 @@ impl Table {
         }
         let log = format!("GET /api/v1/games/{}/events", opened.id);
         let log: Log = connection.json(&log, &tokens[0], "").await?;
-        let rules = Arc::new(Rules::of(Rulebook::En, u8::try_from(tokens.len())?));
+        let rules = Arc::new(Rules::of(Rulebook::En, Players::try_from(tokens.len())?));
         let version = log.events.last().context("a game has events")?.version;
         let state = replay(rules, log.events.iter().flat_map(|event| &event.effects));
         let path = format!("POST /api/v1/games/{}/moves", opened.id);

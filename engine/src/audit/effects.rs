@@ -201,7 +201,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
 /// Whether every seat the effect names is in the game.
 fn seats_play(state: &State, effect: &Effect) -> Result<(), Misfit> {
     use Effect as E;
-    let plays = |seat: Seat| seat.number() <= state.rules.players;
+    let plays = |seat: Seat| seat.is_in(state.rules.players);
     let fit = match *effect {
         E::SetUp { order, .. } => order.iter().all(plays),
         E::Next { stage: Stage::Turn { from: seat } | Stage::CarryOutCopy { seat, .. } } => plays(seat),

@@ -1,7 +1,7 @@
 //! The stack of food tiles (R2.4).
 
 /// The food tiles on their space, the top one last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FoodStack {
     len: u8,
     tiles: [u8; 6],

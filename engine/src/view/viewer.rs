@@ -19,7 +19,7 @@ pub enum Viewer {
 }
 
 /// The things a viewer may see of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visibility {
     viewer: Viewer,
     /// A finished game has no secrets.

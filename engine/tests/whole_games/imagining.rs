@@ -7,8 +7,8 @@ use pixie_engine::audit::{Misfit, follow_seen};
 use pixie_engine::imagine::NotImagined;
 use pixie_engine::resources::{Food, Resources};
 use pixie_engine::{
-    Effect, Seat, State, View, Viewer, Visibility, advance, ask_anew, free_moves, imagine, legal_moves, open_decisions,
-    redact, replay, view,
+    Effect, Players, Seat, State, View, Viewer, Visibility, advance, ask_anew, free_moves, imagine, legal_moves,
+    open_decisions, redact, replay, view,
 };
 
 use crate::support::chance::Tiny;
@@ -169,7 +169,7 @@ fn a_view_and_its_log_are_enough_and_must_belong_together() {
 /// A game of three before its second round tile is turned up, and one whose offers are open.
 fn moments() -> (State, State) {
     let mut found = (None, None);
-    for game in GAMES.iter().filter(|game| u32::from(game.rules.players) == 3) {
+    for game in GAMES.iter().filter(|game| game.rules.players == Players::Three) {
         game.walk(|state, _| {
             let offered = state.players.iter().filter(|player| player.offer.is_some()).count();
             let rich = |seat: Seat| state.player(seat).holdings.kinds() >= 3;
