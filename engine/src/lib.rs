@@ -8,9 +8,9 @@
 //!
 //! use pixie_engine::chance::Seeded;
 //! use pixie_engine::notation::parse;
-//! use pixie_engine::{Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, replay, start, view};
+//! use pixie_engine::{Players, Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, replay, start, view};
 //!
-//! let rules = Arc::new(Rules::of(Rulebook::En, 3));
+//! let rules = Arc::new(Rules::of(Rulebook::En, Players::Three));
 //! let mut chance = Seeded::new(&[42; 32]);
 //! let (mut effects, mut state) = start(rules.clone(), &mut chance);
 //!
@@ -26,8 +26,8 @@
 //! # use std::sync::Arc;
 //! # use pixie_engine::chance::Seeded;
 //! # use pixie_engine::notation::parse;
-//! # use pixie_engine::{Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, replay, start, view};
-//! # let rules = Arc::new(Rules::of(Rulebook::En, 3));
+//! # use pixie_engine::{Players, Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, replay, start, view};
+//! # let rules = Arc::new(Rules::of(Rulebook::En, Players::Three));
 //! # let mut chance = Seeded::new(&[42; 32]);
 //! # let (mut effects, mut state) = start(rules.clone(), &mut chance);
 //! # let asked = open_decisions(&state).next().expect("somebody is asked");
@@ -78,6 +78,7 @@ pub mod difference;
 pub mod edition;
 pub mod effect;
 pub mod game;
+pub mod imagine;
 pub mod moves;
 pub mod notation;
 pub mod pieces;
@@ -116,16 +117,17 @@ mod tracks;
 /// The version of the engine, which events name beside what it has decided.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-pub use apply::apply;
+pub use apply::apply_trusted;
 pub use decision::{Decision, Question};
 pub use edition::Edition;
 pub use effect::Effect;
-pub use game::{Foreseen, advance, decide, dry_run, foresee, replay, start, start_drawn};
-pub use legal_moves::{free_moves, legal_moves};
+pub use game::{Foreseen, advance, decide, dry_run, foresee, play, replay, start, start_drawn};
+pub use imagine::imagine;
+pub use legal_moves::{for_each_legal, free_moves, legal_moves, try_for_each_legal};
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
-pub use seat::Seat;
+pub use seat::{Players, Seat};
 pub use setup::redraw;
 pub use state::{State, ask_anew, open_decisions};
 pub use take_back::is_harmless;

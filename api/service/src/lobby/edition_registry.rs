@@ -92,11 +92,14 @@ fn read(path: &Path) -> Result<Edition, WrongEditions> {
 
 #[cfg(test)]
 mod tests {
+    use pixie_engine::edition::Printing;
+
     use super::*;
 
     /// The standard edition under another id and revision.
     fn edition(id: &str, revision: u32) -> String {
-        serde_json::to_string(&Edition { id: id.into(), revision, ..Edition::standard() }).unwrap()
+        let printing = Printing { id: id.into(), revision, ..Edition::standard().into() };
+        serde_json::to_string(&Edition::new(printing).unwrap()).unwrap()
     }
 
     fn load(files: &[(&str, String)]) -> Result<EditionRegistry, String> {
