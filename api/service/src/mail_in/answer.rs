@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::desk::{self, Topic};
 use super::invitation;
 use super::orders::Section;
+use super::reading::Obstacle;
 use super::words::WORDS;
 use crate::game::Games;
 use crate::history::Happening;
@@ -49,6 +50,9 @@ pub(super) struct Report {
     /// No order was in it.
     #[serde(default)]
     pub(super) idle: bool,
+    /// Why nothing was in it, if its writer can do something about that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) obstacle: Option<Obstacle>,
     /// Further mails like it are not answered.
     #[serde(default)]
     pub(super) is_last: bool,
@@ -236,6 +240,9 @@ impl Report {
     /// The results in one sentence.
     pub(super) fn summary(&self) -> &'static str {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
+        if let Some(obstacle) = self.obstacle {
+            return obstacle.advice();
+        }
         match (any("done"), any("unread"), any("refused")) {
             _ if self.too_many => {
                 "these are more mails than can be answered. This one was not read, and further ones will not be for an \

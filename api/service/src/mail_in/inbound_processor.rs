@@ -18,16 +18,18 @@ use super::dkim_verifier::{DkimVerifier, Signed};
 use super::invitation;
 use super::path_store::{self, MailPath};
 use super::player::Player;
-use super::reading::{self, Cause, Line, Message, Nature};
+use super::reading::{self, Line, Message, Nature};
 use super::sender::{self, Authserv, Drop, Said};
 use super::silence::{self, Patience};
 use super::store::{End, Inbox, Leased};
+use super::undelivered;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::{Game, Games, Occupant};
-use crate::lobby::{self, EditionRegistry};
+use crate::lobby::EditionRegistry;
 use crate::mail_address::{Address, Claim, Holder};
+use crate::mail_out::Cause;
 use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
 use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
@@ -141,7 +143,8 @@ pub(super) enum SenderCheck {
 
 impl Letter<'_> {
     /// The answer to the mail.
-    pub(super) fn answered(&self, about: About, report: Report, to: Uuid) -> Inner {
+    pub(super) fn answered(&self, about: About, mut report: Report, to: Uuid) -> Inner {
+        report.obstacle = self.message.obstacle.filter(|_| report.idle);
         let Message { subject, message_id, .. } = self.message;
         let heading = Heading { subject: subject.clone(), message_id: message_id.clone() };
         Inner::Answered(Box::new(Answer { about, to: heading, report }), to)
@@ -203,12 +206,10 @@ impl InboundProcessor {
 
     /// Stops mails to an address that does not accept them.
     async fn consider_bounce(&self, message: &Message, claim: Claim, user: Uuid) -> Result<Inner, Interrupted> {
-        // An invitation to somebody who is no user.
-        let invitation = user;
-        let user = users::find(self.games.pool(), user).await?;
-        let holder = match &user {
+        let holder = match users::find(self.games.pool(), user).await? {
             Some(user) => Holder { id: user.id, epoch: user.mail_epoch },
-            None => Holder { id: invitation, epoch: 0 },
+            // An invitation to somebody who is no user.
+            None => Holder { id: user, epoch: 0 },
         };
         if !claim.is_held_by(holder, &self.signer) {
             return Ok(Inner::Dropped(Drop::NotHeld));
@@ -216,12 +217,8 @@ impl InboundProcessor {
         let Nature::Bounce(bounce) = &message.nature else { return Ok(Inner::Dropped(Drop::Bounce)) };
         Ok(Inner::Dropped(match bounce.cause() {
             Cause::DeadAddress => {
-                let (pool, now) = (self.games.pool(), self.clock.now());
                 let reason = bounce.status.as_deref().unwrap_or("a mail came back");
-                match user {
-                    Some(user) => users::suppress(pool, user.id, reason, now).await?,
-                    None => lobby::note_bounce(pool, invitation, now).await?,
-                }
+                undelivered::note(&self.games, holder.id, reason).await?;
                 return Ok(Inner::Noted);
             }
             Cause::MailboxFull => Drop::MailboxFull,

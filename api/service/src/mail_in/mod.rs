@@ -33,6 +33,7 @@ mod silence;
 mod stale_order;
 mod store;
 mod taking_back;
+pub mod undelivered;
 mod words;
 mod worker;
 

@@ -1,5 +1,6 @@
 //! Outgoing mail: the contents of messages, and the transports.
 
+mod delivery_status;
 mod dkim;
 mod html;
 mod mail_identity;
@@ -9,6 +10,7 @@ mod page;
 mod smtp;
 mod text;
 
+pub use delivery_status::Cause;
 pub use dkim::{Dkim, public_key_texts};
 pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};

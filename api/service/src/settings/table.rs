@@ -113,7 +113,7 @@ settings! {
         dkim_domain: Option<String> = domain("example.org"), none("the domain of the sender");
     }
 
-    section "Mail in", "See [Answers through Postfix](postfix/README.md) and [Answers through a provider](inbound-webhook.md)." {
+    section "Mail in", "See [Mail through Postfix](postfix/README.md) and [Answers through a provider](inbound-webhook.md)." {
         /// The domain of the addresses for answers and bounces; all mail for it should come here.
         reply_domain: Option<String> = domain("play.example.org"), none("the domain of the sender");
         /// The operator, who gets the mail to `postmaster` and `abuse` of this domain.

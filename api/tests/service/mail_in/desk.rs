@@ -70,7 +70,7 @@ async fn settings_are_changed_by_mail() {
     for (id, wrong, right) in [
         ("w1", "time zone Bedroom", "Europe/Warsaw"),
         ("w2", "digest at 25", "from 0 to 23"),
-        ("w3", "new game for 9", "2 to 5 can play"),
+        ("w3", "new game for 9", "2 to 5 players"),
         ("w4", "new game for 3 with dragons", "`dragons` is not understood"),
         ("w5", "mute Sunny days", "There is no such game"),
         ("w6", "dance", "no order here"),
