@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use pixie_engine::audit::{Misfit, follow_seen};
+use pixie_engine::bots::{Effort, Level, search};
 use pixie_engine::imagine::NotImagined;
 use pixie_engine::resources::{Food, Resources};
 use pixie_engine::{
@@ -65,6 +66,29 @@ fn what_a_viewer_may_see_folds_to_the_state_but_for_the_secrets() {
         }
     }
     assert!(compared > 10_000, "only {compared} were compared");
+}
+
+/// A searching player plays fair: it does the same whatever others hide, and needs no more than its log.
+#[test]
+fn a_searching_player_knows_no_more_than_its_seat() {
+    let effort = Effort { candidates: 3, games: 4 };
+    let mut secrets = 0;
+    sample(900, |game, state, turn, dice| {
+        let Some(asked) = state.decision(turn.seat) else { return };
+        let viewer = Viewer::Seat(turn.seat);
+        let twin = state.imagine(viewer, dice);
+        let known = replay(Arc::clone(&game.rules), &log_until(game, state, viewer));
+        let mut tiny = Tiny(dice.0);
+        let found = search(state, &asked, effort, &mut tiny);
+        for other in [&twin, &known] {
+            assert_eq!(search(other, &asked, effort, &mut Tiny(dice.0)), found, "{}", game.name);
+        }
+        let choice = Level::Gentle.choose(state, &asked, &mut Tiny(dice.0));
+        assert_eq!(Level::Gentle.choose(&twin, &asked, &mut Tiny(dice.0)), choice, "{}", game.name);
+        assert!(advance(state, turn.seat, choice, &mut Tiny(dice.0)).is_ok(), "{}: {choice:?}", game.name);
+        secrets += usize::from(twin != *state);
+    });
+    assert!(secrets > 30, "only {secrets} had other secrets");
 }
 
 /// The log of a viewer up to this state of a game.

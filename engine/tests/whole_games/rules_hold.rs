@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pixie_engine::board::{PixiePlace, Space};
-use pixie_engine::bots::cautious;
+use pixie_engine::bots::{cautious, cautious_ranking};
 use pixie_engine::moves::{Answer, Move, Step, Steps};
 use pixie_engine::notation::parse;
 use pixie_engine::{
@@ -241,6 +241,10 @@ fn a_cautious_player_needs_no_more_than_the_json_of_its_view() {
             let [here, there] = [&seen, &read].map(|seen| cautious(seen, &decision, &legal, &game.rules.edition));
             assert_eq!(here, there, "{}", game.name);
             assert!(legal.contains(&here), "{}", game.name);
+            let ranking = cautious_ranking(&seen, &decision, &legal, &game.rules.edition);
+            assert_eq!(ranking[0].choice, here, "{}", game.name);
+            assert!(ranking.is_sorted_by(|better, worse| better.worth >= worse.worth), "{}", game.name);
+            assert!(legal.iter().all(|choice| ranking.iter().any(|ranked| ranked.choice == *choice)));
         }
     });
 }
