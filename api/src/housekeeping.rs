@@ -8,7 +8,7 @@ use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
 use pixie_service::users::networks;
-use pixie_service::{auth, calendar, case_log, lobby, moderation, oauth, webhooks};
+use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, webhooks};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -30,6 +30,9 @@ pub async fn keep_house(games: Games, clock: Clock, keep_networks: bool, shutdow
         }
         if let Err(error) = webhooks::clean_up(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old deliveries");
+        }
+        if let Err(error) = notifications::clean_up_digests(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete what belongs to old digests");
         }
         if let Err(error) = calendar::clean_up(&pool).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the calendars of erased users");

@@ -33,6 +33,11 @@ pub enum Address {
         /// The id of that mail.
         id: Uuid,
     },
+    /// A digest, whose reader may answer several games.
+    Digest {
+        /// The digest's id.
+        id: Uuid,
+    },
     /// Mail that could not be delivered to a user.
     Bounce {
         /// The user.
@@ -84,6 +89,7 @@ const DESK: u8 = 5;
 const ACCOUNT: u8 = 6;
 const SIGN_IN: u8 = 7;
 const OPERATOR: u8 = 8;
+const DIGEST: u8 = 9;
 
 impl Address {
     /// The part before the `@`, of an address with a holder: at most 64 letters and digits.
@@ -115,6 +121,7 @@ impl Address {
             },
             (INVITATION, 16) => Self::Invitation { id: Uuid::from_slice(ids).ok()? },
             (BOUNCE, 16) => Self::Bounce { user: Uuid::from_slice(ids).ok()? },
+            (DIGEST, 16) => Self::Digest { id: Uuid::from_slice(ids).ok()? },
             (CONFIRMATION, 16) => Self::Confirmation { id: Uuid::from_slice(ids).ok()? },
             (ACCOUNT, 16) => Self::Account { user: Uuid::from_slice(ids).ok()? },
             (SIGN_IN, 16) => Self::SignIn { id: Uuid::from_slice(ids).ok()? },
@@ -123,11 +130,11 @@ impl Address {
         Some(Claim { address, signature: signature.try_into().ok()? })
     }
 
-    /// The id of the game, the invitation, the mail or the user; nil if the address is everybody's.
+    /// The id of the game, the invitation, the mail, the digest or the user; nil if the address is everybody's.
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Seat { game, .. } => *game,
-            Self::Invitation { id } | Self::Confirmation { id } | Self::SignIn { id } => *id,
+            Self::Invitation { id } | Self::Confirmation { id } | Self::SignIn { id } | Self::Digest { id } => *id,
             Self::Bounce { user } | Self::Account { user } => *user,
             Self::Desk | Self::Operator => Uuid::nil(),
         }
@@ -161,6 +168,7 @@ impl Address {
             }
             Self::Invitation { id } => [&[INVITATION], &id.as_bytes()[..]].concat(),
             Self::Bounce { user } => [&[BOUNCE], &user.as_bytes()[..]].concat(),
+            Self::Digest { id } => [&[DIGEST], &id.as_bytes()[..]].concat(),
             Self::Confirmation { id } => [&[CONFIRMATION], &id.as_bytes()[..]].concat(),
             Self::Account { user } => [&[ACCOUNT], &user.as_bytes()[..]].concat(),
             Self::SignIn { id } => [&[SIGN_IN], &id.as_bytes()[..]].concat(),
@@ -201,6 +209,7 @@ mod tests {
             (id(), any::<u8>(), any::<u32>()).prop_map(|(game, seat, decision)| Address::Seat { game, seat, decision }),
             id().prop_map(|id| Address::Invitation { id }),
             id().prop_map(|id| Address::Confirmation { id }),
+            id().prop_map(|id| Address::Digest { id }),
             id().prop_map(|user| Address::Bounce { user }),
             id().prop_map(|user| Address::Account { user }),
             id().prop_map(|id| Address::SignIn { id }),

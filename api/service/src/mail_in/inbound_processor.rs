@@ -14,6 +14,7 @@ use uuid::Uuid;
 use super::answer::{About, Answer, Heading, Report};
 use super::confirmation::{self, Excerpt, Question};
 use super::desk::{self, Accounts};
+use super::digest;
 use super::dkim_verifier::{DkimVerifier, Signed};
 use super::invitation;
 use super::path_store::{self, MailPath};
@@ -94,6 +95,8 @@ pub struct Verdict(Inner);
 pub(super) enum Inner {
     /// Read, and to be answered to this user (or, without a user, to this invitation).
     Answered(Box<Answer>, Uuid),
+    /// Read, and to be answered to this user in the thread of each game that it was about.
+    AnsweredEach(Vec<Answer>, Uuid),
     /// Read; no answer is needed.
     Noted,
     /// Read, and nothing of it is kept: its sender has no account, so nobody could erase it.
@@ -108,6 +111,18 @@ pub(super) enum Inner {
     Silent(Vec<&'static str>),
     /// It cannot be read.
     Aside(String),
+}
+
+impl Inner {
+    /// The answers, and to whom they go.
+    fn answers(&self) -> impl Iterator<Item = (&Answer, Uuid)> {
+        let (answers, user) = match self {
+            Self::Answered(answer, user) => (std::slice::from_ref(&**answer), *user),
+            Self::AnsweredEach(answers, user) => (&answers[..], *user),
+            _ => (&[][..], Uuid::nil()),
+        };
+        answers.iter().map(move |answer| (answer, user))
+    }
 }
 
 /// The reason why a mail must be tried again; for the operator.
@@ -145,9 +160,13 @@ impl Letter<'_> {
     /// The answer to the mail.
     pub(super) fn answered(&self, about: About, mut report: Report, to: Uuid) -> Inner {
         report.obstacle = self.message.obstacle.filter(|_| report.idle);
+        Inner::Answered(Box::new(Answer { about, to: self.heading(), report }), to)
+    }
+
+    /// The headers that an answer needs.
+    pub(super) fn heading(&self) -> Heading {
         let Message { subject, message_id, .. } = self.message;
-        let heading = Heading { subject: subject.clone(), message_id: message_id.clone() };
-        Inner::Answered(Box::new(Answer { about, to: heading, report }), to)
+        Heading { subject: subject.clone(), message_id: message_id.clone() }
     }
 
     /// What identifies the mail: its id or, without one, the hash of all its bytes.
@@ -197,6 +216,7 @@ impl InboundProcessor {
             Address::Seat { game, seat, decision } => self.consider_seat(&letter, game, seat, decision).await,
             Address::Invitation { id } => invitation::consider(self, &letter, id).await,
             Address::Confirmation { id } => confirmation::consider(self, &letter, id).await,
+            Address::Digest { id } => digest::consider(self, &letter, id).await,
             Address::Desk => desk::consider(self, &letter).await,
             Address::Account { user } => desk::consider_account(self, &letter, user).await,
             Address::SignIn { id } => desk::consider_sign_in(self, &letter, id).await,
@@ -397,13 +417,17 @@ impl InboundProcessor {
         let now = self.clock.now();
         let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
             Inner::Answered(answer, _) => (End::Done, None, Some(json!(answer.report.outcome()))),
+            Inner::AnsweredEach(answers, _) => {
+                let outcomes: Vec<_> = answers.iter().flat_map(|answer| answer.report.outcome()).collect();
+                (End::Done, None, Some(json!(outcomes)))
+            }
             Inner::Silent(outcome) => (End::Dropped, Some(Drop::Silent.reason().to_owned()), Some(json!(outcome))),
             Inner::Noted | Inner::Forgotten | Inner::Confirmed(_) => (End::Done, None, None),
             Inner::Held(_) => (End::Held, Some("it waits until its sender confirms it".to_owned()), None),
             Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
             Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),
         };
-        if matches!(&verdict, Inner::Answered(answer, _) if matches!(answer.about, About::Seat { .. })) {
+        if verdict.answers().any(|(answer, _)| matches!(answer.about, About::Seat { .. })) {
             // The turn mail that this answer replaces may not be queued yet.
             self.games.settle().await;
         }
@@ -421,11 +445,12 @@ impl InboundProcessor {
         if let Inner::Confirmed(question) = &verdict {
             path_store::confirm(&mut transaction, *question, now).await?;
         }
-        if let Inner::Answered(answer, user) = &verdict {
-            let letter = NewLetter { id: mail.id, user_id: *user, kind: MailKind::Answer, data: json!(answer) };
+        for (number, (answer, user)) in verdict.answers().enumerate() {
+            let id = answer_id(mail.id, number);
+            let letter = NewLetter { id, user_id: user, kind: MailKind::Answer, data: json!(answer) };
             Outbox::queue(&mut *transaction, &letter, now).await?;
             if let (About::Seat { game, version, .. }, false) = (answer.about, answer.report.too_many) {
-                Outbox::withdraw(&mut *transaction, (game, version), *user, MailKind::Turn, now).await?;
+                Outbox::withdraw(&mut *transaction, (game, version), user, MailKind::Turn, now).await?;
             }
         }
         transaction.commit().await?;
@@ -455,6 +480,17 @@ impl InboundProcessor {
             _ => Err(Interrupted("it was confirmed at this moment".to_owned())),
         }
     }
+}
+
+/// The id of an answer to a mail: the first one has that of the mail.
+fn answer_id(mail: Uuid, number: usize) -> Uuid {
+    if number == 0 {
+        return mail;
+    }
+    let hash = Sha256::new().chain_update(b"answer").chain_update(mail).chain_update(number.to_be_bytes()).finalize();
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&hash[..16]);
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
 }
 
 /// The database is away, or there is another temporary error.

@@ -4,8 +4,8 @@
 //! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`InboundProcessor`] identifies the sender;
 //!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs is
 //!    held until they confirm it (`confirmation.rs`).
-//! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`). What is not about one game goes to
-//!    the mail desk ([`desk`]).
+//! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`). An answer to a digest has a part for each
+//!    game (`digest.rs`); what is not about one game goes to the mail desk ([`desk`]).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`), unless mails do nothing again and again (`silence.rs`).
 //!
 //! Why was a mail not answered? `pixie-post inbox` lists the mails that were dropped or set aside,
@@ -16,6 +16,7 @@ pub mod command;
 mod confirmation;
 mod consenting;
 mod desk;
+mod digest;
 mod dkim_verifier;
 mod domain;
 mod inbound_processor;

@@ -41,8 +41,16 @@ impl Html<'_> {
         })
     }
 
-    fn numbered(&self, number: &usize, notation: &str) -> String {
-        format!("{number}. {notation}")
+    fn numbered(&self, letter: &Option<String>, number: &usize, notation: &str) -> String {
+        letter.as_ref().map_or_else(|| format!("{number}. {notation}"), |game| format!("{game} {number}. {notation}"))
+    }
+
+    /// The link that writes a move.
+    fn answer_with(&self, letter: &Option<String>, notation: &str) -> Option<String> {
+        match letter {
+            Some(game) => self.answer(&format!("{game} {notation}")),
+            None => self.answer(notation),
+        }
     }
 
     /// The link that writes an answer.
@@ -61,13 +69,14 @@ mod tests {
     #[test]
     fn a_line_of_a_mail_that_can_be_answered_is_a_link_that_writes_it() {
         let commands = vec![
-            Command::Move { number: 3, notation: "promotion mine > gold".into() },
+            Command::Move { letter: None, number: 3, notation: "promotion mine > gold".into() },
             Command::Line("message: & so?".into()),
+            Command::Move { letter: None, number: 1, notation: "pass".into() }.of_game("B"),
         ];
         let page = Page { answerable: true, blocks: vec![Block::Commands(commands)], ..Page::default() };
         let html = page.html("1@pixie.example", "Your action: Ümlaut & co", Some("aeab@play.example")).unwrap();
         let subject = "subject=Re%3A%20Your%20action%3A%20%C3%9Cmlaut%20%26%20co";
-        for body in ["promotion%20mine%20%3E%20gold", "message%3A%20%26%20so%3F"] {
+        for body in ["promotion%20mine%20%3E%20gold", "message%3A%20%26%20so%3F", "B%20pass"] {
             let link = format!("href=\"mailto:aeab@play.example?{subject}&#38;body={body}\"");
             assert!(html.contains(&link), "{link} in {html}");
         }

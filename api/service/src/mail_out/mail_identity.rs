@@ -111,6 +111,11 @@ impl MailIdentity {
         self.address(Address::SignIn { id }, Holder { id, epoch: 0 })
     }
 
+    /// The reply address for a digest.
+    pub fn answer_digest(&self, id: Uuid, holder: Holder) -> String {
+        self.address(Address::Digest { id }, holder)
+    }
+
     /// The bounce address of a user.
     pub fn bounce_address(&self, user: Uuid, epoch: i32) -> String {
         self.address(Address::Bounce { user }, Holder { id: user, epoch })

@@ -60,6 +60,8 @@ pub enum Command {
     Line(String),
     /// A legal move, which its number stands for.
     Move {
+        /// The letter of the game in a mail about several ones.
+        letter: Option<String>,
         /// The number, from 1.
         number: usize,
         /// The move in notation.
@@ -72,6 +74,20 @@ pub enum Command {
         /// Some lines of this form, to be copied.
         examples: Vec<String>,
     },
+}
+
+impl Command {
+    /// The same in a mail about several games.
+    #[must_use]
+    pub fn of_game(self, game: &str) -> Self {
+        match self {
+            Self::Line(line) => Self::Line(format!("{game} {line}")),
+            Self::Move { number, notation, .. } => Self::Move { letter: Some(game.to_owned()), number, notation },
+            Self::Form { pattern, examples } => {
+                Self::Form { pattern, examples: examples.iter().map(|line| format!("{game} {line}")).collect() }
+            }
+        }
+    }
 }
 
 /// A picture inside of the mail.
@@ -179,7 +195,7 @@ pub(super) mod tests {
                 Block::heading("What you can do"),
                 Block::Commands(vec![
                     Command::Line("steal-silver".into()),
-                    Command::Move { number: 12, notation: "promotion mine > gold".into() },
+                    Command::Move { letter: None, number: 12, notation: "promotion mine > gold".into() },
                     Command::Form {
                         pattern: "promotion mine > gold|trade".into(),
                         examples: vec!["promotion mine > gold".into(), "promotion mine > trade".into()],

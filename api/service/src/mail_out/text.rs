@@ -63,7 +63,10 @@ fn write_item(text: &mut String, item: &Item) {
 fn write_command(text: &mut String, command: &Command) {
     match command {
         Command::Line(line) => write_whole(text, line, 2),
-        Command::Move { number, notation } => write_whole(text, &format!("{number:>3}. {notation}"), 0),
+        Command::Move { letter: None, number, notation } => write_whole(text, &format!("{number:>3}. {notation}"), 0),
+        Command::Move { letter: Some(game), number, notation } => {
+            write_whole(text, &format!("{game} {number}. {notation}"), 2);
+        }
         Command::Form { pattern, examples } => {
             write_lines(text, pattern, 2, 6);
             examples.iter().for_each(|example| write_whole(text, example, 6));

@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
-use url::Url;
 use uuid::Uuid;
 
+use super::digest_games::{DigestGame, letter, note};
 use super::message::author;
 use super::moderated::question as proposal_question;
 use super::moves::moves;
 use super::relevance::{for_now, unreadable, wanting};
-use super::situation::{asked_for, root, told};
+use super::situation::{asked_for, own, root, told};
 use super::story::Story;
 use super::undo_asked::question;
 use crate::game::Games;
@@ -26,6 +26,9 @@ pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::Digest];
 
 /// The most games in a digest, those that wait for the reader first.
 const MOST: i64 = 30;
+
+/// The most moves of a game that are shown one by one.
+const MOST_MOVES: usize = 20;
 
 /// The most messages quoted from one game, the last ones.
 const MOST_SAID: i64 = 20;
@@ -65,8 +68,11 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     if news.is_empty() {
         return Ok(Rendered::Dropped);
     }
+    let games_told = listed(&news, reader.id);
+    note(games.pool(), mail.key.subject_id, &games_told, games.clock().now()).await.map_err(for_now)?;
     let page = page(&news, &reader, identity);
-    Ok(Rendered::Letter(identity.letter(&draft(mail, &reader, page, identity))?))
+    let subject = subject(&news);
+    Ok(Rendered::Letter(identity.letter(&draft(mail, &reader, (&subject, page), identity))?))
 }
 
 /// The part about one game, if there is anything to report. A game that cannot be read is a
@@ -122,33 +128,48 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
 }
 
 fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
-    let waiting = news.iter().filter(|news| waits(&news.story)).count();
-    let hello = match waiting {
-        0 => "nothing waits for you. This is what happened in your games.".to_owned(),
-        1 => "a game waits for you.".to_owned(),
-        number => format!("{number} games wait for you."),
+    let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
+    let title = match waiting.as_slice() {
+        [] => "Nothing waits for you.".to_owned(),
+        [_] => "A game waits for you.".to_owned(),
+        several => format!("{} games wait for you.", several.len()),
     };
-    let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{hello}", reader.name.as_str()))];
-    if waiting > 0 {
+    let how = match (waiting.is_empty(), news.len()) {
+        (true, _) => "this is what happened in your games.",
+        (false, 1) => "answer with a number, or with the words behind it, each on a line of its own.",
+        (false, _) => {
+            "answer with the letter of a game, and a number or the words behind it, such as A 3. One answer may hold moves \
+             of several games, each on a line of its own."
+        }
+    };
+    let mut blocks = vec![Block::Title(title), Block::Paragraph(format!("Hello {}, {how}", reader.name.as_str()))];
+    for (place, about) in news.iter().enumerate() {
+        let letter = (news.len() > 1).then(|| letter(place));
+        blocks.extend(game(about, letter.as_deref(), reader, identity));
+    }
+    if !waiting.is_empty() {
         blocks.push(Block::paragraph(
-            "Each game has an address of its own for your answers: write one or more of its moves there, each on a line \
-             of its own. The word help explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
+            "The word help after a letter explains what else you can write. In the forms above, a|b is one of them, and 1-5 \
+             a number.",
         ));
     }
-    blocks.extend(news.iter().flat_map(|news| game(news, reader, identity)));
     let heads = news.iter().map(|news| head(&news.story));
     let small_print = heads.chain(news.first().into_iter().flat_map(|news| root(&news.story))).collect();
-    Page { blocks, small_print, ..Page::default() }
+    Page { answerable: true, blocks, small_print, ..Page::default() }
 }
 
-fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailIdentity) -> Vec<Block> {
-    let mut blocks = vec![Block::Heading(story.title())];
-    if !story.happened.is_empty() {
-        blocks.push(Block::List(story.happened.iter().map(told).collect()));
-    }
-    for (author, words) in said {
-        blocks.push(Block::Paragraph(format!("{author} says:")));
-        blocks.push(Block::Quote(words.as_str().to_owned()));
+/// What a game asks, and then what has happened in it.
+fn game(
+    GameDigest { story, said }: &GameDigest,
+    letter: Option<&str>,
+    reader: &User,
+    identity: &MailIdentity,
+) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    if let Some(asked) = story.asked() {
+        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
+        blocks.extend(own(story).map(Block::Paragraph));
+        blocks.extend(moves(story, &asked, MOST_MOVES).0);
     }
     if let Some(undo) = story.agreement_wanted() {
         blocks.extend(question(story, undo, identity));
@@ -157,17 +178,39 @@ fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailI
         blocks.push(Block::paragraph("A moderator proposes a correction of this game, and waits for your answer."));
         blocks.extend(proposal_question(&story.game, reader.id, identity));
     }
-    if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
-        blocks.extend(moves(story, &asked).0);
+    if let Some(letter) = letter {
+        blocks = blocks.into_iter().map(|block| lettered(block, letter)).collect();
     }
-    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
-    let (seat, decision) = story.about();
-    let address = identity.reply_to(story.game.id, seat.number(), decision, holder);
-    // Letters, digits and a domain always make a URL.
-    let url = Url::parse(&format!("mailto:{address}"));
-    blocks.extend(url.ok().map(|url| Block::Button(Link { label: "Answer in this game".into(), url })));
-    blocks
+    for (author, words) in said {
+        blocks.push(Block::Paragraph(format!("{author} says:")));
+        blocks.push(Block::Quote(words.as_str().to_owned()));
+    }
+    if !story.happened.is_empty() {
+        blocks.push(Block::List(story.happened.iter().map(told).collect()));
+    }
+    let url = identity.url(&format!("/games/{}", story.game.id));
+    blocks.push(Block::Button(Link { label: "The page of the game".into(), url }));
+    let title = letter.map_or_else(|| story.title(), |letter| format!("{letter}: {}", story.title()));
+    [vec![Block::Heading(title)], blocks].concat()
+}
+
+/// The same block with the letter of its game before each answer.
+fn lettered(block: Block, letter: &str) -> Block {
+    match block {
+        Block::Commands(commands) => {
+            Block::Commands(commands.into_iter().map(|command| command.of_game(letter)).collect())
+        }
+        other => other,
+    }
+}
+
+/// The games as an answer names them.
+fn listed(news: &[GameDigest], reader: Uuid) -> Vec<DigestGame> {
+    let game = |GameDigest { story, .. }: &GameDigest| {
+        let (seat, decision) = story.about();
+        DigestGame { user: reader, game: story.game.id, seat: seat.number(), decision }
+    };
+    news.iter().map(game).collect()
 }
 
 /// The hash of the game's last event, which covers its whole history.
@@ -175,12 +218,23 @@ fn head(story: &Story) -> SmallPrint {
     SmallPrint::Text(format!("{}, version {}: {}", story.title(), story.version, hex::encode(story.hash)))
 }
 
-fn draft(mail: &Mail, reader: &User, page: Page, identity: &MailIdentity) -> Draft {
+/// What waits.
+fn subject(news: &[GameDigest]) -> String {
+    let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
+    match waiting.as_slice() {
+        [] => "What happened in your games".to_owned(),
+        [only] => format!("{} waits for you", only.story.name),
+        several => format!("{} games wait for you", several.len()),
+    }
+}
+
+fn draft(mail: &Mail, reader: &User, (subject, page): (&str, Page), identity: &MailIdentity) -> Draft {
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     Draft {
+        reply_to: Some(identity.answer_digest(mail.key.subject_id, holder)),
         bounces_to: Some(identity.bounce_address(reader.id, reader.mail_epoch)),
         unsubscribe: Some(identity.unsubscribe(None, holder)),
         to_name: Some(reader.name.to_string()),
-        ..identity.draft(mail.key.subject_id, &reader.email, "Your games of Pixie Queen", page, mail.queued_at)
+        ..identity.draft(mail.key.subject_id, &reader.email, subject, page, mail.queued_at)
     }
 }

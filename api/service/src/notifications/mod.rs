@@ -8,6 +8,7 @@
 
 mod absent;
 mod digest;
+mod digest_games;
 mod digests;
 mod finished;
 mod invitation;
@@ -31,6 +32,7 @@ mod undo_asked;
 mod undo_refused;
 
 pub use digest::{render as render_digest, still_wanted as digest_still_wanted};
+pub use digest_games::{DigestGame, clean_up_digests, games_of_digest, letter, names_in_digest};
 pub use digests::queue_digests;
 pub use finished::standings;
 pub use invitation::{render as render_invitation, still_wanted as invitation_still_wanted};

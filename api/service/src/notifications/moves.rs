@@ -10,7 +10,7 @@ use super::story::Story;
 use crate::mail_out::{Block, Command};
 
 /// The most moves that are shown one by one. Kinds with the most moves are shown as forms until no more are left.
-const MOST: usize = 40;
+pub(super) const MOST: usize = 40;
 /// A kind with so few moves is never shown as a form.
 const FEW: usize = 3;
 /// The most examples of a form that shows only its beginning, if it is the only one.
@@ -24,13 +24,13 @@ struct Kind {
 }
 
 /// All legal moves and free moves, as far as they fit, and whether some of them are shown as forms.
-pub(super) fn moves(story: &Story, asked: &Decision) -> (Vec<Block>, bool) {
+pub(super) fn moves(story: &Story, asked: &Decision, most: usize) -> (Vec<Block>, bool) {
     let board = story.board();
     let (answers, free) = (legal_moves(board, asked), free_moves(board, story.seat));
-    let (shown, mut has_forms) = commands(&answers, 1);
+    let (shown, mut has_forms) = commands(&answers, 1, most);
     let mut blocks = vec![Block::Commands(shown)];
     if !free.is_empty() {
-        let (shown, has_more_forms) = commands(&free, answers.len() + 1);
+        let (shown, has_more_forms) = commands(&free, answers.len() + 1, most);
         has_forms |= has_more_forms;
         blocks.push(Block::paragraph("At any time:"));
         blocks.push(Block::Commands(shown));
@@ -39,9 +39,9 @@ pub(super) fn moves(story: &Story, asked: &Decision) -> (Vec<Block>, bool) {
 }
 
 /// These moves with numbers from `first`, and whether some of them are shown as forms.
-fn commands(moves: &[Move], first: usize) -> (Vec<Command>, bool) {
+fn commands(moves: &[Move], first: usize, most: usize) -> (Vec<Command>, bool) {
     let mut kinds = kinds(moves, first);
-    while kinds.iter().map(Kind::shown).sum::<usize>() > MOST {
+    while kinds.iter().map(Kind::shown).sum::<usize>() > most {
         let long = kinds.iter_mut().filter(|kind| !kind.is_form && kind.moves.len() > FEW);
         let Some(longest) = long.max_by_key(|kind| kind.moves.len()) else { break };
         longest.is_form = true;
@@ -98,7 +98,7 @@ impl Kind {
 }
 
 fn command((number, said): &(usize, Move)) -> Command {
-    Command::Move { number: *number, notation: said.to_string() }
+    Command::Move { letter: None, number: *number, notation: said.to_string() }
 }
 
 #[cfg(test)]
@@ -113,11 +113,11 @@ mod tests {
 
     fn written(moves: &[Move], first: usize) -> Vec<String> {
         let line = |command: &Command| match command {
-            Command::Move { number, notation } => format!("{number}. {notation}"),
+            Command::Move { number, notation, .. } => format!("{number}. {notation}"),
             Command::Form { pattern, .. } => pattern.clone(),
             Command::Line(line) => line.clone(),
         };
-        commands(moves, first).0.iter().map(line).collect()
+        commands(moves, first, MOST).0.iter().map(line).collect()
     }
 
     fn trades(most: u8) -> impl Iterator<Item = String> {

@@ -5,7 +5,7 @@ use pixie_engine::Decision;
 use pixie_engine::moves::PerSeat;
 use pixie_engine::view::{SeatView, View};
 
-use super::moves::moves;
+use super::moves::{MOST, moves};
 use super::story::Story;
 use crate::history::Happening;
 use crate::mail_out::{Block, Item, Link, MailIdentity, SmallPrint};
@@ -110,6 +110,13 @@ pub fn holdings(story: &Story) -> Vec<Block> {
     ]
 }
 
+/// `You have 4 apples …`
+pub(super) fn own(story: &Story) -> Option<String> {
+    let view = story.view();
+    let own = view.seats.iter().find(|seat| seat.seat == story.seat)?;
+    Some(format!("You have {}.", belongings(own)))
+}
+
 /// The common supply and the board.
 pub fn table(story: &Story) -> Vec<Block> {
     let view = story.view();
@@ -145,7 +152,7 @@ fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
 
 /// The possible answers, and how to write them.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
-    let (moves, has_forms) = moves(story, asked);
+    let (moves, has_forms) = moves(story, asked, MOST);
     let forms = if has_forms { " In the forms above, a|b is one of them, and 1-5 a number." } else { "" };
     let how = Block::Paragraph(format!(
         "Several lines are played in their order; the word help explains what else you can write.{forms}"

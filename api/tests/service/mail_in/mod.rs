@@ -2,6 +2,7 @@
 
 mod crashes;
 mod desk;
+mod digests;
 mod doors;
 pub(crate) mod guests;
 mod limits;

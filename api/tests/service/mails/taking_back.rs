@@ -107,7 +107,7 @@ async fn a_digest_tells_of_it_too() {
     stop.cancel();
     queue.await.expect("no panic");
     office.work().await;
-    let digest = office.sent().into_iter().map(|(_, mail)| mail).find(|mail| mail.contains("waits for you"));
+    let digest = office.sent().into_iter().map(|(_, mail)| mail).find(|mail| mail.contains("waits for you."));
     let digest = digest.expect("a digest");
     assert!(digest.contains(&format!("\n  agree {request}\n")), "{digest}");
 }
