@@ -1,6 +1,8 @@
 //! The benchmarks of the engine: a move, the fold of a finished game, and a whole game of bots.
 
 mod games;
+#[path = "../tests/support/ways.rs"]
+mod ways;
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -9,7 +11,8 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::{Game, Replayed, cautiously, play};
 use pixie_engine::bots::random;
-use pixie_engine::{Decision, Move, State, replay};
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Decision, Move, Players, Rulebook, Rules, State, replay, start};
 
 fn benchmark(criterion: &mut Criterion) {
     let games = Game::play_some();
@@ -31,6 +34,12 @@ fn benchmark(criterion: &mut Criterion) {
             let game = around.next().expect("there is a game");
             black_box(replay(Arc::clone(&game.rules), &game.effects))
         });
+    });
+
+    let (mut chance, rules) = (Seeded::new(&[0; 32]), Rules::of(Rulebook::En, Players::Two));
+    let (_, opened) = start(Arc::new(rules), &mut chance);
+    criterion.bench_function("271,548 ways of four moves", |bencher| {
+        bencher.iter(|| black_box(ways::ways(&opened, 4, &mut chance)));
     });
 
     let mut around = games.iter().cycle();

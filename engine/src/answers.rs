@@ -19,8 +19,8 @@ pub(crate) fn check(state: &State, seat: Seat, choice: &Move) -> Result<(), Refu
     if state.outcome.is_some() {
         return Err(Refusal::GameOver {});
     }
-    if seat.number() > state.rules.players {
-        return Err(Refusal::NoSuchSeat { players: state.rules.players });
+    if !seat.is_in(state.rules.players) {
+        return Err(Refusal::NoSuchSeat { players: state.rules.players.number() });
     }
     if !state.is_active(seat) {
         return Err(Refusal::InThePit {});

@@ -1,4 +1,8 @@
 //! The changes of the state by each effect. Nothing is decided, refused or drawn here.
+//!
+//! A log that was cut to what a seat may see folds, too: the offers that were hidden from the seat count once all offers are
+//! shown. Numbers are added and subtracted with checks in every build, as an effect that does not fit must not turn 2 gold
+//! into 198.
 
 use crate::board::{ActionSpace, PixiePlace};
 use crate::decision::Question;
@@ -11,8 +15,17 @@ use crate::stage::Stage;
 use crate::state::{DoubleSpace, State};
 use crate::tiles::{Ability, Tile};
 
-/// Changes the state by one effect.
-pub fn apply(state: &mut State, effect: &Effect) {
+/// Changes the state by one effect that is known to fit: the engine decided it on this state, or it was stored in that order.
+/// [`audit::follow`](crate::audit::follow) takes effects from anywhere.
+///
+/// The effects may be those of a log that was cut by [`crate::redact`]. Then the state is the real one, but for things hidden
+/// from the reader: round tiles that lie face down, and offers before the reveal. [`State::imagine`] fills in these.
+///
+/// # Panics
+/// If the effect takes more than there is of anything that is counted (resources, discs, pixies, rocks, cubes, food tiles,
+/// demotions), turns up an eighth round tile, puts a third tile of a type on a screen, or exchanges tiles of different types.
+/// Anything else that does not fit leaves a state that is not [sound](State::sound).
+pub fn apply_trusted(state: &mut State, effect: &Effect) {
     match *effect {
         Effect::SetUp { order, abilities, rounds } => {
             state.small = order;
@@ -64,10 +77,10 @@ pub fn apply(state: &mut State, effect: &Effect) {
         }
         Effect::BecameServant { seat } => {
             state.servant_space = None;
-            state.servants += 1;
+            add(&mut state.servants, 1);
             let nth = state.servants;
             let player = state.player_mut(seat);
-            player.servants += 1;
+            add(&mut player.servants, 1);
             if player.first_servant == 0 {
                 player.first_servant = nth;
             }
@@ -95,14 +108,17 @@ pub fn apply(state: &mut State, effect: &Effect) {
         },
         Effect::RewardTaken { seat, row, .. } => {
             let place = state.rewards_taken[row as usize];
-            state.rewards_taken[row as usize] += 1;
-            state.player_mut(seat).rewards[row as usize] |= 1 << place;
+            add(&mut state.rewards_taken[row as usize], 1);
+            state.player_mut(seat).rewards[row as usize] |= 1_u8.checked_shl(place.into()).expect(TOO_MANY);
         }
-        Effect::RewardPointsGained { seat, points } => state.player_mut(seat).extra_points += u16::from(points),
-        Effect::TrackAdvanced { seat, track, steps } => state.player_mut(seat).steps[track as usize] += steps,
+        Effect::RewardPointsGained { seat, points } => {
+            let all = &mut state.player_mut(seat).extra_points;
+            *all = all.checked_add(points.into()).expect(TOO_MANY);
+        }
+        Effect::TrackAdvanced { seat, track, steps } => add(&mut state.player_mut(seat).steps[track as usize], steps),
         Effect::OfferingTrackGrew { seat, resource } => {
-            state.player_mut(seat).holdings[resource] -= 1;
-            state.offering_track[resource] += 1;
+            take(&mut state.player_mut(seat).holdings[resource], 1);
+            add(&mut state.offering_track[resource], 1);
         }
         Effect::PriorityGained { seat, places } => state.small.advance(seat, places),
         Effect::LargeCubeMoved { seat } => state.large.advance(seat, u8::MAX),
@@ -116,23 +132,23 @@ pub fn apply(state: &mut State, effect: &Effect) {
         Effect::RocksPlaced { rocks, .. } => {
             for (seat, added) in rocks.iter() {
                 let on = &mut state.player_mut(seat).rocks;
-                *on = [on[0] + added[0], on[1] + added[1]];
-                state.drawn_rocks -= added[0] + added[1];
+                on.iter_mut().zip(added).for_each(|(there, more)| add(there, more));
+                added.into_iter().for_each(|more| take(&mut state.drawn_rocks, more));
             }
         }
         Effect::RocksLost { rocks } => {
-            state.drawn_rocks -= rocks;
-            state.lost_rocks += rocks;
+            take(&mut state.drawn_rocks, rocks);
+            add(&mut state.lost_rocks, rocks);
         }
         Effect::Unchained { seat, rocks } => {
             let on = &mut state.player_mut(seat).rocks;
-            *on = [on[0] - rocks[0], on[1] - rocks[1]];
-            state.lost_rocks += rocks[0] + rocks[1];
+            on.iter_mut().zip(rocks).for_each(|(there, fewer)| take(there, fewer));
+            rocks.into_iter().for_each(|fewer| add(&mut state.lost_rocks, fewer));
         }
 
         Effect::RoundTileRevealed { food } => {
             state.round_tiles[usize::from(state.revealed)] = food;
-            state.revealed += 1;
+            add(&mut state.revealed, 1);
         }
         Effect::DoubleOfferingAnnounced { seat, used } => state.doubled = used.then_some(seat),
         Effect::OfferMade { id, seat, resources, automatic } => {
@@ -144,7 +160,10 @@ pub fn apply(state: &mut State, effect: &Effect) {
             player.offer = Some(offer);
             player.automatic_offer = automatic.then_some(id);
         }
-        Effect::OffersRevealed { .. } => state.offers_shown = true,
+        Effect::OffersRevealed { offers } => {
+            state.offers_shown = true;
+            offers.iter().for_each(|(seat, offer)| show_offer(state, seat, offer));
+        }
         Effect::OfferAccepted { seat, resources } => {
             state.player_mut(seat).set_aside -= resources;
             state.supply += resources;
@@ -157,11 +176,11 @@ pub fn apply(state: &mut State, effect: &Effect) {
 
         Effect::Penalised { penalties, .. } => {
             for (seat, number) in penalties.iter() {
-                state.player_mut(seat).penalties += number;
+                add(&mut state.player_mut(seat).penalties, number);
             }
         }
         Effect::DemotionsOwed { demotions } => state.demotions = demotions,
-        Effect::DemotionSettled { seat } => state.demotions.0[seat.index()] -= 1,
+        Effect::DemotionSettled { seat } => take(&mut state.demotions.0[seat.index()], 1),
         Effect::DemotionsLapsed { seat } => state.demotions.0[seat.index()] = 0,
 
         Effect::FellIntoPit { seat, group } => {
@@ -195,6 +214,31 @@ pub fn apply(state: &mut State, effect: &Effect) {
     }
 }
 
+const TOO_FEW: &str = "a trusted effect takes no more than there is";
+const TOO_MANY: &str = "a trusted effect adds no more than there is room for";
+
+fn take(there: &mut u8, fewer: u8) {
+    *there = there.checked_sub(fewer).expect(TOO_FEW);
+}
+
+fn add(there: &mut u8, more: u8) {
+    *there = there.checked_add(more).expect(TOO_MANY);
+}
+
+/// Makes up for an offer that was hidden from the reader of the log: its resources, or that the game made it.
+fn show_offer(state: &mut State, seat: Seat, offer: Resources) {
+    let asked = state.open[seat.index()].take_if(|(_, question)| *question == Question::Offer {});
+    let player = state.player_mut(seat);
+    if let Some((id, _)) = asked {
+        player.automatic_offer = Some(id);
+    }
+    if player.offer != Some(offer) {
+        player.holdings = player.holdings + player.set_aside - offer;
+        player.set_aside = offer;
+        player.offer = Some(offer);
+    }
+}
+
 fn begin_round(state: &mut State, round: u8) {
     state.round = round;
     state.large = state.small;
@@ -215,10 +259,10 @@ fn use_up_step(state: &mut State, seat: Seat) {
 }
 
 fn place_discs(state: &mut State, seat: Seat, space: ActionSpace, discs: u8) {
-    state.player_mut(seat).discs -= discs;
+    take(&mut state.player_mut(seat).discs, discs);
     match space {
         ActionSpace::Double(space) => state.spaces[space.index()].discs = Some((seat, discs)),
-        ActionSpace::Single(space) => state.single_spaces[space as usize].0[seat.index()] += discs,
+        ActionSpace::Single(space) => add(&mut state.single_spaces[space as usize].0[seat.index()], discs),
     }
 }
 
@@ -238,8 +282,8 @@ fn return_discs(state: &mut State) {
 fn remove_pixie(state: &mut State, pixie: Colour, from: PixiePlace) {
     match from {
         PixiePlace::Mine => match pixie.seat() {
-            Some(seat) => state.player_mut(seat).slaves -= 1,
-            None => state.dummy_mine -= 1,
+            Some(seat) => take(&mut state.player_mut(seat).slaves, 1),
+            None => take(&mut state.dummy_mine, 1),
         },
         PixiePlace::On(space) => state.spaces[space.index()].pixie = None,
         PixiePlace::ServantSpace => state.servant_space = None,
@@ -249,8 +293,8 @@ fn remove_pixie(state: &mut State, pixie: Colour, from: PixiePlace) {
 fn put_pixie(state: &mut State, pixie: Colour, to: PixiePlace) {
     match to {
         PixiePlace::Mine => match pixie.seat() {
-            Some(seat) => state.player_mut(seat).slaves += 1,
-            None => state.dummy_mine += 1,
+            Some(seat) => add(&mut state.player_mut(seat).slaves, 1),
+            None => add(&mut state.dummy_mine, 1),
         },
         PixiePlace::On(space) => state.spaces[space.index()].pixie = Some(pixie),
         PixiePlace::ServantSpace => state.servant_space = pixie.seat(),
@@ -266,16 +310,16 @@ fn remove_pixies(state: &mut State, seat: Seat) {
     let player = state.player_mut(seat);
     let rocks = std::mem::take(&mut player.rocks);
     player.slaves = 0;
-    state.lost_rocks += rocks[0] + rocks[1];
+    rocks.into_iter().for_each(|lost| add(&mut state.lost_rocks, lost));
 }
 
 fn draw_cube(state: &mut State, seat: Seat, cube: Cube) {
-    *state.bag.of_mut(cube) -= 1;
+    take(state.bag.of_mut(cube), 1);
     let kept = match cube {
         Cube::Silver => Resource::Silver,
         Cube::Gold => Resource::Gold,
         Cube::Rock => {
-            state.drawn_rocks += 1;
+            add(&mut state.drawn_rocks, 1);
             return;
         }
     };
@@ -350,5 +394,66 @@ fn put_on_screen(state: &mut State, seat: Seat, tile: Option<Tile>) {
         Some(Tile::Food(value)) => state.player_mut(seat).food_tiles.push(value),
         Some(Tile::SingleUse(tile)) => state.player_mut(seat).single_use.push(tile),
         Some(Tile::Ability(_)) | None => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effect::{Offers, PenaltyCause};
+    use crate::moves::PerSeat;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::{Blue, Red};
+    use crate::testing::given;
+    use crate::view::{Viewer, view};
+
+    fn applied(effect: Effect) -> State {
+        let mut state = given(3, Rulebook::En).state;
+        apply_trusted(&mut state, &effect);
+        state
+    }
+
+    // The messages are those of the engine: the panics do not come from checks that only debug builds have.
+    #[test]
+    #[should_panic(expected = "no more of a resource than there is")]
+    fn paying_more_than_there_is_panics_in_every_build() {
+        let _ = applied(Effect::Paid { seat: Blue, resources: Resources::of(Resource::Gold, 60) });
+    }
+
+    #[test]
+    #[should_panic(expected = "a trusted effect takes no more than there is")]
+    fn settling_a_demotion_that_nobody_owes_panics_in_every_build() {
+        let _ = applied(Effect::DemotionSettled { seat: Blue });
+    }
+
+    #[test]
+    #[should_panic(expected = "a trusted effect adds no more than there is room for")]
+    fn more_penalties_than_can_be_counted_panic_in_every_build() {
+        let mut state = applied(Effect::Penalised { cause: PenaltyCause::Whip, penalties: PerSeat::one(Blue, 200) });
+        let more = Effect::Penalised { cause: PenaltyCause::Whip, penalties: PerSeat::one(Blue, 56) };
+        apply_trusted(&mut state, &more);
+    }
+
+    #[test]
+    fn hidden_offers_count_once_they_are_shown() {
+        let mut state = given(3, Rulebook::En).state;
+        let asked = |id, seat| Effect::Asked { id, seat, question: Question::Offer {} };
+        let hidden = Effect::OfferMade { id: 1, seat: Blue, resources: None, automatic: false };
+        let mut offers = Offers::default();
+        let (silver, nothing) = (Resources::of(Resource::Silver, 2), Resources::NONE);
+        (offers.0[Blue.index()], offers.0[Red.index()]) = (Some(silver), Some(nothing));
+        // The game made red's offer, and the reader of the log does not know it.
+        for effect in [asked(1, Blue), asked(2, Red), hidden] {
+            apply_trusted(&mut state, &effect);
+        }
+        let seen = view(&state, Viewer::Spectator);
+        assert_eq!(seen.seats.iter().map(|seat| seat.has_offered).collect::<Vec<_>>(), [true, false, false]);
+
+        let before = state.player(Blue).holdings;
+        apply_trusted(&mut state, &Effect::OffersRevealed { offers });
+        let blue = state.player(Blue);
+        assert_eq!((blue.holdings + silver, blue.set_aside, blue.offer), (before, silver, Some(silver)));
+        let red = state.player(Red);
+        assert_eq!((red.offer, red.automatic_offer, state.decision(Red)), (Some(nothing), Some(2), None));
     }
 }

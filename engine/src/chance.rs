@@ -37,6 +37,8 @@ pub enum Purpose {
     Whip,
     /// Round tiles that lie face down, drawn anew.
     Redraw,
+    /// Offers that are hidden from a viewer, imagined. No outcome of a game has this purpose.
+    Imagine,
 }
 
 impl Purpose {
@@ -49,6 +51,7 @@ impl Purpose {
             Self::Casino => "casino",
             Self::Whip => "whip",
             Self::Redraw => "redraw",
+            Self::Imagine => "imagine",
         }
     }
 }

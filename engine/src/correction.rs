@@ -59,7 +59,8 @@ pub fn correct(
 ) -> Result<(Vec<Effect>, State), NotCorrected> {
     check(state, seat, change)?;
     let (gained, paid) = change;
-    let mut play = Play::live(state.clone(), chance);
+    let (mut effects, mut after) = (Vec::new(), state.clone());
+    let mut play = Play::live(&mut after, &mut effects, chance);
     if !gained.is_none() {
         play.emit(Effect::Gained { seat, resources: gained });
     }
@@ -67,7 +68,6 @@ pub fn correct(
         play.emit(Effect::Paid { seat, resources: paid });
     }
     play_on(&mut play);
-    let (effects, after) = play.into_effects_and_state();
     let is_stuck = open_decisions(&after).any(|decision| legal_moves(&after, &decision).is_empty());
     if is_stuck { Err(NotCorrected::Stuck) } else { Ok((effects, after)) }
 }

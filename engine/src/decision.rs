@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::seat::Seat;
 
 /// A question the game has put to a seat. A seat has at most one at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
     /// Counts the questions of a game. It stays the same while other seats act. In JSON a text, as clients should only
@@ -21,7 +21,7 @@ pub struct Decision {
 }
 
 /// A question, with the number its answer depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Question {

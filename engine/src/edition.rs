@@ -1,6 +1,7 @@
 //! The edition of the board: the numbers that only the printed board shows (rules section 1).
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -9,12 +10,41 @@ use crate::board::Space;
 use crate::resources::{Metal, Resource, Resources};
 use crate::tiles::RewardRow;
 
-/// One printing of the board, checked. Made from its JSON by [`Edition::from_json`] only, so that a value of this
-/// type is always playable.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// One printing of the board, checked: a value of this type can be played with. Its numbers are those of its [`Printing`].
+///
+/// ```
+/// use pixie_engine::Edition;
+/// use pixie_engine::edition::Printing;
+///
+/// let standard = Edition::standard();
+/// assert_eq!(standard.oblivion, 60);
+/// let harsh = Edition::new(Printing { id: "harsh".into(), oblivion: 55, ..standard.clone().into() })?;
+/// let error = Edition::new(Printing { oblivion: 0, ..harsh.into() }).unwrap_err();
+/// assert_eq!(error.to_string(), "edition, oblivion: 0 should be 1 to 150");
+/// # Ok::<_, pixie_engine::edition::EditionError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "RawEdition")]
+pub struct Edition(Printing);
+
+impl Deref for Edition {
+    type Target = Printing;
+
+    fn deref(&self) -> &Printing {
+        &self.0
+    }
+}
+
+impl From<Edition> for Printing {
+    fn from(edition: Edition) -> Self {
+        edition.0
+    }
+}
+
+/// The numbers of a printing of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Edition {
+pub struct Printing {
     /// Short name, `standard` for the first one.
     pub id: String,
     /// Counts the corrections of this edition, from 1.
@@ -38,7 +68,7 @@ pub struct Edition {
 }
 
 /// The print on a double space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintedSpace {
@@ -49,7 +79,7 @@ pub struct PrintedSpace {
 }
 
 /// A track, one entry a step, lowest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Track {
@@ -70,7 +100,7 @@ impl Track {
 }
 
 /// A face of the casino die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CasinoFace {
@@ -98,7 +128,7 @@ impl CasinoFace {
 }
 
 /// The reward tiles, from the left, which is how they are taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rewards {
@@ -134,6 +164,15 @@ impl Edition {
         Self::from_json(include_str!("../editions/standard.json")).expect("the standard edition is sound")
     }
 
+    /// Checks a printing.
+    ///
+    /// # Errors
+    /// The number that cannot be played with, and its place.
+    pub fn new(printing: Printing) -> Result<Self, EditionError> {
+        printing.check()?;
+        Ok(Self(printing))
+    }
+
     /// Reads and checks an edition.
     ///
     /// # Errors
@@ -167,7 +206,7 @@ impl Edition {
 }
 
 /// The fault of an edition that was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EditionError {
     /// The place: a path like `pyramid[2][0].icons`, `.` for the whole, or line and column where no field is known.
     pub at: String,
@@ -219,7 +258,7 @@ impl TryFrom<RawEdition> for Edition {
     type Error = EditionError;
 
     fn try_from(raw: RawEdition) -> Result<Self, EditionError> {
-        let edition = Self {
+        Self::new(Printing {
             id: raw.id,
             revision: raw.revision,
             pyramid: raw.pyramid,
@@ -230,9 +269,7 @@ impl TryFrom<RawEdition> for Edition {
             whip_die: raw.whip_die,
             casino_die: raw.casino_die,
             rewards: raw.rewards,
-        };
-        edition.check()?;
-        Ok(edition)
+        })
     }
 }
 
@@ -241,7 +278,7 @@ fn require(sound: bool, at: impl Into<String>, problem: impl FnOnce() -> String)
     if sound { Ok(()) } else { Err(EditionError { at: at.into(), problem: problem() }) }
 }
 
-impl Edition {
+impl Printing {
     fn check(&self) -> Result<(), EditionError> {
         let id_is_a_word = (1..=40).contains(&self.id.len())
             && self.id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::chance::Chance;
 use crate::effect::Effect;
 use crate::moves::{Answer, Move};
@@ -23,10 +23,11 @@ pub fn start(rules: Arc<Rules>, chance: &mut dyn Chance) -> (Vec<Effect>, State)
 
 /// A new game with this draw, played on to the first decisions.
 pub fn start_drawn(rules: Arc<Rules>, draw: &Draw, chance: &mut dyn Chance) -> (Vec<Effect>, State) {
-    let mut play = Play::live(State::new(rules), chance);
+    let (mut effects, mut state) = (Vec::new(), State::new(rules));
+    let mut play = Play::live(&mut state, &mut effects, chance);
     setup::effects(draw).for_each(|effect| play.emit(effect));
     play_on(&mut play);
-    play.into_effects_and_state()
+    (effects, state)
 }
 
 /// The effects of a move of this seat, up to the next open decisions.
@@ -47,9 +48,48 @@ pub fn advance(
     choice: Move,
     chance: &mut dyn Chance,
 ) -> Result<(Vec<Effect>, State), Refusal> {
-    let mut play = Play::live(state.clone(), chance);
-    make(&mut play, seat, choice)?;
-    Ok(play.into_effects_and_state())
+    let (mut effects, mut after) = (Vec::with_capacity(16), state.clone());
+    make(&mut Play::live(&mut after, &mut effects, chance), seat, choice)?;
+    Ok((effects, after))
+}
+
+/// [`advance`] in place, for programs that play many moves: the state becomes the one after the move, and the effects of the
+/// move are added to `effects`, whose room can be used again.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use pixie_engine::chance::Seeded;
+/// # use pixie_engine::{Players, Rulebook, Rules, legal_moves, open_decisions, play, start};
+/// let mut chance = Seeded::new(&[1; 32]);
+/// let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, Players::Two)), &mut chance);
+/// let mut effects = Vec::new();
+/// loop {
+///     let Some(asked) = open_decisions(&state).next() else { break };
+///     let choice = legal_moves(&state, &asked)[0];
+///     effects.clear();
+///     play(&mut state, asked.seat, choice, &mut chance, &mut effects)?;
+/// }
+/// assert!(state.outcome.is_some());
+/// # Ok::<_, pixie_engine::Refusal>(())
+/// ```
+///
+/// # Errors
+/// The move is not legal; the state and the effects are as they were.
+pub fn play(
+    state: &mut State,
+    seat: Seat,
+    choice: Move,
+    chance: &mut dyn Chance,
+    effects: &mut Vec<Effect>,
+) -> Result<(), Refusal> {
+    // Of several steps a later one can be refused when the first ones are made.
+    if matches!(choice, Move::Answer(Answer::Promote { steps }) if steps.as_slice().len() > 1) {
+        let (more, after) = advance(state, seat, choice, chance)?;
+        effects.extend(more);
+        *state = after;
+        return Ok(());
+    }
+    make(&mut Play::live(state, effects, chance), seat, choice)
 }
 
 /// The effects of a move, as far as the mover can know: they end before the first chance, reveal or other seat's
@@ -66,10 +106,10 @@ pub fn dry_run(state: &State, seat: Seat, choice: Move) -> Result<Vec<Effect>, R
 /// # Errors
 /// The move is not legal.
 pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refusal> {
-    let mut play = Play::dry(state.clone(), seat);
+    let (mut effects, mut then) = (Vec::with_capacity(16), state.clone());
+    let mut play = Play::dry(&mut then, &mut effects, seat);
     make(&mut play, seat, choice)?;
     let reached_the_end = !play.is_halted();
-    let (effects, then) = play.into_effects_and_state();
     // The mover must not learn whether an offer is the last one: a seat that still looks asked may have nothing to
     // offer.
     let may_reveal = effects.iter().any(|effect| matches!(effect, Effect::OfferMade { .. }));
@@ -87,12 +127,15 @@ pub struct Foreseen {
     pub then: State,
 }
 
-/// The state after these effects.
+/// The state after these effects, which are trusted as [`apply_trusted`] says.
+///
+/// # Panics
+/// As [`apply_trusted`].
 #[must_use]
 pub fn replay<'a>(rules: Arc<Rules>, effects: impl IntoIterator<Item = &'a Effect>) -> State {
     let mut state = State::new(rules);
     for effect in effects {
-        apply(&mut state, effect);
+        apply_trusted(&mut state, effect);
     }
     state
 }

@@ -17,13 +17,29 @@ use crate::state::State;
 #[must_use]
 pub fn legal_moves(state: &State, decision: &Decision) -> Vec<Move> {
     let mut moves = Vec::new();
-    if state.decision(decision.seat).as_ref() == Some(decision) {
-        let _ = list(state, decision, &mut |legal| {
-            moves.push(legal);
-            ControlFlow::Continue(())
-        });
-    }
+    for_each_legal(state, decision, |legal| moves.push(legal));
     moves
+}
+
+/// Visits what [`legal_moves`] lists, in the same order and without a list.
+pub fn for_each_legal(state: &State, decision: &Decision, mut visit: impl FnMut(Move)) {
+    let _ = try_for_each_legal(state, decision, |legal| {
+        visit(legal);
+        ControlFlow::Continue(())
+    });
+}
+
+/// [`for_each_legal`], until the visitor breaks off.
+pub fn try_for_each_legal(
+    state: &State,
+    decision: &Decision,
+    mut visit: impl FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if state.decision(decision.seat).as_ref() == Some(decision) {
+        list(state, decision, &mut visit)
+    } else {
+        ControlFlow::Continue(())
+    }
 }
 
 /// The free moves of a seat (R6.1), legal beside its decisions.

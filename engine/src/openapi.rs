@@ -7,11 +7,24 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::{PixiePlace, Space};
+use crate::edition::{Edition, Printing};
 use crate::effect::{DrawnCubes, Offers, Standing, Standings};
 use crate::moves::{Cube, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::{Seat, Seats};
 use crate::tiles::{Abilities, Ability};
+
+impl PartialSchema for Edition {
+    fn schema() -> RefOr<Schema> {
+        Printing::schema()
+    }
+}
+
+impl ToSchema for Edition {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Printing::schemas(schemas);
+    }
+}
 
 fn reference(name: &str) -> RefOr<Schema> {
     Ref::from_schema_name(name).into()

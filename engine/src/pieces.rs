@@ -1,6 +1,7 @@
 //! The numbers of pieces in a game (R1.1-R1.3, R2.1-R2.8).
 
 use crate::resources::Resources;
+use crate::seat::Players;
 use crate::tiles::FoodStack;
 
 /// Action discs of a player.
@@ -12,22 +13,22 @@ pub const ALL_RESOURCES: Resources = Resources::new([40, 40, 40, 60, 30]);
 
 /// Pixies of each player (R2.1).
 #[must_use]
-pub fn pixies(players: u8) -> u8 {
+pub fn pixies(players: Players) -> u8 {
     match players {
-        2 | 3 => 5,
-        4 => 4,
-        _ => 3,
+        Players::Two | Players::Three => 5,
+        Players::Four => 4,
+        Players::Five => 3,
     }
 }
 
 /// The food tiles, the highest value at the bottom (R2.4).
 #[must_use]
-pub fn food_stack(players: u8) -> FoodStack {
+pub fn food_stack(players: Players) -> FoodStack {
     let bottom_up: &[u8] = match players {
-        2 => &[4, 3, 2],
-        3 => &[4, 4, 3, 2],
-        4 => &[4, 4, 3, 3, 2],
-        _ => &[4, 4, 3, 3, 2, 2],
+        Players::Two => &[4, 3, 2],
+        Players::Three => &[4, 4, 3, 2],
+        Players::Four => &[4, 4, 3, 3, 2],
+        Players::Five => &[4, 4, 3, 3, 2, 2],
     };
     let mut stack = FoodStack::default();
     bottom_up.iter().for_each(|value| stack.push(*value));
@@ -35,6 +36,6 @@ pub fn food_stack(players: u8) -> FoodStack {
 }
 
 /// Rocks in the bag at the start (R2.8).
-pub(crate) fn rocks(players: u8) -> u8 {
-    (5 * players).min(20)
+pub(crate) fn rocks(players: Players) -> u8 {
+    (5 * players.number()).min(20)
 }

@@ -1,6 +1,6 @@
 //! The play of a move in progress: the state as it changes, the effects so far, and the source of chance.
 
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::chance::Chance;
 use crate::decision::Question;
 use crate::effect::Effect;
@@ -25,32 +25,23 @@ pub(crate) struct DryRun {
 
 /// The play of one move, up to the next open decisions.
 pub(crate) struct Play<'a> {
-    pub(crate) state: State,
-    effects: Vec<Effect>,
+    pub(crate) state: &'a mut State,
+    effects: &'a mut Vec<Effect>,
     mode: Mode<'a>,
     /// Whether a dry run has come to something that the mover cannot know.
     halted: bool,
 }
 
 impl<'a> Play<'a> {
-    /// A play that changes the game.
-    pub(crate) fn live(state: State, chance: &'a mut dyn Chance) -> Self {
-        Self::new(state, Mode::Live(chance))
+    /// A play that changes the game. Its effects are added to the others.
+    pub(crate) fn live(state: &'a mut State, effects: &'a mut Vec<Effect>, chance: &'a mut dyn Chance) -> Self {
+        Self { state, effects, mode: Mode::Live(chance), halted: false }
     }
 
     /// A play that shows the mover the consequences of a move as far as the mover can know them.
-    pub(crate) fn dry(state: State, mover: Seat) -> Self {
+    pub(crate) fn dry(state: &'a mut State, effects: &'a mut Vec<Effect>, mover: Seat) -> Self {
         let asked_before = state.decisions_asked;
-        Self::new(state, Mode::Dry(DryRun { mover, asked_before }))
-    }
-
-    fn new(state: State, mode: Mode<'a>) -> Self {
-        Self { state, effects: Vec::with_capacity(16), mode, halted: false }
-    }
-
-    /// The effects so far and the state after them.
-    pub(crate) fn into_effects_and_state(self) -> (Vec<Effect>, State) {
-        (self.effects, self.state)
+        Self { state, effects, mode: Mode::Dry(DryRun { mover, asked_before }), halted: false }
     }
 
     pub(crate) fn is_halted(&self) -> bool {
@@ -70,7 +61,7 @@ impl<'a> Play<'a> {
         if self.halted {
             return;
         }
-        apply(&mut self.state, &effect);
+        apply_trusted(self.state, &effect);
         self.effects.push(effect);
     }
 

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::effect::Effect;
 use crate::rulebook::Rules;
 use crate::seat::Seat;
@@ -16,7 +16,7 @@ pub fn renumbered<'a>(rules: Arc<Rules>, effects: impl IntoIterator<Item = &'a E
     let mut state = State::new(rules);
     let renumbered = effects.into_iter().map(|effect| {
         let effect = renumber(*effect, &state);
-        apply(&mut state, &effect);
+        apply_trusted(&mut state, &effect);
         effect
     });
     (renumbered.collect(), state)
@@ -33,7 +33,8 @@ pub fn is_same_position(one: &State, other: &State) -> bool {
     one == other
 }
 
-fn renumber(mut effect: Effect, state: &State) -> Effect {
+/// The effect with the number that it would have on this state.
+pub(crate) fn renumber(mut effect: Effect, state: &State) -> Effect {
     let open = |seat: Seat| state.decision(seat).map(|decision| decision.id);
     match &mut effect {
         Effect::Asked { id, .. } => *id = state.decisions_asked + 1,
@@ -48,12 +49,13 @@ mod tests {
     use super::*;
     use crate::chance::Seeded;
     use crate::rulebook::Rulebook;
+    use crate::seat::Players;
     use crate::{advance, legal_moves, open_decisions, replay, start};
 
     /// Moves of a game of three after a part of it was taken back. The effects that count, and the state at the end.
     fn taken_back() -> (Vec<Effect>, State) {
         let mut chance = Seeded::new(&[3; 32]);
-        let (mut effects, mut state) = start(Arc::new(Rules::of(Rulebook::En, 3)), &mut chance);
+        let (mut effects, mut state) = start(Arc::new(Rules::of(Rulebook::En, Players::Three)), &mut chance);
         for taken_back in [true, false, true, false, false] {
             let (mut line, mut then) = (Vec::new(), state.clone());
             for _ in 0..8 {
@@ -85,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_line_without_rewinds_keeps_its_numbers() {
-        let (effects, state) = start(Arc::new(Rules::of(Rulebook::En, 4)), &mut Seeded::new(&[4; 32]));
+        let (effects, state) = start(Arc::new(Rules::of(Rulebook::En, Players::Four)), &mut Seeded::new(&[4; 32]));
         assert_eq!(renumbered(state.rules.clone(), &effects), (effects.clone(), state.clone()));
         assert!(is_same_position(&replay(state.rules.clone(), &effects), &state));
     }

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::mem::{Discriminant, discriminant};
 
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::chance::{Chance, Purpose};
 use crate::decision::Question;
 use crate::effect::Effect;
@@ -68,7 +68,7 @@ impl Line {
     /// Goes on by these effects.
     pub fn follow(&mut self, effects: &[Effect]) {
         for effect in effects {
-            apply(&mut self.board, effect);
+            apply_trusted(&mut self.board, effect);
             if let Effect::Asked { seat, question, .. } = effect {
                 self.asked.push((self.board.round, *seat, discriminant(question)));
             }
@@ -134,7 +134,7 @@ impl Chance for SeenChance<'_> {
             Purpose::Bag => self.seen.bag,
             Purpose::Casino => self.seen.casino,
             Purpose::Whip => self.seen.whip,
-            Purpose::Setup | Purpose::Redraw => 0,
+            Purpose::Setup | Purpose::Redraw | Purpose::Imagine => 0,
         };
         if n < seen {
             return self.chance.outcome(purpose, n, bound);

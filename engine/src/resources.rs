@@ -169,10 +169,11 @@ impl Add for Resources {
     }
 }
 
+/// Panics beyond 255 of a resource, in every build.
 impl AddAssign for Resources {
     fn add_assign(&mut self, other: Self) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine += theirs;
+            *mine = mine.checked_add(theirs).expect("fewer than 256 of a resource");
         }
     }
 }
@@ -186,10 +187,11 @@ impl Sub for Resources {
     }
 }
 
+/// Panics below 0 of a resource, in every build; [`Resources::covers`] asks before.
 impl SubAssign for Resources {
     fn sub_assign(&mut self, other: Self) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine -= theirs;
+            *mine = mine.checked_sub(theirs).expect("no more of a resource than there is");
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The five rulebooks: presets of toggles (rules section 11).
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 
 use crate::edition::Edition;
+use crate::seat::Players;
 
 /// One of the five rulebooks the rules were read from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Rulebook {
@@ -26,7 +29,7 @@ macro_rules! toggles {
     ($($(#[$doc:meta])* $field:ident: $type:ident { $($(#[$value_doc:meta])* $value:ident,)+ })+) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
             #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
             #[serde(rename_all = "snake_case")]
             pub enum $type { $($(#[$value_doc])* $value,)+ }
@@ -38,7 +41,7 @@ macro_rules! toggles {
         )+
 
         /// A value for every point on which the rulebooks differ.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(deny_unknown_fields)]
         pub struct Toggles {
@@ -46,7 +49,7 @@ macro_rules! toggles {
         }
 
         /// The toggles somebody sets by hand; the others follow the rulebook.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(deny_unknown_fields)]
         pub struct ToggleChoices {
@@ -174,7 +177,8 @@ impl Rulebook {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rules {
     /// 2 to 5.
-    pub players: u8,
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub players: Players,
     /// The rulebook the toggles started from.
     pub rulebook: Rulebook,
     /// The toggles of the game.
@@ -185,10 +189,18 @@ pub struct Rules {
     pub open_holdings: bool,
 }
 
+impl Hash for Rules {
+    /// Hashes the name of the edition without its numbers: states are hashed by the million, and all have the same rules.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.players, self.rulebook, self.toggles, self.open_holdings).hash(state);
+        (&self.edition.id, self.edition.revision).hash(state);
+    }
+}
+
 impl Rules {
     /// The rules of a rulebook on the standard edition, hidden holdings.
     #[must_use]
-    pub fn of(rulebook: Rulebook, players: u8) -> Self {
+    pub fn of(rulebook: Rulebook, players: Players) -> Self {
         Self { players, rulebook, toggles: rulebook.toggles(), edition: Edition::standard(), open_holdings: false }
     }
 }

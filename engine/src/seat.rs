@@ -1,4 +1,4 @@
-//! Seats, their colours, and orders of seats.
+//! Seats, their number and colours, and orders of seats.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,8 +24,14 @@ impl Seat {
     pub const ALL: [Self; 5] = [Self::Blue, Self::Red, Self::Yellow, Self::Green, Self::Grey];
 
     /// The seats of a game of `players`.
-    pub fn first(players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+    pub fn first(players: Players) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.into_iter().take(usize::from(players))
+    }
+
+    /// Whether a game of `players` has this seat.
+    #[must_use]
+    pub fn is_in(self, players: Players) -> bool {
+        self.number() <= players.number()
     }
 
     /// The number players know it by, from 1.
@@ -44,6 +50,70 @@ impl Seat {
         self as usize
     }
 }
+
+/// The number of players of a game: 2 to 5. In JSON a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Players {
+    /// 2, and a dummy (section 10).
+    Two = 2,
+    /// 3.
+    Three,
+    /// 4.
+    Four,
+    /// 5.
+    Five,
+}
+
+impl Players {
+    /// All four numbers, ascending.
+    pub const ALL: [Self; 4] = [Self::Two, Self::Three, Self::Four, Self::Five];
+
+    /// 2 to 5.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+impl From<Players> for u8 {
+    fn from(players: Players) -> Self {
+        players.number()
+    }
+}
+
+impl From<Players> for usize {
+    fn from(players: Players) -> Self {
+        players.number().into()
+    }
+}
+
+impl TryFrom<u8> for Players {
+    type Error = NotPlayers;
+
+    fn try_from(number: u8) -> Result<Self, NotPlayers> {
+        Self::ALL.into_iter().find(|players| players.number() == number).ok_or(NotPlayers(number))
+    }
+}
+
+impl TryFrom<usize> for Players {
+    type Error = NotPlayers;
+
+    fn try_from(number: usize) -> Result<Self, NotPlayers> {
+        Self::try_from(u8::try_from(number).unwrap_or(u8::MAX))
+    }
+}
+
+impl std::fmt::Display for Players {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+/// A number of players that no game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("a game has 2 to 5 players, not {0}")]
+pub struct NotPlayers(pub u8);
 
 /// The colour of a pixie: that of a seat or, with two players, the dummy's (R10.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -184,6 +254,22 @@ mod tests {
         assert_eq!(serde_json::to_value(Colour::Dummy).ok(), Some(serde_json::json!("dummy")));
         assert_eq!(Colour::Dummy.seat(), None);
         assert!(Seat::ALL.into_iter().all(|seat| Colour::from(seat).seat() == Some(seat)));
+    }
+
+    #[test]
+    fn two_to_five_play() {
+        let read = |json: &str| serde_json::from_str::<Players>(json);
+        for (number, players) in (2_u8..).zip(Players::ALL) {
+            assert_eq!((players.number(), Players::try_from(number)), (number, Ok(players)));
+            assert_eq!(read(&number.to_string()).ok(), Some(players));
+            assert_eq!(serde_json::to_string(&players).ok(), Some(number.to_string()));
+            assert_eq!(Seat::ALL.into_iter().filter(|seat| seat.is_in(players)).count(), usize::from(players));
+        }
+        for number in ["0", "1", "6", "255"] {
+            let error = read(number).expect_err("nobody plays like that");
+            assert_eq!(error.to_string(), format!("a game has 2 to 5 players, not {number}"));
+        }
+        assert_eq!(Players::try_from(usize::MAX), Err(NotPlayers(u8::MAX)));
     }
 
     #[test]

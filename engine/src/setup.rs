@@ -3,7 +3,7 @@
 use crate::chance::{Chance, Purpose};
 use crate::effect::Effect;
 use crate::resources::{Food, Resource, Resources};
-use crate::seat::{Seat, Seats};
+use crate::seat::{Players, Seat, Seats};
 use crate::state::State;
 use crate::tiles::{Abilities, Ability};
 
@@ -14,7 +14,7 @@ const ROUND_TILES: [Food; 9] = {
 };
 
 /// The draw before a game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Draw {
     /// The order of the cubes.
     pub order: Seats,
@@ -26,7 +26,7 @@ pub struct Draw {
 
 impl Draw {
     /// Draws as [`crate::chance`] says.
-    pub fn by(chance: &mut dyn Chance, players: u8) -> Self {
+    pub fn by(chance: &mut dyn Chance, players: Players) -> Self {
         let mut n = 0;
         let mut seats: Vec<Seat> = Seat::first(players).collect();
         shuffle(&mut seats, chance, Purpose::Setup, &mut n);

@@ -9,7 +9,7 @@ use crate::seat::Seat;
 pub(crate) const LAST_ROUND: u8 = 7;
 
 /// The next thing the game does when no decision is open: its place in the order of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
@@ -78,7 +78,7 @@ pub enum Stage {
 }
 
 /// The phases of a round, and the times before and after the rounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {

@@ -52,8 +52,9 @@ const LAYERS: &[&str] = &[
     "view",
     "sentences",
     "difference",
-    "bots",
     "audit",
+    "imagine",
+    "bots",
     "record",
     "openapi",
 ];

@@ -6,8 +6,8 @@ use anyhow::{Context as _, ensure};
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::moves::Answer;
 use pixie_engine::{
-    Effect, Move, Question, Rulebook, Rules, Seat, State, Viewer, apply, free_moves, legal_moves, open_decisions,
-    replay, view,
+    Effect, Move, Players, Question, Rulebook, Rules, Seat, State, Viewer, apply_trusted, free_moves, legal_moves,
+    open_decisions, replay, view,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -74,7 +74,7 @@ impl Table {
         }
         let log = format!("GET /api/v1/games/{}/events", opened.id);
         let log: Log = connection.json(&log, &tokens[0], "").await?;
-        let rules = Arc::new(Rules::of(Rulebook::En, u8::try_from(tokens.len())?));
+        let rules = Arc::new(Rules::of(Rulebook::En, Players::try_from(tokens.len())?));
         let version = log.events.last().context("a game has events")?.version;
         let state = replay(rules, log.events.iter().flat_map(|event| &event.effects));
         let path = format!("POST /api/v1/games/{}/moves", opened.id);
@@ -101,7 +101,7 @@ impl Table {
     pub(crate) fn fold(&mut self, done: &Done) -> anyhow::Result<()> {
         ensure!(done.version == self.version + 1, "a move is one event");
         self.version = done.version;
-        done.effects.iter().for_each(|effect| apply(&mut self.state, effect));
+        done.effects.iter().for_each(|effect| apply_trusted(&mut self.state, effect));
         self.offer_what_leaves_no_choice();
         Ok(())
     }
@@ -113,7 +113,7 @@ impl Table {
         for asked in asked {
             if let [Move::Answer(Answer::Offer { resources })] = legal_moves(&self.state, &asked)[..] {
                 let (id, seat, resources) = (asked.id, asked.seat, Some(resources));
-                apply(&mut self.state, &Effect::OfferMade { id, seat, resources, automatic: true });
+                apply_trusted(&mut self.state, &Effect::OfferMade { id, seat, resources, automatic: true });
             }
         }
     }

@@ -9,7 +9,7 @@ use mail_parser::MessageParser;
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike as _;
 use pixie_engine::bots::cautious;
-use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
+use pixie_engine::{Players, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Source};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
@@ -134,6 +134,7 @@ impl Office {
             Projecting::new(&settings::Settings::default(), owed_mails),
         );
         let identity = MailIdentity {
+            operator: None,
             from: "Pixie Post <post@pixie.example>".parse().expect("an address"),
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
@@ -196,7 +197,7 @@ impl Office {
     async fn start(&self, game: Uuid, seats: &[(Seat, Occupant)]) {
         let creator = Actor::User { user: Uuid::from_u128(1) };
         let created = Created {
-            rules: Rules::of(Rulebook::En, 5),
+            rules: Rules::of(Rulebook::En, Players::Five),
             private: false,
             name: Uuid::nil(),
             seed_commitment: "c0".repeat(32),

@@ -10,7 +10,7 @@ use pixie_engine::resources::{Food, Resources};
 use pixie_engine::seat::Colour;
 use pixie_engine::stage::Stage;
 use pixie_engine::view::SeatView;
-use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
+use pixie_engine::{Players, Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 use proptest::prelude::*;
 use resvg::usvg::roxmltree::{Document, Node};
 
@@ -18,7 +18,7 @@ use super::*;
 
 /// The states of a whole game of bots, from the first question to the end.
 pub(super) fn game(players: u8) -> Vec<State> {
-    let rules = Arc::new(Rules::of(Rulebook::En, players));
+    let rules = Arc::new(Rules::of(Rulebook::En, Players::try_from(players).expect("2 to 5 play")));
     let mut chance = Seeded::new(&[players; 32]);
     let (_, mut state) = start(Arc::clone(&rules), &mut chance);
     let mut states = vec![state.clone()];
@@ -330,7 +330,7 @@ proptest! {
 
     #[test]
     fn any_name_is_drawn_as_well_formed_text(name in any::<String>()) {
-        let seen = view(&State::new(Arc::new(Rules::of(Rulebook::En, 2))), Viewer::Spectator);
+        let seen = view(&State::new(Arc::new(Rules::of(Rulebook::En, Players::Two))), Viewer::Spectator);
         let names = BTreeMap::from([(Seat::Blue, name)]);
         let text = svg(&seen, &Edition::standard(), &names, Theme::Light);
         prop_assert!(Document::parse(&text).is_ok());

@@ -6,7 +6,7 @@ use futures_util::future::BoxFuture;
 use crate::clock::Clock;
 use crate::game::Games;
 use crate::mail_out::MailIdentity;
-use crate::outbox::{DropReason, Failure, Mail, MailKind, Render, Rendered};
+use crate::outbox::{DropReason, Failure, Mail, MailKey, MailKind, Render, Rendered};
 use crate::{auth, cases, mail_in, moderation, notifications, webhooks};
 
 /// Writes every kind of mail. Cheap to clone.
@@ -27,6 +27,17 @@ impl Render for MailKinds {
 
     async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
         self.is_wanted(mail).await
+    }
+
+    async fn address_is_dead(&self, mail: &Mail, reason: &str) -> Result<(), Failure> {
+        let MailKey { user_id, subject_id, kind, .. } = mail.key;
+        // Of an invitation, who has sent it is told, too.
+        let holders = [Some(user_id), Some(subject_id).filter(|id| kind == MailKind::Invitation && *id != user_id)];
+        for holder in holders.into_iter().flatten() {
+            let noted = mail_in::undelivered::note(&self.games, holder, reason).await;
+            noted.map_err(|error| Failure::Transient(error.to_string()))?;
+        }
+        Ok(())
     }
 
     async fn why_dropped(&self, mail: &Mail) -> DropReason {

@@ -28,7 +28,6 @@ use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::lobby::EditionRegistry;
-use pixie_service::mail_out::Carrier;
 use pixie_service::migrations::{self, Position};
 use pixie_service::settings::{Secret, Settings};
 use pixie_service::signing::Signer;
@@ -69,7 +68,7 @@ impl Application {
         for warning in [settings.deafness(), settings.exposure()].into_iter().flatten() {
             tracing::warn!("{warning}");
         }
-        let mut node = Node::start(settings, clock, entropy, database).await?;
+        let mut node = Node::start(settings, clock, entropy, editions, database).await?;
 
         let listen = node.settings.listen;
         let bind = || {
@@ -86,10 +85,6 @@ impl Application {
             None => None,
         };
         let metrics = bind_metrics(&node.settings)?;
-        let mailbox = match &node.carrier {
-            Carrier::Mailbox(mailbox) => Some(mailbox.clone()),
-            Carrier::Smtp(_) => None,
-        };
         let leaving = CancellationToken::new();
         let parts = server::ServerParts {
             settings: node.settings.clone(),
@@ -97,12 +92,12 @@ impl Application {
             pool: node.pool.clone(),
             caller_cache: node.caller_cache.clone(),
             games: node.games.clone(),
-            editions,
+            editions: EditionRegistry::clone(&node.editions),
             clock: node.clock.clone(),
             entropy: node.entropy.clone(),
             wakeup: node.wakeup.clone(),
             receiver: node.receiver.clone(),
-            mailbox,
+            mailbox: node.carrier.mailbox().cloned(),
             signer: node.signer.clone(),
             http_client: node.http_client(),
             vapid: node.vapid.clone(),
@@ -214,9 +209,10 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
 /// Does the background work, without a server, until a signal comes.
 pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
     telemetry::recorder();
+    let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
     let metrics = bind_metrics(&settings)?;
     let database = Database::wait(&settings).await?;
-    let mut node = Node::start(settings, clock, entropy, database).await?;
+    let mut node = Node::start(settings, clock, entropy, editions, database).await?;
     let shutdown = node.shutdown.clone();
     stop_on_signals(shutdown.clone())?;
     node.be_watched(metrics, Duties { serves: false, works: true }, shutdown.clone())?;

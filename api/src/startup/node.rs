@@ -25,9 +25,11 @@ use pixie_service::entropy::Entropy;
 use pixie_service::game::{ChangeFeed, Games, Projecting, sweep_regularly};
 use pixie_service::http_client::{HttpClient, SystemLookup};
 use pixie_service::live::{self, Streams};
+use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
+use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::{ErasureList, bring_together};
 use pixie_service::monitoring::{Scrape, ThisNode, report};
 use pixie_service::notifications::queue_digests;
@@ -47,6 +49,7 @@ pub(super) struct Node {
     /// The cache of recent callers.
     pub(super) caller_cache: CallerCache,
     pub(super) games: Games,
+    pub(super) editions: Arc<EditionRegistry>,
     /// Wakes the outbox worker.
     pub(super) wakeup: WorkerWakeup,
     /// Handles received mail.
@@ -70,6 +73,7 @@ impl Node {
         settings: Settings,
         clock: Clock,
         entropy: Entropy,
+        editions: EditionRegistry,
         Database { servers, owner, cluster }: Database,
     ) -> anyhow::Result<Self> {
         super::bring_up_to_date(&owner, &entropy).await?;
@@ -109,6 +113,7 @@ impl Node {
             pool,
             caller_cache,
             games,
+            editions: Arc::new(editions),
             wakeup,
             receiver,
             carrier,
@@ -137,8 +142,22 @@ impl Node {
             wake: self.wakeup.listener(),
             settings: outbox::Settings::default(),
         };
+        let (pool, known) = (self.pool.clone(), self.caller_cache.clone());
+        let (clock, chance) = (self.clock.clone(), self.entropy.clone());
+        let auth = Arc::new(Auth::new(pool, clock, chance, self.wakeup.clone(), known, self.signer.clone()));
+        let accounts = AccountsByMail {
+            games: self.games.clone(),
+            auth: auth.clone(),
+            signer: self.signer.clone(),
+            mailbox: self.carrier.mailbox().cloned(),
+            erasures: ErasureList::of(&self.settings.data_dir),
+        };
         let inbound_processor = InboundProcessor {
             games: self.games.clone(),
+            auth,
+            editions: self.editions.clone(),
+            accounts: Arc::new(accounts),
+            has_operator: self.settings.operator_email.is_some(),
             inbox: self.receiver.inbox.clone(),
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::DateTime;
-use pixie_engine::{Move, Rulebook, Rules, Seat, State, legal_moves};
+use pixie_engine::{Move, Players, Rulebook, Rules, Seat, State, legal_moves};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
@@ -39,6 +39,7 @@ impl Table {
 
     pub(crate) fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
         let chain = Seeds::chained([players; 32]);
+        let players = Players::try_from(players).expect("2 to 5 play");
         let mut table = Self { chain: chain.clone(), ..Self::empty(vec![*chain.in_force()], chooser) };
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
@@ -51,7 +52,7 @@ impl Table {
         };
         let creator = Actor::User { user: CREATOR };
         table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
-        let occupant = |seat: Seat| match seat.number() == players {
+        let occupant = |seat: Seat| match seat.number() == players.number() {
             true => Occupant::Bot(BotKind::Cautious),
             false => Occupant::User(Uuid::from_u128(seat.number().into())),
         };

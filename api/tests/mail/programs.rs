@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use data_encoding::BASE64;
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, State, advance, free_moves, legal_moves, open_decisions, start};
+use pixie_engine::{Players, Rulebook, Rules, State, advance, free_moves, legal_moves, open_decisions, start};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -307,9 +307,9 @@ proptest! {
 fn legal_orders() -> BTreeSet<String> {
     let question = |state: &State| open_decisions(state).next();
     let mut orders = BTreeSet::new();
-    for players in 2..=5 {
-        let mut dice = StdRng::seed_from_u64(players.into());
-        let mut chance = Seeded::new(&[players; 32]);
+    for players in Players::ALL {
+        let mut dice = StdRng::seed_from_u64(players.number().into());
+        let mut chance = Seeded::new(&[players.number(); 32]);
         let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
         while let Some(asked) = question(&state) {
             let legal = legal_moves(&state, &asked);

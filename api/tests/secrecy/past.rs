@@ -156,6 +156,7 @@ fn reader(id: Uuid) -> User {
 
 fn identity() -> MailIdentity {
     MailIdentity {
+        operator: None,
         from: "post@pixie.example".parse().expect("an address"),
         public_url: "https://pixie.example".parse().expect("a URL"),
         reply_domain: "pixie.example".into(),

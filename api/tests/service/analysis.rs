@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use pixie_engine::moves::Cube;
 use pixie_engine::resources::{Metal, Resource};
-use pixie_engine::{Effect, apply};
+use pixie_engine::{Effect, apply_trusted};
 use pixie_event_store::Actor;
 use pixie_service::game::{GameEvent, Games};
 use serde_json::{Value, json};
@@ -218,7 +218,7 @@ async fn count_gold(games: &Games, id: Uuid, gold: &mut BTreeMap<u8, u32>) {
             if let Some((seat, number)) = new.filter(|(_, number)| *number > 0) {
                 *gold.entry(board.player(*seat).steps[Metal::Silver as usize]).or_default() += number;
             }
-            apply(&mut board, effect);
+            apply_trusted(&mut board, effect);
         }
     }
 }

@@ -22,6 +22,7 @@ mod exporting;
 mod faults;
 mod feeds;
 mod finding;
+mod folding_logs;
 mod forks;
 mod inspecting;
 mod invitations;

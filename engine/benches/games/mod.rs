@@ -6,8 +6,8 @@ use std::sync::Arc;
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{
-    Decision, Effect, Move, Rulebook, Rules, Seat, State, Viewer, advance, free_moves, legal_moves, open_decisions,
-    start, view,
+    Decision, Effect, Move, Players, Rulebook, Rules, Seat, State, Viewer, advance, free_moves, legal_moves,
+    open_decisions, start, view,
 };
 
 const GAMES: u8 = 10;
@@ -64,7 +64,7 @@ impl Game {
     }
 
     fn play(seed: u8) -> Option<Self> {
-        let rules = Arc::new(Rules::of(Rulebook::ALL[usize::from(seed) % 5], 5));
+        let rules = Arc::new(Rules::of(Rulebook::ALL[usize::from(seed) % 5], Players::Five));
         let mut chance = Seeded::new(&[seed; 32]);
         let (mut effects, opened) = start(Arc::clone(&rules), &mut chance);
         let played = play(&opened, &mut chance, cautiously);

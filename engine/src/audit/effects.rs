@@ -1,4 +1,4 @@
-//! The check of an effect against the board it changes, so that [`apply`](crate::apply()) can neither fail nor lose
+//! The check of an effect against the board it changes, so that [`apply_trusted`](crate::apply_trusted()) can neither fail nor lose
 //! anything.
 
 use super::Misfit;
@@ -8,27 +8,71 @@ use crate::effect::Effect;
 use crate::mine::ROCKS_PER_SLAVE;
 use crate::moves::{Cube, Cubes};
 use crate::resources::{Food, Resources};
-use crate::seat::{Colour, Seat};
+use crate::seat::{Colour, Seat, Seats};
 use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
-use crate::tiles::Tile;
+use crate::tiles::{Abilities, Tile};
 
 fn require(fits: bool, misfit: Misfit) -> Result<(), Misfit> {
     if fits { Ok(()) } else { Err(misfit) }
 }
 
-pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
+/// Passes if an effect fits that may have been cut to what a viewer may see.
+pub(super) fn check_seen(state: &State, effect: &Effect) -> Result<(), Misfit> {
     use Effect as E;
+    is_in_time(state, effect)?;
+    seats_play(state, effect)?;
+    match *effect {
+        E::SetUp { order, abilities, rounds: None } => require(is_set_up(state, order, abilities), Misfit::Unknown),
+        E::RoundTilesRedrawn { rounds: None } => Ok(()),
+        E::RoundTileRevealed { food } => {
+            let shown = &state.round_tiles[..usize::from(state.revealed)];
+            require(shown.len() < state.round_tiles.len(), Misfit::Count)?;
+            require(shown.iter().filter(|tile| **tile == food).count() < 3, Misfit::Unknown)
+        }
+        E::OfferMade { id, seat, resources: None, automatic: false } => is_open(state, seat, id),
+        E::OffersRevealed { offers } => {
+            let fits = |seat: Seat| can_have_offered(state, seat, offers.0[seat as usize]);
+            require(state.seats().all(fits), Misfit::Missing)
+        }
+        _ => check(state, effect),
+    }
+}
+
+/// Whether a seat can have made the offer that is shown now. A hidden offer is known as nothing, or not known at all if the
+/// game made it.
+fn can_have_offered(state: &State, seat: Seat, shown: Option<Resources>) -> bool {
+    let player = state.player(seat);
+    let looks_asked = state.decision(seat).is_some_and(|decision| decision.question == Question::Offer {});
+    match (player.offer, shown) {
+        (known, shown) if known == shown => !looks_asked,
+        (None, Some(offer)) => looks_asked && player.holdings.covers(offer),
+        (Some(Resources::NONE), Some(offer)) => player.holdings.covers(offer),
+        _ => false,
+    }
+}
+
+/// Whether the game has begun and is not over, and begins only once.
+fn is_in_time(state: &State, effect: &Effect) -> Result<(), Misfit> {
     // A seat that falls into the pit stays in the row of large cubes.
     let begins = state.large.is_empty();
-    require(state.outcome.is_none() && begins == matches!(effect, E::SetUp { .. }), Misfit::Time)?;
+    require(state.outcome.is_none() && begins == matches!(effect, Effect::SetUp { .. }), Misfit::Time)
+}
+
+fn is_set_up(state: &State, order: Seats, abilities: Abilities) -> bool {
+    order.iter().count() == usize::from(state.rules.players) && abilities.iter().count() == 6
+}
+
+/// Passes if the effect fits.
+pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
+    use Effect as E;
+    is_in_time(state, effect)?;
     seats_play(state, effect)?;
     let player = |seat: Seat| state.player(seat);
     let pays = |seat: Seat, resources: Resources| require(player(seat).holdings.covers(resources), Misfit::Missing);
     match *effect {
         E::SetUp { order, abilities, rounds } => {
-            let all_sit = order.iter().count() == usize::from(state.rules.players);
-            require(all_sit && abilities.iter().count() == 6 && are_round_tiles(rounds), Misfit::Unknown)
+            require(is_set_up(state, order, abilities) && are_round_tiles(rounds), Misfit::Unknown)
         }
         E::RoundTilesRedrawn { rounds } => {
             let shown = usize::from(state.revealed);
@@ -157,7 +201,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
 /// Whether every seat the effect names is in the game.
 fn seats_play(state: &State, effect: &Effect) -> Result<(), Misfit> {
     use Effect as E;
-    let plays = |seat: Seat| seat.number() <= state.rules.players;
+    let plays = |seat: Seat| seat.is_in(state.rules.players);
     let fit = match *effect {
         E::SetUp { order, .. } => order.iter().all(plays),
         E::Next { stage: Stage::Turn { from: seat } | Stage::CarryOutCopy { seat, .. } } => plays(seat),

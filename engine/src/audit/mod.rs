@@ -9,7 +9,7 @@ mod effects;
 mod misfit;
 mod soundness;
 
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::chance::Chance;
 use crate::effect::Effect;
 use crate::state::State;
@@ -18,7 +18,7 @@ pub use chance::{drawn, is_chance};
 pub use misfit::Misfit;
 pub use soundness::Unsound;
 
-/// Changes the state by one effect, as [`apply`](crate::apply()) does, if the effect fits there and is the one
+/// Changes the state by one effect, as [`apply_trusted`](crate::apply_trusted()) does, if the effect fits there and is the one
 /// `chance` gives where chance has a part in it.
 ///
 /// # Errors
@@ -31,7 +31,18 @@ pub fn follow(state: &mut State, effect: &Effect, chance: Option<&mut dyn Chance
     {
         return Err(Misfit::Chance { told: Box::new(*effect), drawn: Box::new(drawn) });
     }
-    apply(state, effect);
+    apply_trusted(state, effect);
+    Ok(())
+}
+
+/// [`follow`] for an effect that was cut to what a viewer may see: round tiles can be missing, and the resources of offers
+/// before the reveal.
+///
+/// # Errors
+/// The effect does not fit; the state is as it was.
+pub fn follow_seen(state: &mut State, effect: &Effect) -> Result<(), Misfit> {
+    effects::check_seen(state, effect)?;
+    apply_trusted(state, effect);
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use crate::mine::ROCKS_PER_SLAVE;
 use crate::moves::Tile;
 use crate::pieces::{self, ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies};
 use crate::resources::Resource;
-use crate::seat::{Colour, Seat};
+use crate::seat::{Colour, Players, Seat};
 use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
 use crate::tiles::{Abilities, RewardRow, SingleUse};
@@ -81,7 +81,7 @@ impl State {
         self.rocks_are_there()?;
         self.seats().try_for_each(|seat| self.pieces_are_there(seat))?;
         let dummies = u32::from(self.dummy_mine) + count(self.promoted(Colour::Dummy));
-        require(dummies == if self.rules.players == 2 { DUMMY_PIXIES.into() } else { 0 }, Unsound::Dummies)?;
+        require(dummies == if self.rules.players == Players::Two { DUMMY_PIXIES.into() } else { 0 }, Unsound::Dummies)?;
         self.tiles_are_there()?;
         require(self.outcome.is_some() || self.round_fits_the_stage(), Unsound::Round)
     }

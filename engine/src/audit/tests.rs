@@ -10,6 +10,7 @@ use crate::moves::{Cube, Cubes, PerSeat, Rocks};
 use crate::pieces::ALL_RESOURCES;
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::rulebook::{Rulebook, Rules};
+use crate::seat::Players;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::stage::Stage;
 use crate::testing::given;
@@ -162,7 +163,7 @@ fn the_outcomes_of_a_purpose_are_counted() {
 
 #[test]
 fn the_setup_is_what_the_seed_brings() {
-    let rules = std::sync::Arc::new(Rules::of(Rulebook::En, 4));
+    let rules = std::sync::Arc::new(Rules::of(Rulebook::En, Players::Four));
     let (effects, _) = start(rules.clone(), &mut Seeded::new(&[3; 32]));
     let mut told = State::new(rules);
     assert_eq!(follow(&mut told.clone(), &effects[0], Some(&mut Seeded::new(&[3; 32]))), Ok(()));

@@ -2,6 +2,25 @@
 
 mod cautious;
 mod random;
+mod search;
 
-pub use cautious::{cautious, cautious_free};
-pub use random::random;
+use crate::moves::Move;
+
+pub use cautious::{cautious, cautious_free, cautious_ranking};
+pub use random::{random, random_ranking};
+pub use search::{Effort, Level, search};
+
+/// A move and what a bot thinks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ranked {
+    /// The move.
+    pub choice: Move,
+    /// Its worth in tenths of a point. Only the difference to the worth of other answers to the same question counts.
+    pub worth: i32,
+}
+
+/// Best first; equals stay in their order.
+fn ranking(mut moves: Vec<Ranked>) -> Vec<Ranked> {
+    moves.sort_by_key(|ranked| std::cmp::Reverse(ranked.worth));
+    moves
+}

@@ -1,6 +1,13 @@
 //! The bot that makes any legal move.
 
+use super::Ranked;
 use crate::moves::Move;
+
+/// All moves alike.
+#[must_use]
+pub fn random_ranking(legal: &[Move]) -> Vec<Ranked> {
+    legal.iter().map(|choice| Ranked { choice: *choice, worth: 0 }).collect()
+}
 
 /// One of the legal moves, by an outcome below their number.
 ///

@@ -75,7 +75,7 @@ fn r1_edition_source_is_ignored_whatever_it_holds() {
 fn r1_edition_a_name_has_letters_digits_and_dashes() {
     let mut edition = standard();
     edition["id"] = json!("second-printing-2");
-    assert_eq!(Edition::from_json(&edition.to_string()).map(|read| read.id), Ok("second-printing-2".into()));
+    assert_eq!(Edition::from_json(&edition.to_string()).map(|read| read.id.clone()), Ok("second-printing-2".into()));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::moves::Cube;
 
 /// Cubes in the order in which they were drawn. In JSON a list.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DrawnCubes([Option<Cube>; 5]);
 
 impl DrawnCubes {

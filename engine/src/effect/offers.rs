@@ -6,7 +6,7 @@ use crate::resources::Resources;
 use crate::seat::Seat;
 
 /// The offer of each seat. In JSON an object from seat to resources.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Offers(pub [Option<Resources>; 5]);
 
 impl Offers {

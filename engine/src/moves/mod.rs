@@ -24,7 +24,7 @@ pub use rocks::Rocks;
 pub use steps::{Step, Steps};
 
 /// An answer to a decision, or the free move `unchain`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Move {

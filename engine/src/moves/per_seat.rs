@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::seat::Seat;
 
 /// A number for each seat: whips, penalties. In JSON an object without the zeros: `{"red": 1, "blue": 2}`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PerSeat(pub [u8; 5]);
 
 impl PerSeat {

@@ -6,7 +6,7 @@ use crate::seat::Seat;
 
 /// A number of rocks for each slave place 1 and 2 of each seat. In JSON an object without the seats that have none:
 /// `{"red": [2, 1]}`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rocks(pub [[u8; 2]; 5]);
 
 impl Rocks {

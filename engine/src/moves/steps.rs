@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use crate::board::PixiePlace;
 
 /// One promotion step of an own pixie (R3.20).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Step {
@@ -16,7 +16,7 @@ pub struct Step {
 }
 
 /// Promotion steps in their order. In JSON a list.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Steps {
     len: u8,
     steps: [Step; Self::MOST],

@@ -10,7 +10,7 @@ use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::{Resource, Resources};
 use crate::rulebook::{DoubleOffering, WrongFood};
-use crate::seat::Seat;
+use crate::seat::{Players, Seat};
 use crate::stage::Stage;
 use crate::state::State;
 use crate::tiles::SingleUse;
@@ -57,7 +57,7 @@ pub(super) fn collect(play: &mut Play<'_>) {
 
 /// The number of kinds everybody may offer: one, or two with two players (R10.2).
 fn kinds_without_tile(state: &State) -> u8 {
-    if state.rules.players == 2 { 2 } else { 1 }
+    if state.rules.players == Players::Two { 2 } else { 1 }
 }
 
 /// The number of kinds this seat may offer now.

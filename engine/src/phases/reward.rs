@@ -5,7 +5,7 @@ use crate::decision::Question;
 use crate::effect::Effect;
 use crate::play::Play;
 use crate::resources::Metal;
-use crate::seat::Seat;
+use crate::seat::{Players, Seat};
 use crate::stage::Stage;
 use crate::state::State;
 use crate::tiles::{Ability, RewardRow};
@@ -51,7 +51,7 @@ pub(super) fn ask_for_extra_promotion(play: &mut Play<'_>) {
 }
 
 pub(super) fn welcome_servant(play: &mut Play<'_>) {
-    play.next(if play.state.rules.players == 2 { Stage::Dummy {} } else { Stage::SlavePenalties {} });
+    play.next(if play.state.rules.players == Players::Two { Stage::Dummy {} } else { Stage::SlavePenalties {} });
     if let Some(seat) = play.state.servant_space {
         play.emit(Effect::BecameServant { seat });
         rewards::take_reward(play, seat, RewardRow::Servant, Ability::ServantBonus);

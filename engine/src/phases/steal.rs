@@ -109,6 +109,7 @@ mod tests {
     use super::*;
     use crate::board::Space;
     use crate::rulebook::Rulebook;
+    use crate::seat::Players;
     use crate::seat::Seat::{Blue, Red, Yellow};
     use crate::stage::Phase;
     use crate::testing::{Table, choose_food, given, started, steal_silver};
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn r3_2_slaves_and_servants_take_nothing() {
         let then = before_income().servant(Red).servant(Red).plays_on();
-        Seat::first(3).for_each(|seat| {
+        Seat::first(Players::Three).for_each(|seat| {
             then.gained(seat, [0; 5]);
         });
         then.asks(Blue, Question::Action {});

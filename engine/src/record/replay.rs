@@ -12,12 +12,13 @@ use serde::de::value::{Error as WordError, StrDeserializer};
 
 use super::outcomes::RecordedChance;
 use super::{Correction, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
-use crate::apply::apply;
+use crate::apply::apply_trusted;
 use crate::correction::correct;
 use crate::edition::Edition;
 use crate::effect::Effect;
 use crate::game::{advance, start_drawn};
 use crate::rulebook::{Rulebook, Rules, ToggleChoices};
+use crate::seat::Players;
 use crate::setup::Draw;
 use crate::state::{State, ask_anew};
 
@@ -69,12 +70,10 @@ impl Record {
         let book: StrDeserializer<'_, WordError> = word.into_deserializer();
         let rulebook = Rulebook::deserialize(book).map_err(|error| format!("Rulebook: {error}"))?;
         let choices = self.read_toggles()?;
-        let players = self.players().len();
-        if !(2..=5).contains(&players) {
-            return Err("Players: 2 to 5 seats are named, like `blue=Ada red=Bo`".into());
-        }
+        let players = Players::try_from(self.players().len())
+            .map_err(|_| "Players: 2 to 5 seats are named, like `blue=Ada red=Bo`")?;
         Ok(Rules {
-            players: u8::try_from(players).unwrap_or(5),
+            players,
             rulebook,
             toggles: rulebook.toggles().with(choices),
             edition,
@@ -107,9 +106,7 @@ impl Record {
         let Some(rounds) = rounds else {
             return Err(before("the round tiles are hidden; the record is complete once the game is over"));
         };
-        if rules.players != u8::try_from(order.iter().count()).unwrap_or(0)
-            || order.iter().any(|seat| seat.number() > rules.players)
-        {
+        if order.iter().count() != usize::from(rules.players) || order.iter().any(|seat| !seat.is_in(rules.players)) {
             return Err(before("the order does not hold the seats of this game"));
         }
         if abilities.iter().count() != 6 {
@@ -192,7 +189,7 @@ impl Replay {
             return Err("a tile that lies face up is another one".into());
         }
         let redrawn = Effect::RoundTilesRedrawn { rounds: Some(rounds) };
-        apply(&mut self.state, &redrawn);
+        apply_trusted(&mut self.state, &redrawn);
         self.effects.push(redrawn);
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::tiles::{Ability, RewardRow};
 /// Nobody holds anything, and the last round ends.
 fn bare(players: u8, rulebook: Rulebook) -> Table {
     let table = given(players, rulebook).round(7).stage(Stage::EndRound {});
-    Seat::first(players).fold(table, |table, seat| table.holds(seat, [0; 5]))
+    table.state.seats().fold(table, |table, seat| table.holds(seat, [0; 5]))
 }
 
 fn outcome(table: &Table) -> Outcome {

@@ -7,7 +7,7 @@ use super::*;
 use crate::bots::cautious;
 use crate::chance::Seeded;
 use crate::rulebook::{Rulebook, Rules};
-use crate::{Viewer, advance, legal_moves, open_decisions, start, view};
+use crate::{Players, Viewer, advance, legal_moves, open_decisions, start, view};
 
 /// The effects without a sentence.
 const SILENT: [&str; 6] = ["next", "asked", "answered", "step_made", "discs_returned", "demotion_settled"];
@@ -70,12 +70,12 @@ fn sentences() {
 #[test]
 fn every_effect_of_whole_games_is_told_or_silent_on_purpose() {
     let mut seen: BTreeMap<String, String> = BTreeMap::new();
-    for players in 2..=5_u8 {
+    for players in Players::ALL {
         for careful in [true, false] {
-            let mut chance = Seeded::new(&[players; 32]);
+            let mut chance = Seeded::new(&[players.number(); 32]);
             let rules = Arc::new(Rules::of(Rulebook::En, players));
             let (mut effects, mut state) = start(Arc::clone(&rules), &mut chance);
-            let mut picked = u64::from(players);
+            let mut picked = u64::from(players.number());
             loop {
                 for effect in &effects {
                     let sentence = tell(effect, |seat| seat.to_string());

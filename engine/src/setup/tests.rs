@@ -8,6 +8,7 @@ use crate::moves::Cubes;
 use crate::pieces::food_stack;
 use crate::rulebook::Rulebook;
 use crate::rulebook::Rules;
+use crate::seat::Players;
 use crate::seat::Seat::{Blue, Green, Grey, Red, Yellow};
 use crate::state::Player;
 use crate::state::State;
@@ -25,17 +26,17 @@ const SIX: [Ability; 6] = [
     Ability::FreeDemotion,
 ];
 
-fn board(players: u8) -> State {
+fn board(players: Players) -> State {
     State::new(Arc::new(Rules::of(Rulebook::En, players)))
 }
 
 fn drawn(seed: u8) -> (Vec<Effect>, State) {
-    start(Arc::new(Rules::of(Rulebook::En, 5)), &mut Seeded::new(&[seed; 32]))
+    start(Arc::new(Rules::of(Rulebook::En, Players::Five)), &mut Seeded::new(&[seed; 32]))
 }
 
 #[test]
 fn r2_1_everybody_has_five_four_or_three_pixies_all_in_the_own_mine() {
-    for (players, pixies) in [(2, 5), (3, 5), (4, 4), (5, 3)] {
+    for (players, pixies) in Players::ALL.into_iter().zip([5, 5, 4, 3]) {
         let state = board(players);
         for seat in state.seats() {
             assert_eq!(state.player(seat).slaves, pixies, "{players} players");
@@ -65,7 +66,7 @@ fn the_draw_of_the_zero_seed_is_that_of_the_documented_algorithm() {
     use Food::{Apple, Bread, Honey};
 
     // Computed with Python from what `chance` says, as the outcomes there.
-    let draw = Draw::by(&mut Seeded::new(&[0; 32]), 5);
+    let draw = Draw::by(&mut Seeded::new(&[0; 32]), Players::Five);
     assert_eq!(draw.order, [Red, Blue, Yellow, Green, Grey].into_iter().collect());
     let six = [A::FreeRocks, A::ExtraPromotion, A::FreeDemotion, A::RingBonus, A::CheapGold, A::ServantBonus];
     assert_eq!(draw.abilities, six.into_iter().collect());
@@ -86,16 +87,16 @@ fn r2_3_all_but_the_favourite_start_with_two_honey_more() {
 #[test]
 fn r2_4_the_food_tiles_lie_with_the_highest_at_the_bottom() {
     let top_down = |players| food_stack(players).as_slice().iter().rev().copied().collect::<Vec<u8>>();
-    assert_eq!(top_down(5), [2, 2, 3, 3, 4, 4]);
-    assert_eq!(top_down(4), [2, 3, 3, 4, 4]);
-    assert_eq!(top_down(3), [2, 3, 4, 4]);
-    assert_eq!(top_down(2), [2, 3, 4]);
-    assert_eq!(food_stack(3).top(), Some(2));
+    assert_eq!(top_down(Players::Five), [2, 2, 3, 3, 4, 4]);
+    assert_eq!(top_down(Players::Four), [2, 3, 3, 4, 4]);
+    assert_eq!(top_down(Players::Three), [2, 3, 4, 4]);
+    assert_eq!(top_down(Players::Two), [2, 3, 4]);
+    assert_eq!(food_stack(Players::Three).top(), Some(2));
 }
 
 #[test]
 fn r2_5_single_use_tiles_lie_on_their_spaces_and_reward_rows_are_full() {
-    let state = board(4);
+    let state = board(Players::Four);
     assert_eq!(state.single_use, [true; 3]);
     let rewards = state.rules.edition.rewards;
     assert!(rewards.offering.is_sorted());
@@ -135,12 +136,12 @@ fn r2_6_seven_of_nine_round_tiles_are_used_face_down() {
 
 #[test]
 fn r2_7_the_special_offering_starts_with_one_of_each_but_gold() {
-    assert_eq!(board(3).offering_track, Resources::new([1, 1, 1, 1, 0]));
+    assert_eq!(board(Players::Three).offering_track, Resources::new([1, 1, 1, 1, 0]));
 }
 
 #[test]
 fn r2_8_the_bag_has_five_rocks_a_player_but_at_most_twenty() {
-    for (players, rock) in [(2, 10), (3, 15), (4, 20), (5, 20)] {
+    for (players, rock) in Players::ALL.into_iter().zip([10, 15, 20, 20]) {
         assert_eq!(board(players).bag, Cubes { silver: 30, gold: 10, rock });
     }
 }
@@ -150,7 +151,7 @@ fn r2_8_everything_else_is_the_supply() {
     // Of 40, 40, 40, 60 and 30: three players' 2s, the favourite without honey, the offering track, the bag.
     let table = started(Rulebook::En, &[Blue, Red, Yellow], SIX);
     assert_eq!(table.state.supply, Resources::new([33, 33, 35, 23, 14]));
-    (2..=5).for_each(|players| {
+    Players::ALL.into_iter().for_each(|players| {
         let order: Vec<Seat> = Seat::first(players).collect();
         conserved(&started(Rulebook::En, &order, SIX).state);
     });
@@ -166,13 +167,13 @@ fn r2_9_six_drawn_abilities_lie_face_up() {
 
 #[test]
 fn r2_10_only_two_players_have_a_dummy() {
-    assert_eq!(board(2).dummy_mine, 5);
-    (3..=5).for_each(|players| assert_eq!(board(players).dummy_mine, 0));
+    assert_eq!(board(Players::Two).dummy_mine, 5);
+    Players::ALL[1..].iter().for_each(|players| assert_eq!(board(*players).dummy_mine, 0));
 }
 
 #[test]
 fn r10_1_the_dummy_has_five_pixies_in_its_mine_and_nothing_else() {
-    let state = board(2);
+    let state = board(Players::Two);
     assert_eq!(state.dummy_mine, 5);
     assert_eq!(state.promoted(crate::seat::Colour::Dummy).count(), 0);
     let others = [Yellow, Green, Grey].map(|seat| *state.player(seat));

@@ -20,7 +20,7 @@ pub use decisions::{ask_anew, open_decisions};
 pub use player::Player;
 
 /// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view()`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// The rules agreed before the game.
     pub rules: Arc<Rules>,
@@ -88,7 +88,7 @@ pub struct State {
 }
 
 /// A double space of the pyramid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DoubleSpace {
     /// The pixie on the hand half.
     pub pixie: Option<Colour>,
@@ -97,7 +97,7 @@ pub struct DoubleSpace {
 }
 
 /// The number of outcomes drawn for each purpose, play that was taken back not counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DrawCounts {
     /// Cubes drawn blindly.
     pub bag: u32,
@@ -138,7 +138,7 @@ impl State {
     /// Whether the seat is in the game and not in the pit.
     #[must_use]
     pub fn is_active(&self, seat: Seat) -> bool {
-        seat.number() <= self.rules.players && self.player(seat).fell.is_none()
+        seat.is_in(self.rules.players) && self.player(seat).fell.is_none()
     }
 
     /// The seats still in the game, in the order of the large cubes.
@@ -247,40 +247,41 @@ mod tests {
     use super::*;
     use crate::pieces::{ALL_RESOURCES, DISCS, food_stack, pixies};
     use crate::rulebook::Rulebook;
+    use crate::seat::Players;
     use crate::seat::Seat::Blue;
     use crate::testing::{conserved, given, steal_food};
 
-    fn new(players: u8) -> State {
+    fn new(players: Players) -> State {
         State::new(Arc::new(Rules::of(Rulebook::En, players)))
     }
 
     #[test]
     fn r1_1_all_resources_and_rocks_are_there_whatever_the_number_of_players() {
         assert_eq!(ALL_RESOURCES, Resources::new([40, 40, 40, 60, 30]));
-        for players in 2..=5 {
+        for players in Players::ALL {
             let state = new(players);
             let in_bag = Resources::new([0, 0, 0, state.bag.silver, state.bag.gold]);
             let held = state.seats().fold(Resources::NONE, |sum, seat| sum + state.player(seat).holdings);
             assert_eq!(state.supply + state.offering_track + in_bag + held, ALL_RESOURCES);
             assert!(state.bag.rock <= 20);
         }
-        assert_eq!(new(5).bag.rock, 20);
+        assert_eq!(new(Players::Five).bag.rock, 20);
     }
 
     #[test]
     fn r1_2_six_food_tiles_three_single_use_tiles_ten_abilities_and_seven_round_tiles() {
-        let mut food = food_stack(5).as_slice().to_vec();
+        let mut food = food_stack(Players::Five).as_slice().to_vec();
         food.sort_unstable();
         assert_eq!(food, [2, 2, 3, 3, 4, 4]);
-        assert_eq!((new(3).single_use, SingleUse::ALL.len()), ([true; 3], 3));
+        assert_eq!((new(Players::Three).single_use, SingleUse::ALL.len()), ([true; 3], 3));
         assert_eq!((Ability::ALL.len(), Ability::ALL.into_iter().collect::<Abilities>().iter().count()), (10, 10));
-        assert_eq!((new(3).round_tiles.len(), new(3).revealed), (7, 0));
+        assert_eq!((new(Players::Three).round_tiles.len(), new(Players::Three).revealed), (7, 0));
     }
 
     #[test]
     fn r1_2_the_nine_round_tiles_are_three_of_each_food() {
         for seed in 0..20 {
-            let draw = crate::setup::Draw::by(&mut crate::chance::Seeded::new(&[seed; 32]), 3);
+            let draw = crate::setup::Draw::by(&mut crate::chance::Seeded::new(&[seed; 32]), Players::Three);
             for food in Food::ALL {
                 let shown = draw.rounds.iter().filter(|shown| **shown == food).count();
                 assert!((1..=3).contains(&shown), "two of nine are not used");
@@ -290,7 +291,7 @@ mod tests {
 
     #[test]
     fn r1_3_each_player_has_pixies_discs_cubes_and_track_discs() {
-        for players in 2..=5 {
+        for players in Players::ALL {
             let state = new(players);
             for seat in state.seats() {
                 let player = state.player(seat);
@@ -299,7 +300,7 @@ mod tests {
             }
         }
         assert_eq!(DISCS, 4);
-        assert!((2..=5).all(|players| pixies(players) <= 5));
+        assert!(Players::ALL.into_iter().all(|players| pixies(players) <= 5));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::resources::Resources;
 use crate::tiles::{Ability, HeldTiles, SingleUse};
 
 /// A player's things.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// Resources behind the screen, without those set aside.
     pub holdings: Resources,

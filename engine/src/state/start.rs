@@ -7,7 +7,7 @@ use crate::moves::{Cubes, PerSeat};
 use crate::pieces::{ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies, rocks};
 use crate::resources::{Food, Resources};
 use crate::rulebook::Rules;
-use crate::seat::{Seat, Seats};
+use crate::seat::{Players, Seat, Seats};
 use crate::stage::Stage;
 use crate::tiles::Abilities;
 
@@ -32,7 +32,7 @@ impl State {
             stage: Stage::ChooseAbilities {},
             decisions_asked: 0,
             open: [None; 5],
-            players: Seat::ALL.map(|seat| if seat.number() <= players { player } else { Player::default() }),
+            players: Seat::ALL.map(|seat| if seat.is_in(players) { player } else { Player::default() }),
             small: Seats::default(),
             large: Seats::default(),
             supply: ALL_RESOURCES - in_bag - START_TRACK - dealt,
@@ -51,7 +51,7 @@ impl State {
             rewards_taken: [0; 3],
             round_tiles: [Food::Apple; 7],
             revealed: 0,
-            dummy_mine: if players == 2 { DUMMY_PIXIES } else { 0 },
+            dummy_mine: if players == Players::Two { DUMMY_PIXIES } else { 0 },
             doubled: None,
             offers_shown: false,
             demotions: PerSeat::default(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Table;
 use crate::board::{SingleSpace, Space};
 use crate::decision::Question;
-use crate::edition::{CasinoFace, Edition};
+use crate::edition::{CasinoFace, Edition, Printing};
 use crate::moves::{Cube, Cubes, PerSeat};
 use crate::penalties::pit;
 use crate::play::Play;
@@ -69,8 +69,13 @@ impl Table {
     }
 
     /// Another printing of the board.
-    pub(crate) fn edition(self, change: impl FnOnce(&mut Edition)) -> Self {
-        self.with(|state| change(&mut Arc::make_mut(&mut state.rules).edition))
+    pub(crate) fn edition(self, change: impl FnOnce(&mut Printing)) -> Self {
+        self.with(|state| {
+            let rules = Arc::make_mut(&mut state.rules);
+            let mut printing: Printing = rules.edition.clone().into();
+            change(&mut printing);
+            rules.edition = Edition::new(printing).expect("an edition that can be played");
+        })
     }
 
     pub(crate) fn open_holdings(self) -> Self {
@@ -260,9 +265,8 @@ impl Table {
             let player = self.state.player_mut(*seat);
             player.penalties = player.penalties.max(oblivion);
         }
-        let mut play = Play::live(self.state, &mut self.chance);
+        let mut play = Play::live(&mut self.state, &mut self.effects, &mut self.chance);
         pit::throw(&mut play, seats.iter().copied().collect());
-        self.state = play.state;
         self
     }
 

@@ -19,7 +19,7 @@ use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::Food;
 use crate::rulebook::{Rulebook, Rules};
-use crate::seat::Seat;
+use crate::seat::{Players, Seat};
 use crate::setup::Draw;
 use crate::stage::Stage;
 use crate::state::State;
@@ -44,6 +44,7 @@ pub(crate) struct Table {
 /// Round 1, about to ask the first for an action. Order by seat number, nobody has an ability, what everybody starts
 /// with (R2.3).
 pub(crate) fn given(players: u8, rulebook: Rulebook) -> Table {
+    let players = Players::try_from(players).expect("2 to 5 play");
     let mut state = State::new(Arc::new(Rules::of(rulebook, players)));
     state.abilities = Ability::ALL.into_iter().take(6).collect();
     state.round_tiles = [Food::Apple, Food::Bread, Food::Honey, Food::Apple, Food::Bread, Food::Honey, Food::Apple];
@@ -94,9 +95,8 @@ impl Table {
         let mut next = self.clone();
         next.before = Box::new(self.state.clone());
         conserved(&self.state);
-        let mut play = Play::live(self.state.clone(), &mut next.chance);
-        play_on(&mut play);
-        (next.effects, next.state) = play.into_effects_and_state();
+        next.effects.clear();
+        play_on(&mut Play::live(&mut next.state, &mut next.effects, &mut next.chance));
         conserved(&next.state);
         next
     }

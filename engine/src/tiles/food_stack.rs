@@ -1,7 +1,7 @@
 //! The stack of food tiles (R2.4).
 
 /// The food tiles on their space, the top one last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FoodStack {
     len: u8,
     tiles: [u8; 6],
@@ -26,7 +26,7 @@ impl FoodStack {
     }
 
     pub(crate) fn pop(&mut self) {
-        self.len -= 1;
+        self.len = self.len.checked_sub(1).expect("a tile lies on the stack");
         // Values above the top must not make equal stacks unequal.
         self.tiles[usize::from(self.len)] = 0;
     }

@@ -32,7 +32,7 @@ impl<T: Copy + PartialEq> HeldTiles<T> {
         if self.own.is_none() {
             self.own = Some(tile);
         } else {
-            debug_assert!(self.extra.is_none(), "a screen has at most two places for a type");
+            assert!(self.extra.is_none(), "a screen has at most two places for a type");
             self.extra = Some(tile);
         }
     }

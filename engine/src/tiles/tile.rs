@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Ability, SingleUse};
 
 /// A tile that can be exchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tile {

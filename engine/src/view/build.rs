@@ -6,7 +6,7 @@ use super::viewer::{Viewer, Visibility};
 use crate::board::{SingleSpace, Space};
 use crate::moves::PerSeat;
 use crate::resources::Food;
-use crate::seat::Seat;
+use crate::seat::{Players, Seat};
 use crate::state::State;
 use crate::tiles::RewardRow;
 
@@ -38,7 +38,7 @@ pub fn view_as_of(state: &State, viewer: Viewer, visibility: Visibility) -> View
         single_spaces: SingleSpace::ALL
             .map(|space| SingleSpaceView { space, discs: state.single_spaces[space as usize] })
             .to_vec(),
-        dummy_mine: (state.rules.players == 2).then_some(state.dummy_mine),
+        dummy_mine: (state.rules.players == Players::Two).then_some(state.dummy_mine),
         supply: state.supply,
         dumped: state.dumped,
         bag: state.bag,

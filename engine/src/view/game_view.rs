@@ -14,7 +14,7 @@ use crate::stage::Phase;
 use crate::tiles::{Abilities, Ability, SingleUse, Tile};
 
 /// A game as a viewer may see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
     /// The viewer.
@@ -86,7 +86,7 @@ pub struct View {
 }
 
 /// A player as a viewer may see it. `null` is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// The seat of the player.
@@ -128,7 +128,7 @@ pub struct SeatView {
 }
 
 /// Points of reward tiles by row.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RewardRows {
     /// For special offerings.
@@ -140,7 +140,7 @@ pub struct RewardRows {
 }
 
 /// A double space.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SpaceView {
     /// The space.
@@ -152,7 +152,7 @@ pub struct SpaceView {
 }
 
 /// A single space.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SingleSpaceView {
     /// The space.

@@ -19,7 +19,7 @@ pub enum Viewer {
 }
 
 /// The things a viewer may see of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visibility {
     viewer: Viewer,
     /// A finished game has no secrets.
@@ -42,7 +42,7 @@ impl Visibility {
     }
 
     /// Whether the viewer may see the offer of a seat before the reveal.
-    pub(super) fn offer_of(self, seat: Seat) -> bool {
+    pub(crate) fn offer_of(self, seat: Seat) -> bool {
         self.everything || self.viewer == Viewer::Seat(seat)
     }
 
@@ -52,7 +52,7 @@ impl Visibility {
     }
 
     /// Whether the viewer may see face-down round tiles.
-    pub(super) fn face_down(self) -> bool {
+    pub(crate) fn face_down(self) -> bool {
         self.everything
     }
 }

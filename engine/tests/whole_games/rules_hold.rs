@@ -2,15 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pixie_engine::board::{PixiePlace, Space};
-use pixie_engine::bots::cautious;
+use pixie_engine::bots::{cautious, cautious_ranking};
 use pixie_engine::moves::{Answer, Move, Step, Steps};
 use pixie_engine::notation::parse;
 use pixie_engine::{
-    Effect, Question, Refusal, Rulebook, Rules, Seat, State, View, Viewer, advance, apply, ask_anew, decide, dry_run,
-    free_moves, legal_moves, open_decisions, replay, view,
+    Decision, Effect, Players, Question, Refusal, Rulebook, Rules, Seat, State, View, Viewer, advance, apply_trusted,
+    ask_anew, decide, dry_run, for_each_legal, free_moves, legal_moves, open_decisions, play, replay,
+    try_for_each_legal, view,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,7 +32,7 @@ fn nothing_appears_or_gets_lost_with_any_effect() {
         let mut state = State::new(Arc::clone(&game.rules));
         for effect in game.effects() {
             ledger.note(&state, effect);
-            apply(&mut state, effect);
+            apply_trusted(&mut state, effect);
             // The favourite's missing honey and the order come with the first facts.
             if state.small.iter().count() > 0 {
                 ledger.check(&state);
@@ -46,13 +49,74 @@ fn replayed_facts_lead_to_the_live_state() {
 }
 
 #[test]
+fn a_move_in_place_is_the_same_move() {
+    let mut effects = Vec::new();
+    sample(6, |game, state, turn, dice| {
+        let mut after = state.clone();
+        effects.clear();
+        play(&mut after, turn.seat, turn.choice, &mut Tiny(game.seed), &mut effects).expect("the move was made");
+        let made = advance(state, turn.seat, turn.choice, &mut Tiny(game.seed)).expect("the move was made");
+        assert!(effects == made.0 && after == made.1, "{}", game.name);
+        assert_eq!(hashed(&after), hashed(&made.1), "equal states have equal hashes");
+
+        let refused = arbitrary(dice, dice.0 as usize % KINDS);
+        let (before, number) = (after.clone(), effects.len());
+        if play(&mut after, turn.seat, refused, &mut Tiny(game.seed), &mut effects).is_err() {
+            assert!(after == before && effects.len() == number, "{}: nothing happens", game.name);
+        }
+    });
+}
+
+/// The first step is possible and the second is not.
+#[test]
+fn steps_that_are_refused_in_place_change_nothing() {
+    let mut refused = 0;
+    sample(3, |game, state, turn, _| {
+        let Some(first) = step_of(&turn.choice) else { return };
+        let twice = Answer::Promote { steps: Steps::new(&[first, first]).expect("two steps") };
+        let (mut after, mut effects) = (state.clone(), Vec::new());
+        if play(&mut after, turn.seat, twice.into(), &mut Tiny(game.seed), &mut effects).is_err() {
+            assert!(after == *state && effects.is_empty(), "{}", game.name);
+            refused += 1;
+        }
+    });
+    assert!(refused > 100, "only {refused} were refused");
+}
+
+fn hashed(state: &State) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    state.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[test]
+fn moves_are_visited_as_they_are_listed() {
+    sample(30, |_, state, _, _| {
+        for asked in open_decisions(state) {
+            let listed = legal_moves(state, &asked);
+            let mut visited = Vec::new();
+            for_each_legal(state, &asked, |legal| visited.push(legal));
+            assert_eq!(visited, listed);
+            let mut first = None;
+            let flow = try_for_each_legal(state, &asked, |legal| {
+                first = Some(legal);
+                ControlFlow::Break(())
+            });
+            assert!(flow.is_break() && first == listed.first().copied());
+            let closed = Decision { id: asked.id + 1, ..asked };
+            for_each_legal(state, &closed, |legal| panic!("{legal:?} answers what is not asked"));
+        }
+    });
+}
+
+#[test]
 fn decisions_stay_as_they_are_while_other_seats_act() {
     for game in GAMES.iter() {
         let mut after: Option<State> = None;
         game.walk(|before, turn| {
             assert!(after.as_ref().is_none_or(|after| after == before));
             let mut state = before.clone();
-            turn.effects.iter().for_each(|effect| apply(&mut state, effect));
+            turn.effects.iter().for_each(|effect| apply_trusted(&mut state, effect));
             for decision in open_decisions(before).filter(|decision| decision.seat != turn.seat) {
                 let closed = turn.effects.iter().any(|effect| match effect {
                     Effect::Answered { id, .. } | Effect::OfferMade { id, .. } => *id == decision.id,
@@ -177,6 +241,10 @@ fn a_cautious_player_needs_no_more_than_the_json_of_its_view() {
             let [here, there] = [&seen, &read].map(|seen| cautious(seen, &decision, &legal, &game.rules.edition));
             assert_eq!(here, there, "{}", game.name);
             assert!(legal.contains(&here), "{}", game.name);
+            let ranking = cautious_ranking(&seen, &decision, &legal, &game.rules.edition);
+            assert_eq!(ranking[0].choice, here, "{}", game.name);
+            assert!(ranking.is_sorted_by(|better, worse| better.worth >= worse.worth), "{}", game.name);
+            assert!(legal.iter().all(|choice| ranking.iter().any(|ranked| ranked.choice == *choice)));
         }
     });
 }
@@ -252,7 +320,7 @@ fn everything_the_rules_know_occurs() {
 
 #[test]
 fn cautious_players_reach_the_end_of_the_rounds_in_most_games() {
-    for players in 2..=5 {
+    for players in Players::ALL {
         for rulebook in Rulebook::ALL {
             let rules = Arc::new(Rules::of(rulebook, players));
             let games = (0..12).map(|seed| Game::play(&rules, Table::Cautious, 1000 + seed));

@@ -33,6 +33,8 @@ const MAILS_A_DAY: i64 = 10;
 /// may get no more mails: then its owner signs in by a mail that they have, whoever asked for it.
 const A_DAY: TimeDelta = TimeDelta::days(1);
 
+const AN_HOUR: TimeDelta = TimeDelta::hours(1);
+
 /// The wrong tries allowed for a code.
 const TRIES: i16 = 5;
 
@@ -98,6 +100,20 @@ impl Auth {
     ///
     /// Returns what makes the code the caller's own. If no mail is sent, it fits no code.
     pub async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<CodeRequestId> {
+        self.mail_code_for(email, next, false).await
+    }
+
+    /// Mails a code to somebody who asked by mail for an account, with the words that make it by an answer.
+    pub async fn mail_code_to_writer(&self, email: &EmailAddress) -> sqlx::Result<()> {
+        self.mail_code_for(email, None, true).await.map(drop)
+    }
+
+    async fn mail_code_for(
+        &self,
+        email: &EmailAddress,
+        next: Option<&str>,
+        by_mail: bool,
+    ) -> sqlx::Result<CodeRequestId> {
         let now = self.clock.now();
         let request = CodeRequestId::draw(&self.entropy);
         let (id, code, link) = (self.entropy.id(now), Code::draw(&self.entropy), Code::draw_for_link(&self.entropy));
@@ -138,6 +154,7 @@ impl Auth {
             code,
             link: Some(link),
             next: next.filter(|page| is_plain(page)).map(str::to_owned),
+            by_mail,
         });
         // A new person's mail belongs to no user yet; erasing finds it by its address.
         let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: MailKind::SignIn, data };
@@ -209,6 +226,26 @@ impl Auth {
         transaction.commit().await?;
         self.refresh(caller.user_id());
         if confirmed == 1 { Ok(()) } else { Err(wrong_code()) }
+    }
+
+    /// The number of sign-in mails in the last hour.
+    pub async fn mails_lately(&self) -> sqlx::Result<i64> {
+        let since = self.clock.now() - AN_HOUR;
+        sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM sign_in_codes WHERE created_at > $1"#, since)
+            .fetch_one(&self.pool)
+            .await
+    }
+
+    /// The address that a sign-in mail was sent to, as long as its link is valid; it may be used already.
+    pub async fn address_of_mail(&self, id: Uuid) -> sqlx::Result<Option<EmailAddress>> {
+        sqlx::query_scalar!(
+            r#"SELECT email AS "email: EmailAddress" FROM sign_in_codes
+             WHERE id = $1 AND coalesce(link_expires_at, expires_at) > $2"#,
+            id,
+            self.clock.now(),
+        )
+        .fetch_optional(&self.pool)
+        .await
     }
 
     /// The address that a mailed link signs in, if the link is valid. Nothing is used up.

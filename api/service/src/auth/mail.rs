@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Code, codes};
 use crate::clock::Clock;
-use crate::mail_out::{Block, Command, Link, MailIdentity, Page};
+use crate::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::EmailAddress;
 
@@ -21,25 +21,51 @@ pub(super) struct SignInMail {
     /// The page that the link leads to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) next: Option<String>,
+    /// Whether its reader asked for an account by mail.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) by_mail: bool,
 }
 
 /// Renders the mail, unless its code is no longer valid.
 pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
-    let SignInMail { email, code, link, next } =
+    let SignInMail { email, code, link, next, by_mail } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = mail.key.subject_id;
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }
-    let page = page(id, &code, link.as_ref(), next.as_deref(), identity);
-    let draft = identity.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
+    let mut page = page(id, &code, link.as_ref(), next.as_deref(), identity);
+    let subject =
+        if by_mail { "Your account at Pixie Post: please answer" } else { "Your sign-in code for Pixie Post" };
+    if by_mail {
+        page.blocks.splice(0..0, sign_up());
+        page.answerable = true;
+    }
+    let draft = Draft {
+        reply_to: Some(identity.answer_sign_in(id)),
+        ..identity.draft(id, &email, subject, page, mail.queued_at)
+    };
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 
 /// Whether the code of this mail is still valid.
 pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool, Failure> {
     codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
+}
+
+/// The words that make an account by an answer.
+fn sign_up() -> Vec<Block> {
+    vec![
+        Block::paragraph(
+            "Hello,\nsomebody who writes from this address, we hope you, wants to play Pixie Queen by mail. Answer this mail within \
+             a day with these words, and with the name that others shall see instead of Ada:",
+        ),
+        Block::Commands(vec![Command::Line("sign up as Ada".to_owned())]),
+        Block::paragraph(
+            "If it was not you, do nothing: then there is no account. To play on the page, sign in there instead.",
+        ),
+    ]
 }
 
 fn page(id: Uuid, code: &Code, link: Option<&Code>, next: Option<&str>, identity: &MailIdentity) -> Page {

@@ -86,7 +86,7 @@ async fn send_test(doctor: &Doctor, identity: &MailIdentity, smtp: &Smtp, to: &E
     };
     match sent {
         Ok(()) => Finding::ok("test-mail", format!("The mail server took the test mail to {}.", to.as_str())),
-        Err(Failure::Transient(why) | Failure::Permanent(why)) => {
+        Err(Failure::Transient(why) | Failure::Permanent(why) | Failure::DeadAddress(why)) => {
             let advice = "The answer of the mail server says why; it may not let you send as PIXIE_MAIL_FROM.";
             Finding::fail("test-mail", format!("The test mail was not taken: {why}."), advice)
         }

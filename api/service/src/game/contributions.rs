@@ -4,8 +4,8 @@
 //! commitments stand. Whoever reveals last knows the contributions of all, but not the seed of the service; and the
 //! service has committed to its seeds before anybody sat down. So nobody can choose.
 
-use pixie_engine::Seat;
 use pixie_engine::chance::Seeded;
+use pixie_engine::{Players, Seat};
 use sha2::{Digest as _, Sha256};
 
 use super::fold::Game;
@@ -31,7 +31,7 @@ pub enum Contribution {
 pub struct Contributions(Vec<Contribution>);
 
 impl Contributions {
-    pub(super) fn new(players: u8) -> Self {
+    pub(super) fn new(players: Players) -> Self {
         Self(vec![Contribution::None; players.into()])
     }
 
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn without_a_contribution_the_seed_is_that_of_the_service() {
-        let mut contributions = Contributions::new(3);
+        let mut contributions = Contributions::new(Players::Three);
         assert_eq!(contributions.mixed(&[7; 32]), [7; 32]);
         contributions.set(Red, Contribution::Committed([1; 32]));
         assert_eq!(contributions.mixed(&[7; 32]), [7; 32]);
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn each_contribution_counts_and_so_does_its_seat() {
         let with = |seat: Seat, contribution: u8| {
-            let mut contributions = Contributions::new(3);
+            let mut contributions = Contributions::new(Players::Three);
             contributions.set(seat, Contribution::Revealed([contribution; 32]));
             contributions.mixed(&[7; 32])
         };
@@ -136,7 +136,7 @@ mod tests {
     fn the_mixed_seed_is_that_of_the_documented_procedure() {
         // Python: s, c = bytes([7] * 32), bytes([1] * 32); h = lambda b: sha256(b).digest()
         // h(s + h(s + b"\x01") + c + h(s + b"\x03")).hex()
-        let mut contributions = Contributions::new(3);
+        let mut contributions = Contributions::new(Players::Three);
         contributions.set(Red, Contribution::Revealed([1; 32]));
         assert_eq!(hex::encode(contributions.mixed(&[7; 32])), MIXED);
     }

@@ -61,7 +61,7 @@ pub fn project(game: &Game) -> GameRow {
     };
     GameRow {
         status: game.status,
-        players: rules.players.into(),
+        players: rules.players.number().into(),
         rulebook: rules.rulebook.word().to_owned(),
         edition: rules.edition.id.clone(),
         private: settings.private,

@@ -22,11 +22,11 @@ use pixie_event_store::{Actor, StoredEvent, Version};
 #[schema(example = json!({"acts": [{
     "version": 17,
     "at": "2026-01-01T00:00:00Z",
-    "act": "paused",
-    "headline": "Paused by a moderator: a quarrel",
-    "sentences": [],
-    "reason": "a quarrel",
-    "details": null,
+    "act": "deadline_changed",
+    "headline": "Deadline of Bo (red) changed by a moderator: on holiday",
+    "sentences": ["It is Monday 5 January 2026, 18:00 UTC now."],
+    "reason": "on holiday",
+    "details": {"kind": "deadline_changed", "seat": "red", "decision": "17", "deadline": "2026-01-05T18:00:00Z"},
 }]}))]
 pub(super) struct ActList {
     /// In their order.

@@ -4,7 +4,7 @@ use actix_web::http::header::LOCATION;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use pixie_engine::rulebook::ToggleChoices;
-use pixie_engine::{Edition, Rulebook, Rules};
+use pixie_engine::{Edition, Players, Rulebook, Rules};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -71,19 +71,6 @@ fn standard() -> String {
     "standard".to_owned()
 }
 
-/// How many play.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8")]
-struct Players(u8);
-
-impl TryFrom<u8> for Players {
-    type Error = &'static str;
-
-    fn try_from(players: u8) -> std::result::Result<Self, Self::Error> {
-        if (2..=5).contains(&players) { Ok(Self(players)) } else { Err("2 to 5 can play") }
-    }
-}
-
 /// Open a game
 ///
 /// Opens a game that waits for players. The caller sits down on the first seat. With an `Idempotency-Key` a repeated
@@ -143,7 +130,7 @@ fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
 /// `salt` binds the name, and `end` is the end of the chain of seeds.
 pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [u8; 32], end: [u8; 32]) -> Change {
     let seeds = Seeds::chained(end);
-    let Players(players) = request.players;
+    let players = request.players;
     let actor = Actor::User { user: creator };
     // A default name has no author, so it is not erased together with the creator.
     let name = match &request.name {

@@ -9,7 +9,7 @@ use pixie_engine::Edition;
 use pixie_engine::edition::EditionError;
 
 /// All editions, the newest revision of each. Running games keep the edition with which they began.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct EditionRegistry(BTreeMap<String, Edition>);
 
 /// The reason why the service does not start with these editions.
@@ -92,11 +92,14 @@ fn read(path: &Path) -> Result<Edition, WrongEditions> {
 
 #[cfg(test)]
 mod tests {
+    use pixie_engine::edition::Printing;
+
     use super::*;
 
     /// The standard edition under another id and revision.
     fn edition(id: &str, revision: u32) -> String {
-        serde_json::to_string(&Edition { id: id.into(), revision, ..Edition::standard() }).unwrap()
+        let printing = Printing { id: id.into(), revision, ..Edition::standard().into() };
+        serde_json::to_string(&Edition::new(printing).unwrap()).unwrap()
     }
 
     fn load(files: &[(&str, String)]) -> Result<EditionRegistry, String> {

@@ -136,16 +136,19 @@ async fn is_unanswered(
     .await
 }
 
-/// Stores that the mail of an invitation came back.
-pub async fn note_bounce(db: impl PgExecutor<'_>, invitation: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!(
-        "UPDATE invitations SET bounced_at = coalesce(bounced_at, $2) WHERE invitation_id = $1",
+/// Stores that the mail of an invitation came back. Returns who has invited whom, the first time.
+pub async fn note_bounce(
+    db: impl PgExecutor<'_>,
+    invitation: Uuid,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(Uuid, EmailAddress)>> {
+    let noted = sqlx::query!(
+        r#"UPDATE invitations SET bounced_at = $2 WHERE invitation_id = $1 AND bounced_at IS NULL
+         RETURNING invited_by, email AS "email: EmailAddress""#,
         invitation,
         now,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    Ok(noted.fetch_optional(db).await?.map(|row| (row.invited_by, row.email)))
 }
 
 /// Stores that a stranger wants no more invitations, because of this one.

@@ -67,6 +67,13 @@ pub struct WhichOfMine {
     limit: Limit,
 }
 
+impl WhichOfMine {
+    /// The largest first page.
+    pub fn largest() -> Self {
+        Self { limit: Limit::largest(), ..Self::default() }
+    }
+}
+
 /// My games
 ///
 /// The games I sit at, private ones included: what waits for me first, then what moved last. `/me/stream` tells of changes.

@@ -43,7 +43,26 @@ pub enum Address {
         /// The user.
         user: Uuid,
     },
+    /// The mail desk, for everything that is not about one game. Everybody knows this address, so it proves nothing.
+    Desk,
+    /// The mail desk, as the reply address of mails to one user.
+    Account {
+        /// The user.
+        user: Uuid,
+    },
+    /// A sign-in mail, whose reader may have no account yet.
+    SignIn {
+        /// The id of that mail.
+        id: Uuid,
+    },
+    /// The operator, at the names that every domain with mail should have (RFC 2142).
+    Operator,
 }
+
+/// The part before the `@` of the mail desk.
+pub const DESK_NAME: &str = "play";
+/// The same of the operator's addresses.
+pub const OPERATOR_NAMES: [&str; 2] = ["postmaster", "abuse"];
 
 /// The holder of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,10 +85,14 @@ const SEAT: u8 = 1;
 const INVITATION: u8 = 2;
 const BOUNCE: u8 = 3;
 const CONFIRMATION: u8 = 4;
-const DIGEST: u8 = 32;
+const DESK: u8 = 5;
+const ACCOUNT: u8 = 6;
+const SIGN_IN: u8 = 7;
+const OPERATOR: u8 = 8;
+const DIGEST: u8 = 9;
 
 impl Address {
-    /// The part before the `@`: at most 64 letters and digits.
+    /// The part before the `@`, of an address with a holder: at most 64 letters and digits.
     pub fn local_part(&self, holder: Holder, signer: &Signer) -> String {
         let mut bytes = self.bytes();
         bytes.extend(self.signature(holder, signer));
@@ -79,6 +102,13 @@ impl Address {
     /// Parses the part before the `@`, in any case: none if this service cannot have made it. Its
     /// signature must still be verified, see [`Claim::is_held_by`].
     pub fn read(local_part: &str) -> Option<Claim> {
+        let public = |address| Some(Claim { address, signature: [0; SIGNATURE] });
+        if local_part.eq_ignore_ascii_case(DESK_NAME) {
+            return public(Self::Desk);
+        }
+        if OPERATOR_NAMES.iter().any(|name| local_part.eq_ignore_ascii_case(name)) {
+            return public(Self::Operator);
+        }
         // Mail programs and servers may change the case.
         let bytes = BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes()).ok()?;
         let (address, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE)?)?;
@@ -93,25 +123,33 @@ impl Address {
             (BOUNCE, 16) => Self::Bounce { user: Uuid::from_slice(ids).ok()? },
             (DIGEST, 16) => Self::Digest { id: Uuid::from_slice(ids).ok()? },
             (CONFIRMATION, 16) => Self::Confirmation { id: Uuid::from_slice(ids).ok()? },
+            (ACCOUNT, 16) => Self::Account { user: Uuid::from_slice(ids).ok()? },
+            (SIGN_IN, 16) => Self::SignIn { id: Uuid::from_slice(ids).ok()? },
             _ => return None,
         };
         Some(Claim { address, signature: signature.try_into().ok()? })
     }
 
-    /// The id of the game, the invitation, the mail, the digest or the user.
+    /// The id of the game, the invitation, the mail, the digest or the user; nil if the address is everybody's.
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Seat { game, .. } => *game,
-            Self::Invitation { id } | Self::Confirmation { id } | Self::Digest { id } => *id,
-            Self::Bounce { user } => *user,
+            Self::Invitation { id } | Self::Confirmation { id } | Self::SignIn { id } | Self::Digest { id } => *id,
+            Self::Bounce { user } | Self::Account { user } => *user,
+            Self::Desk | Self::Operator => Uuid::nil(),
         }
+    }
+
+    /// Whether everybody knows the address.
+    pub fn is_public(&self) -> bool {
+        matches!(self, Self::Desk | Self::Operator)
     }
 
     /// The seat's number, if it is an address of a seat.
     pub fn seat(&self) -> Option<u8> {
         match self {
             Self::Seat { seat, .. } => Some(*seat),
-            Self::Invitation { .. } | Self::Confirmation { .. } | Self::Digest { .. } | Self::Bounce { .. } => None,
+            _ => None,
         }
     }
 
@@ -132,6 +170,10 @@ impl Address {
             Self::Bounce { user } => [&[BOUNCE], &user.as_bytes()[..]].concat(),
             Self::Digest { id } => [&[DIGEST], &id.as_bytes()[..]].concat(),
             Self::Confirmation { id } => [&[CONFIRMATION], &id.as_bytes()[..]].concat(),
+            Self::Account { user } => [&[ACCOUNT], &user.as_bytes()[..]].concat(),
+            Self::SignIn { id } => [&[SIGN_IN], &id.as_bytes()[..]].concat(),
+            Self::Desk => vec![DESK],
+            Self::Operator => vec![OPERATOR],
         }
     }
 
@@ -169,6 +211,8 @@ mod tests {
             id().prop_map(|id| Address::Confirmation { id }),
             id().prop_map(|id| Address::Digest { id }),
             id().prop_map(|user| Address::Bounce { user }),
+            id().prop_map(|user| Address::Account { user }),
+            id().prop_map(|id| Address::SignIn { id }),
         ]
     }
 
@@ -197,6 +241,17 @@ mod tests {
         #[test]
         fn anything_may_stand_there(text in ".{0,80}") {
             let _ = Address::read(&text);
+        }
+    }
+
+    #[test]
+    fn an_address_that_everybody_knows_is_held_by_nobody() {
+        for (written, address) in
+            [("Play", Address::Desk), ("postmaster", Address::Operator), ("Abuse", Address::Operator)]
+        {
+            let claim = Address::read(written).unwrap();
+            assert_eq!(claim.address(), address);
+            assert!(!claim.is_held_by(HOLDER, &Signer::new([1; 32])));
         }
     }
 

@@ -4,6 +4,6 @@ mod answer_address;
 mod appeal_link;
 mod unsubscribe_link;
 
-pub use answer_address::{Address, Claim, Holder};
+pub use answer_address::{Address, Claim, DESK_NAME, Holder};
 pub use appeal_link::{AppealLink, path as appeal_path};
 pub use unsubscribe_link::{UnsubscribeLink, path as unsubscribe_path};

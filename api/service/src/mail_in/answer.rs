@@ -7,14 +7,17 @@ use pixie_engine::{Effect, Seat};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::desk::{self, Topic};
 use super::invitation;
 use super::orders::Section;
+use super::reading::Obstacle;
 use super::words::WORDS;
 use crate::game::Games;
 use crate::history::Happening;
 use crate::mail_out::{Block, Draft, Item, MailIdentity, Page, is_message_id};
 use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
+use crate::problem::{Kind, Problem};
 use crate::users::{self, User};
 use pixie_event_store::{Status, Version};
 
@@ -39,11 +42,17 @@ pub(super) struct Report {
     pub(super) lines: Vec<LineResult>,
     /// The requested sections.
     pub(super) sections: BTreeSet<Section>,
+    /// The parts of an answer of the mail desk.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) topics: BTreeSet<Topic>,
     /// There were so many mails that this one was not even read.
     pub(super) too_many: bool,
     /// No order was in it.
     #[serde(default)]
     pub(super) idle: bool,
+    /// Why nothing was in it, if its writer can do something about that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) obstacle: Option<Obstacle>,
     /// Further mails like it are not answered.
     #[serde(default)]
     pub(super) is_last: bool,
@@ -63,6 +72,10 @@ pub(super) enum About {
     },
     /// An invitation.
     Invitation { game: Uuid, id: Uuid },
+    /// The mail desk.
+    Desk,
+    /// A mail to the operator, which is passed on.
+    Operator,
 }
 
 /// The headers that an answer needs for its thread.
@@ -126,7 +139,11 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         (About::Seat { game, version, .. }, Some(reader)) => {
             Some(seat_draft(mail, &answer, (game, version), &reader, games, identity).await?)
         }
-        (About::Seat { .. }, None) => None,
+        (About::Desk, Some(reader)) => {
+            Some(desk::draft(mail, &answer, &reader, games, identity).await.map_err(|problem| failure(&problem))?)
+        }
+        (About::Seat { .. } | About::Desk, None) => None,
+        (About::Operator, _) => desk::operator_draft(mail, &answer, games, identity).await.map_err(for_now)?,
         (About::Invitation { id, .. }, reader) => {
             invitation::draft(mail, &answer, id, reader.as_ref(), games, identity).await.map_err(for_now)?
         }
@@ -150,7 +167,7 @@ impl Answer {
     fn made(&self) -> Option<Version> {
         match self.about {
             About::Seat { made, .. } => made,
-            About::Invitation { .. } => None,
+            About::Invitation { .. } | About::Desk | About::Operator => None,
         }
     }
 
@@ -223,6 +240,9 @@ impl Report {
     /// The results in one sentence.
     pub(super) fn summary(&self) -> &'static str {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
+        if let Some(obstacle) = self.obstacle {
+            return obstacle.advice();
+        }
         match (any("done"), any("unread"), any("refused")) {
             _ if self.too_many => {
                 "these are more mails than can be answered. This one was not read, and further ones will not be for an \
@@ -235,6 +255,14 @@ impl Report {
             (true, _, false) => "it is done.",
             (false, _, false) => "here is what you have asked for.",
         }
+    }
+}
+
+/// The failure of a mail for which something could not be read.
+fn failure(problem: &Problem) -> Failure {
+    match problem.kind() {
+        Kind::Unavailable | Kind::Internal => Failure::Transient(problem.to_string()),
+        _ => Failure::Permanent(problem.to_string()),
     }
 }
 

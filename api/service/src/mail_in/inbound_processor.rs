@@ -2,6 +2,9 @@
 //! Every step can be repeated: each order is a command that is executed once, and the answer is
 //! queued in the commit that ends the mail.
 
+use std::fmt;
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -10,20 +13,24 @@ use uuid::Uuid;
 
 use super::answer::{About, Answer, Heading, Report};
 use super::confirmation::{self, Excerpt, Question};
+use super::desk::{self, Accounts};
 use super::digest;
 use super::dkim_verifier::{DkimVerifier, Signed};
 use super::invitation;
 use super::path_store::{self, MailPath};
 use super::player::Player;
-use super::reading::{self, Cause, Line, Message, Nature};
+use super::reading::{self, Line, Message, Nature};
 use super::sender::{self, Authserv, Drop, Said};
 use super::silence::{self, Patience};
 use super::store::{End, Inbox, Leased};
+use super::undelivered;
+use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::{Game, Games, Occupant};
-use crate::lobby;
+use crate::lobby::EditionRegistry;
 use crate::mail_address::{Address, Claim, Holder};
+use crate::mail_out::Cause;
 use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
 use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
@@ -44,10 +51,16 @@ const A_DAY: TimeDelta = TimeDelta::days(1);
 const DNS_TRIES: i16 = 3;
 
 /// Reads mails and executes their orders.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct InboundProcessor {
     /// The games service.
     pub games: Games,
+    /// Mails the codes by which strangers sign up.
+    pub auth: Arc<Auth>,
+    /// The editions of new games.
+    pub editions: Arc<EditionRegistry>,
+    /// Changes and ends accounts.
+    pub accounts: Arc<dyn Accounts>,
     /// The inbox.
     pub inbox: Inbox,
     /// The clock.
@@ -62,8 +75,16 @@ pub struct InboundProcessor {
     pub dkim_verifier: Option<DkimVerifier>,
     /// What becomes of mail that nothing proves to be from its sender.
     pub unverified_mail: UnverifiedMail,
+    /// Whether mail to the operator is passed on to somebody.
+    pub has_operator: bool,
     /// Wakes the outbox worker.
     pub wakeup: WorkerWakeup,
+}
+
+impl fmt::Debug for InboundProcessor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("InboundProcessor").field("unverified_mail", &self.unverified_mail).finish_non_exhaustive()
+    }
 }
 
 /// The result of a mail.
@@ -78,6 +99,8 @@ pub(super) enum Inner {
     AnsweredEach(Vec<Answer>, Uuid),
     /// Read; no answer is needed.
     Noted,
+    /// Read, and nothing of it is kept: its sender has no account, so nobody could erase it.
+    Forgotten,
     /// Ignored without an answer.
     Dropped(Drop),
     /// Held, until the sender confirms it.
@@ -135,7 +158,8 @@ pub(super) enum SenderCheck {
 
 impl Letter<'_> {
     /// The answer to the mail.
-    pub(super) fn answered(&self, about: About, report: Report, to: Uuid) -> Inner {
+    pub(super) fn answered(&self, about: About, mut report: Report, to: Uuid) -> Inner {
+        report.obstacle = self.message.obstacle.filter(|_| report.idle);
         Inner::Answered(Box::new(Answer { about, to: self.heading(), report }), to)
     }
 
@@ -175,6 +199,9 @@ impl InboundProcessor {
         if let Address::Bounce { user } = claim.address() {
             return self.consider_bounce(message, claim, user).await;
         }
+        if claim.address() == Address::Operator {
+            return desk::consider_for_operator(self, mail, message).await;
+        }
         let lines = match &message.nature {
             Nature::Ours => return Ok(Inner::Dropped(Drop::Ours)),
             Nature::Automatic(_) | Nature::Bounce(_) => return Ok(Inner::Dropped(Drop::Automatic)),
@@ -190,18 +217,19 @@ impl InboundProcessor {
             Address::Invitation { id } => invitation::consider(self, &letter, id).await,
             Address::Confirmation { id } => confirmation::consider(self, &letter, id).await,
             Address::Digest { id } => digest::consider(self, &letter, id).await,
-            Address::Bounce { .. } => Ok(Inner::Dropped(Drop::Bounce)),
+            Address::Desk => desk::consider(self, &letter).await,
+            Address::Account { user } => desk::consider_account(self, &letter, user).await,
+            Address::SignIn { id } => desk::consider_sign_in(self, &letter, id).await,
+            Address::Bounce { .. } | Address::Operator => Ok(Inner::Dropped(Drop::Bounce)),
         }
     }
 
     /// Stops mails to an address that does not accept them.
     async fn consider_bounce(&self, message: &Message, claim: Claim, user: Uuid) -> Result<Inner, Interrupted> {
-        // An invitation to somebody who is no user.
-        let invitation = user;
-        let user = users::find(self.games.pool(), user).await?;
-        let holder = match &user {
+        let holder = match users::find(self.games.pool(), user).await? {
             Some(user) => Holder { id: user.id, epoch: user.mail_epoch },
-            None => Holder { id: invitation, epoch: 0 },
+            // An invitation to somebody who is no user.
+            None => Holder { id: user, epoch: 0 },
         };
         if !claim.is_held_by(holder, &self.signer) {
             return Ok(Inner::Dropped(Drop::NotHeld));
@@ -209,12 +237,8 @@ impl InboundProcessor {
         let Nature::Bounce(bounce) = &message.nature else { return Ok(Inner::Dropped(Drop::Bounce)) };
         Ok(Inner::Dropped(match bounce.cause() {
             Cause::DeadAddress => {
-                let (pool, now) = (self.games.pool(), self.clock.now());
                 let reason = bounce.status.as_deref().unwrap_or("a mail came back");
-                match user {
-                    Some(user) => users::suppress(pool, user.id, reason, now).await?,
-                    None => lobby::note_bounce(pool, invitation, now).await?,
-                }
+                undelivered::note(&self.games, holder.id, reason).await?;
                 return Ok(Inner::Noted);
             }
             Cause::MailboxFull => Drop::MailboxFull,
@@ -295,6 +319,18 @@ impl InboundProcessor {
         if !letter.claim.is_held_by(holder, &self.signer) {
             return Ok(SenderCheck::Nobody(Drop::NotHeld));
         }
+        self.know_sender(letter, holder.id, email, user, self.unverified_mail).await
+    }
+
+    /// Checks that a mail is from its sender, and that it is new.
+    pub(super) async fn know_sender(
+        &self,
+        letter: &Letter<'_>,
+        holder: Uuid,
+        email: &EmailAddress,
+        user: Option<&User>,
+        unverified_mail: UnverifiedMail,
+    ) -> Result<SenderCheck, Interrupted> {
         if let Err(drop) = sender::check(letter.message, email) {
             return Ok(SenderCheck::Nobody(drop));
         }
@@ -310,7 +346,7 @@ impl InboundProcessor {
         }
         // The author of a mail that was tried before is known.
         if letter.mail.author.is_none()
-            && let Some(unproven) = self.doubt(letter, holder.id, email).await?
+            && let Some(unproven) = self.doubt(letter, holder, email, unverified_mail).await?
         {
             return Ok(unproven);
         }
@@ -333,6 +369,7 @@ impl InboundProcessor {
         letter: &Letter<'_>,
         holder: Uuid,
         email: &EmailAddress,
+        unverified_mail: UnverifiedMail,
     ) -> Result<Option<SenderCheck>, Interrupted> {
         let nobody = |drop| Ok(Some(SenderCheck::Nobody(drop)));
         let (message, domain) = (letter.message, sender::domain(email));
@@ -342,7 +379,7 @@ impl InboundProcessor {
             Said::Verified => letter.is_addressed(),
             Said::Doubted | Said::Nothing => letter.is_addressed() && self.is_signed(letter.mail, domain).await?,
         };
-        match self.unverified_mail {
+        match unverified_mail {
             _ if is_proven => return Ok(None),
             _ if said == Said::Doubted => return nobody(Drop::Forged),
             UnverifiedMail::Read => return Ok(None),
@@ -385,7 +422,7 @@ impl InboundProcessor {
                 (End::Done, None, Some(json!(outcomes)))
             }
             Inner::Silent(outcome) => (End::Dropped, Some(Drop::Silent.reason().to_owned()), Some(json!(outcome))),
-            Inner::Noted | Inner::Confirmed(_) => (End::Done, None, None),
+            Inner::Noted | Inner::Forgotten | Inner::Confirmed(_) => (End::Done, None, None),
             Inner::Held(_) => (End::Held, Some("it waits until its sender confirms it".to_owned()), None),
             Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
             Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),
@@ -399,7 +436,7 @@ impl InboundProcessor {
             return Ok(end);
         }
         // Anybody can send any number of mails to addresses that look like ours.
-        if let Inner::Dropped(Drop::NotHeld) = &verdict {
+        if let Inner::Dropped(Drop::NotHeld | Drop::Stranger) | Inner::Forgotten = &verdict {
             Inbox::forget(&mut *transaction, mail).await?;
         }
         if let Inner::Held(question) = &verdict {

@@ -5,7 +5,7 @@
 //!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs is
 //!    held until they confirm it (`confirmation.rs`).
 //! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`). An answer to a digest has a part for each
-//!    game (`digest.rs`).
+//!    game (`digest.rs`); what is not about one game goes to the mail desk ([`desk`]).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`), unless mails do nothing again and again (`silence.rs`).
 //!
 //! Why was a mail not answered? `pixie-post inbox` lists the mails that were dropped or set aside,
@@ -15,6 +15,7 @@ mod answer;
 pub mod command;
 mod confirmation;
 mod consenting;
+mod desk;
 mod digest;
 mod dkim_verifier;
 mod domain;
@@ -33,11 +34,13 @@ mod silence;
 mod stale_order;
 mod store;
 mod taking_back;
+pub mod undelivered;
 mod words;
 mod worker;
 
 pub use answer::{render, still_wanted};
 pub use confirmation::{render as render_confirmation, still_wanted as confirmation_still_wanted};
+pub use desk::Accounts;
 pub use dkim_verifier::DkimVerifier;
 pub(crate) use dkim_verifier::resolver;
 pub use inbound_processor::{InboundProcessor, Interrupted, Verdict};

@@ -1,6 +1,6 @@
 //! The preview of a mail's orders, without executing them.
 
-use pixie_engine::{Effect, State, apply};
+use pixie_engine::{Effect, State, apply_trusted};
 
 use super::answer::LineResult;
 use super::orders::{Order, Orders};
@@ -55,7 +55,7 @@ impl Player {
         let (Some(board), Some(seat)) = (board, self.standing.seat) else { return Err(Kind::Forbidden.into()) };
         let effects = play::try_out(board, seat, &self.spoken(text, expected)?)?;
         for effect in &effects {
-            apply(board, effect);
+            apply_trusted(board, effect);
         }
         Ok((effects, board.decision(seat).map(|decision| decision.id)))
     }

@@ -23,6 +23,8 @@ pub(super) enum Drop {
     NotHeld,
     /// It has no sender, several, or another one than the holder of the address.
     WrongSender,
+    /// Its sender has no account, and it does not ask for one.
+    Stranger,
     /// A server says that the mail is forged.
     Forged,
     /// Nothing proves that it is from its sender, and the settings say to drop such mails.
@@ -53,6 +55,7 @@ impl Drop {
             Self::Routing => "routing",
             Self::NotHeld => "not-held",
             Self::WrongSender => "wrong-sender",
+            Self::Stranger => "stranger",
             Self::Forged => "forged",
             Self::Unauthenticated => "unauthenticated",
             Self::AskedEnough => "asked-enough",
@@ -75,6 +78,7 @@ impl Drop {
             Self::Routing => "it says that a mail did not arrive because no server for it could be reached",
             Self::NotHeld => "nobody holds this address any more, or nobody ever did",
             Self::WrongSender => "it is not from who holds this address",
+            Self::Stranger => "its sender has no account, and it does not ask for one by `sign up`",
             Self::Forged => "a mail server says that it is forged",
             Self::Unauthenticated => "nothing proves that it is from its sender",
             Self::AskedEnough => "nothing proves that it is from its sender, who was asked often enough today",

@@ -127,7 +127,7 @@ impl Inbox {
             delivery.message,
             &claims.iter().map(|_| new_id()).collect::<Vec<_>>(),
             &claims.iter().map(|(local, _)| local.to_ascii_lowercase()).collect::<Vec<_>>(),
-            &claims.iter().map(|(_, claim)| claim.address().about()).collect::<Vec<_>>(),
+            &claims.iter().map(|(_, claim)| about(claim.address(), delivery)).collect::<Vec<_>>(),
             &subjects,
             &seats as &[Option<i32>],
         )
@@ -305,6 +305,17 @@ impl Inbox {
         let done = sqlx::query!("DELETE FROM inbox WHERE state <> 'waiting' AND done_at < $1", now - KEEP);
         Ok(done.execute(&self.pool).await?.rows_affected() + path_store::clean_up(&self.pool, now).await?)
     }
+}
+
+/// The subject of a mail. Mails about one are handled in their order; at an address that everybody knows, one sender does not
+/// wait for others.
+fn about(address: Address, delivery: &Delivery) -> Vec<u8> {
+    let mut about = address.about();
+    if address.is_public() {
+        let sender = delivery.sender.as_deref().unwrap_or_default().to_ascii_lowercase();
+        about.extend(&Sha256::digest(sender)[..16]);
+    }
+    about
 }
 
 /// Deletes mails from a user, and mails to the user's addresses.

@@ -6,7 +6,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write};
-use crate::mail_address::{Address, Holder, appeal_path, unsubscribe_path};
+use crate::mail_address::{Address, DESK_NAME, Holder, appeal_path, unsubscribe_path};
 use crate::outbox::{Failure, Letter};
 use crate::settings::Settings;
 use crate::signing::Signer;
@@ -25,6 +25,8 @@ pub struct MailIdentity {
     pub signer: Signer,
     /// Signs mails for other mail servers.
     pub dkim: Option<Dkim>,
+    /// Where mail to the operator goes.
+    pub operator: Option<EmailAddress>,
     /// Whether mails about games show the board.
     pub pictures: bool,
 }
@@ -34,7 +36,8 @@ impl MailIdentity {
     pub fn new(settings: &Settings, public_url: Url, signer: Signer, dkim: Option<Dkim>) -> Self {
         let from = settings.mail_from(&public_url);
         let reply_domain = settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
-        Self { from, public_url, reply_domain, signer, dkim, pictures: settings.mail_pictures }
+        let operator = settings.operator_email.as_ref().and_then(|mailbox| mailbox.email.to_string().parse().ok());
+        Self { from, public_url, reply_domain, signer, dkim, operator, pictures: settings.mail_pictures }
     }
 
     /// The absolute URL of a page such as `/sign-in?next=/me`.
@@ -46,7 +49,7 @@ impl MailIdentity {
         url
     }
 
-    /// A draft of a mail without a thread. The same id gives the same Message-ID.
+    /// A draft of a mail without a thread, answered to the mail desk. The same id gives the same Message-ID.
     pub fn draft(&self, id: Uuid, to: &EmailAddress, subject: &str, page: Page, date: DateTime<Utc>) -> Draft {
         Draft {
             from_name: self.from.name.clone().unwrap_or_default(),
@@ -54,7 +57,7 @@ impl MailIdentity {
             bounces_to: None,
             to_name: None,
             to: to.as_str().to_owned(),
-            reply_to: None,
+            reply_to: Some(self.desk()),
             subject: subject.to_owned(),
             date,
             message_id: self.message_id(&id.simple().to_string()),
@@ -62,6 +65,7 @@ impl MailIdentity {
             references: Vec::new(),
             is_answer: false,
             unsubscribe: None,
+            attached: None,
             page,
         }
     }
@@ -90,6 +94,21 @@ impl MailIdentity {
     /// The address that confirms a mail.
     pub fn confirm(&self, id: Uuid, holder: Holder) -> String {
         self.address(Address::Confirmation { id }, holder)
+    }
+
+    /// The mail desk.
+    pub fn desk(&self) -> String {
+        format!("{DESK_NAME}@{}", self.reply_domain)
+    }
+
+    /// The mail desk for one user.
+    pub fn account(&self, holder: Holder) -> String {
+        self.address(Address::Account { user: holder.id }, holder)
+    }
+
+    /// The address that answers a sign-in mail.
+    pub fn answer_sign_in(&self, id: Uuid) -> String {
+        self.address(Address::SignIn { id }, Holder { id, epoch: 0 })
     }
 
     /// The reply address for a digest.

@@ -45,6 +45,8 @@ pub struct Draft {
     /// The unsubscribe link: opened in a browser it shows a button; a POST from a mail program
     /// unsubscribes at once.
     pub unsubscribe: Option<Url>,
+    /// A mail that is passed on, as it came.
+    pub attached: Option<Vec<u8>>,
     /// The contents, in any language.
     pub page: Page,
 }
@@ -95,7 +97,7 @@ pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> 
         let ids: Result<Vec<_>, _> = draft.references.iter().map(|r| id(r)).collect();
         builder = builder.references(ids?.join(" "));
     }
-    let mut message = builder.multipart(parts(draft)?)?;
+    let mut message = builder.multipart(with_attachment(draft, parts(draft)?))?;
     if let Some(dkim) = dkim {
         dkim.sign(&mut message);
     }
@@ -110,6 +112,15 @@ pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> 
 /// A header of one line: ours are too short for a folding that would change their meaning.
 fn header(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// Attached as plain bytes: a server may not encode what calls itself a message.
+fn with_attachment(draft: &Draft, parts: MultiPart) -> MultiPart {
+    let Some(attached) = &draft.attached else { return parts };
+    let id = draft.message_id.trim_matches(['<', '>']);
+    let bytes = ContentType::parse("application/octet-stream").expect("a type");
+    let attachment = Attachment::new("mail.eml".to_owned()).body(attached.clone(), bytes);
+    MultiPart::mixed().boundary(boundary("mixed", id)).multipart(parts).singlepart(attachment)
 }
 
 /// The page as text and as HTML, and the pictures of the HTML.
@@ -194,6 +205,7 @@ mod tests {
             references: Vec::new(),
             is_answer: false,
             unsubscribe: Some("https://pixie.example/unsubscribe/aaaa".parse().unwrap()),
+            attached: None,
             page: everything(),
         }
     }

@@ -1,5 +1,6 @@
 //! Outgoing mail: the contents of messages, and the transports.
 
+mod delivery_status;
 mod dkim;
 mod html;
 mod mail_identity;
@@ -9,6 +10,7 @@ mod page;
 mod smtp;
 mod text;
 
+pub use delivery_status::Cause;
 pub use dkim::{Dkim, public_key_texts};
 pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
@@ -25,6 +27,16 @@ pub enum Carrier {
     Smtp(Smtp),
     /// Files, to be read at `/dev/mail`.
     Mailbox(Mailbox),
+}
+
+impl Carrier {
+    /// The mailbox, on a machine without a mail server.
+    pub fn mailbox(&self) -> Option<&Mailbox> {
+        match self {
+            Self::Smtp(_) => None,
+            Self::Mailbox(mailbox) => Some(mailbox),
+        }
+    }
 }
 
 impl Transport for Carrier {

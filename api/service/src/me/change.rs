@@ -4,6 +4,7 @@ use actix_web::patch;
 use actix_web::web::{self, Data};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
@@ -11,7 +12,7 @@ use crate::http::Json;
 use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
 use crate::users::log::By;
 use crate::users::{self, Name, User, hidden_names};
-use pixie_event_store::{Actor, lock_stream};
+use pixie_event_store::{Actor, Source, lock_stream};
 
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -41,17 +42,22 @@ pub async fn change_me(
     caller: Caller,
     Json(change): Json<Change>,
 ) -> Result<web::Json<User>> {
-    Ok(web::Json(change_profile(&games, &auth, &caller, &change).await?))
+    let changed = change_profile(&games, &auth, (caller.user_id(), caller.source()), &change);
+    Ok(web::Json(changed.await?))
 }
 
 /// Changes a user's profile.
-pub async fn change_profile(games: &Games, auth: &Auth, caller: &Caller, change: &Change) -> Result<User> {
-    let user = caller.user_id();
+pub async fn change_profile(
+    games: &Games,
+    auth: &Auth,
+    (user, source): (Uuid, Source),
+    change: &Change,
+) -> Result<User> {
     let gone = || Problem::from(Kind::Unauthorized);
     let mut transaction = games.pool().begin().await?;
     if let Some(name) = &change.name {
         lock_stream(&mut transaction, user).await?;
-        let by = By::new(Actor::User { user }, games.clock().now(), Some(caller.source()));
+        let by = By::new(Actor::User { user }, games.clock().now(), Some(source));
         let before = users::find(&mut *transaction, user).await?.ok_or_else(gone)?;
         hidden_names::take_another(&mut transaction, games.entropy(), by, &before, name).await?;
     }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::erasures::{Erasure, ErasureList};
-use crate::auth::{AnyCaller, Auth, Caller};
+use crate::auth::{AnyCaller, Auth};
 use crate::case_log::APPEAL_DAYS;
 use crate::game::{Games, project_until};
 use crate::mail_out::Mailbox;
@@ -59,7 +59,8 @@ pub async fn erase_me(
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
     caller.check_confirmed(games.clock().now())?;
-    let held = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, &caller).await?;
+    let whose = (caller.user_id(), caller.source());
+    let held = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, whose).await?;
     Ok(match held {
         false => HttpResponse::NoContent().finish(),
         true => HttpResponse::Accepted().json(HeldErasure { detail: HELD, days_after_the_case: APPEAL_DAYS }),
@@ -82,19 +83,18 @@ struct HeldErasure {
 const HELD: &str = "You are erased. Moderators keep what a report about you needs until 30 days after it is answered; then it goes, \
                     too.";
 
-/// Gives up the user's seats and erases the user, by REST or page. Returns whether a case keeps something for a while.
+/// Gives up the user's seats and erases the user, by REST, mail or page. Returns whether a case keeps something for a while.
 pub async fn erase_user(
     games: &Games,
     auth: &Auth,
     signer: &Signer,
     mailbox: Option<&Mailbox>,
     erasures: &ErasureList,
-    caller: &Caller,
+    (user, source): (Uuid, Source),
 ) -> Result<bool> {
-    let user = caller.user_id();
     check_role(games.pool(), user).await?;
     let at = games.clock().now();
-    let is_held = erase_account(games, signer, (user, caller.source()), at).await?;
+    let is_held = erase_account(games, signer, (user, source), at).await?;
     erasures.keep(vec![Erasure { at, user }]).await;
     auth.refresh(user);
     // Unsent mails to others may name the user, too. A failure here must not stop the erasure, as

@@ -1,5 +1,6 @@
 //! The user's own account: profile, tokens, notifications, and its deletion.
 
+mod by_mail;
 pub mod change;
 pub mod create_token;
 pub mod erase;
@@ -13,3 +14,5 @@ pub mod notifications;
 pub mod renew_addresses;
 pub mod revoke_token;
 pub mod show;
+
+pub use by_mail::AccountsByMail;

@@ -40,7 +40,10 @@ impl InThread<'_> {
             message_id: identity.message_id(&name),
             in_reply_to: Some(thread.clone()),
             references: vec![thread],
-            reply_to: about.map(|(seat, decision)| identity.reply_to(game, seat.number(), decision, holder)),
+            reply_to: Some(match about {
+                Some((seat, decision)) => identity.reply_to(game, seat.number(), decision, holder),
+                None => identity.account(holder),
+            }),
             bounces_to: Some(identity.bounce_address(reader.id, reader.mail_epoch)),
             unsubscribe: Some(fewer),
             ..identity.draft(game, &reader.email, subject, Page { answerable: about.is_some(), ..page }, date)

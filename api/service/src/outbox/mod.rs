@@ -84,6 +84,9 @@ pub enum Failure {
     /// Another try cannot work.
     #[error("for good: {0}")]
     Permanent(String),
+    /// Neither this mail nor another one can reach the recipient.
+    #[error("for good: {0}")]
+    DeadAddress(String),
 }
 
 /// Renders a mail, as of the version in its key.
@@ -94,6 +97,11 @@ pub trait Render: Send + Sync + 'static {
     /// Whether a mail that was rendered earlier is still relevant. Called before each further try.
     fn still_wanted(&self, _mail: &Mail) -> impl Future<Output = Result<bool, Failure>> + Send {
         async { Ok(true) }
+    }
+
+    /// Notes that no mail can reach the recipient of this one.
+    fn address_is_dead(&self, _mail: &Mail, _reason: &str) -> impl Future<Output = Result<(), Failure>> + Send {
+        async { Ok(()) }
     }
 
     /// Why a mail was dropped, for who asks later.

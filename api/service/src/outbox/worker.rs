@@ -200,6 +200,12 @@ impl<R: Render, T: Transport> Worker<R, T> {
                 let delay = self.settings.backoff.delay(leased.attempts, self.chance.number());
                 Outcome::Retry(self.clock.now() + delay, error)
             }
+            Failure::DeadAddress(error) => {
+                if let Err(failure) = self.render.address_is_dead(&leased.mail, &error).await {
+                    tracing::warn!(%failure, "job.outbox: could not note that an address is dead");
+                }
+                Outcome::Dead(error)
+            }
             Failure::Transient(error) | Failure::Permanent(error) => Outcome::Dead(error),
         }
     }

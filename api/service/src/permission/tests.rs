@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules};
+use pixie_engine::{Players, Rulebook, Rules};
 
 use super::*;
 use crate::game::{
@@ -82,7 +82,7 @@ fn game(private: bool) -> Arc<Game> {
 /// A running game that these people have started, after further events.
 fn game_after(private: bool, people: [Uuid; 3], more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
     let start = Folded::<Game>::start(Uuid::nil());
-    let rules = Rules::of(Rulebook::En, 3);
+    let rules = Rules::of(Rulebook::En, Players::Three);
     let (effects, _) = pixie_engine::start(Arc::new(rules.clone()), &mut Seeded::new(&[0; 32]));
     let created = Created {
         rules,

@@ -4,7 +4,7 @@ use actix_web::http::header::ContentType;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, Seat, View, Viewer, start, view};
+use pixie_engine::{Players, Rulebook, Rules, Seat, View, Viewer, start, view};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -49,7 +49,7 @@ pub(super) struct Moment {
 
 /// A board just after its setup, as the example in the specification.
 fn example() -> StateView {
-    let rules = Rules::of(Rulebook::En, 2);
+    let rules = Rules::of(Rulebook::En, Players::Two);
     let (_, board) = start(rules.into(), &mut Seeded::new(&[0; 32]));
     StateView { version: 4, state: view(&board, Viewer::Spectator) }
 }

@@ -96,7 +96,7 @@ settings! {
         /// The mail server to send through. Without it, mails stay at `/dev/mail`.
         smtp_url: Option<Secret> = smtp_url(), none("none");
         /// The sender; needed if the mail server is on another machine.
-        mail_from: Option<Mailbox> = mailbox(),
+        mail_from: Option<Mailbox> = mailbox("Pixie Post <post@example.org>"),
             none("`Pixie Post <pixie-post@HOST>`, with the host of the public URL");
         /// How long a turn mail waits, and the news of a browser: who has played on by then, on the page or by a program, gets
         /// none. From 10 on, who sees the page of the game gets the mail half an hour later, if the question is still open then.
@@ -113,9 +113,11 @@ settings! {
         dkim_domain: Option<String> = domain("example.org"), none("the domain of the sender");
     }
 
-    section "Mail in", "See [Answers through Postfix](postfix/README.md) and [Answers through a provider](inbound-webhook.md)." {
+    section "Mail in", "See [Mail through Postfix](postfix/README.md) and [Answers through a provider](inbound-webhook.md)." {
         /// The domain of the addresses for answers and bounces; all mail for it should come here.
         reply_domain: Option<String> = domain("play.example.org"), none("the domain of the sender");
+        /// The operator, who gets the mail to `postmaster` and `abuse` of this domain.
+        operator_email: Option<Mailbox> = mailbox("operator@example.org"), none("nobody; `pixie-post inbox` lists such mails");
         /// The address where the mail server hands in answers by LMTP.
         lmtp_listen: Option<SocketAddr> = address("127.0.0.1:8024"), none("off");
         /// The bearer token for `POST /inbound/email`.

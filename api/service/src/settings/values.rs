@@ -82,8 +82,8 @@ pub(super) fn server_name() -> Kind<String> {
     })
 }
 
-pub(super) fn mailbox() -> Kind<Mailbox> {
-    text("a mail address", "Pixie Post <post@example.org>", |text| text.parse().ok())
+pub(super) fn mailbox(example: &'static str) -> Kind<Mailbox> {
+    text("a mail address", example, |text| text.parse().ok())
 }
 
 /// A file or folder, with an absolute path.

@@ -75,9 +75,6 @@ pub enum FaultKind {
     /// The board has ended, but the game has not.
     #[error("the board says that the game is over, so `finished` must stand here")]
     Unfinished,
-    /// The game does not support this number of players.
-    #[error("a game has 2 to 5 players, not {0}")]
-    Players(u8),
     /// An effect is not possible on its board.
     #[error("its effect number {nth} does not fit: {misfit}")]
     Effect {

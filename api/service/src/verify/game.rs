@@ -207,10 +207,6 @@ impl<'a> Walk<'a> {
     }
 
     fn create(&mut self, created: &Created) -> Result<(), FaultKind> {
-        let players = created.rules.players;
-        if !(2..=5).contains(&players) {
-            return Err(FaultKind::Players(players));
-        }
         if created.seed_chain > 0 {
             self.seeds.form_a_chain();
         }

@@ -60,7 +60,8 @@ pub(in crate::web) async fn erase(
     if fields.meant.is_none() {
         return page(&games, &visitor, Some(visitor.texts.account.not_meant)).await;
     }
-    let erased = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller);
+    let erased =
+        erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, (caller.user_id(), caller.source()));
     let is_held = match erased.await {
         Err(problem) if problem.kind() == Kind::Conflict => {
             return page(&games, &visitor, Some(visitor.texts.account.has_role)).await;

@@ -179,7 +179,13 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
     if digest_hour > 23 {
         return Err(wrong(t.wrong_hour));
     }
-    change_profile(games, auth, caller, &Change { name: Some(name), bot: Some(fields.bot.is_some()) }).await?;
+    change_profile(
+        games,
+        auth,
+        (caller.user_id(), caller.source()),
+        &Change { name: Some(name), bot: Some(fields.bot.is_some()) },
+    )
+    .await?;
     let changed = Choice::change(games.pool(), caller.user_id(), games.clock().now(), |choice| {
         let case_mails = fields.case_mails.unwrap_or(choice.case_mails);
         *choice = Choice { turn_mails: fields.turn_mails, case_mails, digest_hour, time_zone, ..choice.clone() };

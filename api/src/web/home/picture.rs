@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
+use pixie_engine::{Players, Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 
 use pixie_board::{Theme, svg};
 
@@ -24,7 +24,7 @@ pub(super) fn of_a_game() -> &'static str {
 
 /// Three bots with fixed dice.
 fn play() -> State {
-    let rules = Arc::new(Rules::of(Rulebook::En, 3));
+    let rules = Arc::new(Rules::of(Rulebook::En, Players::Three));
     let mut chance = Seeded::new(&[1; 32]);
     let (_, mut board) = start(Arc::clone(&rules), &mut chance);
     for _ in 0..ANSWERS {

@@ -78,7 +78,7 @@ mod tests {
 
     use pixie_engine::bots::random;
     use pixie_engine::chance::Seeded;
-    use pixie_engine::{Edition, Rulebook, Rules, advance, legal_moves, open_decisions, start};
+    use pixie_engine::{Edition, Players, Rulebook, Rules, advance, legal_moves, open_decisions, start};
 
     use super::kind;
     use crate::web::help::items;
@@ -93,8 +93,8 @@ mod tests {
         let explained: BTreeSet<&str> = entries.map(|item| item.id).collect();
         // Kinds whose word is not the first word of their moves.
         assert!(explained.is_superset(&BTreeSet::from(["divide", "choose-food"])));
-        for players in 2..=5 {
-            let mut chance = Seeded::new(&[players; 32]);
+        for players in Players::ALL {
+            let mut chance = Seeded::new(&[players.number(); 32]);
             let mut turn = 0;
             let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
             loop {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
+use pixie_engine::{Edition, Players, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
@@ -144,7 +144,8 @@ fn make_move(body: &[u8]) -> Result<()> {
 /// Some states of a game, early and late.
 fn boards(players: u8) -> Vec<State> {
     let mut chance = Seeded::new(&[players; 32]);
-    let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
+    let (_, mut state) =
+        start(Arc::new(Rules::of(Rulebook::En, Players::try_from(players).expect("2 to 5 play"))), &mut chance);
     let mut boards = Vec::new();
     for turn in 0..80 {
         let Some(decision) = open_decisions(&state).next() else { break };

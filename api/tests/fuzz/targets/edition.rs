@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Edition, Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, start, view};
+use pixie_engine::{Edition, Players, Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, start, view};
 
 /// Enough for some rounds.
 const MOVES: usize = 60;
@@ -24,7 +24,7 @@ pub fn edition(bytes: &[u8]) {
 
     let seed = bytes.iter().fold(0, |sum: u8, byte| sum.wrapping_add(*byte));
     let mut chance = Seeded::new(&[seed; 32]);
-    let rules = Rules { edition, ..Rules::of(Rulebook::De, 2 + seed % 4) };
+    let rules = Rules { edition, ..Rules::of(Rulebook::De, Players::ALL[usize::from(seed % 4)]) };
     let (_, mut state) = start(Arc::new(rules), &mut chance);
     for _ in 0..MOVES {
         let Some(decision) = open_decisions(&state).next() else { break };

@@ -3,7 +3,8 @@
 use pixie_engine::chance::Seeded;
 use pixie_engine::rulebook::ToggleChoices;
 use pixie_engine::{
-    Effect, Move, Rulebook, Rules, Seat, State, Viewer, free_moves, legal_moves, notation, open_decisions, view,
+    Effect, Move, Players, Rulebook, Rules, Seat, State, Viewer, free_moves, legal_moves, notation, open_decisions,
+    view,
 };
 use serde_json::{Map, Value};
 
@@ -15,7 +16,7 @@ pub(super) fn game(line: &str) -> (Rules, Seeded) {
     let players: u8 = words.next().and_then(|word| word.parse().ok()).unwrap_or_default();
     let seed = words.next().and_then(|word| word.parse().ok()).unwrap_or_default();
     let rulebook: Rulebook = serde_json::from_value(rulebook).unwrap_or_default();
-    let mut rules = Rules::of(rulebook, players.clamp(2, 5));
+    let mut rules = Rules::of(rulebook, Players::try_from(players.clamp(2, 5)).expect("2 to 5 play"));
     for word in words {
         let toggle = word.split_once('=').map(|(name, value)| Map::from_iter([(name.to_owned(), value.into())]));
         let choice: Option<ToggleChoices> = toggle.and_then(|toggle| serde_json::from_value(toggle.into()).ok());

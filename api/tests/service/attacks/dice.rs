@@ -1,6 +1,7 @@
 //! Attacks on the dice: to know them, or to choose them.
 
 use chrono::TimeDelta;
+use pixie_engine::Players;
 use pixie_engine::chance::Seeded;
 use pixie_engine::setup::Draw;
 use reqwest::Method;
@@ -68,7 +69,7 @@ async fn a_game_whose_seed_is_out_goes_on_with_other_tiles() {
     second.post(&stage.path("/moderation/publish"), body).await.expect(200);
     let seed = stage.get("").await["seed"].as_str().expect("it is out").to_owned();
     let seed: [u8; 32] = hex::decode(seed).expect("digits").try_into().expect("32 bytes");
-    let known = json!(Draw::by(&mut Seeded::new(&seed), 3).rounds);
+    let known = json!(Draw::by(&mut Seeded::new(&seed), Players::Three).rounds);
     assert_eq!(stage.first_tiles().await, known, "whoever knows the seed knows all tiles");
 
     let position =
@@ -230,7 +231,7 @@ async fn the_dice_follow_from_the_contributions_and_not_from_the_service_alone()
 
     let started = "SELECT body FROM events WHERE kind = 'started'";
     let started: Value = sqlx::query_scalar(started).fetch_one(&lobby.service.owner).await.expect("a start");
-    let drawn = Draw::by(&mut Seeded::new(&mixed.finalize().into()), 3);
+    let drawn = Draw::by(&mut Seeded::new(&mixed.finalize().into()), Players::Three);
 
     let set_up = &started["effects"][0];
     assert_eq!((&set_up["rounds"], &set_up["order"]), (&json!(drawn.rounds), &json!(drawn.order)));

@@ -105,6 +105,29 @@ async fn postfix_turns_mail_away_that_is_for_nobody() {
 }
 
 #[tokio::test]
+async fn a_postfix_as_documented_sends_our_mails_and_nobody_elses() {
+    if !postfix::is_there() {
+        return;
+    }
+    let (_service, postfix) = start().await;
+    let send = async |port: std::net::SocketAddr, recipient: &str| {
+        let letter = Letter {
+            sender: format!("post@{REPLY_DOMAIN}"),
+            recipient: recipient.to_owned(),
+            message_id: "<1@post.example.org>".to_owned(),
+            message: b"Subject: Your turn\r\n\r\npass\r\n".to_vec(),
+        };
+        Smtp::new(&format!("smtp://{port}"), 1).expect("a server").send(&letter).await
+    };
+    send(postfix.ports.careful, "di@abroad.example.net").await.expect("taken from this machine");
+    let refused = send(postfix.ports.outside, "di@abroad.example.net").await.expect_err("anybody could send");
+    assert!(refused.to_string().contains("Relay access denied"), "{refused}");
+    for name in ["postmaster", "abuse", "play"] {
+        send(postfix.ports.outside, &format!("{name}@{REPLY_DOMAIN}")).await.expect("taken from everybody");
+    }
+}
+
+#[tokio::test]
 async fn a_postfix_as_documented_removes_results_that_the_sender_wrote() {
     if !postfix::is_there() {
         return;

@@ -26,7 +26,8 @@ const NOBODY: u32 = 65534;
 
 const MASTER: &str = "
 {careful} inet n - n - - smtpd
-{fast} inet n - n - - smtpd -o smtpd_recipient_restrictions=reject_unauth_destination
+{fast} inet n - n - - smtpd -o smtpd_recipient_restrictions=
+{outside} inet n - n - - smtpd -o mynetworks=192.0.2.0/24
 postlog unix-dgram n - n - 1 postlogd
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -69,7 +70,6 @@ virtual_mailbox_base = {folder}/mail
 virtual_mailbox_maps = inline:{ ada@{players}=ada/ bo@{players}=bo/ cy@{players}=cy/ }
 virtual_uid_maps = static:{nobody}
 virtual_gid_maps = static:{nobody}
-address_verify_poll_delay = 1s
 address_verify_poll_count = 50
 ";
 
@@ -88,14 +88,16 @@ pub(super) struct Ports {
     pub(super) careful: SocketAddr,
     /// The same without asking.
     pub(super) fast: SocketAddr,
+    /// As documented, for clients of other networks.
+    pub(super) outside: SocketAddr,
 }
 
 impl Ports {
     /// Chooses free ports.
     pub(super) fn choose() -> Self {
-        let listeners = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
-        let [careful, fast] = listeners.map(|listener| listener.local_addr().expect("an address"));
-        Self { careful, fast }
+        let listeners = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
+        let [careful, fast, outside] = listeners.map(|listener| listener.local_addr().expect("an address"));
+        Self { careful, fast, outside }
     }
 }
 
@@ -134,7 +136,9 @@ impl Postfix {
             .replace("{nobody}", &NOBODY.to_string());
         let main = main + &DOCUMENTED.replace(DOCUMENTED_LMTP, &lmtp.to_string());
         fs::write(etc.join("main.cf"), main).expect("ours");
-        let master = MASTER.replace("{careful}", &ports.careful.to_string()).replace("{fast}", &ports.fast.to_string());
+        let Ports { careful, fast, outside } = ports;
+        let ports_of = [("{careful}", careful), ("{fast}", fast), ("{outside}", outside)];
+        let master = ports_of.iter().fold(MASTER.to_owned(), |all, (name, port)| all.replace(name, &port.to_string()));
         fs::write(etc.join("master.cf"), master).expect("ours");
 
         let run = |what: &str| {

@@ -5,10 +5,14 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use pixie_engine::legal_moves;
 use pixie_event_store::{Command, CommandId, RequestHash};
+use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Occupant;
+use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_address::{Address, Holder};
 use pixie_service::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, Reader};
+use pixie_service::me::AccountsByMail;
+use pixie_service::me::erasures::ErasureList;
 use pixie_service::outbox::{Failure, WorkerWakeup};
 use pixie_service::settings::UnverifiedMail;
 use pixie_service::signing::Signer;
@@ -40,8 +44,23 @@ async fn office_with(text: &str) -> (Office, Uuid, InboundProcessor) {
 }
 
 fn inbound_processor(office: &Office) -> InboundProcessor {
+    let (clock, entropy) = (office.clock.clone(), Entropy::seeded(4));
+    let (wakeup, signer) = (WorkerWakeup::default(), Signer::new([7; 32]));
+    let auth = Auth::new(office.pool.clone(), clock, entropy, wakeup, CallerCache::default(), signer.clone());
+    let auth = Arc::new(auth);
+    let accounts = AccountsByMail {
+        games: office.games.clone(),
+        auth: auth.clone(),
+        signer,
+        mailbox: None,
+        erasures: ErasureList::of(&std::env::temp_dir()),
+    };
     InboundProcessor {
         games: office.games.clone(),
+        auth,
+        editions: Arc::new(EditionRegistry::load(None).expect("the printed edition")),
+        accounts: Arc::new(accounts),
+        has_operator: false,
         inbox: Inbox::new(office.pool.clone()),
         clock: pixie_service::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),

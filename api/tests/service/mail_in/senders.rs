@@ -1,10 +1,11 @@
 //! Tests of the sender checks: nobody can play for somebody else, and automatic mails are ignored.
 
 use pixie_engine::Seat;
-use pixie_service::mail_address::Address;
+use pixie_service::mail_address::{Address, Holder};
 use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::settings::UnverifiedMail;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::support::letters::{address_of, letter, nobody};
 use crate::support::{Person, Service};
@@ -116,19 +117,37 @@ async fn what_the_mail_server_could_not_verify_is_dropped() {
     assert_eq!(service.answers().await, 1);
 }
 
+/// The report of a mail server about a mail to Ada.
+fn bounce(to: &str, action: &str, status: &str) -> String {
+    format!(
+        "From: MAILER-DAEMON@mx.example\r\nTo: <{to}>\r\nSubject: {action}\r\nMIME-Version: 1.0\r\n\
+         Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+         --b\r\n\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n\
+         Final-Recipient: rfc822; ada@example.org\r\nAction: {action}\r\nStatus: {status}\r\n\r\n--b--\r\n"
+    )
+}
+
+#[tokio::test]
+async fn who_has_invited_an_address_that_does_not_exist_is_told_once() {
+    let service = Service::start().await;
+    super::guests::invited(&service, "bo@example.org").await;
+    let id: Uuid = sqlx::query_scalar("SELECT invitation_id FROM invitations").fetch_one(&service.owner).await.unwrap();
+    let to = Address::Bounce { user: id }.local_part(Holder { id, epoch: 0 }, &service.signer().await);
+    for status in ["5.1.1", "5.2.1"] {
+        assert_eq!(service.hand_in(&format!("{to}@localhost"), &bounce(&to, "failed", status)).await, 202);
+    }
+    let mail = service.mail_with("Subject: Re: Your invitation did not arrive").await;
+    assert!(mail.contains("To: Ada <") && mail.contains("invite bo@example.org: refused"), "{mail}");
+    service.handled(2).await;
+    assert_eq!(service.answers().await, 1);
+}
+
 #[tokio::test]
 async fn an_address_that_takes_no_mail_is_noted() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let to = service.address_of(Address::Bounce { user: ada.id.parse().unwrap() }, &ada).await;
-    let bounce = |action: &str, status: &str| {
-        format!(
-            "From: MAILER-DAEMON@mx.example\r\nTo: <{to}>\r\nSubject: {action}\r\nMIME-Version: 1.0\r\n\
-             Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
-             --b\r\n\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n\
-             Final-Recipient: rfc822; ada@example.org\r\nAction: {action}\r\nStatus: {status}\r\n\r\n--b--\r\n"
-        )
-    };
+    let bounce = |action: &str, status: &str| bounce(&to, action, status);
     let suppressed = async || service.get_as(&ada, "/api/v1/me/notifications").await["suppressed"].clone();
     assert_eq!(service.hand_in(&to, &bounce("delayed", "4.4.1")).await, 202);
     assert_eq!(service.handled(1).await[0].0, "dropped");

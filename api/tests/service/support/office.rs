@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
-use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
+use pixie_engine::{Move, Players, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Command, NewText, Source, Version};
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
@@ -73,6 +73,7 @@ impl Office {
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, wakeup.clone(), how);
         let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
         let identity = MailIdentity {
+            operator: None,
             from,
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
@@ -117,7 +118,7 @@ impl Office {
     pub(crate) async fn create(&self, players: usize, pace: Option<Pace>) -> Uuid {
         let id = Uuid::from_u128(0x9a3e);
         let name = NewText::bound([7; 32], "name", None, "Friday & <b>night</b>");
-        let players = u8::try_from(players).expect("few seats");
+        let players = Players::try_from(players).expect("2 to 5 play");
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
             private: false,

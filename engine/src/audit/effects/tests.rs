@@ -9,6 +9,7 @@ use crate::effect::{EndCause, Offers, Outcome, Standing, Standings};
 use crate::moves::{PerSeat, Rocks};
 use crate::resources::{Metal, Resource};
 use crate::rulebook::{Rulebook, Rules};
+use crate::seat::Players;
 use crate::seat::Seat::{Blue, Green, Red, Yellow};
 use crate::testing::{Table, given};
 use crate::tiles::{Ability, SingleUse};
@@ -41,10 +42,10 @@ fn follows(table: &Table, effect: Effect, expected: &Result<(), Misfit>) {
 fn a_setup_seats_everybody_and_has_six_abilities_and_three_round_tiles_of_a_food_at_most() {
     use Food::{Apple, Bread, Honey};
 
-    let set_up = |seats: u8, abilities: usize, rounds: Option<[Food; 7]>| {
-        let order = Seat::first(seats).collect();
+    let set_up = |seats: usize, abilities: usize, rounds: Option<[Food; 7]>| {
+        let order = Seat::ALL.into_iter().take(seats).collect();
         let abilities = Ability::ALL.into_iter().take(abilities).collect();
-        let mut state = State::new(Arc::new(Rules::of(Rulebook::En, 3)));
+        let mut state = State::new(Arc::new(Rules::of(Rulebook::En, Players::Three)));
         follow(&mut state, &Effect::SetUp { order, abilities, rounds }, None)
     };
     let rounds = Some([Apple, Apple, Apple, Bread, Bread, Bread, Honey]);

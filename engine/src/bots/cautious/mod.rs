@@ -16,6 +16,7 @@
 mod evaluation;
 mod offering;
 
+use super::{Ranked, ranking};
 use evaluation::{Evaluation, PASS, PENALTY};
 
 use crate::board::PixiePlace;
@@ -37,14 +38,28 @@ const DISC: i32 = 12;
 #[must_use]
 pub fn cautious(view: &View, decision: &Decision, legal: &[Move], edition: &Edition) -> Move {
     let evaluation = Evaluation::new(view, decision.seat, edition);
-    let worth = |choice: &Move| match choice {
-        Move::Double(action) => double(&evaluation, action) - DISC * i32::from(evaluation.discs_for(action.space())),
-        Move::Single(SingleAction::TemporaryPriority {}) => -DISC * (i32::from(evaluation.me.discs) - 1),
-        Move::Single(action) => single(&evaluation, action) - DISC,
-        Move::Answer(choice) => answer(&evaluation, choice),
-    };
     // `max_by_key` takes the last of equals.
-    *legal.iter().rev().max_by_key(|choice| worth(choice)).expect("an open decision has a legal move")
+    *legal.iter().rev().max_by_key(|choice| worth(&evaluation, choice)).expect("an open decision has a legal move")
+}
+
+/// The legal moves with their worth to a cautious player, best first. The first one is that of [`cautious`].
+///
+/// # Panics
+/// If the view is none of the seat's.
+#[must_use]
+pub fn cautious_ranking(view: &View, decision: &Decision, legal: &[Move], edition: &Edition) -> Vec<Ranked> {
+    let evaluation = Evaluation::new(view, decision.seat, edition);
+    let ranked = |choice: &Move| Ranked { choice: *choice, worth: worth(&evaluation, choice) };
+    ranking(legal.iter().map(ranked).collect())
+}
+
+fn worth(evaluation: &Evaluation<'_>, choice: &Move) -> i32 {
+    match choice {
+        Move::Double(action) => double(evaluation, action) - DISC * i32::from(evaluation.discs_for(action.space())),
+        Move::Single(SingleAction::TemporaryPriority {}) => -DISC * (i32::from(evaluation.me.discs) - 1),
+        Move::Single(action) => single(evaluation, action) - DISC,
+        Move::Answer(choice) => answer(evaluation, choice),
+    }
 }
 
 /// The free move a cautious player makes before it answers, if any: it takes rocks off when they keep the last slave

@@ -7,6 +7,7 @@ use crate::effect::{Effect, PenaltyCause};
 use crate::moves::{DoubleAction, Move, SingleAction};
 use crate::resources::{Food, Metal, Resource};
 use crate::rulebook::Rulebook;
+use crate::seat::Players;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::stage::{Phase, Stage};
 use crate::testing::{
@@ -271,7 +272,7 @@ fn r3_11_at_the_end_discs_come_back_and_pixies_stay() {
         .discs(Red, 0)
         .passed(Yellow);
     let then = blue_acts(table).when(Blue, take_food(Food::Apple));
-    for seat in Seat::first(3) {
+    for seat in Seat::first(Players::Three) {
         let player = then.state.player(seat);
         assert_eq!((player.discs, player.passed), (4, false));
     }

@@ -10,6 +10,7 @@ use crate::game::dry_run;
 use crate::moves::{Answer, Move};
 use crate::resources::{Food, Resources};
 use crate::rulebook::{DoubleOffering, Rulebook, WrongFood};
+use crate::seat::Players;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::stage::{Phase, Stage};
 use crate::testing::{Table, announce, beg, demote, given, offer, on, promote, stop, temporary_priority};

@@ -11,7 +11,7 @@ use pixie_engine::rulebook::{
 };
 use pixie_engine::stage::Phase;
 use pixie_engine::tiles::{Ability, RewardRow, SingleUse};
-use pixie_engine::{Effect, Question, Rules, Seat, State, apply};
+use pixie_engine::{Effect, Players, Question, Rules, Seat, State, apply_trusted};
 use serde::Serialize;
 
 use super::game::{Game, Turn};
@@ -209,14 +209,14 @@ impl Coverage {
                     }
                 }
                 Effect::OffersRevealed { offers } => {
-                    let usual = if state.rules.players == 2 { 2 } else { 1 };
+                    let usual = if state.rules.players == Players::Two { 2 } else { 1 };
                     if offers.iter().any(|(_, offer)| offer.kinds() > usual) {
                         self.add("used", SingleUse::DoubleOffering);
                     }
                 }
                 _ => {}
             }
-            apply(&mut state, effect);
+            apply_trusted(&mut state, effect);
         }
         let two = |seat| {
             let player = state.player(seat);

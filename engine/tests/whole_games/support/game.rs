@@ -5,8 +5,8 @@ use std::sync::Arc;
 use pixie_engine::bots::{cautious, cautious_free, random};
 use pixie_engine::effect::{EndCause, Outcome};
 use pixie_engine::{
-    Decision, Effect, Move, Rules, Seat, State, Viewer, advance, apply, free_moves, legal_moves, open_decisions, start,
-    view,
+    Decision, Effect, Move, Rules, Seat, State, Viewer, advance, apply_trusted, free_moves, legal_moves,
+    open_decisions, start, view,
 };
 
 use super::chance::Tiny;
@@ -76,10 +76,10 @@ impl Game {
     /// Goes through the game turn by turn, with the state before each.
     pub(crate) fn walk(&self, mut visit: impl FnMut(&State, &Turn)) {
         let mut state = State::new(Arc::clone(&self.rules));
-        self.opening.iter().for_each(|effect| apply(&mut state, effect));
+        self.opening.iter().for_each(|effect| apply_trusted(&mut state, effect));
         for turn in &self.turns {
             visit(&state, turn);
-            turn.effects.iter().for_each(|effect| apply(&mut state, effect));
+            turn.effects.iter().for_each(|effect| apply_trusted(&mut state, effect));
         }
     }
 

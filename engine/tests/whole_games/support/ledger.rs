@@ -5,7 +5,7 @@ use pixie_engine::pieces::{ALL_RESOURCES, food_stack, pixies};
 use pixie_engine::resources::Resources;
 use pixie_engine::seat::Colour;
 use pixie_engine::tiles::{Abilities, SingleUse};
-use pixie_engine::{Effect, Rules, Seat, State};
+use pixie_engine::{Effect, Players, Rules, Seat, State};
 
 /// The things that must be there.
 pub(crate) struct Ledger {
@@ -22,10 +22,10 @@ impl Ledger {
         let mut food_tiles = food_stack(players).as_slice().to_vec();
         food_tiles.sort_unstable();
         Self {
-            rocks: (5 * players).min(20),
+            rocks: (5 * players.number()).min(20),
             food_tiles,
             abilities: Abilities::default(),
-            pixies: Seat::ALL.map(|seat| if seat.number() <= players { pixies(players) } else { 0 }),
+            pixies: Seat::ALL.map(|seat| if seat.is_in(players) { pixies(players) } else { 0 }),
             rewards_lost: [0; 3],
         }
     }
@@ -73,7 +73,7 @@ impl Ledger {
             assert_eq!(there, self.pixies[seat as usize], "pixies of {seat:?}");
         }
         let dummies = usize::from(state.dummy_mine) + state.promoted(Colour::Dummy).count();
-        assert_eq!(dummies, if state.rules.players == 2 { 5 } else { 0 }, "dummy pixies");
+        assert_eq!(dummies, if state.rules.players == Players::Two { 5 } else { 0 }, "dummy pixies");
     }
 
     fn check_tiles(&self, state: &State) {

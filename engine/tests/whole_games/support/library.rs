@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use pixie_engine::{Edition, Rulebook, Rules, State, Toggles};
+use pixie_engine::{Edition, Players, Rulebook, Rules, State, Toggles};
 use serde_json::{Value, json};
 
 use super::chance::Tiny;
@@ -13,18 +13,18 @@ const TABLES: [Table; 3] = [Table::Random, Table::Cautious, Table::Mixed];
 /// Games of 2 to 5 players by every rulebook, every toggle by itself, open holdings and odd boards.
 pub(crate) static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let mut games = by_the_books();
-    let en = Rules::of(Rulebook::En, 3);
+    let en = Rules::of(Rulebook::En, Players::Three);
     for (seed, toggles) in (100..).zip(Toggles::each_alone(en.toggles)) {
         for table in TABLES {
             games.push(Game::play(&Arc::new(Rules { toggles, ..en.clone() }), table, seed));
         }
     }
-    for players in 2..=5 {
+    for players in Players::ALL {
         let open = Arc::new(Rules { open_holdings: true, ..Rules::of(Rulebook::De, players) });
         let odd = [quick(), harsh(), rich()];
         let odd = odd.map(|edition| Arc::new(Rules { edition, ..Rules::of(Rulebook::Fr, players) }));
         for rules in odd.iter().chain([&open]) {
-            games.extend(TABLES.map(|table| Game::play(rules, table, 200 + u64::from(players))));
+            games.extend(TABLES.map(|table| Game::play(rules, table, 200 + u64::from(players.number()))));
         }
     }
     games
@@ -32,11 +32,11 @@ pub(crate) static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
 
 fn by_the_books() -> Vec<Game> {
     let mut games = Vec::new();
-    for players in 2..=5 {
+    for players in Players::ALL {
         for rulebook in Rulebook::ALL {
             let rules = Arc::new(Rules::of(rulebook, players));
             for table in TABLES {
-                let seeds = [0, 1, 2, 3, 4, 5].map(|i| 10 * i + u64::from(players) + rulebook as u64);
+                let seeds = [0, 1, 2, 3, 4, 5].map(|i| 10 * i + u64::from(players.number()) + rulebook as u64);
                 games.extend(seeds.map(|seed| Game::play(&rules, table, seed)));
             }
         }

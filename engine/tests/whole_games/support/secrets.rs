@@ -1,7 +1,7 @@
 //! The same game with other secrets. The tests of the service use this file, too.
 
 use pixie_engine::resources::{Food, Resources};
-use pixie_engine::{Effect, Question, Seat, State, Viewer, apply};
+use pixie_engine::{Effect, Question, Seat, State, Viewer, apply_trusted};
 
 use super::chance::Tiny;
 
@@ -50,7 +50,7 @@ fn change_offer(state: &mut State, seat: Seat, dice: &mut Tiny) {
     let open = state.decision(seat).filter(|decision| decision.question == Question::Offer {});
     if let Some(id) = player.automatic_offer {
         let asked = state.decisions_asked;
-        apply(state, &Effect::Asked { id, seat, question: Question::Offer {} });
+        apply_trusted(state, &Effect::Asked { id, seat, question: Question::Offer {} });
         state.decisions_asked = asked;
         let player = &mut state.players[seat as usize];
         (player.offer, player.automatic_offer) = (None, None);
@@ -59,7 +59,7 @@ fn change_offer(state: &mut State, seat: Seat, dice: &mut Tiny) {
             return;
         }
         let nothing = Some(Resources::NONE);
-        apply(state, &Effect::OfferMade { id: decision.id, seat, resources: nothing, automatic: true });
+        apply_trusted(state, &Effect::OfferMade { id: decision.id, seat, resources: nothing, automatic: true });
     } else if player.offer.is_some() {
         let kinds: Vec<_> = total.iter().collect();
         let offer = match kinds.len() {

@@ -194,7 +194,7 @@ fn whom_a_moderator_removed_before_there_was_a_cause_was_removed_for_cause() {
 
 #[test]
 fn a_game_from_before_there_was_a_pace_has_none() {
-    let rules = pixie_engine::Rules::of(pixie_engine::Rulebook::En, 2);
+    let rules = pixie_engine::Rules::of(pixie_engine::Rulebook::En, pixie_engine::Players::Two);
     let old = json!({"rules": rules, "private": false, "name": Uuid::nil(), "seed_commitment": ""});
     assert_eq!(again("created", old.clone()), old);
     let mut paced = old;

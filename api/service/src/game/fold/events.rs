@@ -194,7 +194,7 @@ impl Game {
             GameEvent::Moved(moved) => {
                 let board = self.board.as_mut().ok_or_else(misplaced)?;
                 for effect in &moved.effects {
-                    pixie_engine::apply(board, effect);
+                    pixie_engine::apply_trusted(board, effect);
                 }
                 self.position = event.version;
                 if let Actor::Seat { seat, user: Some(_) } = actor {
@@ -296,7 +296,7 @@ impl Game {
             GameEvent::ProposalAnswered(answered) => self.answer_proposal(actor, answered),
             GameEvent::Corrected(corrected) => {
                 let board = self.board.as_mut().ok_or_else(misplaced)?;
-                corrected.effects.iter().for_each(|effect| pixie_engine::apply(board, effect));
+                corrected.effects.iter().for_each(|effect| pixie_engine::apply_trusted(board, effect));
                 self.position = event.version;
             }
         }
@@ -372,7 +372,7 @@ impl Game {
             self.reseed(reseed)?;
         }
         match &mut self.board {
-            Some(board) => redrawn.effects.iter().for_each(|effect| pixie_engine::apply(board, effect)),
+            Some(board) => redrawn.effects.iter().for_each(|effect| pixie_engine::apply_trusted(board, effect)),
             None => self.contributions.void(),
         }
         Some(())

@@ -129,7 +129,7 @@ pub(super) fn redrawn(
     dice: &mut Seeded,
 ) -> GameEvent {
     let effect = redraw(board, dice);
-    pixie_engine::apply(board, &effect);
+    pixie_engine::apply_trusted(board, &effect);
     GameEvent::Redrawn(Redrawn { cause, reseed, effects: vec![effect] })
 }
 

@@ -21,6 +21,7 @@ mod headers;
 mod html;
 mod lines;
 mod mime;
+mod obstacle;
 mod openings;
 mod route;
 mod signatures;
@@ -28,8 +29,9 @@ mod text;
 
 pub use authentication::Verdict;
 pub use automatic::Automatic;
-pub use bounce::{Bounce, Cause};
+pub use bounce::Bounce;
 pub use lines::Line;
+pub use obstacle::Obstacle;
 
 use headers::Headers;
 use mime::MimePart;
@@ -65,6 +67,8 @@ pub struct Message {
     pub subject: String,
     /// The kind of mail, with its contents.
     pub nature: Nature,
+    /// Why it says nothing, if its writer can do something about that.
+    pub obstacle: Option<Obstacle>,
     /// Lines that may have been written, but were left out because they may be the wrapped rest of
     /// the quoted line above. The answer should mention them.
     pub doubtful: Vec<String>,
@@ -127,7 +131,8 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if headers.is_empty() {
         return Err(Unreadable::NoMail);
     }
-    let (nature, doubtful) = nature(&mail)?;
+    let (mut nature, doubtful) = nature(&mail)?;
+    let obstacle = obstacle(&mail, &mut nature);
     Ok(Message {
         message_id: headers.ids("Message-ID").into_iter().next(),
         in_reply_to: headers.ids("In-Reply-To"),
@@ -137,10 +142,21 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
         addressees: headers.addressees(),
         subject: headers.subject(),
         nature,
+        obstacle,
         doubtful,
         authentication: authentication::verdicts(headers),
         route: route::route(headers),
     })
+}
+
+/// Why a written mail says nothing. Encrypted text is not read as lines.
+fn obstacle(mail: &MimePart<'_>, nature: &mut Nature) -> Option<Obstacle> {
+    let Nature::Written { lines } = nature else { return None };
+    if lines.first().is_some_and(|line| line.text.starts_with("-----BEGIN PGP MESSAGE")) {
+        lines.clear();
+        return Some(Obstacle::Encrypted);
+    }
+    if lines.is_empty() { Obstacle::of(mail) } else { None }
 }
 
 /// The kind of mail, and the doubtful lines.

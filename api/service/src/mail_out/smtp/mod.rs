@@ -15,6 +15,7 @@ use lettre::address::Envelope;
 use lettre::transport::smtp::Error;
 use tokio::time::Instant;
 
+use super::delivery_status::{self, Cause};
 use crate::outbox::{Failure, Letter, Transport};
 use connection::{Connection, NotTaken};
 use server::Server;
@@ -94,11 +95,13 @@ impl Smtp {
     }
 }
 
-/// Only a 5xx answer to this mail is permanent; connection errors are temporary.
+/// Only a 5xx answer to this mail is permanent; connection errors are temporary. Without a status a server may mean anything.
 fn failure(error: &Error) -> Failure {
-    match error.is_permanent() {
-        true => Failure::Permanent(error.to_string()),
-        false => Failure::Transient(error.to_string()),
+    let (is_permanent, text) = (error.is_permanent(), error.to_string());
+    match delivery_status::status(&text).map(Cause::of_status) {
+        Some(Cause::DeadAddress) if is_permanent => Failure::DeadAddress(text),
+        _ if is_permanent => Failure::Permanent(text),
+        _ => Failure::Transient(text),
     }
 }
 

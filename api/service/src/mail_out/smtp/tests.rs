@@ -55,7 +55,11 @@ async fn converse(
             hello if hello.starts_with("EHLO") => "250-here\r\n250-PIPELINING\r\n250 8BITMIME\r\n",
             to if to.contains("nobody@") => {
                 refused = true;
-                "550 no such user\r\n"
+                "550 5.1.1 no such user\r\n"
+            }
+            to if to.contains("blocked@") => {
+                refused = true;
+                "550 not today\r\n"
             }
             _ => "250 fine\r\n",
         };
@@ -87,9 +91,11 @@ async fn mails_share_a_connection_and_one_that_was_refused_takes_none_along() {
         assert_eq!(next(&mut mails).await, (1, "..Subject: Hi\r\n\r\n..dot\r\n...\r\nbye\r\n".to_owned()));
     }
     let refused = smtp.send(&letter("nobody@example.org")).await;
+    assert!(matches!(refused, Err(Failure::DeadAddress(_))), "{refused:?}");
+    let refused = smtp.send(&letter("blocked@example.org")).await;
     assert!(matches!(refused, Err(Failure::Permanent(_))), "{refused:?}");
     smtp.send(&letter("bo@example.org")).await.expect("sent");
-    assert_eq!(next(&mut mails).await.0, 2);
+    assert_eq!(next(&mut mails).await.0, 3);
     assert!(mails.try_recv().is_err(), "each comes once");
 }
 

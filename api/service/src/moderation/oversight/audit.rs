@@ -39,7 +39,7 @@ use pixie_event_store::{Actor, ActsBefore, StoredEvent, StreamActsBefore, Stream
             "game": "01900000-0000-7000-8000-000000000003",
             "version": 18,
             "reason": "a player says that offers leak",
-            "details": {"until": "2026-01-01T01:00:00Z", "reason": "01900000-0000-4000-8000-000000000009"},
+            "details": {"kind": "inspected", "until": "2026-01-01T01:00:00Z"},
         },
     ],
     "next": null,

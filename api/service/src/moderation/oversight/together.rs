@@ -223,7 +223,7 @@ pub async fn together(games: &Games, caller: &Caller, both: [Uuid; 2]) -> Result
             id: *id,
             name: called.get(id).cloned().unwrap_or_else(|| default_name(players)),
             status: game.status,
-            players,
+            players: players.number(),
             created_at: game.created_at,
             results: both.iter().map(|user| ResultTogether::of(&game, *user)).collect(),
         });

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Effect, Seat, State, advance, apply, ask_anew, legal_moves, redraw, replay, start};
+use pixie_engine::{Effect, Seat, State, advance, apply_trusted, ask_anew, legal_moves, redraw, replay, start};
 use proptest::prelude::*;
 use uuid::Uuid;
 
@@ -63,7 +63,7 @@ fn fresh(table: &Table) -> State {
     for (stored, event, seed) in table.surviving() {
         if let GameEvent::Redrawn(_) = event {
             let redrawn = redraw(&board, &mut Seeded::new(&seed));
-            apply(&mut board, &redrawn);
+            apply_trusted(&mut board, &redrawn);
         }
         let GameEvent::Moved(moved) = event else { continue };
         let Ok(Actor::Seat { seat, .. }) = stored.actor() else { panic!("a move is a seat's") };

@@ -87,7 +87,7 @@ proptest! {
                 continue;
             }
             let game = table.game();
-            for seat in Seat::first(players) {
+            for seat in Seat::first(game.settings().rules.players) {
                 let own = table.path.iter().rposition(|version| {
                     table.events.iter().any(|event| event.version == *version && event.actor().ok() == Some(actor(seat)))
                 });

@@ -4,7 +4,7 @@
 use pixie_engine::moves::Answer;
 use pixie_engine::resources::Resources;
 use pixie_engine::rulebook::{RockRemoval, WrongFood};
-use pixie_engine::{Rulebook, Seat};
+use pixie_engine::{Players, Rulebook, Seat};
 use uuid::Uuid;
 
 use super::recorder::{Recorder, Setting};
@@ -40,7 +40,7 @@ pub(super) const GAMES: [(&str, Play); 14] = [
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
 /// and rewound from the end.
 fn taken_back() -> Archive {
-    let mut table = Recorder::open(1, "Rainy days", Setting::of(Rulebook::En, 2));
+    let mut table = Recorder::open(1, "Rainy days", Setting::of(Rulebook::En, Players::Two));
     table.sit_down(1, false);
     table.play(14, true);
     let (undone, slip) = (table.version(), table.because("misclick"));
@@ -60,7 +60,7 @@ fn taken_back() -> Archive {
 /// Three with a pace: one is reminded, late, and voted off, and an invited person replaces them;
 /// another resigns.
 fn absent() -> Archive {
-    let mut setting = Setting::of(Rulebook::De, 3);
+    let mut setting = Setting::of(Rulebook::De, Players::Three);
     setting.rules.toggles.wrong_food = WrongFood::Penalised;
     setting.pace_hours = Some(24);
     let mut table = Recorder::open(2, "Wer fehlt?", setting);
@@ -100,7 +100,7 @@ fn absent() -> Archive {
 
 /// One person and three bots, who finish the game when the person resigns. All resources are open.
 fn bots() -> Archive {
-    let mut setting = Setting::of(Rulebook::Fr, 4);
+    let mut setting = Setting::of(Rulebook::Fr, Players::Four);
     setting.rules.open_holdings = true;
     setting.rules.toggles.rock_removal = RockRemoval::AnyTime;
     let mut table = Recorder::open(3, "Entre robots", setting);
@@ -112,7 +112,8 @@ fn bots() -> Archive {
 
 /// Four who undo moves by agreement and alone. The game is not over.
 fn agreed() -> Archive {
-    let mut table = Recorder::open(4, "Cofnij!", Setting { take_back: true, ..Setting::of(Rulebook::Pl, 4) });
+    let mut table =
+        Recorder::open(4, "Cofnij!", Setting { take_back: true, ..Setting::of(Rulebook::Pl, Players::Four) });
     table.sit_down(3, false);
     table.play(10, true);
     let reason = table.because("I had meant the other space.");
@@ -138,7 +139,7 @@ fn agreed() -> Archive {
 
 /// Five, with every act of moderators, until the game is cancelled.
 fn moderated() -> Archive {
-    let setting = Setting { private: true, pace_hours: Some(72), ..Setting::of(Rulebook::Draft, 5) };
+    let setting = Setting { private: true, pace_hours: Some(72), ..Setting::of(Rulebook::Draft, Players::Five) };
     let mut table = Recorder::open(5, "Closed table", setting);
     table.sit_down(2, false);
     table.act(table.user(2), GameEvent::Left(Left { seat: 2, reason: None, for_cause: false }));
@@ -196,7 +197,7 @@ fn moderated() -> Archive {
 
 /// A game that is cancelled and goes on, is cancelled again and published, goes on with new dice, and is cancelled for good.
 fn cancelled() -> Archive {
-    let mut table = Recorder::open(9, "To be or not to be", Setting::of(Rulebook::En, 2));
+    let mut table = Recorder::open(9, "To be or not to be", Setting::of(Rulebook::En, Players::Two));
     table.sit_down(1, false);
     table.play(12, false);
     let reason = table.because("Cancelled by mistake.");
@@ -222,7 +223,7 @@ fn cancelled() -> Archive {
 /// agrees, during a pause; a seat gains and pays, and the play is taken back to that; two proposals are refused. In the end it is
 /// not over.
 fn replayed() -> Archive {
-    let mut table = Recorder::open(10, "A disputed rule", Setting::of(Rulebook::En, 3));
+    let mut table = Recorder::open(10, "A disputed rule", Setting::of(Rulebook::En, Players::Three));
     table.sit_down(2, false);
     table.play(16, true);
     let plan = ProposedReplay { to_version: table.back(6), version: table.back(5), instead: None };
@@ -259,7 +260,7 @@ fn replayed() -> Archive {
 /// Two people. A cancellation is refused by a player, then accepted by both; the game goes on, as a second moderator agrees. It is
 /// cancelled again by two moderators and published, and goes on from an earlier version with other dice.
 fn seconded() -> Archive {
-    let mut table = Recorder::open(11, "Is it over?", Setting::of(Rulebook::En, 2));
+    let mut table = Recorder::open(11, "Is it over?", Setting::of(Rulebook::En, Players::Two));
     table.sit_down(1, false);
     table.play(8, true);
     table.propose(ProposedChange::Cancellation, "They have gone.");
@@ -283,7 +284,7 @@ fn seconded() -> Archive {
 
 /// A game that nobody joined.
 fn called_off() -> Archive {
-    let mut table = Recorder::open(6, "Anybody?", Setting::of(Rulebook::En, 3));
+    let mut table = Recorder::open(6, "Anybody?", Setting::of(Rulebook::En, Players::Three));
     table.call_off();
     table.archive()
 }
@@ -309,7 +310,7 @@ fn answer(table: &mut Recorder, request: i32, seat: u8, agrees: bool) {
 /// Three people and a bot. Two bring contributions to the dice. One reveals, then another gets up, so that all must
 /// commit anew, and the game starts with the new contributions.
 fn contributed() -> Archive {
-    let mut table = Recorder::open(7, "Nobody chooses", Setting::of(Rulebook::En, 3));
+    let mut table = Recorder::open(7, "Nobody chooses", Setting::of(Rulebook::En, Players::Three));
     table.commit(1, 1, [1; 32]);
     table.sit_down_with(2, [2; 32]);
     table.sit_down(1, false);
@@ -327,7 +328,7 @@ fn contributed() -> Archive {
 /// Three people. One resigns and a newcomer takes the seat over; the play goes back to before that; a moderator wants new
 /// dice; the game is finished, and goes on. In the end it is not over.
 fn drawn_anew() -> Archive {
-    let mut table = Recorder::open(8, "Nobody knows", Setting::of(Rulebook::En, 3));
+    let mut table = Recorder::open(8, "Nobody knows", Setting::of(Rulebook::En, Players::Three));
     table.sit_down(2, false);
     table.play(20, true);
     let before = table.back(2);
@@ -351,7 +352,8 @@ fn drawn_anew() -> Archive {
 /// up, and restored: after a resignation, after a removal for cause, and of a closed seat, in a pause. In the end it is not
 /// over.
 fn restored() -> Archive {
-    let mut table = Recorder::open(9, "By mistake", Setting { pace_hours: Some(48), ..Setting::of(Rulebook::En, 3) });
+    let mut table =
+        Recorder::open(9, "By mistake", Setting { pace_hours: Some(48), ..Setting::of(Rulebook::En, Players::Three) });
     for (person, for_cause) in [(4, true), (2, false)] {
         table.act(table.user(person), joined(&table, 2, person));
         let reason = Some(table.because("Is somebody else."));
@@ -386,8 +388,11 @@ fn restored() -> Archive {
 /// Two people and a bot, who come by all ways: pages, the API, mails, standing orders, the clock, the command line. A moderator
 /// acts in a case, and moves follow from other events.
 fn originated() -> Archive {
-    let mut table =
-        Recorder::open(10, "From everywhere", Setting { pace_hours: Some(24), ..Setting::of(Rulebook::En, 3) });
+    let mut table = Recorder::open(
+        10,
+        "From everywhere",
+        Setting { pace_hours: Some(24), ..Setting::of(Rulebook::En, Players::Three) },
+    );
     table.sit_down(1, true);
     table.play(12, true);
     let (seat, decision) = asked(&table);
@@ -406,7 +411,7 @@ fn originated() -> Archive {
 /// A fork of a game with a rewind and a correction. Somebody takes a seat over from its bot, and the play goes back to where it
 /// began. In the end it is not over.
 fn forked() -> Archive {
-    let mut origin = Recorder::open(11, "As it was", Setting::of(Rulebook::En, 3));
+    let mut origin = Recorder::open(11, "As it was", Setting::of(Rulebook::En, Players::Three));
     origin.sit_down(2, false);
     origin.play(20, true);
     let slip = origin.because("misclick");

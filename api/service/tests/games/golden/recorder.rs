@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::bots::cautious;
-use pixie_engine::{Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
+use pixie_engine::{Players, Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
 use uuid::Uuid;
 
 use crate::table::commitment;
@@ -47,7 +47,7 @@ const BETWEEN: TimeDelta = TimeDelta::microseconds(61_000_007);
 
 impl Setting {
     /// The default settings with this rulebook.
-    pub(super) fn of(rulebook: Rulebook, players: u8) -> Self {
+    pub(super) fn of(rulebook: Rulebook, players: Players) -> Self {
         Self { rules: Rules::of(rulebook, players), private: false, pace_hours: None, take_back: false }
     }
 }

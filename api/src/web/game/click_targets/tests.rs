@@ -8,7 +8,7 @@ use pixie_engine::chance::Seeded;
 use pixie_engine::decision::Question;
 use pixie_engine::notation;
 use pixie_engine::{
-    Edition, Rulebook, Rules, State, Viewer, advance, free_moves, legal_moves, open_decisions, start, view,
+    Edition, Players, Rulebook, Rules, State, Viewer, advance, free_moves, legal_moves, open_decisions, start, view,
 };
 use resvg::usvg::roxmltree::Document;
 
@@ -82,7 +82,7 @@ fn kind(question: Question) -> &'static str {
 /// question: drawing all of them would take too long.
 fn play(players: u8, rulebook: Rulebook, round: u8) -> BTreeMap<&'static str, usize> {
     let mut met = BTreeMap::new();
-    let rules = Arc::new(Rules::of(rulebook, players));
+    let rules = Arc::new(Rules::of(rulebook, Players::try_from(players).expect("2 to 5 play")));
     let mut chance = Seeded::new(&[round; 32]);
     let (_, mut state) = start(Arc::clone(&rules), &mut chance);
     for turn in 0_usize.. {

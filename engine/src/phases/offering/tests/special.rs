@@ -50,7 +50,7 @@ fn section9_open_holdings_show_the_totals_from_before_the_offers() {
 
 #[test]
 fn section9_nobody_waits_if_nobody_has_anything_to_offer() {
-    let table = Seat::first(3).fold(given(3, Rulebook::En), |table, seat| table.holds(seat, [0; 5]));
+    let table = Seat::first(Players::Three).fold(given(3, Rulebook::En), |table, seat| table.holds(seat, [0; 5]));
     let then = apples_wanted(table);
     then.booked(PenaltyCause::Offering, &[(Blue, 5), (Red, 5), (Yellow, 5)]);
     assert_eq!(then.state.round, 2);

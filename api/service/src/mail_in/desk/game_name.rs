@@ -1,0 +1,55 @@
+//! The games that people call by their names in mails.
+
+use uuid::Uuid;
+
+use crate::game::GameSummary;
+use crate::problem::{Kind, Problem, Result};
+
+/// The most games that a refusal lists.
+const LISTED: usize = 8;
+
+/// The sign of a game, for games with the same name: `#1a2b3c`, the end of its id.
+pub(super) fn sign(game: Uuid) -> String {
+    let id = game.simple().to_string();
+    format!("#{}", &id[id.len() - 6..])
+}
+
+/// The game among these that a name or a sign means: the whole name counts more than its beginning.
+///
+/// # Errors
+/// There is none, or several.
+pub(super) fn among(games: Vec<GameSummary>, said: &str) -> Result<GameSummary> {
+    let said = plain(said);
+    let ways: [&dyn Fn(&GameSummary) -> bool; 3] =
+        [&|game| sign(game.id) == said, &|game| plain(&game.name) == said, &|game| {
+            plain(&game.name).starts_with(&said)
+        }];
+    for is_meant in ways {
+        let meant: Vec<&GameSummary> = games.iter().filter(|game| is_meant(game)).collect();
+        match meant.as_slice() {
+            [] => {}
+            [one] => return Ok((*one).clone()),
+            _ => {
+                let detail = format!("Several games are called so. Say which by its sign: {}.", list(&meant));
+                return Err(Problem::new(Kind::Conflict, detail));
+            }
+        }
+    }
+    let all: Vec<&GameSummary> = games.iter().collect();
+    let detail = match all.as_slice() {
+        [] => "There is no such game for you: `games` lists yours, `open` those that wait for players.".to_owned(),
+        _ => format!("There is no such game. There are: {}.", list(&all)),
+    };
+    Err(Problem::new(Kind::NotFound, detail))
+}
+
+fn list(games: &[&GameSummary]) -> String {
+    let named = games.iter().take(LISTED).map(|game| format!("{} ({})", game.name, sign(game.id)));
+    let more = (games.len() > LISTED).then(|| format!("and {} more", games.len() - LISTED));
+    named.chain(more).collect::<Vec<_>>().join(", ")
+}
+
+/// In lower case, without quotation marks.
+fn plain(name: &str) -> String {
+    name.trim_matches(|c: char| c.is_whitespace() || "\"'“”„«»`.".contains(c)).to_lowercase()
+}

@@ -1,0 +1,135 @@
+//! The mail desk: the address for everything that is not about one game, from signing up to leaving.
+//!
+//! Everybody knows this address, so a mail to it proves nothing by its recipient: its sender must be proven in another way, or
+//! confirms it. Mails to a user carry a reply address of their own, which only their reader knows.
+
+mod execution;
+mod game_name;
+mod operator;
+mod orders;
+mod sign_up;
+mod topics;
+
+use futures_util::future::BoxFuture;
+use pixie_event_store::Source;
+use uuid::Uuid;
+
+pub(super) use self::operator::{consider as consider_for_operator, draft as operator_draft};
+pub(super) use self::sign_up::consider as consider_sign_in;
+pub(super) use self::topics::Topic;
+use super::answer::{About, Answer, Report};
+use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck};
+use super::player::not_understood;
+use super::reading::Line;
+use super::sender::Drop;
+use crate::game::Games;
+use crate::mail_address::Holder;
+use crate::mail_out::{Block, Draft, MailIdentity, Page};
+use crate::outbox::Mail;
+use crate::problem;
+use crate::settings::UnverifiedMail;
+use crate::users::{self, EmailAddress, Name, User};
+
+/// What orders to the mail desk change in an account. The features that do it are above this one.
+pub trait Accounts: Send + Sync + 'static {
+    /// Gives a user another name.
+    fn rename(&self, user: Uuid, source: Source, name: Name) -> BoxFuture<'_, problem::Result<()>>;
+    /// Stops mails about a game to one of its players.
+    fn mute(&self, user: Uuid, game: Uuid) -> BoxFuture<'_, problem::Result<()>>;
+    /// Gives up the seats of a user, and erases the user.
+    fn erase(&self, user: Uuid, source: Source) -> BoxFuture<'_, problem::Result<()>>;
+}
+
+/// Executes the orders in a mail to the address that everybody knows.
+pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>) -> Result<Inner, Interrupted> {
+    let Some(email) = sender(letter) else { return Ok(Inner::Dropped(Drop::WrongSender)) };
+    let Some(user) = users::find_by_email(service.games.pool(), &email).await? else {
+        return sign_up::consider_stranger(service, letter, &email).await;
+    };
+    // Who knows this address has not seen a mail of ours, as who answers a turn mail has.
+    let unverified_mail = match service.unverified_mail {
+        UnverifiedMail::Read => UnverifiedMail::Confirm,
+        other => other,
+    };
+    let known = service.know_sender(letter, user.id, &email, Some(&user), unverified_mail).await?;
+    obey(service, letter, &user, known).await
+}
+
+/// Executes the orders in an answer to a mail that is not about one game.
+pub(super) async fn consider_account(
+    service: &InboundProcessor,
+    letter: &Letter<'_>,
+    user: Uuid,
+) -> Result<Inner, Interrupted> {
+    let user = users::find(service.games.pool(), user).await?;
+    let Some(user) = user else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+    let holder = Holder { id: user.id, epoch: user.mail_epoch };
+    let known = service.know(letter, holder, &user.email, Some(&user)).await?;
+    obey(service, letter, &user, known).await
+}
+
+/// The only sender that a mail names.
+fn sender(letter: &Letter<'_>) -> Option<EmailAddress> {
+    match letter.message.from.as_slice() {
+        [from] => from.parse().ok(),
+        _ => None,
+    }
+}
+
+async fn obey(
+    service: &InboundProcessor,
+    letter: &Letter<'_>,
+    user: &User,
+    known: SenderCheck,
+) -> Result<Inner, Interrupted> {
+    let key = match known {
+        SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
+        SenderCheck::Unproven(question) => return Ok(Inner::Held(question)),
+        SenderCheck::Flooding => return Ok(letter.answered(About::Desk, Report::flooded(), user.id)),
+        SenderCheck::Author(key) => key,
+    };
+    let lines = written(letter);
+    match orders::read(&lines) {
+        Ok(given) => execution::execute(service, letter, user, &key, given).await,
+        Err(unread) => {
+            let mut report = not_understood(&lines, &unread);
+            report.topics.insert(Topic::Help);
+            service.answer_or_fall_silent(letter, About::Desk, report, user.id, None).await
+        }
+    }
+}
+
+/// The written lines; the subject, if there is nothing else, as people write to mailing lists.
+fn written(letter: &Letter<'_>) -> Vec<Line> {
+    let subject = letter.message.subject.trim();
+    let is_own = !subject.to_ascii_lowercase().starts_with("re:");
+    if letter.lines.is_empty() && is_own && !subject.is_empty() {
+        return vec![Line { number: 1, text: subject.to_owned() }];
+    }
+    letter.lines.to_vec()
+}
+
+/// The answer.
+pub(super) async fn draft(
+    mail: &Mail,
+    answer: &Answer,
+    reader: &User,
+    games: &Games,
+    identity: &MailIdentity,
+) -> problem::Result<Draft> {
+    let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()))];
+    blocks.extend(answer.report.warning());
+    blocks.extend(answer.report.lines(|seat| seat.to_string()));
+    for topic in &answer.report.topics {
+        blocks.extend(topics::blocks(*topic, reader, games, identity).await?);
+    }
+    let page = Page { answerable: true, blocks, ..Page::default() };
+    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
+    let draft = Draft {
+        to_name: Some(reader.name.to_string()),
+        reply_to: Some(identity.account(holder)),
+        bounces_to: Some(identity.bounce_address(reader.id, reader.mail_epoch)),
+        ..identity.draft(mail.key.subject_id, &reader.email, &answer.subject("Pixie Post"), page, mail.queued_at)
+    };
+    Ok(answer.threaded(draft))
+}

@@ -1,0 +1,56 @@
+//! Changes of an account that its user orders by mail.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use uuid::Uuid;
+
+use super::change::{Change, change_profile};
+use super::erase::erase_user;
+use super::erasures::ErasureList;
+use super::muted_games::mute_game;
+use crate::auth::Auth;
+use crate::game::Games;
+use crate::mail_in::Accounts;
+use crate::mail_out::Mailbox;
+use crate::problem::Result;
+use crate::signing::Signer;
+use crate::users::Name;
+use pixie_event_store::Source;
+
+/// The changes that the mail desk asks for.
+pub struct AccountsByMail {
+    /// The games.
+    pub games: Games,
+    /// The cache of callers.
+    pub auth: Arc<Auth>,
+    /// The key of the blocklist.
+    pub signer: Signer,
+    /// The mails of a machine without a mail server.
+    pub mailbox: Option<Mailbox>,
+    /// The list of erasures.
+    pub erasures: ErasureList,
+}
+
+impl Accounts for AccountsByMail {
+    fn rename(&self, user: Uuid, source: Source, name: Name) -> BoxFuture<'_, Result<()>> {
+        async move {
+            let change = Change { name: Some(name), bot: None };
+            change_profile(&self.games, &self.auth, (user, source), &change).await.map(drop)
+        }
+        .boxed()
+    }
+
+    fn mute(&self, user: Uuid, game: Uuid) -> BoxFuture<'_, Result<()>> {
+        mute_game(&self.games, user, game).boxed()
+    }
+
+    fn erase(&self, user: Uuid, source: Source) -> BoxFuture<'_, Result<()>> {
+        async move {
+            let Self { games, auth, signer, mailbox, erasures } = self;
+            erase_user(games, auth, signer, mailbox.as_ref(), erasures, (user, source)).await.map(drop)
+        }
+        .boxed()
+    }
+}

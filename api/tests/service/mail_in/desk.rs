@@ -1,0 +1,148 @@
+//! Tests of the mail desk: accounts, games and settings by mail alone.
+
+use crate::support::Service;
+use crate::support::letters::letter;
+
+const DESK: &str = "play@localhost";
+
+/// The value of a header.
+fn header<'a>(mail: &'a str, name: &str) -> &'a str {
+    mail.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).expect("a header")
+}
+
+/// Signs up by mail; the address for further orders.
+async fn sign_up(service: &Service, email: &str, name: &str) -> String {
+    service.write(email, DESK, &format!("{name}-1@example.org"), "sign up\n\nThank you!").await;
+    let mail = service.mail_with(&format!("To: {email}")).await;
+    let to = header(&mail, "Reply-To").to_owned();
+    service.write(email, &to, &format!("{name}-2@example.org"), &format!("sign up as {name}")).await;
+    let answer = service.mail_with(&format!("In-Reply-To: <{name}-2@example.org>")).await;
+    assert!(answer.contains(&format!("Hello {name},")), "{answer}");
+    header(&answer, "Reply-To").to_owned()
+}
+
+/// The answer to a mail with this text, without line breaks.
+async fn ask(service: &Service, email: &str, to: &str, id: &str, text: &str) -> String {
+    service.write(email, to, &format!("{id}@example.org"), text).await;
+    service.answer_to(&format!("{id}@example.org")).await
+}
+
+#[tokio::test]
+async fn a_game_is_opened_and_filled_by_people_who_have_nothing_but_mail() {
+    let service = Service::start().await;
+    let ada = sign_up(&service, "ada@new.example", "Ada").await;
+    let bo = sign_up(&service, "bo@new.example", "Bo").await;
+    let answer = ask(
+        &service,
+        "ada@new.example",
+        &ada,
+        "a3",
+        "New game for two, called \"Rainy days\", 3 days a move\ninvite bo@new.example",
+    )
+    .await;
+    assert!(answer.contains("The game is open, and you have its first seat."), "{answer}");
+    assert!(answer.contains("bo@new.example gets an invitation"), "{answer}");
+
+    let answer = ask(&service, "bo@new.example", &bo, "b3", "open").await;
+    assert!(
+        answer.contains("Rainy days (#") && answer.contains("1 of 2 seats are taken; 72 hours a decision."),
+        "{answer}"
+    );
+    let answer = ask(&service, "bo@new.example", &bo, "b4", "Join rainy\n\n-- \nBo").await;
+    assert!(answer.contains("You have the red seat, and the game has begun."), "{answer}");
+    let answer = ask(&service, "ada@new.example", &ada, "a4", "games").await;
+    assert!(answer.contains("Rainy days (#") && answer.contains("It waits for"), "{answer}");
+    let answer = ask(&service, "ada@new.example", &ada, "a5", "state rainy days").await;
+    assert!(answer.contains("THE TABLE"), "{answer}");
+}
+
+#[tokio::test]
+async fn settings_are_changed_by_mail() {
+    let service = Service::start().await;
+    let to = sign_up(&service, "ada@new.example", "Ada").await;
+    let orders = "mails daily\ndigest at 7\ntime zone Europe/Warsaw\nname Ada the 2nd\nsettings";
+    let answer = ask(&service, "ada@new.example", &to, "m3", orders).await;
+    for told in ["Name: Ada the 2nd", "Mails about games: one a day", "at 7:00", "Time zone: Europe/Warsaw"] {
+        assert!(answer.contains(told), "{told}: {answer}");
+    }
+    let answer = ask(&service, "ada@new.example", &to, "m4", "stop").await;
+    assert!(answer.contains("You get no more mails about games"), "{answer}");
+    for (id, wrong, right) in [
+        ("w1", "time zone Bedroom", "Europe/Warsaw"),
+        ("w2", "digest at 25", "from 0 to 23"),
+        ("w3", "new game for 9", "2 to 5 players"),
+        ("w4", "new game for 3 with dragons", "`dragons` is not understood"),
+        ("w5", "mute Sunny days", "There is no such game"),
+        ("w6", "dance", "no order here"),
+    ] {
+        let answer = ask(&service, "ada@new.example", &to, id, wrong).await;
+        assert!(answer.contains(right), "{wrong}: {answer}");
+        // Three mails in a row that say nothing would not be answered any more.
+        ask(&service, "ada@new.example", &to, &format!("{id}b"), "mails off").await;
+    }
+}
+
+#[tokio::test]
+async fn who_writes_to_the_address_that_everybody_knows_confirms_it_once() {
+    let service = Service::start().await;
+    sign_up(&service, "ada@new.example", "Ada").await;
+    let mail = letter("ada@new.example", DESK, "c1@example.org", "games");
+    let mail = format!(
+        "Received: from home (home [192.0.2.7]) by mx.example with ESMTP; Thu, 1 Jan 2026 00:00:00 +0000\r\n{mail}"
+    );
+    assert_eq!(service.hand_in(DESK, &mail).await, 202);
+    let question = service.mail_with("Subject: Did you write this mail to Pixie Post?").await;
+    service.write("ada@new.example", header(&question, "Reply-To"), "c2@example.org", "yes").await;
+    let answer = service.answer_to("c1@example.org").await;
+    assert!(answer.contains("You play in no game."), "{answer}");
+}
+
+#[tokio::test]
+async fn an_account_is_erased_only_by_its_holder() {
+    let service = Service::start().await;
+    let to = sign_up(&service, "ada@new.example", "Ada").await;
+    sign_up(&service, "bo@new.example", "Bo").await;
+    service.write("bo@new.example", &to, "e1@example.org", "erase me for good").await;
+    let answer = ask(&service, "ada@new.example", &to, "e2", "erase").await;
+    assert!(answer.contains("erase me for good"), "{answer}");
+    let answer = ask(&service, "ada@new.example", &to, "e3", "games\nerase me for good").await;
+    assert!(answer.contains("must be the only order"), "{answer}");
+    let users = "SELECT count(*) FROM users WHERE erased_at IS NULL";
+    let count = async || sqlx::query_scalar::<_, i64>(users).fetch_one(&service.owner).await.unwrap();
+    assert_eq!(count().await, 2);
+    service.write("ada@new.example", &to, "e4@example.org", "erase me for good").await;
+    while count().await == 2 {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    let left = "SELECT count(*) FROM inbox WHERE convert_from(message, 'UTF8') LIKE '%From: ada@new.example%'";
+    let left: i64 = sqlx::query_scalar(left).fetch_one(&service.owner).await.unwrap();
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn strangers_are_answered_only_if_they_ask_for_something() {
+    let service = Service::start().await;
+    service.write("eve@new.example", DESK, "s1@example.org", "Buy my watches now!\nhttps://watches.example").await;
+    assert!(service.handled(1).await[0].1.contains("no account"));
+    // An answer without the words makes no account, and nobody else can give it.
+    service.write("ada@new.example", DESK, "s2@example.org", "games").await;
+    let mail = service.mail_with("To: ada@new.example").await;
+    let to = header(&mail, "Reply-To");
+    service.write("ada@new.example", to, "s3@example.org", "I did not ask for that").await;
+    service.write("eve@new.example", to, "s4@example.org", "sign up as Ada").await;
+    let ends = service.handled(4).await;
+    for why in ["does not ask for one", "not from who holds"] {
+        assert!(ends.iter().any(|(_, reason)| reason.contains(why)), "{why}: {ends:?}");
+    }
+    let users: i64 = sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(&service.owner).await.unwrap();
+    assert_eq!((users, service.answers().await), (0, 0));
+}
+
+#[tokio::test]
+async fn mail_to_the_operator_is_accepted_and_kept_for_them() {
+    let service = Service::start().await;
+    service.write("eve@new.example", "postmaster@localhost", "o1@example.org", "Your mails do not arrive").await;
+    service.write("eve@new.example", "Abuse@localhost", "o2@example.org", "Somebody spams").await;
+    let ends = service.handled(2).await;
+    assert!(ends.iter().all(|(state, why)| state == "aside" && why.contains("PIXIE_OPERATOR_EMAIL")), "{ends:?}");
+}
