@@ -80,7 +80,7 @@ fn prototype(state: &State, asked: &Decision, n: u32) -> Move {
     }
     let best = cautious_ranking(&seen, asked, &legal_moves(state, asked), &state.rules.edition);
     let lead = |choice: Move| -> i32 {
-        (0..12_u64).map(|game| lead_after(state, asked.seat, choice, u64::from(n) << 8 | game)).sum()
+        (0..12_u64).map(|game| lead_after(state, asked.seat, choice, (u64::from(n) << 8) | game)).sum()
     };
     let tried = best.iter().take(8).map(|ranked| (lead(ranked.choice), ranked.choice));
     // `max_by_key` takes the last of equals.
@@ -136,7 +136,7 @@ fn play_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Result
     loop {
         let Some(asked) = open_decisions(&state).next() else { break };
         let kind = kinds[usize::from(asked.seat.number()) - 1];
-        let mut thoughts = Seeded::new(&seed(number << 12 | u64::from(n), 1));
+        let mut thoughts = Seeded::new(&seed((number << 12) | u64::from(n), 1));
         let began = Instant::now();
         let choice = table[kind].choose(&state, &asked, &mut thoughts, n);
         let time = began.elapsed();

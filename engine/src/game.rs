@@ -141,7 +141,7 @@ pub fn replay<'a>(rules: Arc<Rules>, effects: impl IntoIterator<Item = &'a Effec
 }
 
 fn make(play: &mut Play<'_>, seat: Seat, choice: Move) -> Result<(), Refusal> {
-    answers::check(&play.state, seat, &choice)?;
+    answers::check(play.state, seat, &choice)?;
     answers::carry_out(play, seat, choice)?;
     play_on(play);
     Ok(())
@@ -153,7 +153,7 @@ pub(crate) fn play_on(play: &mut Play<'_>) {
         if demotions::ask(play) || answer_automatically(play) {
             continue;
         }
-        if play.is_halted() || open_decisions(&play.state).next().is_some() {
+        if play.is_halted() || open_decisions(play.state).next().is_some() {
             return;
         }
         phases::proceed(play);
@@ -176,7 +176,7 @@ fn answer_automatically(play: &mut Play<'_>) -> bool {
             }
             continue;
         }
-        let Some(only) = legal_moves::only_answer(&play.state, &decision) else {
+        let Some(only) = legal_moves::only_answer(play.state, &decision) else {
             continue;
         };
         if let Move::Answer(Answer::Offer { resources }) = only {

@@ -17,7 +17,10 @@ use crate::state::State;
 #[must_use]
 pub fn legal_moves(state: &State, decision: &Decision) -> Vec<Move> {
     let mut moves = Vec::new();
-    for_each_legal(state, decision, |legal| moves.push(legal));
+    let _ = try_for_each_legal(state, decision, |legal| {
+        moves.push(legal);
+        ControlFlow::Continue(())
+    });
     moves
 }
 

@@ -124,7 +124,7 @@ fn check_demotion_price(state: &State, seat: Seat) -> Result<(), Refusal> {
 /// Makes the steps one after the other; the first illegal one refuses them all.
 pub(crate) fn make_steps(play: &mut Play<'_>, seat: Seat, steps: &Steps) -> Result<(), Refusal> {
     for step in steps.as_slice() {
-        check_step(&play.state, seat, *step)?;
+        check_step(play.state, seat, *step)?;
         play.emit(Effect::StepMade { seat });
         make_step(play, seat, *step);
     }
@@ -151,7 +151,7 @@ pub(crate) fn make_step(play: &mut Play<'_>, seat: Seat, Step { from, to }: Step
         play.emit(Effect::PixieMoved { pixie: seat.into(), from, to });
         return;
     };
-    let price = demotion_price(&play.state, seat);
+    let price = demotion_price(play.state, seat);
     if !price.is_none() {
         play.emit(Effect::Paid { seat, resources: price });
     }

@@ -172,9 +172,14 @@ impl Add for Resources {
 /// Panics beyond 255 of a resource, in every build.
 impl AddAssign for Resources {
     fn add_assign(&mut self, other: Self) {
+        let mut wraps = false;
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine = mine.checked_add(theirs).expect("fewer than 256 of a resource");
+            let (sum, carries) = mine.overflowing_add(theirs);
+            *mine = sum;
+            wraps |= carries;
         }
+        // One check for all five is faster than five.
+        assert!(!wraps, "fewer than 256 of a resource");
     }
 }
 
@@ -190,9 +195,13 @@ impl Sub for Resources {
 /// Panics below 0 of a resource, in every build; [`Resources::covers`] asks before.
 impl SubAssign for Resources {
     fn sub_assign(&mut self, other: Self) {
+        let mut wraps = false;
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
-            *mine = mine.checked_sub(theirs).expect("no more of a resource than there is");
+            let (left, borrows) = mine.overflowing_sub(theirs);
+            *mine = left;
+            wraps |= borrows;
         }
+        assert!(!wraps, "no more of a resource than there is");
     }
 }
 
@@ -247,7 +256,27 @@ impl<'de> Deserialize<'de> for Resources {
 
 #[cfg(test)]
 mod tests {
+    use std::panic::catch_unwind;
+
     use super::*;
+
+    #[test]
+    fn sums_and_differences_are_those_of_each_number_and_never_wrap() {
+        const EDGES: [u8; 8] = [0, 1, 60, 127, 128, 195, 254, 255];
+        for (one, other, place) in (0..8 * 8 * 5).map(|n| (EDGES[n % 8], EDGES[n / 8 % 8], n / 64)) {
+            let at = |number: u8| {
+                let mut these = [7, 0, 127, 3, 60];
+                these[place] = number;
+                Resources::new(these)
+            };
+            let by_number = |of: fn(u8, u8) -> Option<u8>| {
+                let numbers = at(one).0.into_iter().zip(at(other).0).map(|(one, other)| of(one, other));
+                numbers.collect::<Option<Vec<u8>>>().map(|numbers| Resources::new(numbers.try_into().expect("five")))
+            };
+            assert_eq!(catch_unwind(|| at(one) + at(other)).ok(), by_number(u8::checked_add), "{one} + {other}");
+            assert_eq!(catch_unwind(|| at(one) - at(other)).ok(), by_number(u8::checked_sub), "{one} - {other}");
+        }
+    }
 
     #[test]
     fn there_are_no_more_resources_than_the_game_has() {

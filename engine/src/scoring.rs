@@ -29,7 +29,7 @@ pub(crate) fn finish(play: &mut Play<'_>, cause: EndCause) {
     if all_rounds && !majorities_first {
         punish_majorities(play);
     }
-    let outcome = Outcome { cause, standings: standings(&play.state) };
+    let outcome = Outcome { cause, standings: standings(play.state) };
     play.emit(Effect::Finished { outcome });
 }
 

@@ -45,8 +45,8 @@ pub(crate) fn check(state: &State, seat: Seat, choice: &Move) -> Result<(), Refu
 /// Places the discs and carries the action out (R3.8).
 pub(crate) fn carry_out(play: &mut Play<'_>, seat: Seat, choice: Move) {
     let discs = match choice {
-        Move::Double(action) => double::discs_needed(&play.state, seat, action.space()),
-        Move::Single(action) => single::discs_needed(&play.state, seat, action.space()),
+        Move::Double(action) => double::discs_needed(play.state, seat, action.space()),
+        Move::Single(action) => single::discs_needed(play.state, seat, action.space()),
         Move::Answer(_) => return,
     };
     if let (Some(space), Ok(discs)) = (choice.space(), discs) {

@@ -254,15 +254,15 @@ impl Dice {
     fn below(&mut self, bound: usize) -> usize {
         self.count += 1;
         let drawn = mix(self.seed ^ mix(self.count)) >> 32;
-        usize::try_from(drawn * u64::try_from(bound).expect("a length") >> 32).expect("below a length")
+        usize::try_from((drawn * u64::try_from(bound).expect("a length")) >> 32).expect("below a length")
     }
 }
 
 impl Chance for Dice {
     fn outcome(&mut self, purpose: Purpose, n: u32, bound: u32) -> u32 {
-        let which = (purpose as u64 + 1) << 32 | u64::from(n);
+        let which = ((purpose as u64 + 1) << 32) | u64::from(n);
         let drawn = mix(self.seed.wrapping_add(mix(which))) >> 32;
-        u32::try_from(drawn * u64::from(bound) >> 32).expect("below a u32")
+        u32::try_from((drawn * u64::from(bound)) >> 32).expect("below a u32")
     }
 }
 

@@ -91,7 +91,7 @@ pub(crate) fn ask(play: &mut Play<'_>, seat: Seat) {
     if rocks == 0 {
         return;
     }
-    if placeable(&play.state, seat, rocks) == 0 {
+    if placeable(play.state, seat, rocks) == 0 {
         play.emit(Effect::RocksLost { rocks });
     } else {
         play.ask(seat, Question::PlaceRocks { rocks });

@@ -47,7 +47,7 @@ pub(crate) fn is_possible(state: &State, seat: Seat) -> bool {
 }
 
 pub(crate) fn carry_out(play: &mut Play<'_>, seat: Seat, rocks: [u8; 2]) {
-    let price = price(&play.state, seat, rocks);
+    let price = price(play.state, seat, rocks);
     if !price.is_none() {
         play.emit(Effect::Paid { seat, resources: price });
     }

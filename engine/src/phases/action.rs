@@ -20,12 +20,12 @@ fn seat_behind(state: &State, seat: Seat) -> Seat {
 
 /// Asks the first seat that can act, from this seat on; ends the phase if no seat can.
 pub(super) fn give_turn(play: &mut Play<'_>, from: Seat) {
-    let Some(seat) = first_who_can_act(&play.state, from) else {
+    let Some(seat) = first_who_can_act(play.state, from) else {
         play.next(Stage::EndActions {});
         return;
     };
     // Looked up now: the seat behind goes on even if this seat's large cube moves (R12.2).
-    play.next(Stage::Turn { from: seat_behind(&play.state, seat) });
+    play.next(Stage::Turn { from: seat_behind(play.state, seat) });
     play.ask(seat, Question::Action {});
 }
 
@@ -40,13 +40,13 @@ fn first_who_can_act(state: &State, from: Seat) -> Option<Seat> {
 
 /// The copied action, if it is still possible; else the player names another one, if there is any.
 pub(super) fn carry_out_copy(play: &mut Play<'_>, seat: Seat, action: DoubleAction) {
-    play.next(Stage::Turn { from: seat_behind(&play.state, seat) });
+    play.next(Stage::Turn { from: seat_behind(play.state, seat) });
     if !play.state.is_active(seat) {
         return;
     }
-    if copy::check_named(&play.state, seat, &action).is_ok() {
+    if copy::check_named(play.state, seat, &action).is_ok() {
         double::carry_out(play, seat, action);
-    } else if copy::anything_to_name(&play.state, seat) {
+    } else if copy::anything_to_name(play.state, seat) {
         play.ask(seat, Question::Copy {});
     }
 }

@@ -21,7 +21,7 @@ const BAD_OFFER: u8 = 5;
 /// Asks the holder of the double offering tile, if there is one.
 pub(super) fn ask_for_announcement(play: &mut Play<'_>, next: Stage) {
     play.next(next);
-    let holder = play.state.turn_order().find(|seat| holds_tile(&play.state, *seat));
+    let holder = play.state.turn_order().find(|seat| holds_tile(play.state, *seat));
     if let Some(seat) = holder {
         play.ask(seat, Question::Announce {});
     }
@@ -122,7 +122,7 @@ pub(super) fn reveal(play: &mut Play<'_>) {
     play.emit(Effect::OffersRevealed { offers });
     play.next(Stage::Judge {});
 
-    let usual = usize::from(kinds_without_tile(&play.state));
+    let usual = usize::from(kinds_without_tile(play.state));
     let with_offer = play.state.toggles().double_offering == DoubleOffering::WithOffer;
     let mut penalties = PerSeat::default();
     for (seat, offer) in offers.iter() {
@@ -131,7 +131,7 @@ pub(super) fn reveal(play: &mut Play<'_>) {
         }
         // The same as the offer, unless effects read from a file have taken some of it before.
         let set_aside = play.state.player(seat).set_aside;
-        let unwanted = unwanted_part(&play.state, set_aside);
+        let unwanted = unwanted_part(play.state, set_aside);
         let accepted = set_aside - unwanted;
         if !accepted.is_none() {
             play.emit(Effect::OfferAccepted { seat, resources: accepted });

@@ -12,7 +12,7 @@ use crate::{penalties, scoring, tracks};
 
 pub(super) fn for_slaves(play: &mut Play<'_>) {
     play.next(Stage::TrackPenalties {});
-    let penalties = of_active(&play.state, |state, seat| {
+    let penalties = of_active(play.state, |state, seat| {
         let most = if state.has(seat, Ability::LenientMine) { 1 } else { 2 };
         state.player(seat).slaves.min(most)
     });
@@ -21,11 +21,11 @@ pub(super) fn for_slaves(play: &mut Play<'_>) {
 
 pub(super) fn for_tracks(play: &mut Play<'_>) {
     play.next(Stage::EndRound {});
-    let points = of_active(&play.state, tracks::round_points);
+    let points = of_active(play.state, tracks::round_points);
     for (seat, points) in points.iter() {
         play.emit(Effect::RewardPointsGained { seat, points });
     }
-    let penalties = of_active(&play.state, tracks::round_penalties);
+    let penalties = of_active(play.state, tracks::round_penalties);
     penalties::book(play, PenaltyCause::Tracks, penalties);
 }
 

@@ -20,8 +20,8 @@ pub(super) fn advance_tracks(play: &mut Play<'_>) {
         let alone = state.seats().filter(|seat| offered(state, *seat) == most).count() == 1;
         let seats: Vec<Seat> = state.turn_order().filter(|seat| offered(state, *seat) > 0).collect();
         for seat in seats {
-            let earned = 1 + u8::from(alone && offered(&play.state, seat) == most);
-            let steps = earned.min(tracks::steps_left(&play.state, seat, track));
+            let earned = 1 + u8::from(alone && offered(play.state, seat) == most);
+            let steps = earned.min(tracks::steps_left(play.state, seat, track));
             if steps > 0 {
                 play.emit(Effect::TrackAdvanced { seat, track, steps });
             }
@@ -36,7 +36,7 @@ pub(super) fn ask_for_promotions(play: &mut Play<'_>, place: u8) {
         return;
     };
     play.next(Stage::Promotions { place: place + 1 });
-    let left = wanted_food(&play.state, seat);
+    let left = wanted_food(play.state, seat);
     if left > 0 {
         play.ask(seat, Question::Promotion { left });
     }
@@ -61,7 +61,7 @@ pub(super) fn welcome_servant(play: &mut Play<'_>) {
 pub(super) fn ask_for_dummy(play: &mut Play<'_>) {
     play.next(Stage::SlavePenalties {});
     if let Some(favourite) = play.state.favourite()
-        && promotion::dummy_steps(&play.state).next().is_some()
+        && promotion::dummy_steps(play.state).next().is_some()
     {
         play.ask(favourite, Question::MoveDummy {});
     }

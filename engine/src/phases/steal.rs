@@ -15,8 +15,8 @@ use crate::tiles::Ability;
 
 /// Income of this place of the order; of all at once if there is enough for everybody.
 pub(super) fn take_income(play: &mut Play<'_>, place: u8) {
-    if place == 0 && enough_for_all(&play.state) {
-        play.next(first_turn(&play.state));
+    if place == 0 && enough_for_all(play.state) {
+        play.next(first_turn(play.state));
         let seats = play.state.large;
         seats.iter().for_each(|seat| take_fixed(play, seat));
         seats.iter().for_each(|seat| ask_for_kinds(play, seat));
@@ -28,7 +28,7 @@ pub(super) fn take_income(play: &mut Play<'_>, place: u8) {
             take_fixed(play, seat);
             ask_for_kinds(play, seat);
         }
-        None => play.next(first_turn(&play.state)),
+        None => play.next(first_turn(play.state)),
     }
 }
 
@@ -66,7 +66,7 @@ fn take_fixed(play: &mut Play<'_>, seat: Seat) {
 }
 
 fn ask_for_kinds(play: &mut Play<'_>, seat: Seat) {
-    let number = food_from_tiles(&play.state, seat).min(food_in_supply(&play.state));
+    let number = food_from_tiles(play.state, seat).min(food_in_supply(play.state));
     if number > 0 {
         play.ask(seat, Question::ChooseFood { number });
     }

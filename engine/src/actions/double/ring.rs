@@ -19,7 +19,7 @@ pub(super) fn check(state: &State, seat: Seat) -> Result<(), Refusal> {
 }
 
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat) {
-    play.emit(Effect::Paid { seat, resources: ring_price(&play.state, seat) });
+    play.emit(Effect::Paid { seat, resources: ring_price(play.state, seat) });
     take_reward(play, seat, RewardRow::Ring, Ability::RingBonus);
 }
 

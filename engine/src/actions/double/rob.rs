@@ -23,7 +23,7 @@ pub(super) fn check(state: &State, seat: Seat, space: Space) -> Result<(), Refus
 }
 
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, space: Space) {
-    let Some(from) = victim(&play.state, seat, space) else {
+    let Some(from) = victim(play.state, seat, space) else {
         return;
     };
     if !play.may_show(from) {

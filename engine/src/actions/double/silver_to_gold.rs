@@ -30,7 +30,7 @@ pub(super) fn check(state: &State, seat: Seat, times: u8) -> Result<(), Refusal>
 }
 
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, times: u8) {
-    let silver = gold_price(&play.state, seat) * times;
+    let silver = gold_price(play.state, seat) * times;
     play.emit(Effect::Paid { seat, resources: Resources::of(Resource::Silver, silver) });
     play.emit(Effect::Gained { seat, resources: Resources::of(Resource::Gold, times) });
 }

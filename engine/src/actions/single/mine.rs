@@ -58,7 +58,7 @@ pub(super) fn check(state: &State, seat: Seat, look: Cubes) -> Result<(), Refusa
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, look: Cubes) {
     let mut bag = play.state.bag;
     look.iter().for_each(|cube| *bag.of_mut(cube) -= 1);
-    let blind = (u32::from(cubes(&play.state, seat)) - look.total()).min(bag.total());
+    let blind = (u32::from(cubes(play.state, seat)) - look.total()).min(bag.total());
     let first = play.state.draws.bag;
     let mut drawn = Vec::with_capacity(5);
     for n in first..first + blind {

@@ -26,6 +26,8 @@ pub(super) struct Evaluation<'a> {
     pub(super) me: &'a SeatView,
     pub(super) edition: &'a Edition,
     held: Resources,
+    /// The worth of what is held, which all gains and losses are compared with.
+    worth_held: i32,
 }
 
 /// The view of this seat.
@@ -42,7 +44,9 @@ pub(super) fn free_slaves(me: &SeatView) -> u8 {
 impl<'a> Evaluation<'a> {
     pub(super) fn new(view: &'a View, seat: Seat, edition: &'a Edition) -> Self {
         let me = seat_view(view, seat);
-        Self { view, seat, me, edition, held: me.holdings.unwrap_or_default() }
+        let mut evaluation = Self { view, seat, me, edition, held: me.holdings.unwrap_or_default(), worth_held: 0 };
+        evaluation.worth_held = evaluation.worth(evaluation.held);
+        evaluation
     }
 
     pub(super) fn held(&self) -> Resources {
@@ -80,16 +84,16 @@ impl<'a> Evaluation<'a> {
 
     /// The worth of getting these resources.
     pub(super) fn gain(&self, resources: Resources) -> i32 {
-        self.worth(self.held + resources) - self.worth(self.held)
+        self.worth(self.held + resources) - self.worth_held
     }
 
     /// The worth of giving these resources away; those that are not held cost nothing.
     pub(super) fn loss(&self, resources: Resources) -> i32 {
-        self.worth(self.held) - self.worth(self.held - resources.at_most(self.held))
+        self.worth_held - self.worth(self.held - resources.at_most(self.held))
     }
 
     pub(super) fn swap(&self, give: Resources, take: Resources) -> i32 {
-        self.worth(self.held - give.at_most(self.held) + take) - self.worth(self.held)
+        self.worth(self.held - give.at_most(self.held) + take) - self.worth_held
     }
 
     fn step_on(&self, track: Metal) -> usize {
