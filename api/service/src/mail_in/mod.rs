@@ -12,6 +12,7 @@
 
 mod answer;
 pub mod command;
+mod commands;
 mod confirmation;
 mod consenting;
 mod dkim_verifier;
@@ -19,18 +20,23 @@ mod domain;
 mod inbound_processor;
 mod invitation;
 pub mod lmtp;
+mod meaning;
 mod orders;
 mod path_store;
 mod player;
 pub mod post;
 mod preview;
+mod read_list;
 pub mod reading;
 mod receiver;
+mod reply;
 mod sender;
 mod silence;
 mod stale_order;
 mod store;
 mod taking_back;
+mod topics;
+mod wording;
 mod words;
 mod worker;
 
@@ -39,6 +45,7 @@ pub use confirmation::{render as render_confirmation, still_wanted as confirmati
 pub use dkim_verifier::DkimVerifier;
 pub(crate) use dkim_verifier::resolver;
 pub use inbound_processor::{InboundProcessor, Interrupted, Verdict};
+pub use preview::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
 pub use reading::LARGEST;
 pub use receiver::Receiver;
 pub use sender::Authserv;

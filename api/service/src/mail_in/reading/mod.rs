@@ -30,6 +30,7 @@ pub use authentication::Verdict;
 pub use automatic::Automatic;
 pub use bounce::{Bounce, Cause};
 pub use lines::Line;
+pub(in crate::mail_in) use lines::written;
 
 use headers::Headers;
 use mime::MimePart;
