@@ -8,20 +8,20 @@ use crate::users::Name;
 /// The ways to say yes, separated by `|`; a name or a seat may follow.
 const JOIN: &str = "join|i join|i'll join|ill join|i will join|i want to join|i would like to join|i'd like to join|join in|i'm in|im in|\
     i am in|count me in|i accept|accept|accepted|i'd love to|i would love to|love to|i'd love to join|with pleasure|gladly|happy to|\
-    happy to join|happy to play|i'll play|i will play|let's play|lets play|let's go|deal me in|sign me up|why not|absolutely|\
+    happy to join|happy to play|i'll play|i will play|let's play|lets play|let's go|let's do this|let's do it|yes from me|a yes from me|that's a yes|i'll be there|deal me in|sign me up|why not|absolutely|\
     definitely|yes i'm in|yes count me in|yes i accept|yes i'd love to|yes i would love to|yes i'll join|yes i will join|\
     yes let's play|sure i'm in|sure count me in|ok i'm in|okay i'm in|ok count me in|great i'm in|cool i'm in|i am happy to join|\
     ich bin dabei|bin dabei|dabei|ich mache mit|mache mit|mach mit|ich spiele mit|spiele mit|ich nehme an|nehme an|angenommen|\
-    beitreten|ich will mitspielen|ich möchte mitspielen|sehr gerne|ja gerne|ja gern|ja ich bin dabei|ja bin dabei|ja ich mache mit|\
+    beitreten|ich will mitspielen|ich möchte mitspielen|sehr gerne|ja gerne|mit freude|mit vergnügen|auf jeden fall|ich bin mit dabei|ja gern|ja ich bin dabei|ja bin dabei|ja ich mache mit|\
     gerne dabei|klar bin dabei|klar bin ich dabei|na klar|logo|\
     j'accepte|je participe|je joue|je suis partant|je suis partante|partant|partante|je viens|j'en suis|je rejoins|rejoindre|\
-    avec plaisir|volontiers|bien sûr|oui j'accepte|oui je participe|oui avec plaisir|oui volontiers|oui bien sûr|comptez sur moi|\
+    avec plaisir|volontiers|on y va|c'est parti|allons-y|bien sûr|oui j'accepte|oui je participe|oui avec plaisir|oui volontiers|oui bien sûr|comptez sur moi|\
     compte sur moi|oui je joue|oui je veux jouer|\
-    dołączam|dołącz|wchodzę|wchodzę w to|gram|zagram|chętnie|chętnie zagram|z przyjemnością|przyjmuję|akceptuję|tak chętnie|\
+    dołączam|dołącz|wchodzę|wchodzę w to|gram|zagram|chętnie|chętnie zagram|no to gramy|gramy|z przyjemnością|przyjmuję|akceptuję|tak chętnie|\
     tak dołączam|tak gram|tak wchodzę|jestem za|piszę się|pisze się";
 
 /// The ways to say no.
-const DECLINE: &str = "decline|i decline|declined|no thanks|no thank you|not this time|sorry not this time|not now|sorry no|no sorry|count me out|i'm out|im out|\
+const DECLINE: &str = "decline|i decline|i have to decline|i must decline|i'll have to decline|can't|cannot|declined|no thanks|no thank you|not this time|sorry not this time|sorry not|not|not now|sorry no|no sorry|count me out|i'm out|im out|\
     i am out|i'll pass|ill pass|i will pass|pass|not interested|i'm not interested|no time|i have no time|sorry no time|i can't|\
     i cant|sorry i can't|sorry can't|sorry i cannot|i cannot|i refuse|refuse|refused|maybe next time|another time|not for me|\
     no i can't|no i cannot|no i have no time|no i'm busy|too busy|i'm too busy|no thanks not this time|thanks but no|thanks but no thanks|\
@@ -57,7 +57,7 @@ const NAMED: [&str; 16] = [
 const SEATED: [&str; 12] =
     ["seat", "on", "place", "platz", "sitz", "auf", "place", "siège", "miejsce", "on seat", "in seat", "auf platz"];
 /// Words around an answer that change nothing.
-const AROUND: [&str; 22] = [
+const AROUND: &[&str] = &[
     "please",
     "bitte",
     "proszę",
@@ -80,6 +80,24 @@ const AROUND: [&str; 22] = [
     "great",
     "super",
     "thanks for the invitation",
+    "thanks for asking",
+    "unfortunately",
+    "sadly",
+    "leider",
+    "malheureusement",
+    "niestety",
+    "i'm afraid",
+    "but",
+    "aber",
+    "mais",
+    "ale",
+    "bardzo",
+    "very",
+    "really",
+    "sehr",
+    "this time",
+    "definitely",
+    "for me",
 ];
 
 /// The answer in a line; none if it is about something else.
@@ -213,7 +231,8 @@ mod tests {
             "+1",
             "👍",
             "Yes, of course!",
-            "Thanks, I'd love to!", "Great idea. I'm in!",
+            "Thanks, I'd love to!",
+            "Great idea. I'm in!",
             "join please",
             "Hi, count me in",
         ] {

@@ -100,7 +100,9 @@ async fn who_answers_an_invitation_with_something_else_is_helped() {
     let service = Service::start().await;
     let (path, to) = invited(&service, "bo@example.org").await;
     for (number, text) in
-        ["", "help", "Yes, if we begin in May", "steal apples", "join 7", "join\ndecline", "preview\njoin"].iter().enumerate()
+        ["", "help", "Yes, if we begin in May", "steal apples", "join 7", "join\ndecline", "preview\njoin"]
+            .iter()
+            .enumerate()
     {
         let id = format!("m{number}@example.org");
         service.write("bo@example.org", &to, &id, text).await;

@@ -114,7 +114,7 @@ pub(super) const WORDS: Words = &[
         &[Filler],
         "one ones some few piece pieces unit units pcs supply stock bank board village market kind kinds resource resources",
     ),
-    (&[Filler], "own player opponent leftmost top first_available worth too also again both respectively points point"),
+    (&[Filler], "own player opponent leftmost top first_available worth too also again respectively points point"),
     (
         &[Filler],
         "time_to it_s_time great nice cool fine perfect excellent lovely folks everyone everybody guys team friends friend",
@@ -125,7 +125,7 @@ pub(super) const WORDS: Words = &[
 pub(super) const NUMBERS: &[(u8, &str)] = &[
     (0, "zero"),
     (1, "one single once"),
-    (2, "two twice couple pair double_time"),
+    (2, "two twice couple pair both"),
     (3, "three thrice"),
     (4, "four"),
     (5, "five"),

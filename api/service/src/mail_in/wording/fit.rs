@@ -1,6 +1,6 @@
 //! The fit of a line to a pattern: which of its words a move explains, and what of the move was not said.
 
-use super::pattern::{Pattern, Side};
+use super::pattern::{Pattern, Side, Slot};
 use super::sense::Sense;
 use super::tokens::{Token, Tokens};
 
@@ -13,6 +13,8 @@ pub(super) struct Fit {
     pub(super) unexplained: usize,
     /// What was not said of the move.
     pub(super) cost: usize,
+    /// The same, where "apple and honey" means one of each.
+    pub(super) distance: usize,
     /// Whether something necessary was not said.
     pub(super) lacks: bool,
     /// Whether a word was read with some doubt.
@@ -21,8 +23,7 @@ pub(super) struct Fit {
 
 /// The most numbers of a line; of a longer line it is not tried which number belongs to which word.
 const MOST_NUMBERS: usize = 8;
-/// The costs of a part, and of a number, that was not said.
-const PART: usize = 2;
+/// The cost of a number that was not said.
 const NUMBER: usize = 1;
 
 /// The state of reading a line by a pattern.
@@ -41,6 +42,8 @@ struct Reading<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Unexplained,
+    /// It names once more what was named.
+    Again(usize),
     /// It says nothing, or separates the sides.
     Empty,
     Free,
@@ -62,20 +65,23 @@ pub(super) fn fit(tokens: &Tokens, pattern: &Pattern) -> Fit {
             reading.read(token, at == 0, separated)
         };
         let name = match rank {
-            Rank::Key(slot) | Rank::Beside(slot) => Some(slot),
+            Rank::Key(slot) | Rank::Beside(slot) | Rank::Again(slot) => Some(slot),
             _ => None,
         };
         explained += usize::from(name.is_some());
         unexplained += usize::from(rank == Rank::Unexplained);
+        // How many "all" are is left to the writer to confirm.
+        is_doubtful |= token.means(Sense::All) && name.is_none();
         is_doubtful |= token.is_guessed || (token.means(Sense::Not) && name.is_some() && !token.means(Sense::No));
         reading.names.push(name);
     }
     let numbered = reading.numbers(tokens);
     unexplained += numbered.left_over + reading.wrongly_repeated(&numbered.slots);
-    let (cost, lacks) = reading.cost(&numbered.slots);
+    let (cost, each_one, lacks) = reading.cost(&numbered.slots);
     let cost = cost + numbered.odd;
+    let distance = cost - each_one;
     explained += numbered.slots.iter().filter(|is_numbered| **is_numbered).count();
-    Fit { explained, unexplained, cost, lacks, is_doubtful }
+    Fit { explained, unexplained, cost, distance, lacks, is_doubtful }
 }
 
 /// The number that a token says: an article says one, and "the first" is 1, too.
@@ -106,7 +112,7 @@ impl Reading<'_> {
         };
         let senses = token.meanings[at].senses;
         for sense in senses {
-            if let Rank::Key(slot) = self.rank_one(*sense, is_first, separated) {
+            if let Rank::Key(slot) | Rank::Again(slot) = self.rank_one(*sense, is_first, separated) {
                 self.said[slot] += 1;
             }
         }
@@ -132,8 +138,7 @@ impl Reading<'_> {
         let all = || (0..slots.len()).filter(open);
         let unsaid = |at: &usize| self.said[*at] == 0;
         let key = all().filter(sided).chain(all()).filter(unsaid).find(is_key);
-        let key = key.or_else(|| all().filter(|at| !slots[*at].must || slots[*at].count.is_some()).find(is_key));
-        if let Some(at) = key.or_else(|| all().find(is_key)) {
+        if let Some(at) = key {
             return Rank::Key(at);
         }
         let said_beside = all().filter(|at| self.said[*at] > 0).find(|at| slots[*at].also.contains(&sense));
@@ -143,8 +148,12 @@ impl Reading<'_> {
         if self.pattern.free.contains(&sense) {
             return Rank::Free;
         }
+        let again = all().filter(|at| slots[*at].count.is_some()).find(is_key);
+        if let Some(at) = again.or_else(|| all().find(is_key)) {
+            return Rank::Again(at);
+        }
         match sense {
-            Sense::For | Sense::To | Sense::From | Sense::Filler | Sense::Article => Rank::Empty,
+            Sense::For | Sense::To | Sense::From | Sense::Filler | Sense::Article | Sense::All => Rank::Empty,
             Sense::Yes if is_first => Rank::Empty,
             _ => Rank::Unexplained,
         }
@@ -166,7 +175,7 @@ impl Reading<'_> {
 
     /// Changes the side after a word that separates.
     fn turn(&mut self, senses: &[Sense], rank: Rank) {
-        if rank > Rank::Empty {
+        if rank > Rank::Empty || matches!(rank, Rank::Again(_)) {
             self.hint = None;
             return;
         }
@@ -235,19 +244,22 @@ impl Reading<'_> {
         wrong.count()
     }
 
-    fn cost(&self, numbered: &[bool]) -> (usize, bool) {
+    /// The cost, the part of it that goes away if each thing is meant once, and whether something necessary is missing.
+    fn cost(&self, numbered: &[bool]) -> (usize, usize, bool) {
         let slots = self.pattern.slots.iter().zip(&self.said).zip(numbered);
-        // Of several things without any number there is one each: "apple and honey".
-        let each_one = slots.clone().filter(|((slot, said), _)| slot.is_thing && **said == 1).count() > 1
-            && !numbered.contains(&true);
-        slots.fold((0, false), |(cost, lacks), ((slot, said), is_numbered)| {
+        let is_one = |slot: &Slot, said: usize| slot.is_thing && slot.side == Side::Any && said == 1;
+        let each_one =
+            slots.clone().filter(|((slot, said), _)| is_one(slot, **said)).count() > 1 && !numbered.contains(&true);
+        slots.fold((0, 0, false), |(cost, saved, lacks), ((slot, said), is_numbered)| {
             if *said == 0 {
-                return (cost + if slot.may { 0 } else { PART }, lacks || slot.must);
+                return (cost + if slot.may { 0 } else { slot.weight }, saved, lacks || slot.must);
             }
-            let is_told = slot.is_counted
-                || *is_numbered
-                || slot.count.is_none_or(|count| usize::from(count) == *said && (*said > 1 || each_one));
-            (cost + if is_told { 0 } else { NUMBER }, lacks)
+            let is_repeated = |count: u8| usize::from(count) == *said && *said > 1;
+            if slot.is_counted || *is_numbered || slot.count.is_none_or(is_repeated) {
+                return (cost, saved, lacks);
+            }
+            let is_saved = each_one && is_one(slot, *said) && slot.count == Some(1);
+            (cost + NUMBER, saved + usize::from(is_saved) * NUMBER, lacks)
         })
     }
 }

@@ -123,6 +123,9 @@ impl Lexicon {
         if length > LONGEST_WORD {
             return None;
         }
+        if let Some(entry) = self.participle(&folded) {
+            return Some((entry, Found::Spelled));
+        }
         if length >= SHORTEST_BEGINNING {
             let longer = self.words.range(folded.clone()..).take_while(|(key, _)| key.starts_with(&folded));
             let begun = united(longer.filter(|(key, _)| !key.contains('_')).map(|(_, entry)| entry));
@@ -145,6 +148,15 @@ impl Lexicon {
         let least = near.iter().map(|(far, _)| *far).min().filter(|far| *far <= reach)?;
         let like = united(near.into_iter().filter(|(far, _)| *far == least).map(|(_, entry)| entry));
         Some((like, Found::Guessed))
+    }
+
+    /// The entry of the verb of an English `-ing` form: `skipping`, `trading`, `stealing`.
+    fn participle(&self, folded: &str) -> Option<Entry> {
+        const SHORTEST: usize = 3;
+        let stem = folded.strip_suffix("ing").filter(|stem| stem.len() >= SHORTEST && stem.is_ascii())?;
+        let undoubled = &stem[..stem.len() - 1];
+        let verbs = [stem.to_owned(), format!("{stem}e"), undoubled.to_owned()];
+        verbs.iter().find_map(|verb| self.words.get(verb)).cloned()
     }
 
     /// The entry of a word that is spelled as in the lexicon, or that begins with a stem.

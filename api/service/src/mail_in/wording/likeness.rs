@@ -105,10 +105,11 @@ fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
     is_game && (is_short || (token.text.chars().count() >= LONG_ENOUGH && !token.is_guessed))
 }
 
-/// Whether the line begins with a yes or a no.
+/// Whether the line begins with a yes or a no, or denies something in a few words.
 pub(crate) fn begins_with_answer(line: &str) -> bool {
     let tokens = tokens(line);
-    tokens.all.first().is_some_and(|first| first.means(Sense::Yes) || first.means(Sense::No))
+    let answers = |token: &Token| [Sense::Yes, Sense::No].iter().any(|sense| token.means(*sense));
+    tokens.all.first().is_some_and(answers) || (tokens.all.len() < FEW && tokens.says(Sense::Not))
 }
 
 /// Whether the line says yes, and nothing else.

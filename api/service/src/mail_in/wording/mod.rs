@@ -109,12 +109,12 @@ fn read_words(line: &str, choices: &Choices) -> Wording {
         choices.moves.iter().enumerate().map(|(at, said)| (at, best(&tokens, said, choices))).collect();
     let full: Vec<_> = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.unexplained == 0).copied().collect();
     if !full.is_empty() {
-        return choose(&full, choices, unknown);
+        return choose(&full, choices, unknown, tokens.says(sense::Sense::All));
     }
     let some = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.explained * LONGEST_WINDED >= fit.unexplained);
-    let least = some.clone().map(|(_, fit)| (fit.unexplained, fit.lacks, fit.cost)).min();
+    let least = some.clone().map(|(_, fit)| (fit.unexplained, fit.lacks, fit.distance)).min();
     let nearest: Vec<usize> =
-        some.filter(|(_, fit)| Some((fit.unexplained, fit.lacks, fit.cost)) == least).map(|(at, _)| *at).collect();
+        some.filter(|(_, fit)| Some((fit.unexplained, fit.lacks, fit.distance)) == least).map(|(at, _)| *at).collect();
     match nearest[..] {
         [] => Wording::None(unknown),
         [at] => Wording::Near(choices.moves[at], unknown),
@@ -125,21 +125,30 @@ fn read_words(line: &str, choices: &Choices) -> Wording {
 
 fn best(tokens: &Tokens, said: &Move, choices: &Choices) -> Fit {
     let fits = patterns(said, choices.question).into_iter().map(|pattern| fit(tokens, &pattern));
-    let nothing = Fit { explained: 0, unexplained: usize::MAX, cost: 0, lacks: true, is_doubtful: true };
-    fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.cost)).unwrap_or(nothing)
+    let nothing = Fit { explained: 0, unexplained: usize::MAX, cost: 0, distance: 0, lacks: true, is_doubtful: true };
+    fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.distance)).unwrap_or(nothing)
 }
 
 /// The choice among moves that explain the whole line.
-fn choose(full: &[(usize, Fit)], choices: &Choices, unknown: Vec<String>) -> Wording {
-    let least = full.iter().map(|(_, fit)| (fit.lacks, fit.cost)).min();
-    let best: Vec<_> = full.iter().filter(|(_, fit)| Some((fit.lacks, fit.cost)) == least).collect();
+fn choose(full: &[(usize, Fit)], choices: &Choices, unknown: Vec<String>, says_all: bool) -> Wording {
+    let least = full.iter().map(|(_, fit)| (fit.lacks, fit.distance)).min();
+    let best: Vec<_> = full.iter().filter(|(_, fit)| Some((fit.lacks, fit.distance)) == least).collect();
     match best[..] {
         [(at, fit)] => {
             let is_clear = !fit.lacks && !fit.is_doubtful && (full.len() == 1 || fit.cost == 0);
             let said = choices.moves[*at];
             if is_clear { Wording::Clear(said) } else { Wording::Near(said, unknown) }
         }
+        _ if says_all => {
+            let most = best.iter().map(|(at, _)| choices.moves[*at]).max_by_key(amount);
+            most.map_or(Wording::None(unknown.clone()), |said| Wording::Near(said, unknown))
+        }
         _ if best.len() <= MOST_CANDIDATES => Wording::Several(best.iter().map(|(at, _)| *at).collect()),
         _ => Wording::None(unknown),
     }
+}
+
+/// The sum of the numbers in a move.
+fn amount(said: &Move) -> u32 {
+    said.to_string().split(' ').filter_map(|word| word.parse::<u32>().ok()).sum()
 }

@@ -1,7 +1,7 @@
 //! Numbers of the list of moves: `3`, `no. 3`, `the third one, please`, and `3. steal-food apples`.
 
 use super::sense::Sense;
-use super::tokens::tokens;
+use super::tokens::{Token, tokens};
 
 /// A line that names a number of the list and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,28 @@ pub(crate) struct Prefix<'a> {
 /// The endings of ordinal numbers in digits.
 const ENDINGS: [&str; 9] = ["st", "nd", "rd", "th", "er", "eme", "ème", "te", "ter"];
 
+/// Words with which a number is an age, a time or a place, unless the line speaks of the list.
+const STATEMENTS: [&str; 26] = [
+    "am", "is", "are", "be", "was", "at", "in", "on", "off", "from", "since", "until", "um", "bin", "sind", "bis",
+    "von", "suis", "à", "au", "dans", "w", "o", "od", "jestem", "have",
+];
+/// The words that may follow an ordinal number.
+const AFTER_ORDINALS: [&str; 13] = [
+    "one",
+    "please",
+    "pls",
+    "thanks",
+    "thank",
+    "thank you",
+    "bitte",
+    "danke",
+    "svp",
+    "merci",
+    "proszę",
+    "poproszę",
+    "dzięki",
+];
+
 /// The senses of words that may stand with the number.
 const EMPTY: [Sense; 7] =
     [Sense::Filler, Sense::Listed, Sense::Article, Sense::To, Sense::For, Sense::From, Sense::Yes];
@@ -32,6 +54,11 @@ pub(crate) fn listed(line: &str) -> Option<Listed> {
     let mut number = None;
     let mut is_clear = !tokens.asks;
     let says_listed = tokens.all.iter().any(|token| token.means(Sense::Listed));
+    let states = |token: &Token| STATEMENTS.contains(&token.text.as_str());
+    if !says_listed && tokens.all.iter().any(states) {
+        return None;
+    }
+    let mut is_ordinal = false;
     for (at, token) in tokens.all.iter().enumerate() {
         let here = token.number.or(token.ordinal);
         // "One" is a number of the list only if it is said to be.
@@ -40,7 +67,12 @@ pub(crate) fn listed(line: &str) -> Option<Listed> {
             if number.replace(usize::from(here)).is_some() {
                 return None;
             }
+            is_ordinal = token.number.is_none();
             continue;
+        }
+        // "First let me think" is about no list.
+        if is_ordinal && !token.means(Sense::Listed) && !AFTER_ORDINALS.contains(&token.text.as_str()) {
+            return None;
         }
         let is_ending = at > 0 && number.is_some() && ENDINGS.contains(&token.text.as_str());
         let is_empty = is_ending || EMPTY.iter().any(|sense| token.means(*sense));

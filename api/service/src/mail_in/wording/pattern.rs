@@ -33,6 +33,8 @@ pub(super) struct Slot {
     pub(super) must: bool,
     /// Whether it costs nothing if it is not named.
     pub(super) may: bool,
+    /// The cost if it is not named.
+    pub(super) weight: usize,
     /// Whether it is a thing that is counted by naming it again: "honey, honey".
     pub(super) is_thing: bool,
 }
@@ -47,6 +49,9 @@ pub(super) struct Pattern {
     pub(super) is_unusual: bool,
 }
 
+/// The usual cost of a part that is not named.
+const PART: usize = 2;
+
 impl Slot {
     fn new(keys: &[Sense]) -> Self {
         let keys = keys.to_vec();
@@ -58,6 +63,7 @@ impl Slot {
             side: Side::Any,
             must: false,
             may: false,
+            weight: PART,
             is_thing: false,
         }
     }
@@ -73,6 +79,11 @@ impl Slot {
     /// With a number that is always the same.
     fn counted(self, count: u8) -> Self {
         Self { is_counted: true, ..self.count(count) }
+    }
+
+    /// For something that nobody means who does not say so.
+    fn explicit(self) -> Self {
+        Self { weight: PART + 1, ..self }
     }
 
     fn on(self, side: Side) -> Self {
@@ -160,7 +171,7 @@ fn double(action: &DoubleAction) -> Pattern {
 fn reversed_trade(amount: u8, give: Resource, take: Resource) -> Pattern {
     let take = good(take).counted(amount).on(Side::First).must();
     let give = good(give).count(amount).on(Side::Second).must();
-    let act = Slot::new(&[Take, Convert]).must();
+    let act = Slot::new(&[Take, Convert]).must().explicit();
     Pattern { is_unusual: true, ..Pattern::new(vec![act, take, give], &[]) }
 }
 
@@ -191,14 +202,14 @@ fn single(action: &SingleAction) -> Pattern {
             Pattern::new(slots, &[Tile, Ability])
         }
         SingleAction::Dump { resources } => {
-            Pattern::new([vec![Slot::new(&[Dump]).must()], goods(resources)].concat(), &[])
+            Pattern::new([vec![Slot::new(&[Dump]).must().explicit()], goods(resources)].concat(), &[])
         }
         SingleAction::TakeFood { food } => {
             Pattern::new(vec![Slot::new(&[Take]).must(), good(food.into()).counted(1)], &[Food])
         }
         SingleAction::Copy { action } => double(&action),
         SingleAction::SpecialOffering { add } => {
-            let act = Slot::new(&[Special]).also(&[Offer]).must();
+            let act = Slot::new(&[Special]).also(&[Offer]).must().explicit();
             Pattern::new(vec![act, good(add.into()).counted(1)], &[Offer])
         }
         SingleAction::Priority { places } => {
@@ -238,7 +249,8 @@ fn answer(answer: &Answer) -> Pattern {
         Answer::Announce { double_offering } => {
             let said = if double_offering { Yes } else { No };
             let act = Slot::new(&[Announce]).also(&[Double, Offer, Tile]).may();
-            Pattern::new(vec![act, Slot::new(&[said]).must()], &[Double, Offer])
+            let said = Slot::new(&[said]).also(if double_offering { &[] } else { &[Not] }).must();
+            Pattern::new(vec![act, said], &[Double, Offer])
         }
         Answer::Offer { resources } if resources.is_none() => {
             let nothing = Slot::new(&[Nothing]).also(&[Pass, Stop, No, Not]).must();

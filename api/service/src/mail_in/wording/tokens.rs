@@ -55,6 +55,13 @@ pub(super) struct Tokens {
     pub(super) asks: bool,
 }
 
+impl Tokens {
+    /// Whether a word can have this meaning.
+    pub(super) fn says(&self, sense: Sense) -> bool {
+        self.all.iter().any(|token| token.means(sense))
+    }
+}
+
 /// A piece of the text, before any meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Piece {
@@ -131,7 +138,7 @@ fn halves(word: &str) -> Option<(Token, Token)> {
         let known = |half: &str| LEXICON.spelled(half).map(|entry| Token::new(half, entry, false));
         Some((known(first)?, known(second)?))
     });
-    halves.find(|(first, second)| !first.is_filler() && !second.is_filler())
+    halves.find(|(first, second)| !first.is_filler() || !second.is_filler())
 }
 
 /// `2x` and `x2` are the number alone.
