@@ -132,8 +132,7 @@ fn unclear(text: &str, wording: Wording, choices: &Choices, decision: Option<u32
         Wording::Near(said, unknown) => propose(text, said, decision, not_known(&unknown)),
         Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
         Wording::None(_) if is_yes(text) || is_no(text) => {
-            let why = "Nothing is asked here that is answered by yes or no. To what somebody wants to take back, answer `agree` or \
-                       `disagree`.";
+            let why = "Nothing is asked here that is answered by yes or no. Write `agree` or `disagree` to who asks to take back.";
             unread(text, why.to_owned())
         }
         Wording::None(_) if choices.moves.is_empty() => unread(text, "You are asked nothing now.".to_owned()),

@@ -21,7 +21,7 @@ const JOIN: &str = "join|i join|i'll join|ill join|i will join|i want to join|i 
     tak dołączam|tak gram|tak wchodzę|jestem za|piszę się|pisze się";
 
 /// The ways to say no.
-const DECLINE: &str = "decline|i decline|i have to decline|i must decline|i'll have to decline|can't|cannot|declined|no thanks|no thank you|not this time|sorry not this time|sorry not|not|not now|sorry no|no sorry|count me out|i'm out|im out|\
+const DECLINE: &str = "decline|i decline|i have to decline|i must decline|i'll have to decline|can't|cannot|declined|no thanks|no thank you|not this time|sorry not this time|sorry not|not now|sorry no|no sorry|count me out|i'm out|im out|\
     i am out|i'll pass|ill pass|i will pass|pass|not interested|i'm not interested|no time|i have no time|sorry no time|i can't|\
     i cant|sorry i can't|sorry can't|sorry i cannot|i cannot|i refuse|refuse|refused|maybe next time|another time|not for me|\
     no i can't|no i cannot|no i have no time|no i'm busy|too busy|i'm too busy|no thanks not this time|thanks but no|thanks but no thanks|\
