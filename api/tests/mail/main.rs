@@ -3,4 +3,5 @@
 
 mod corpus;
 mod programs;
+mod spellings;
 mod support;

@@ -23,6 +23,17 @@ pub enum Address {
         /// The id of the decision.
         decision: u32,
     },
+    /// A move that was proposed to a seat: a plain yes makes it, and any other answer is one to the decision.
+    Proposal {
+        /// The game.
+        game: Uuid,
+        /// The seat's number, from 1.
+        seat: u8,
+        /// The id of the decision.
+        decision: u32,
+        /// What tells the move from the others.
+        mark: u16,
+    },
     /// An invitation to a game.
     Invitation {
         /// The invitation's id.
@@ -90,6 +101,7 @@ const ACCOUNT: u8 = 6;
 const SIGN_IN: u8 = 7;
 const OPERATOR: u8 = 8;
 const DIGEST: u8 = 9;
+const PROPOSAL: u8 = 16;
 
 impl Address {
     /// The part before the `@`, of an address with a holder: at most 64 letters and digits.
@@ -119,6 +131,12 @@ impl Address {
                 seat: ids[16],
                 decision: u32::from_be_bytes(ids[17..].try_into().ok()?),
             },
+            (PROPOSAL, 23) => Self::Proposal {
+                game: Uuid::from_slice(&ids[..16]).ok()?,
+                seat: ids[16],
+                decision: u32::from_be_bytes(ids[17..21].try_into().ok()?),
+                mark: u16::from_be_bytes(ids[21..].try_into().ok()?),
+            },
             (INVITATION, 16) => Self::Invitation { id: Uuid::from_slice(ids).ok()? },
             (BOUNCE, 16) => Self::Bounce { user: Uuid::from_slice(ids).ok()? },
             (DIGEST, 16) => Self::Digest { id: Uuid::from_slice(ids).ok()? },
@@ -133,7 +151,7 @@ impl Address {
     /// The id of the game, the invitation, the mail, the digest or the user; nil if the address is everybody's.
     pub fn subject(&self) -> Uuid {
         match self {
-            Self::Seat { game, .. } => *game,
+            Self::Seat { game, .. } | Self::Proposal { game, .. } => *game,
             Self::Invitation { id } | Self::Confirmation { id } | Self::SignIn { id } | Self::Digest { id } => *id,
             Self::Bounce { user } | Self::Account { user } => *user,
             Self::Desk | Self::Operator => Uuid::nil(),
@@ -148,7 +166,7 @@ impl Address {
     /// The seat's number, if it is an address of a seat.
     pub fn seat(&self) -> Option<u8> {
         match self {
-            Self::Seat { seat, .. } => Some(*seat),
+            Self::Seat { seat, .. } | Self::Proposal { seat, .. } => Some(*seat),
             _ => None,
         }
     }
@@ -156,7 +174,9 @@ impl Address {
     /// The part that all addresses of one seat, invitation or user have in common.
     pub fn about(&self) -> Vec<u8> {
         match *self {
-            Self::Seat { game, seat, .. } => Self::Seat { game, seat, decision: 0 }.bytes(),
+            Self::Seat { game, seat, .. } | Self::Proposal { game, seat, .. } => {
+                Self::Seat { game, seat, decision: 0 }.bytes()
+            }
             _ => self.bytes(),
         }
     }
@@ -165,6 +185,9 @@ impl Address {
         match self {
             Self::Seat { game, seat, decision } => {
                 [&[SEAT], &game.as_bytes()[..], &[*seat], &decision.to_be_bytes()].concat()
+            }
+            Self::Proposal { game, seat, decision, mark } => {
+                [&[PROPOSAL], &game.as_bytes()[..], &[*seat], &decision.to_be_bytes(), &mark.to_be_bytes()].concat()
             }
             Self::Invitation { id } => [&[INVITATION], &id.as_bytes()[..]].concat(),
             Self::Bounce { user } => [&[BOUNCE], &user.as_bytes()[..]].concat(),
@@ -207,6 +230,8 @@ mod tests {
         let id = || any::<u128>().prop_map(Uuid::from_u128);
         prop_oneof![
             (id(), any::<u8>(), any::<u32>()).prop_map(|(game, seat, decision)| Address::Seat { game, seat, decision }),
+            (id(), any::<u8>(), any::<u32>(), any::<u16>())
+                .prop_map(|(game, seat, decision, mark)| Address::Proposal { game, seat, decision, mark }),
             id().prop_map(|id| Address::Invitation { id }),
             id().prop_map(|id| Address::Confirmation { id }),
             id().prop_map(|id| Address::Digest { id }),

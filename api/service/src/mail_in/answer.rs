@@ -9,11 +9,14 @@ use uuid::Uuid;
 
 use super::desk::{self, Topic};
 use super::invitation;
+use super::meaning::mark;
 use super::orders::Section;
 use super::reading::Obstacle;
+use super::topics::TOPICS;
 use super::words::WORDS;
 use crate::game::Games;
 use crate::history::Happening;
+use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, Item, MailIdentity, Page, is_message_id};
 use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
@@ -44,7 +47,13 @@ pub(super) struct Report {
     pub(super) sections: BTreeSet<Section>,
     /// The parts of an answer of the mail desk.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(super) topics: BTreeSet<Topic>,
+    pub(super) desk: BTreeSet<Topic>,
+    /// The titles of the requested topics.
+    #[serde(default)]
+    pub(super) topics: Vec<String>,
+    /// The lines that were taken for no orders.
+    #[serde(default)]
+    pub(super) ignored: Vec<String>,
     /// There were so many mails that this one was not even read.
     pub(super) too_many: bool,
     /// No order was in it.
@@ -91,7 +100,18 @@ pub(super) struct Heading {
 #[serde(rename_all = "snake_case")]
 pub(super) enum LineResult {
     /// It was done, or would be; with the effects that the reader may see.
-    Done { said: String, effects: Vec<Effect>, and: Option<String> },
+    Done {
+        said: String,
+        /// The move in notation.
+        #[serde(default)]
+        read_as: Option<String>,
+        effects: Vec<Effect>,
+        and: Option<String>,
+    },
+    /// It may mean this move: a yes makes it, as long as this decision is open.
+    Asked { said: String, why: String, proposal: String, decision: Option<u32> },
+    /// It may mean these moves, with their numbers in the list.
+    Several { said: String, why: String, candidates: Vec<(usize, String)> },
     /// It was refused.
     Refused { said: String, why: String, nearest: Option<String> },
     /// It cannot be parsed.
@@ -106,16 +126,35 @@ impl LineResult {
         match self {
             Self::Done { .. } => "done",
             Self::Refused { .. } => "refused",
-            Self::Unread { .. } => "unread",
+            Self::Unread { .. } | Self::Asked { .. } | Self::Several { .. } => "unread",
             Self::Left { .. } => "left",
         }
     }
 
     fn item(&self, name: &impl Fn(Seat) -> String) -> Item {
         let (text, more) = match self {
-            Self::Done { said, effects, and } => {
+            Self::Done { said, read_as, effects, and } => {
+                let read_as = read_as.as_ref().filter(|notation| !notation.eq_ignore_ascii_case(said));
+                let read_as = read_as.map(|notation| format!("Read as `{notation}`."));
                 let told = effects.iter().filter_map(|effect| tell(effect, name)).chain(and.clone());
-                (said.clone(), told.collect())
+                (said.clone(), read_as.into_iter().chain(told).collect())
+            }
+            Self::Asked { said, why, proposal, decision } => {
+                let how = match decision {
+                    Some(_) => format!(
+                        "Did you mean `{proposal}`? If so, answer this mail with `yes`; else write what you want."
+                    ),
+                    None => format!("Did you mean `{proposal}`? If so, write it just so."),
+                };
+                (
+                    format!("{said}: not done yet"),
+                    [why.clone(), how].into_iter().filter(|text| !text.is_empty()).collect(),
+                )
+            }
+            Self::Several { said, why, candidates } => {
+                let each = candidates.iter().map(|(number, notation)| format!("`{number}` for `{notation}`"));
+                let how = format!("Write the number, or the move: {}.", each.collect::<Vec<_>>().join(", "));
+                (format!("{said}: not done yet"), vec![why.clone(), how])
             }
             Self::Refused { said, why, nearest } => {
                 let nearest = nearest.iter().map(|near| format!("The legal move most like it is `{near}`."));
@@ -237,6 +276,39 @@ impl Report {
         vec![Block::heading(heading), Block::list(self.lines.iter().map(|line| line.item(&name)))]
     }
 
+    /// The lines that were taken for no orders.
+    pub(super) fn ignored(&self) -> Vec<Block> {
+        const MOST: usize = 5;
+        let shown: Vec<_> = self.ignored.iter().take(MOST).map(|line| format!("\u{201c}{line}\u{201d}")).collect();
+        let more = if self.ignored.len() > MOST { ", and more" } else { "" };
+        match shown.as_slice() {
+            [] => Vec::new(),
+            lines => vec![Block::Paragraph(format!("Not read as an order: {}{more}.", lines.join(", ")))],
+        }
+    }
+
+    /// The explanations that were asked for.
+    pub(super) fn explanations(&self) -> Vec<Block> {
+        let wanted = TOPICS.iter().filter(|topic| self.topics.iter().any(|title| title == topic.title));
+        let blocks = wanted.flat_map(|topic| {
+            let example = format!("For example: `{}`.", topic.example);
+            [Block::heading(topic.title), Block::paragraph(topic.what), Block::Paragraph(example)]
+        });
+        blocks.collect()
+    }
+
+    /// The move that a yes makes, and its decision.
+    fn proposal(&self) -> Option<(u32, u16)> {
+        self.lines.iter().find_map(|line| match line {
+            LineResult::Asked { proposal, decision, .. } if !self.preview => Some(((*decision)?, mark(proposal))),
+            _ => None,
+        })
+    }
+
+    fn asks_back(&self) -> bool {
+        self.lines.iter().any(|line| matches!(line, LineResult::Asked { .. } | LineResult::Several { .. }))
+    }
+
     /// The results in one sentence.
     pub(super) fn summary(&self) -> &'static str {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
@@ -248,6 +320,11 @@ impl Report {
                 "these are more mails than can be answered. This one was not read, and further ones will not be for an \
                  hour; nothing is lost that was done before."
             }
+            _ if self.asks_back() && !self.preview && any("done") => {
+                "your mail was done up to the line that is not quite clear, below."
+            }
+            _ if self.asks_back() && !self.preview => "nothing was done yet, because your mail is not quite clear.",
+            (true, true, _) if !self.preview => "your mail was done up to the line that could not be understood.",
             (_, true, _) => "nothing was done, because not all of your mail could be understood.",
             _ if self.preview => "nothing was done; this is what your mail would do.",
             (true, _, true) => "your mail was done up to the line that is refused below.",
@@ -290,6 +367,7 @@ async fn seat_draft(
         None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
     };
     let subject = answer.subject(story.as_ref().map_or("Pixie Queen", |story| &story.name));
+    let proposal = about.zip(answer.report.proposal());
     let draft = InThread {
         game,
         reader,
@@ -303,13 +381,20 @@ async fn seat_draft(
         },
         date: mail.queued_at,
     };
-    Ok(answer.threaded(draft.draft(identity)))
+    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
+    let mut draft = draft.draft(identity);
+    if let Some(((seat, _), (decision, mark))) = proposal {
+        draft.reply_to = Some(identity.confirm_move((game, seat.number(), decision), mark, holder));
+    }
+    Ok(answer.threaded(draft))
 }
 
 /// The whole answer for a game that has started.
 fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked_for = |section| answer.report.sections.contains(&section);
     let mut blocks = answer.report.lines(|seat| story.name(seat));
+    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.explanations());
     if let Some(made) = answer.made() {
         blocks.extend(since(made, story));
     }
@@ -376,6 +461,8 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
 /// The answer for a game without a board, or one that the reader has left.
 fn without_board(answer: &Answer) -> Vec<Block> {
     let mut blocks = answer.report.lines(|seat| seat.to_string());
+    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.explanations());
     if answer.report.sections.contains(&Section::Help) {
         blocks.extend(help());
     } else if !answer.report.sections.is_empty() {
@@ -391,8 +478,8 @@ fn help() -> Vec<Block> {
         Block::heading("What you can write"),
         Block::paragraph(
             "Answer any mail about the game: each line is an order. The lines are done from the top down, and the first \
-             that is refused stops the rest. If a single line cannot be understood, nothing at all is done. Below your \
-             lines you may leave what your mail program quotes, and your signature.",
+             that is refused or not clear stops the rest. Your own words will do, and the number of a listed move. Below \
+             your lines you may leave what your mail program quotes, and your signature.",
         ),
         Block::list(words),
     ]

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use self::parts::{Part, Unplaced, split};
 use super::answer::{About, Answer, LineResult, Report};
 use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck, interrupted};
-use super::player::Player;
+use super::player::{Asked, Player};
 use super::sender::Drop;
 use super::silence::{self, Patience};
 use crate::mail_address::Holder;
@@ -80,7 +80,7 @@ async fn carry_out(
             standing: Standing::new(&folded.state, Some(user.id), false, user.role.moderates()),
             game: listed.game,
             seat: listed.seat,
-            decision: listed.decision,
+            asked: Asked { decision: listed.decision, proposal: None },
             mail: letter.mail.id,
             key: key.to_owned(),
         };

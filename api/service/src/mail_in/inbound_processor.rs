@@ -18,7 +18,7 @@ use super::digest;
 use super::dkim_verifier::{DkimVerifier, Signed};
 use super::invitation;
 use super::path_store::{self, MailPath};
-use super::player::Player;
+use super::player::{Asked, Player};
 use super::reading::{self, Line, Message, Nature};
 use super::sender::{self, Authserv, Drop, Said};
 use super::silence::{self, Patience};
@@ -213,7 +213,12 @@ impl InboundProcessor {
         };
         let letter = Letter { mail, message, lines, claim };
         match claim.address() {
-            Address::Seat { game, seat, decision } => self.consider_seat(&letter, game, seat, decision).await,
+            Address::Seat { game, seat, decision } => {
+                self.consider_seat(&letter, game, seat, Asked { decision, proposal: None }).await
+            }
+            Address::Proposal { game, seat, decision, mark } => {
+                self.consider_seat(&letter, game, seat, Asked { decision, proposal: Some(mark) }).await
+            }
             Address::Invitation { id } => invitation::consider(self, &letter, id).await,
             Address::Confirmation { id } => confirmation::consider(self, &letter, id).await,
             Address::Digest { id } => digest::consider(self, &letter, id).await,
@@ -253,7 +258,7 @@ impl InboundProcessor {
         letter: &Letter<'_>,
         game: Uuid,
         seat: u8,
-        decision: u32,
+        asked: Asked,
     ) -> Result<Inner, Interrupted> {
         let folded = match self.games.read(game, 0).await {
             Ok(folded) => folded,
@@ -270,7 +275,7 @@ impl InboundProcessor {
         let known = self.know(letter, holder, &user.email, Some(&user)).await?;
         let standing = Standing::new(&folded.state, Some(user.id), false, user.role.moderates());
         let mail = letter.mail.id;
-        let player = |key| Player { user: user.id, standing, game, seat, decision, mail, key };
+        let player = |key| Player { user: user.id, standing, game, seat, asked, mail, key };
         let (made, report) = match known {
             SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
             SenderCheck::Unproven(question) => return Ok(Inner::Held(question)),

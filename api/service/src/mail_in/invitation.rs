@@ -60,7 +60,7 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
             return service.answer_or_fall_silent(letter, about, report, to, None).await;
         }
     };
-    let mut report = Report { preview: orders.preview, ..Report::default() };
+    let mut report = Report { preview: orders.preview, ignored: orders.ignored, ..Report::default() };
     let order = orders.given.iter().find(|given| !matches!(given.order, Order::Tell(_)));
     let Some(given) = order.filter(|_| !orders.preview) else {
         report.sections.insert(Section::Help);
@@ -93,7 +93,7 @@ async fn obey(
             Ok((user, done)) => {
                 let and = Some(welcome(&done.game, user));
                 let joined = Some((user, done.version, done.last_version(), done.game.status));
-                Ok(Obeyed { told: LineResult::Done { said, effects: Vec::new(), and }, joined })
+                Ok(Obeyed { told: LineResult::Done { said, read_as: None, effects: Vec::new(), and }, joined })
             }
             Err(problem) if passes(&problem) => Err(interrupted(&problem)),
             Err(problem) => {
@@ -113,7 +113,7 @@ async fn obey(
             }
             lobby::decline(service.games.pool(), invited.game, invited.id, service.clock.now()).await?;
             let and = Some("You are not asked again for this game. Who changes their mind may still join.".to_owned());
-            Ok(Obeyed { told: LineResult::Done { said, effects: Vec::new(), and }, joined: None })
+            Ok(Obeyed { told: LineResult::Done { said, read_as: None, effects: Vec::new(), and }, joined: None })
         }
     }
 }
@@ -195,6 +195,7 @@ pub(super) async fn draft(
     let mut blocks = vec![Block::Paragraph(format!("Hello,\n{}", answer.report.summary()))];
     blocks.extend(answer.report.warning());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
+    blocks.extend(answer.report.ignored());
     if answer.report.lines.iter().all(|line| line.word() != "done") {
         blocks.extend(help());
     }
@@ -214,9 +215,9 @@ fn help() -> Vec<Block> {
     vec![
         Block::heading("What you can write"),
         Block::list([
-            word("join", "Takes part, on the first free seat; `join 2` takes seat 2."),
+            word("join", "Takes part, on the first free seat; `join 2` takes seat 2. `yes` does the same."),
             word("join as Bo", "Does so under this name."),
-            word("decline", "Takes no part."),
+            word("decline", "Takes no part. `no` does the same."),
         ]),
     ]
 }

@@ -1,22 +1,25 @@
 //! The execution of a player's mail, line by line.
 
 use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
 
-use pixie_engine::notation::parse;
-use pixie_engine::{Move, Viewer};
+use pixie_engine::{Move, Seat, State, Viewer};
 use uuid::Uuid;
 
 use super::answer::{LineResult, Report};
 use super::consenting::{self, Consent};
 use super::inbound_processor::{InboundProcessor, Interrupted, interrupted, passes};
+use super::meaning::{Circumstances, Meaning, meaning, proposed};
 use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
+use super::read_list::read_list;
 use super::reading::Line;
 use super::stale_order;
 use super::taking_back;
+use super::wording::listed;
 use crate::absence::{self, Ballot, Candidate};
-use crate::game::{Game, Submission};
+use crate::game::{Done, Game, GameEvent, Submission};
 use crate::permission::Standing;
-use crate::play::{self, Spoken, Words};
+use crate::play;
 use crate::problem::{Kind, Problem};
 use crate::{messages, undo};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
@@ -28,12 +31,21 @@ pub(super) struct Player {
     pub(super) game: Uuid,
     /// The number of the seat whose address was used.
     pub(super) seat: u8,
-    /// The decision in the mail that they answer; 0 if it asked for none.
-    pub(super) decision: u32,
+    /// What the mail that they answer has asked.
+    pub(super) asked: Asked,
     /// The stored mail.
     pub(super) mail: Uuid,
     /// The key of the mail.
     pub(super) key: String,
+}
+
+/// What a mail has asked its reader.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    /// The decision; 0 if it asked for none.
+    pub(super) decision: u32,
+    /// The mark of a move that it has proposed.
+    pub(super) proposal: Option<u16>,
 }
 
 /// The decision that the next move may answer.
@@ -68,12 +80,9 @@ impl Player {
         doubtful: &[String],
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        // Also while the game is paused: to refuse a move because of the pause is better than a
-        // parse error.
-        let asked = game.board.as_ref().zip(self.standing.seat).and_then(|(board, seat)| board.decision(seat));
-        let question = asked.map(|asked| asked.question);
-        let orders = orders::read(lines, Desk::Seat(question));
-        let in_doubt = orders::in_doubt(doubtful, Desk::Seat(question));
+        let desk = Desk::Seat { is_proposed: self.asked.proposal.is_some() };
+        let orders = orders::read(lines, desk);
+        let in_doubt = orders::in_doubt(doubtful, desk);
         let orders = match orders {
             Ok(orders) if in_doubt.is_empty() => orders,
             orders => {
@@ -81,13 +90,32 @@ impl Player {
                 return Ok((None, not_understood(lines, &unread)));
             }
         };
-        let sections = sections(&orders);
-        if orders.preview {
-            let lines = self.try_out(&game, &orders);
-            return Ok((None, Report { preview: true, lines, sections, ..Report::default() }));
-        }
-        let (made, lines) = self.carry_out(service, &orders).await?;
-        Ok((made, Report { lines, sections, idle: orders.given.is_empty(), ..Report::default() }))
+        let read = self.read_list(service, &orders).await?;
+        let (made, lines) = if orders.preview {
+            (None, self.try_out(&game, &orders, read.as_deref()))
+        } else {
+            self.carry_out(service, &orders, read.as_deref()).await?
+        };
+        let idle = orders.given.is_empty() && !orders.preview;
+        let (sections, topics) = (sections(&orders), topics(&orders));
+        let report = Report {
+            preview: orders.preview,
+            lines,
+            sections,
+            topics,
+            idle,
+            ignored: orders.ignored,
+            ..Report::default()
+        };
+        Ok((made, report))
+    }
+
+    /// The list of moves in the mail that is answered, if a line names a number of it.
+    async fn read_list(&self, service: &InboundProcessor, orders: &Orders) -> Result<Option<Vec<Move>>, Interrupted> {
+        let names_number = |given: &Given| matches!(&given.order, Order::Move(text) if listed(text).is_some());
+        let Some(seat) = self.standing.seat.filter(|_| orders.given.iter().any(names_number)) else { return Ok(None) };
+        let list = read_list(&service.games, self.game, seat, self.asked.decision).await;
+        list.map_err(|problem| interrupted(&problem))
     }
 
     /// Executes the orders until one is refused. Earlier ones stay done.
@@ -95,18 +123,20 @@ impl Player {
         &self,
         service: &InboundProcessor,
         orders: &Orders,
+        read: Option<&[Move]>,
     ) -> Result<(Option<Version>, Vec<LineResult>), Interrupted> {
         let mut expected = self.expected();
         let (mut made, mut told, mut stopped) = (None, Vec::new(), false);
-        for given in &orders.given {
-            if let Order::Tell(_) = given.order {
+        for (place, given) in orders.places() {
+            if let Order::Tell(_) | Order::Explain(_) = given.order {
                 continue;
             }
             if stopped {
                 told.push(LineResult::Left { said: given.said.clone() });
                 continue;
             }
-            match self.carry_out_one(service, given, expected).await {
+            let now = Circumstances { expected, read, place };
+            match self.carry_out_one(service, given, now).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
                     expected = outcome.expected.unwrap_or(expected);
@@ -127,24 +157,20 @@ impl Player {
         &self,
         service: &InboundProcessor,
         given: &Given,
-        expected: Expected,
+        now: Circumstances<'_>,
     ) -> Result<Outcome, Problem> {
         let games = &service.games;
-        let said = given.said.clone();
-        let told =
-            |and: &str| LineResult::Done { said: given.said.clone(), effects: Vec::new(), and: Some(and.to_owned()) };
+        let told = |and: &str| LineResult::Done {
+            said: given.said.clone(),
+            read_as: None,
+            effects: Vec::new(),
+            and: Some(and.to_owned()),
+        };
         Ok(match &given.order {
-            Order::Move(text) => {
-                let spoken = self.spoken(text, expected)?;
-                let submission = self.submission(given.line, text);
-                let made = play::play_move(games, self.game, self.standing, &spoken, submission).await?;
-                let effects = play::outcome(&made, self.viewer())?;
-                Outcome {
-                    told: LineResult::Done { said, effects, and: None },
-                    made: Some(made.version),
-                    expected: Some(self.follows(&made.game)),
-                    stops: false,
-                }
+            Order::Move(text) => self.play(service, given, text, now).await?,
+            Order::Answer(agrees) => self.answer(service, given, *agrees, now).await?,
+            Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
+                self.answer(service, given, *agrees, now).await?
             }
             Order::Say(words) => {
                 let command = self.submission(given.line, words.as_str()).command;
@@ -181,7 +207,9 @@ impl Player {
                 let told = told("A bot has your seat now and plays it on.");
                 Outcome { told, made: Some(made.version), expected: None, stops: false }
             }
-            Order::Join { .. } | Order::Decline | Order::Tell(_) => return Err(Kind::Unprocessable.into()),
+            Order::Join { .. } | Order::Decline | Order::Tell(_) | Order::Explain(_) => {
+                return Err(Kind::Unprocessable.into());
+            }
         })
     }
 
@@ -203,22 +231,74 @@ impl Player {
         Ok(refusal(given, why, problem))
     }
 
-    /// The move and the decision it may answer; a free move answers none.
-    pub(super) fn spoken(&self, text: &str, expected: Expected) -> Result<Spoken, Problem> {
-        let decision = match expected {
-            _ if is_free(text) => None,
-            Expected::Any => None,
-            Expected::This(id) => Some(id.to_string()),
-            Expected::Nothing => {
-                let detail = "After the line before, you are asked nothing more until others have moved.";
-                return Err(Problem::new(Kind::Conflict, detail));
+    /// Makes the move that a line means, or tells why none is made.
+    async fn play(
+        &self,
+        service: &InboundProcessor,
+        given: &Given,
+        text: &str,
+        now: Circumstances<'_>,
+    ) -> Result<Outcome, Problem> {
+        let meant = Mutex::new(None);
+        let choose = |board: &State, seat: Seat| {
+            let meaning = meaning(board, seat, text, now)?;
+            *meant.lock().unwrap_or_else(PoisonError::into_inner) = Some(meaning.clone());
+            match meaning {
+                Meaning::Move(said) => Ok(said),
+                Meaning::Told(_) => Err(Kind::Unprocessable.into()),
             }
         };
-        Ok(Spoken { decision, words: Words::Notation(text.to_owned()), told: true })
+        let submission = self.submission(given.line, text);
+        let made = play::play_chosen(&service.games, self.game, self.standing, &choose, true, submission).await;
+        let meant = meant.into_inner().unwrap_or_else(PoisonError::into_inner);
+        match (made, meant) {
+            (Err(_), Some(Meaning::Told(told))) => Ok(Outcome { told, made: None, expected: None, stops: true }),
+            (made, _) => self.played(given, made?),
+        }
+    }
+
+    /// Makes or forgets the move that was proposed.
+    async fn answer(
+        &self,
+        service: &InboundProcessor,
+        given: &Given,
+        agrees: bool,
+        now: Circumstances<'_>,
+    ) -> Result<Outcome, Problem> {
+        let Some(mark) = self.asked.proposal.filter(|_| given.line == 1) else {
+            return self.play(service, given, given.text(), now).await;
+        };
+        if !agrees {
+            let and = Some("Nothing was done.".to_owned());
+            let told = LineResult::Done { said: given.said.clone(), read_as: None, effects: Vec::new(), and };
+            return Ok(Outcome { told, made: None, expected: None, stops: false });
+        }
+        let choose = |board: &State, seat: Seat| {
+            let said = proposed(board, seat, now.expected, mark)?;
+            let gone = "What was proposed is not legal any more.";
+            said.ok_or_else(|| Problem::new(Kind::Refused, gone))
+        };
+        let submission = self.submission(given.line, &format!("proposal {mark}"));
+        let made = play::play_chosen(&service.games, self.game, self.standing, &choose, true, submission).await?;
+        self.played(given, made)
+    }
+
+    fn played(&self, given: &Given, made: Done) -> Result<Outcome, Problem> {
+        let read_as = match &made.first {
+            GameEvent::Moved(moved) => Some(moved.said.to_string()),
+            _ => None,
+        };
+        let effects = play::outcome(&made, self.viewer())?;
+        Ok(Outcome {
+            told: LineResult::Done { said: given.said.clone(), read_as, effects, and: None },
+            made: Some(made.version),
+            expected: Some(self.follows(&made.game)),
+            stops: false,
+        })
     }
 
     pub(super) fn expected(&self) -> Expected {
-        match self.decision {
+        match self.asked.decision {
             0 => Expected::Any,
             id => Expected::This(id),
         }
@@ -248,12 +328,6 @@ pub(super) fn refusal(given: &Given, why: String, problem: &Problem) -> LineResu
     LineResult::Refused { said: given.said.clone(), why, nearest }
 }
 
-/// Whether a move is legal besides any decision (R6.1).
-fn is_free(text: &str) -> bool {
-    use pixie_engine::moves::Answer;
-    matches!(parse(text, None), Ok(Move::Answer(Answer::Unchain { .. })))
-}
-
 /// The requested sections. An empty mail requests help.
 fn sections(orders: &Orders) -> BTreeSet<Section> {
     if orders.given.is_empty() {
@@ -264,6 +338,15 @@ fn sections(orders: &Orders) -> BTreeSet<Section> {
         _ => None,
     };
     orders.given.iter().filter_map(section).collect()
+}
+
+/// The requested explanations.
+fn topics(orders: &Orders) -> Vec<String> {
+    let topic = |given: &Given| match given.order {
+        Order::Explain(topic) => Some(topic.title.to_owned()),
+        _ => None,
+    };
+    orders.given.iter().filter_map(topic).collect()
 }
 
 /// The report for a mail with lines that could not be parsed: they with their errors, the others as

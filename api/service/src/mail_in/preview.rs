@@ -1,64 +1,193 @@
 //! The preview of a mail's orders, without executing them.
 
-use pixie_engine::{Effect, State, apply_trusted};
+use pixie_engine::{Effect, Move, Seat, State, apply_trusted};
 
 use super::answer::LineResult;
-use super::orders::{Order, Orders};
+use super::meaning::{Circumstances, Meaning, meaning};
+use super::orders::{self, Desk, Given, Order, Orders};
 use super::player::{Expected, Player, refusal};
+use super::reading::written;
+use super::wording::Choices;
 use crate::game::Game;
+use crate::permission;
+use crate::play::{self, Spoken, Words};
 use crate::problem::{Kind, Problem};
-use crate::{permission, play};
 
 impl Player {
-    /// The effects of the orders, as far as they can be known: one after the other as long as the
-    /// player has an open decision.
-    pub(super) fn try_out(&self, game: &Game, orders: &Orders) -> Vec<LineResult> {
-        let mut board = game.board.clone();
-        let mut expected = self.expected();
-        let (mut told, mut stopped) = (Vec::new(), false);
-        for given in &orders.given {
-            let line = match &given.order {
-                Order::Tell(_) => continue,
-                _ if stopped => LineResult::Left { said: given.said.clone() },
-                Order::Move(text) => match self.try_one(game, board.as_mut(), text, expected) {
-                    Ok((effects, still_asked)) => {
+    /// The effects of the orders, as far as they can be known.
+    pub(super) fn try_out(&self, game: &Game, orders: &Orders, read: Option<&[Move]>) -> Vec<LineResult> {
+        let board = game.board.clone().zip(self.standing.seat);
+        rehearse(orders, board, self.expected(), read, &|| permission::check_running(game))
+    }
+}
+
+/// The effects of the orders, one after the other as long as the player has an open decision.
+fn rehearse(
+    orders: &Orders,
+    mut board: Option<(State, Seat)>,
+    mut expected: Expected,
+    read: Option<&[Move]>,
+    may_move: &dyn Fn() -> Result<(), Problem>,
+) -> Vec<LineResult> {
+    let (mut told, mut stopped) = (Vec::new(), false);
+    for (place, given) in orders.places() {
+        let now = Circumstances { expected, read, place };
+        let said = given.said.clone();
+        let line = match &given.order {
+            Order::Tell(_) | Order::Explain(_) => continue,
+            _ if stopped => LineResult::Left { said },
+            Order::Move(_) | Order::Answer(_) => {
+                match may_move().and_then(|()| try_one(board.as_mut(), given.text(), now)) {
+                    Ok(Tried::Played { read_as, effects, still_asked }) => {
                         expected = still_asked.map_or(Expected::Nothing, Expected::This);
                         stopped = still_asked.is_none();
                         let and = stopped.then(|| "What comes after that cannot be known yet.".to_owned());
-                        LineResult::Done { said: given.said.clone(), effects, and }
+                        LineResult::Done { said, read_as, effects, and }
+                    }
+                    Ok(Tried::Told(told)) => {
+                        stopped = true;
+                        told
                     }
                     Err(problem) => {
                         stopped = true;
                         refusal(given, problem.detail().to_owned(), &problem)
                     }
-                },
-                other => LineResult::Done {
-                    said: given.said.clone(),
-                    effects: Vec::new(),
-                    and: Some(would(other).to_owned()),
-                },
-            };
-            told.push(line);
-        }
-        told
+                }
+            }
+            other => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(would(other).to_owned()) },
+        };
+        told.push(line);
     }
+    told
+}
 
-    /// The effects of a move on this board, which is changed; and the player's next decision.
-    fn try_one(
-        &self,
-        game: &Game,
-        board: Option<&mut State>,
-        text: &str,
-        expected: Expected,
-    ) -> Result<(Vec<Effect>, Option<u32>), Problem> {
-        permission::check_running(game)?;
-        let (Some(board), Some(seat)) = (board, self.standing.seat) else { return Err(Kind::Forbidden.into()) };
-        let effects = play::try_out(board, seat, &self.spoken(text, expected)?)?;
-        for effect in &effects {
-            apply_trusted(board, effect);
-        }
-        Ok((effects, board.decision(seat).map(|decision| decision.id)))
+/// The result of a line that was tried.
+enum Tried {
+    Played {
+        read_as: Option<String>,
+        effects: Vec<Effect>,
+        /// The player's next decision.
+        still_asked: Option<u32>,
+    },
+    Told(LineResult),
+}
+
+/// Tries a move on this board, which is changed.
+fn try_one(board: Option<&mut (State, Seat)>, text: &str, now: Circumstances<'_>) -> Result<Tried, Problem> {
+    let Some((board, seat)) = board else { return Err(Kind::Forbidden.into()) };
+    let said = match meaning(board, *seat, text, now)? {
+        Meaning::Move(said) => said,
+        Meaning::Told(told) => return Ok(Tried::Told(told)),
+    };
+    let spoken = Spoken { decision: None, words: Words::Move(said), told: true };
+    let effects = play::try_out(board, *seat, &spoken)?;
+    for effect in &effects {
+        apply_trusted(board, effect);
     }
+    let still_asked = board.decision(*seat).map(|decision| decision.id);
+    Ok(Tried::Played { read_as: Some(said.to_string()), effects, still_asked })
+}
+
+/// The result of a line of a rehearsed mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rehearsed {
+    /// The line.
+    pub said: String,
+    /// What would become of it.
+    pub outcome: Rehearsal,
+}
+
+/// What would become of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rehearsal {
+    /// This move would be made.
+    Played(String),
+    /// This move would be proposed.
+    Proposed(String),
+    /// These moves would be listed.
+    Listed(Vec<String>),
+    /// This command would be carried out.
+    Command(String),
+    /// It would be ignored, as no order.
+    Ignored,
+    /// Nothing would be done, and the reason told.
+    Refused(String),
+    /// It would not be tried, because of a line before it.
+    Left,
+}
+
+/// A seat to which no move was proposed.
+const SEAT: Desk = Desk::Seat { is_proposed: false };
+
+/// What would become of a mail with this text in which the seat answers its open decision; nothing is changed.
+pub fn rehearse_mail(text: &str, board: &State, seat: Seat) -> Vec<Rehearsed> {
+    let refused = |said: String, why: String| Rehearsed { said, outcome: Rehearsal::Refused(why) };
+    let Ok((lines, doubtful)) = written(text) else { return Vec::new() };
+    let orders = match orders::read(&lines, SEAT) {
+        Ok(orders) if orders::in_doubt(&doubtful, SEAT).is_empty() => orders,
+        Ok(_) => return vec![refused(text.to_owned(), String::new())],
+        Err(unread) => return unread.into_iter().map(|unread| refused(unread.said, unread.why)).collect(),
+    };
+    let expected = board.decision(seat).map_or(Expected::Any, |open| Expected::This(open.id));
+    let read = Choices::of(board, seat).moves;
+    let told = rehearse(&orders, Some((board.clone(), seat)), expected, Some(&read), &|| Ok(()));
+    let ignored = orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
+    let asked = orders.given.iter().filter(|given| matches!(given.order, Order::Tell(_) | Order::Explain(_)));
+    let asked = asked.map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });
+    let given = orders.given.iter().filter(|given| !matches!(given.order, Order::Tell(_) | Order::Explain(_)));
+    let told = given.zip(told).map(|(given, told)| rehearsed(given, told));
+    asked.chain(told).chain(ignored).collect()
+}
+
+/// What would become of an answer to an invitation with this text.
+pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
+    let Ok((lines, _)) = written(text) else { return Vec::new() };
+    match orders::read(&lines, Desk::Invitation) {
+        Ok(orders) => {
+            let given =
+                orders.given.iter().map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });
+            let ignored =
+                orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
+            given.chain(ignored).collect()
+        }
+        Err(unread) => unread
+            .into_iter()
+            .map(|unread| Rehearsed { said: unread.said, outcome: Rehearsal::Refused(unread.why) })
+            .collect(),
+    }
+}
+
+fn rehearsed(given: &Given, told: LineResult) -> Rehearsed {
+    let outcome = match told {
+        LineResult::Done { read_as, .. } => match &given.order {
+            Order::Move(_) | Order::Answer(_) => Rehearsal::Played(read_as.unwrap_or_default()),
+            order => command(order),
+        },
+        LineResult::Asked { proposal, .. } => Rehearsal::Proposed(proposal),
+        LineResult::Several { candidates, .. } => {
+            Rehearsal::Listed(candidates.into_iter().map(|(_, notation)| notation).collect())
+        }
+        LineResult::Refused { why, .. } | LineResult::Unread { why, .. } => Rehearsal::Refused(why),
+        LineResult::Left { .. } => Rehearsal::Left,
+    };
+    Rehearsed { said: given.said.clone(), outcome }
+}
+
+fn command(order: &Order) -> Rehearsal {
+    let name = match order {
+        Order::Explain(topic) => format!("help {}", topic.title),
+        Order::Tell(section) => format!("{section:?}").to_lowercase(),
+        Order::Say(words) => format!("say {}", words.as_str()),
+        Order::Agree { agrees: true, .. } => "agree".to_owned(),
+        Order::Agree { agrees: false, .. } => "disagree".to_owned(),
+        Order::Undo(_) => "undo".to_owned(),
+        Order::HandOver { .. } => "hand over".to_owned(),
+        Order::Resign => "resign".to_owned(),
+        Order::Join { .. } => "join".to_owned(),
+        Order::Decline => "decline".to_owned(),
+        Order::Answer(_) | Order::Move(_) => "answer".to_owned(),
+    };
+    Rehearsal::Command(name)
 }
 
 /// The effect of an order that is not a move.
@@ -72,6 +201,11 @@ fn would(order: &Order) -> &'static str {
         }
         Order::Agree { agrees: false, .. } => "You would not agree to that.",
         Order::Resign => "A bot would have your seat, for good.",
-        Order::Move(_) | Order::Join { .. } | Order::Decline | Order::Tell(_) => "Nothing would change.",
+        Order::Move(_)
+        | Order::Answer(_)
+        | Order::Join { .. }
+        | Order::Decline
+        | Order::Tell(_)
+        | Order::Explain(_) => "Nothing would change.",
     }
 }

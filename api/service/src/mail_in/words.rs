@@ -19,6 +19,12 @@ const fn word(id: &'static str, written: &'static str, what: &'static str) -> Wo
 /// All words, in English.
 pub const WORDS: &[Word] = &[
     word("write-move", "steal-food apples", "Any move: those that are legal are listed when it is your turn."),
+    word(
+        "write-number",
+        "3",
+        "The third of the listed moves. Your own words will do as well: `I steal two apples, please`. What is clear is done; what is \
+         nearly clear is asked, and `yes` does it.",
+    ),
     word("write-preview", "preview", "As the first line: tells what the lines below it would do, and does nothing."),
     word("write-state", "state", "What everybody has, as far as you may see it."),
     word("write-legal", "legal", "What you can play now."),
@@ -47,4 +53,5 @@ pub const WORDS: &[Word] = &[
     ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),
+    word("write-help-about", "help track", "What one action does, with an example."),
 ];

@@ -86,6 +86,11 @@ impl MailIdentity {
         self.address(Address::Seat { game, seat, decision }, holder)
     }
 
+    /// The reply address for a move that is proposed to a seat.
+    pub fn confirm_move(&self, (game, seat, decision): (Uuid, u8, u32), mark: u16, holder: Holder) -> String {
+        self.address(Address::Proposal { game, seat, decision, mark }, holder)
+    }
+
     /// The reply address for an invitation.
     pub fn answer_invitation(&self, id: Uuid, holder: Holder) -> String {
         self.address(Address::Invitation { id }, holder)

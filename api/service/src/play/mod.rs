@@ -12,4 +12,4 @@ pub use decisions::{DecisionView, Decisions, LegalMove, read_decisions, show as 
 pub use moves::make_move;
 pub use resign::{give_up, resign};
 pub use state::read_state;
-pub use submit_move::{Spoken, Words, look_ahead, outcome, play_move, sentence, try_out};
+pub use submit_move::{Spoken, Words, look_ahead, outcome, play_chosen, play_move, sentence, try_out};

@@ -37,14 +37,30 @@ pub async fn play_move(
     spoken: &Spoken,
     submission: Submission,
 ) -> Result<Done> {
+    play_chosen(games, id, mover, &|board, seat| spoken.read(board, seat), spoken.told, submission).await
+}
+
+/// The choice of a move on the board on which it is made.
+pub type Choose<'a> = dyn Fn(&State, Seat) -> Result<Move> + Sync + 'a;
+
+/// Makes the move that is chosen on the board of that moment. `told` as in [`Spoken`]. A repeated command returns the
+/// result of the first time, and nothing is chosen again.
+pub async fn play_chosen(
+    games: &Games,
+    id: Uuid,
+    mover: Standing,
+    choose: &Choose<'_>,
+    told: bool,
+    submission: Submission,
+) -> Result<Done> {
     let made = games.play(id, submission, |game, seeds| {
         let mover = mover.renewed(game);
         let (seat, board) = ready_to_move(game, &mover)?;
         let user = mover.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-        let said = spoken.read(board, seat)?;
+        let said = choose(board, seat)?;
         let events = playing::make_move(game, board, seat, user, said, seeds)
             .map_err(|refusal| refused(board, seat, &refusal, &said))?;
-        Ok(Change { events, told: mover.user.filter(|_| spoken.told), ..Change::default() })
+        Ok(Change { events, told: mover.user.filter(|_| told), ..Change::default() })
     });
     made.await
 }

@@ -48,7 +48,7 @@ async fn a_game_is_opened_and_filled_by_people_who_have_nothing_but_mail() {
         answer.contains("Rainy days (#") && answer.contains("1 of 2 seats are taken; 72 hours a decision."),
         "{answer}"
     );
-    let answer = ask(&service, "bo@new.example", &bo, "b4", "Join rainy\n\n-- \nBo").await;
+    let answer = ask(&service, "bo@new.example", &bo, "b4", "Join rainy\n\nSee you at the palace,\nBo").await;
     assert!(answer.contains("You have the red seat, and the game has begun."), "{answer}");
     let answer = ask(&service, "ada@new.example", &ada, "a4", "games").await;
     assert!(answer.contains("Rainy days (#") && answer.contains("It waits for"), "{answer}");

@@ -78,11 +78,31 @@ async fn who_declines_is_not_sat_down() {
 }
 
 #[tokio::test]
+async fn people_say_yes_in_their_own_words() {
+    let service = Service::start().await;
+    let (_, to) = invited(&service, "bo@example.org").await;
+    let text = "Hi Ada,\n\nthanks for asking. Count me in as Bo!\nSee you soon";
+    service.write("bo@example.org", &to, "m1@example.org", text).await;
+    let answer = service.answer_to("m1@example.org").await;
+    assert!(answer.contains("the game has begun") && answer.contains("Hello Bo"), "{answer}");
+}
+
+#[tokio::test]
+async fn people_say_no_in_their_own_words() {
+    let service = Service::start().await;
+    let (_, to) = invited(&service, "bo@example.org").await;
+    service.write("bo@example.org", &to, "m1@example.org", "Nein danke!\n\nBo").await;
+    assert!(service.answer_to("m1@example.org").await.contains("You are not asked again"));
+}
+
+#[tokio::test]
 async fn who_answers_an_invitation_with_something_else_is_helped() {
     let service = Service::start().await;
     let (path, to) = invited(&service, "bo@example.org").await;
     for (number, text) in
-        ["", "help", "Yes, of course!", "pass", "join 7", "join\ndecline", "preview\njoin"].iter().enumerate()
+        ["", "help", "Yes, if we begin in May", "steal apples", "join 7", "join\ndecline", "preview\njoin"]
+            .iter()
+            .enumerate()
     {
         let id = format!("m{number}@example.org");
         service.write("bo@example.org", &to, &id, text).await;

@@ -7,6 +7,7 @@ mod doors;
 pub(crate) mod guests;
 mod limits;
 mod orders;
+mod own_words;
 mod senders;
 mod taking_back;
 mod turns;

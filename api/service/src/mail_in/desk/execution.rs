@@ -53,7 +53,7 @@ pub(super) async fn execute(
     let mut about = About::Desk;
     let mut report = Report { idle: given.is_empty(), ..Report::default() };
     if given.is_empty() {
-        report.topics.insert(Topic::Help);
+        report.desk.insert(Topic::Help);
     }
     let mut is_stopped = false;
     for given in given {
@@ -64,9 +64,9 @@ pub(super) async fn execute(
         }
         match writer.execute(&given).await {
             Ok(Outcome::Done(told)) => {
-                report.lines.push(LineResult::Done { said, effects: Vec::new(), and: Some(told) });
+                report.lines.push(LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) });
             }
-            Ok(Outcome::Tell(topic)) => drop(report.topics.insert(topic)),
+            Ok(Outcome::Tell(topic)) => drop(report.desk.insert(topic)),
             Ok(Outcome::Show { game, version, section }) => {
                 about = About::Seat { game, version, made: None };
                 report.sections.insert(section);

@@ -93,7 +93,7 @@ async fn obey(
         Ok(given) => execution::execute(service, letter, user, &key, given).await,
         Err(unread) => {
             let mut report = not_understood(&lines, &unread);
-            report.topics.insert(Topic::Help);
+            report.desk.insert(Topic::Help);
             service.answer_or_fall_silent(letter, About::Desk, report, user.id, None).await
         }
     }
@@ -104,7 +104,7 @@ fn written(letter: &Letter<'_>) -> Vec<Line> {
     let subject = letter.message.subject.trim();
     let is_own = !subject.to_ascii_lowercase().starts_with("re:");
     if letter.lines.is_empty() && is_own && !subject.is_empty() {
-        return vec![Line { number: 1, text: subject.to_owned() }];
+        return vec![Line { number: 1, paragraph: 0, text: subject.to_owned() }];
     }
     letter.lines.to_vec()
 }
@@ -120,7 +120,7 @@ pub(super) async fn draft(
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()))];
     blocks.extend(answer.report.warning());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
-    for topic in &answer.report.topics {
+    for topic in &answer.report.desk {
         blocks.extend(topics::blocks(*topic, reader, games, identity).await?);
     }
     let page = Page { answerable: true, blocks, ..Page::default() };

@@ -71,15 +71,15 @@ pub(super) enum DeskOrder {
 /// The lines that cannot be parsed. Nothing of the mail must be executed then.
 pub(super) fn read(lines: &[Line]) -> Result<Vec<Given>, Vec<Unread>> {
     let (mut given, mut unread) = (Vec::new(), Vec::new());
-    let (mut last, mut is_aside) = (0, false);
+    let mut last = None;
     for (place, line) in lines.iter().enumerate() {
-        is_aside |= !given.is_empty() && line.number > last + 1;
-        last = line.number;
+        let is_aside = last.is_some_and(|paragraph| line.paragraph > paragraph);
         let said = shorten(&line.text);
         match read_line(&line.text) {
             Ok(order) => {
-                let line = u32::try_from(line.number).unwrap_or(u32::MAX);
-                given.push(Given { line, said, order });
+                let number = u32::try_from(line.number).unwrap_or(u32::MAX);
+                given.push(Given { line: number, said, order });
+                last = Some(line.paragraph);
             }
             Err(_) if is_aside || place == 0 && lines.len() > 1 && is_salutation(&line.text) => {}
             Err(why) => unread.push(Unread { said, why }),

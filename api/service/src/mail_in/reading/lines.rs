@@ -9,6 +9,8 @@ use crate::mail_out::ANSWER_ABOVE;
 pub struct Line {
     /// Its number among the written lines, from 1.
     pub number: usize,
+    /// The number of the empty lines, of the quotations, and of the signatures above it.
+    pub paragraph: usize,
     /// The text without blanks around it and without invisible characters; never empty. Dashes,
     /// quotation marks and arrows are as typed.
     pub text: String,
@@ -30,14 +32,15 @@ const BREAKS: std::ops::RangeInclusive<usize> = 60..=80;
 const LEAST_BREAK: usize = 72;
 
 /// The written lines, and the doubtful ones. Quotations and lines added by mail programs are cut.
-pub(super) fn written(text: &str) -> Result<(Vec<Line>, Vec<String>), Unreadable> {
+pub(in crate::mail_in) fn written(text: &str) -> Result<(Vec<Line>, Vec<String>), Unreadable> {
     let lines = cleaned(text)?;
-    let Reading { kept, doubtful, .. } = Reading::of(&lines);
+    let Reading { kept, doubtful, paragraphs, .. } = Reading::of(&lines);
     let mut all = kept.iter().chain(&doubtful);
     if kept.len() + doubtful.len() > MOST_WRITTEN || all.any(|line| line.chars().count() > LONGEST) {
         return Err(Unreadable::Written);
     }
-    let lines = (1..).zip(kept).map(|(number, text)| Line { number, text: text.to_owned() }).collect();
+    let lines = (1..).zip(kept.into_iter().zip(paragraphs));
+    let lines = lines.map(|(number, (text, paragraph))| Line { number, paragraph, text: text.to_owned() }).collect();
     Ok((lines, doubtful.into_iter().map(str::to_owned).collect()))
 }
 
@@ -45,7 +48,10 @@ pub(super) fn written(text: &str) -> Result<(Vec<Line>, Vec<String>), Unreadable
 #[derive(Default)]
 struct Reading<'a> {
     kept: Vec<&'a str>,
+    /// The paragraph of each kept line.
+    paragraphs: Vec<usize>,
     doubtful: Vec<&'a str>,
+    paragraph: usize,
     /// An attribution was read: a `>` must follow.
     announced: bool,
     /// A signature has begun.
@@ -70,9 +76,11 @@ impl<'a> Reading<'a> {
     fn line(&mut self, line: &'a str, below: &[String]) -> Option<usize> {
         let quoted = std::mem::take(&mut self.quoted);
         if line.is_empty() {
+            self.paragraph += 1;
             return Some(0);
         }
         if is_quoted(line) {
+            self.paragraph += 1;
             (self.announced, self.signature, self.quoted) = (false, false, line.chars().count());
             return Some(0);
         }
@@ -91,8 +99,14 @@ impl<'a> Reading<'a> {
         }
         self.signature |= is_rule(line) || is_closing(line);
         if !self.signature && !is_advert(line) {
-            let list = if may_be_broken_off(line, quoted) { &mut self.doubtful } else { &mut self.kept };
-            list.push(line);
+            if may_be_broken_off(line, quoted) {
+                self.doubtful.push(line);
+            } else {
+                self.kept.push(line);
+                self.paragraphs.push(self.paragraph);
+            }
+        } else {
+            self.paragraph += 1;
         }
         Some(0)
     }

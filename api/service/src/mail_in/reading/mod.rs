@@ -31,6 +31,7 @@ pub use authentication::Verdict;
 pub use automatic::Automatic;
 pub use bounce::Bounce;
 pub use lines::Line;
+pub(in crate::mail_in) use lines::written;
 pub use obstacle::Obstacle;
 
 use headers::Headers;

@@ -111,8 +111,10 @@ pub(super) const MAIL: Chapter = Chapter {
             &[
                 "When you are asked, a mail shows the board and what you can do. Answer it with your move on a line of its own. Keep or \
                  cut what your mail program quotes; your signature does no harm.",
-                "- Several lines are several orders, done from the top down. The first that is refused stops the rest.",
-                "- If a single line cannot be understood, nothing at all is done.",
+                "- Write the number of a listed move, the move itself, or say it in your own words, in English, German, French or Polish.",
+                "- Several lines are several orders, done from the top down. The first that is refused or not clear stops the rest.",
+                "- What is nearly clear is asked: `yes` does it. What can mean several moves is listed with numbers. Nothing is done by a guess.",
+                "- Courtesies and chat are left out.",
                 "- An answer comes back that tells what was done.",
                 "Write from the address you signed in with, and tell nobody the address you answer to: it is yours alone.",
             ],
@@ -123,7 +125,7 @@ pub(super) const MAIL: Chapter = Chapter {
             "What you can write",
             &[
                 "How moves are written stands under [moves in writing](/help/playing#notation).",
-                "An invitation is answered by `join` or `decline`; `join 2 as Bo` chooses a seat and a name.",
+                "An invitation is answered by `join` or `yes`, `decline` or `no`; `join 2 as Bo` chooses a seat and a name.",
             ],
             Some(List::MailWords),
         ),

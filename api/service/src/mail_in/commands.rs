@@ -1,0 +1,74 @@
+//! The names of the commands in all languages of the rulebooks.
+
+use super::orders::Section;
+
+/// A command without parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Tell(Section),
+    Undo,
+    Agree(bool),
+    /// Somebody seems to want to resign: only the one word does so.
+    Resign,
+}
+
+/// The words of each command, separated by `|`.
+const COMMANDS: [(Command, &str); 8] = [
+    (
+        Command::Tell(Section::Help),
+        "help|?|??|help me|help please|please help|commands|hilfe|hilfe bitte|befehle|aide|aidez-moi|à l'aide|commandes|pomoc|pomocy",
+    ),
+    (
+        Command::Tell(Section::State),
+        "state|status|board|the board|show board|show the board|position|overview|stand|spielstand|spielbrett|übersicht|zustand|\
+         état|etat|plateau|situation|stan|plansza|stan gry|sytuacja",
+    ),
+    (
+        Command::Tell(Section::Legal),
+        "legal|moves|legal moves|options|list|my options|what can i do|what can i do?|what are my options|what are my options?|\
+         züge|zuege|mögliche züge|optionen|liste|was kann ich tun|was kann ich tun?|coups|coups possibles|coups légaux|\
+         que puis-je faire|que puis-je faire ?|que puis-je faire?|ruchy|możliwe ruchy|lista|opcje|co mogę zrobić|co mogę zrobić?",
+    ),
+    (
+        Command::Tell(Section::History),
+        "history|log|what happened|what happened?|verlauf|geschichte|was ist passiert|was ist passiert?|historique|histoire|historia|\
+         przebieg|co się stało|co się stało?",
+    ),
+    (
+        Command::Undo,
+        "take back|take it back|takeback|take that back|undo that|undo it please|undo please|undo my last move|undo last move|\
+         zurücknehmen|zug zurücknehmen|rückgängig|rückgängig machen|annuler|annule|annuler mon coup|reprendre mon coup|cofnij|\
+         cofnij ruch|cofnąć",
+    ),
+    (
+        Command::Agree(true),
+        "i agree|i do agree|ich stimme zu|stimme zu|zustimmen|je suis d'accord|j'accepte|zgadzam się",
+    ),
+    (
+        Command::Agree(false),
+        "i disagree|i do not agree|i don't agree|ich stimme nicht zu|ich bin dagegen|dagegen|je ne suis pas d'accord|pas d'accord|\
+         je refuse|nie zgadzam się|sprzeciw",
+    ),
+    (
+        Command::Resign,
+        "i resign|resign me|quit|i quit|i give up|give up|i'm out|ich gebe auf|aufgeben|ich steige aus|abandonner|j'abandonne|\
+         j'abandonne la partie|poddaję się|rezygnuję",
+    ),
+];
+
+/// The words before a message to the others.
+const MESSAGE: &str = "message|msg|message to all|message to everyone|tell everyone|tell all|say|nachricht|nachricht an alle|mitteilung|\
+                       sag allen|message à tous|dis à tous|dire|wiadomość|wiadomość do wszystkich|powiedz";
+
+/// The command in a line in lower case, without the signs at its end.
+pub(super) fn command(plain: &str) -> Option<Command> {
+    let plain =
+        plain.trim_matches(|c: char| matches!(c, '"' | '`' | '*' | '-' | ' ' | '\'' | '“' | '”' | '„' | '«' | '»'));
+    let is_named = |words: &str| words.split('|').any(|word| word == plain);
+    COMMANDS.into_iter().find(|(_, words)| is_named(words)).map(|(command, _)| command)
+}
+
+/// Whether a message follows this word.
+pub(super) fn is_message(word: &str) -> bool {
+    MESSAGE.split('|').any(|known| known == word)
+}

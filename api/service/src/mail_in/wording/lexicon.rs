@@ -1,0 +1,280 @@
+//! The lexicon: the words of all languages with their meanings, found by spelling, stem, beginning or likeness.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::sense::Sense;
+use super::{english, french, german, polish, short};
+
+/// A language of the lexicon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Language {
+    English,
+    German,
+    French,
+    Polish,
+    Short,
+}
+
+/// One meaning of a word: senses that it has together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Meaning {
+    pub(super) senses: &'static [Sense],
+    pub(super) language: Language,
+}
+
+/// The meanings of a word.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) meanings: Vec<Meaning>,
+    pub(super) number: Option<u8>,
+    pub(super) ordinal: Option<u8>,
+}
+
+/// How a word was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// As it stands in the lexicon.
+    Spelled,
+    /// By its beginning, which only words of one meaning have.
+    Shortened,
+    /// By its beginning, or by its likeness to other words.
+    Guessed,
+}
+
+/// The most words of a phrase.
+pub(super) const LONGEST_PHRASE: usize = 4;
+/// A word of fewer letters is compared with its accents, because too many others look like it without them.
+const WITH_ACCENTS: usize = 2;
+/// The fewest letters of an abbreviation, and of a word that may be misspelled.
+const SHORTEST_BEGINNING: usize = 3;
+const SHORTEST_MISSPELLED: usize = 3;
+/// A word of at least so many letters may have two wrong ones.
+const LONG: usize = 7;
+/// The longest word that is compared.
+const LONGEST_WORD: usize = 30;
+
+/// All words.
+pub(super) struct Lexicon {
+    /// By spelling; the words of a phrase are joined by `_`.
+    words: BTreeMap<String, Entry>,
+    stems: Vec<(String, Meaning)>,
+}
+
+/// The lexicon of this program.
+pub(super) static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::new);
+
+impl Lexicon {
+    fn new() -> Self {
+        let mut lexicon = Self { words: BTreeMap::new(), stems: Vec::new() };
+        for (language, words) in [
+            (Language::English, english::WORDS),
+            (Language::German, german::WORDS),
+            (Language::French, french::WORDS),
+            (Language::Polish, polish::WORDS),
+            (Language::Short, short::WORDS),
+        ] {
+            for (senses, spelled) in words {
+                spelled.split(' ').for_each(|word| lexicon.add(word, &Meaning { senses, language }));
+            }
+        }
+        for numbers in [english::NUMBERS, german::NUMBERS, french::NUMBERS, polish::NUMBERS] {
+            lexicon.count(numbers, |entry, number| entry.number = Some(number));
+        }
+        for ordinals in [english::ORDINALS, german::ORDINALS, french::ORDINALS, polish::ORDINALS] {
+            lexicon.count(ordinals, |entry, number| entry.ordinal = Some(number));
+        }
+        lexicon
+    }
+
+    fn add(&mut self, word: &str, meaning: &Meaning) {
+        if let Some(stem) = word.strip_suffix('*') {
+            self.stems.push((fold(stem), meaning.clone()));
+            return;
+        }
+        for key in keys(word) {
+            let meanings = &mut self.words.entry(key).or_default().meanings;
+            if !meanings.contains(meaning) {
+                meanings.push(meaning.clone());
+            }
+        }
+    }
+
+    fn count(&mut self, numbers: &[(u8, &str)], set: impl Fn(&mut Entry, u8)) {
+        for (number, words) in numbers {
+            for key in words.split(' ').flat_map(keys) {
+                set(self.words.entry(key).or_default(), *number);
+            }
+        }
+    }
+
+    /// The entry of a phrase, its words joined by `_` and folded.
+    pub(super) fn phrase(&self, folded: &str) -> Option<&Entry> {
+        self.words.get(folded)
+    }
+
+    /// The entry of a word in lower case, and how it was found.
+    pub(super) fn find(&self, word: &str) -> Option<(Entry, Found)> {
+        if let Some(entry) = self.spelled(word) {
+            return Some((entry, Found::Spelled));
+        }
+        let folded = fold(word);
+        let length = folded.chars().count();
+        if length > LONGEST_WORD {
+            return None;
+        }
+        if let Some(entry) = self.participle(&folded) {
+            return Some((entry, Found::Spelled));
+        }
+        if length >= SHORTEST_BEGINNING {
+            let longer = self.words.range(folded.clone()..).take_while(|(key, _)| key.starts_with(&folded));
+            let begun = united(longer.filter(|(key, _)| !key.contains('_')).map(|(_, entry)| entry));
+            let senses: Vec<_> = begun.meanings.iter().map(|meaning| meaning.senses).collect();
+            let is_clear = senses.windows(2).all(|pair| pair[0] == pair[1]);
+            let is_filler = senses.iter().any(|senses| senses == &[Sense::Filler]);
+            if !begun.meanings.is_empty() && !is_filler {
+                return Some((begun, if is_clear { Found::Shortened } else { Found::Guessed }));
+            }
+        }
+        if length < SHORTEST_MISSPELLED {
+            return None;
+        }
+        let reach = if length >= LONG { 2 } else { 1 };
+        let letters: Vec<char> = folded.chars().collect();
+        let near = self.words.iter().filter(|(key, _)| !key.contains('_') && key.len().abs_diff(folded.len()) <= reach);
+        // Nearly all words of three letters are like each other.
+        let near = near.filter(|(key, _)| key.chars().count() > SHORTEST_MISSPELLED);
+        let near: Vec<_> = near.map(|(key, entry)| (distance(&letters, key), entry)).collect();
+        let least = near.iter().map(|(far, _)| *far).min().filter(|far| *far <= reach)?;
+        let like = united(near.into_iter().filter(|(far, _)| *far == least).map(|(_, entry)| entry));
+        Some((like, Found::Guessed))
+    }
+
+    /// The entry of the verb of an English `-ing` form: `skipping`, `trading`, `stealing`.
+    fn participle(&self, folded: &str) -> Option<Entry> {
+        const SHORTEST: usize = 3;
+        let stem = folded.strip_suffix("ing").filter(|stem| stem.len() >= SHORTEST && stem.is_ascii())?;
+        let undoubled = &stem[..stem.len() - 1];
+        let verbs = [stem.to_owned(), format!("{stem}e"), undoubled.to_owned()];
+        verbs.iter().find_map(|verb| self.words.get(verb)).cloned()
+    }
+
+    /// The entry of a word that is spelled as in the lexicon, or that begins with a stem.
+    pub(super) fn spelled(&self, word: &str) -> Option<Entry> {
+        let folded = fold(word);
+        let key = if word.chars().count() <= WITH_ACCENTS { word } else { &folded };
+        let stems = self.stems.iter().filter(|(stem, _)| folded.starts_with(stem.as_str()));
+        let by_stem: Vec<Meaning> = stems.map(|(_, meaning)| meaning.clone()).collect();
+        match self.words.get(key) {
+            Some(entry) => Some(entry.clone()),
+            None if by_stem.is_empty() => None,
+            None => Some(Entry { meanings: by_stem, ..Entry::default() }),
+        }
+    }
+}
+
+/// The spellings of a word under which it is found.
+fn keys(word: &str) -> Vec<String> {
+    let lower = word.to_lowercase();
+    if lower.chars().count() <= WITH_ACCENTS {
+        return vec![lower];
+    }
+    let umlauts = lower.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue");
+    let mut keys = vec![fold(&lower)];
+    keys.extend((umlauts != lower).then(|| fold(&umlauts)));
+    keys
+}
+
+/// All meanings of several entries.
+fn united<'a>(entries: impl Iterator<Item = &'a Entry>) -> Entry {
+    let mut all = Entry::default();
+    for entry in entries {
+        for meaning in &entry.meanings {
+            if !all.meanings.contains(meaning) {
+                all.meanings.push(meaning.clone());
+            }
+        }
+    }
+    all
+}
+
+/// In lower case and without accents.
+pub(super) fn fold(text: &str) -> String {
+    text.to_lowercase().chars().fold(String::new(), |mut folded, c| {
+        match c {
+            'ä' | 'à' | 'â' | 'á' | 'ą' | 'ã' | 'å' => folded.push('a'),
+            'ö' | 'ô' | 'ó' | 'ò' | 'õ' => folded.push('o'),
+            'ü' | 'û' | 'ù' | 'ú' => folded.push('u'),
+            'é' | 'è' | 'ê' | 'ë' | 'ę' => folded.push('e'),
+            'î' | 'ï' | 'í' | 'ì' => folded.push('i'),
+            'ç' | 'ć' => folded.push('c'),
+            'ł' => folded.push('l'),
+            'ń' | 'ñ' => folded.push('n'),
+            'ś' => folded.push('s'),
+            'ź' | 'ż' => folded.push('z'),
+            'ß' => folded.push_str("ss"),
+            'œ' => folded.push_str("oe"),
+            // A combining accent, as some programs write it.
+            '\u{300}'..='\u{36f}' => {}
+            c => folded.push(c),
+        }
+        folded
+    })
+}
+
+/// The number of letters to put in, take out, change, or swap with the next one.
+fn distance(from: &[char], to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut rows: Vec<Vec<usize>> = vec![(0..=to.len()).collect()];
+    for (i, left) in (1..).zip(from) {
+        let mut row = vec![i];
+        for (j, right) in (1..).zip(&to) {
+            let changed = rows[i - 1][j - 1] + usize::from(left != right);
+            let mut least = changed.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && from[i - 2] == *right && *left == to[j - 2] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[from.len()][to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn senses(word: &str) -> Vec<&'static [Sense]> {
+        LEXICON
+            .find(word)
+            .map(|(entry, _)| entry.meanings.iter().map(|meaning| meaning.senses).collect())
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn words_are_found_without_accents_and_by_stem() {
+        for word in ["äpfel", "apfel", "aepfel", "jabłka", "jablka", "pommes"] {
+            assert!(senses(word).contains(&[Sense::Apple].as_slice()), "{word}");
+        }
+        assert_eq!(senses("czerwonego"), [[Sense::Red]]);
+    }
+
+    #[test]
+    fn a_misspelled_word_is_found_as_a_guess() {
+        for word in ["aplpes", "applse", "aples"] {
+            let (entry, found) = LEXICON.find(word).expect(word);
+            assert_eq!(found, Found::Guessed, "{word}");
+            assert!(entry.meanings.iter().any(|meaning| meaning.senses == [Sense::Apple]), "{word}");
+        }
+        assert!(LEXICON.find("zxcvbnm").is_none());
+    }
+
+    #[test]
+    fn distances() {
+        for (from, to, far) in [("", "", 0), ("aples", "apples", 1), ("aplpes", "apples", 1), ("kitten", "sitting", 3)]
+        {
+            assert_eq!(distance(&from.chars().collect::<Vec<_>>(), to), far, "{from} and {to}");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Moves in people's words: a line is matched against the moves that are legal now.
+//!
+//! A text in notation counts first. Else each legal move is a [`pattern`] of slots, such as *trade*, *2 apples* and
+//! *for bread*; the [`lexicon`] gives the words of a line their senses, in all languages of the rulebooks; and a move
+//! [fits](fit) as well as it explains all of them. One move that explains everything is clear. Whatever is left to guess
+//! is asked.
+
+mod english;
+mod fit;
+mod french;
+mod german;
+mod lexicon;
+mod likeness;
+mod named;
+mod numbered;
+mod pattern;
+mod polish;
+mod sense;
+mod short;
+mod tokens;
+
+use pixie_engine::moves::{Answer, DoubleAction, SingleAction};
+use pixie_engine::notation::parse;
+use pixie_engine::resources::Resource;
+use pixie_engine::{Move, Question, Seat, State, free_moves, legal_moves};
+
+use fit::{Fit, fit};
+use pattern::patterns;
+use tokens::{Tokens, tokens};
+
+pub(super) use likeness::{Likeness, begins_with_answer, is_no, is_yes, likeness};
+pub(super) use named::named;
+pub(super) use numbered::{Listed, listed, prefix};
+
+/// The moves that a line can mean, in the order in which mails number them: the legal answers, then the free moves.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Choices {
+    /// The open question.
+    pub(super) question: Option<Question>,
+    /// The moves.
+    pub(super) moves: Vec<Move>,
+}
+
+/// The meaning of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wording {
+    /// One move is meant.
+    Clear(Move),
+    /// This one may be meant: who wrote it must say so.
+    Near(Move, Vec<String>),
+    /// One of these may be meant, by their places in the list.
+    Several(Vec<usize>),
+    /// None is.
+    None(Vec<String>),
+}
+
+/// The most moves among which a writer is asked to choose.
+const MOST_CANDIDATES: usize = 12;
+/// So many words that say nothing may stand with each that does.
+const LONGEST_WINDED: usize = 5;
+/// The most words of a line that may be a move.
+const MOST_TOKENS: usize = 60;
+
+impl Choices {
+    /// The moves of a seat.
+    pub(super) fn of(board: &State, seat: Seat) -> Self {
+        let Some(open) = board.decision(seat) else {
+            return Self { question: None, moves: free_moves(board, seat) };
+        };
+        let moves = [legal_moves(board, &open), free_moves(board, seat)].concat();
+        Self { question: Some(open.question), moves }
+    }
+}
+
+/// The meaning of a line that is no number of the list.
+pub(super) fn read(line: &str, choices: &Choices) -> Wording {
+    let strict = parse(line, choices.question).ok().filter(|said| choices.moves.contains(said));
+    if let Some(said) = strict {
+        if leaves_number_open(line, &said)
+            && let several @ Wording::Several(_) = read_words(line, choices)
+        {
+            return several;
+        }
+        return Wording::Clear(said);
+    }
+    read_words(line, choices)
+}
+
+/// Whether the line speaks of `apples` and says not how many: in notation this is one.
+fn leaves_number_open(line: &str, said: &Move) -> bool {
+    let one = |number: u8| number == 1;
+    let is_one = match said {
+        Move::Answer(Answer::Offer { resources } | Answer::ChooseFood { food: resources })
+        | Move::Single(SingleAction::Dump { resources }) => one(resources[Resource::Apple]),
+        Move::Double(DoubleAction::Trade { amount, .. }) => one(*amount),
+        Move::Single(SingleAction::TakeFood { .. }) => true,
+        _ => false,
+    };
+    is_one && line.to_lowercase().contains("apples") && !line.contains('1')
+}
+
+fn read_words(line: &str, choices: &Choices) -> Wording {
+    let tokens = tokens(line);
+    let unknown = tokens.all.iter().filter(|token| token.is_unknown()).map(|token| token.text.clone()).collect();
+    if tokens.all.is_empty() || tokens.all.len() > MOST_TOKENS {
+        return Wording::None(unknown);
+    }
+    let fits: Vec<(usize, Fit)> =
+        choices.moves.iter().enumerate().map(|(at, said)| (at, best(&tokens, said, choices))).collect();
+    let full: Vec<_> = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.unexplained == 0).copied().collect();
+    if !full.is_empty() {
+        return choose(&full, choices, unknown, tokens.says(sense::Sense::All));
+    }
+    let some = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.explained * LONGEST_WINDED >= fit.unexplained);
+    let least = some.clone().map(|(_, fit)| (fit.unexplained, fit.lacks, fit.distance)).min();
+    let nearest: Vec<usize> =
+        some.filter(|(_, fit)| Some((fit.unexplained, fit.lacks, fit.distance)) == least).map(|(at, _)| *at).collect();
+    match nearest[..] {
+        [] => Wording::None(unknown),
+        [at] => Wording::Near(choices.moves[at], unknown),
+        _ if nearest.len() <= MOST_CANDIDATES => Wording::Several(nearest),
+        _ => Wording::None(unknown),
+    }
+}
+
+fn best(tokens: &Tokens, said: &Move, choices: &Choices) -> Fit {
+    let fits = patterns(said, choices.question).into_iter().map(|pattern| fit(tokens, &pattern));
+    let nothing = Fit { explained: 0, unexplained: usize::MAX, cost: 0, distance: 0, lacks: true, is_doubtful: true };
+    fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.distance)).unwrap_or(nothing)
+}
+
+/// The choice among moves that explain the whole line.
+fn choose(full: &[(usize, Fit)], choices: &Choices, unknown: Vec<String>, says_all: bool) -> Wording {
+    let least = full.iter().map(|(_, fit)| (fit.lacks, fit.distance)).min();
+    let best: Vec<_> = full.iter().filter(|(_, fit)| Some((fit.lacks, fit.distance)) == least).collect();
+    match best[..] {
+        [(at, fit)] => {
+            let is_clear = !fit.lacks && !fit.is_doubtful && (full.len() == 1 || fit.cost == 0);
+            let said = choices.moves[*at];
+            if is_clear { Wording::Clear(said) } else { Wording::Near(said, unknown) }
+        }
+        _ if says_all => {
+            let most = best.iter().map(|(at, _)| choices.moves[*at]).max_by_key(amount);
+            most.map_or(Wording::None(unknown.clone()), |said| Wording::Near(said, unknown))
+        }
+        _ if best.len() <= MOST_CANDIDATES => Wording::Several(best.iter().map(|(at, _)| *at).collect()),
+        _ => Wording::None(unknown),
+    }
+}
+
+/// The sum of the numbers in a move.
+fn amount(said: &Move) -> u32 {
+    said.to_string().split(' ').filter_map(|word| word.parse::<u32>().ok()).sum()
+}

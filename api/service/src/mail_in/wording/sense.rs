@@ -1,0 +1,85 @@
+//! The senses of words: the language-independent meanings from which descriptions of moves are made.
+
+/// The meaning of a word, or a part of the meaning of a compound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sense {
+    // Goods and cubes.
+    Apple,
+    Bread,
+    Honey,
+    Silver,
+    Gold,
+    Food,
+    Rock,
+    // Seats.
+    Blue,
+    Red,
+    Yellow,
+    Green,
+    Grey,
+    Dummy,
+    // Actions, answers, and the places called like actions.
+    Steal,
+    Take,
+    Promote,
+    Trade,
+    Convert,
+    Tile,
+    Double,
+    Offer,
+    Look,
+    Bag,
+    Mercy,
+    Whip,
+    Track,
+    Casino,
+    Ring,
+    Rob,
+    Mine,
+    Exchange,
+    Dump,
+    Copy,
+    Special,
+    Priority,
+    Temporary,
+    Pass,
+    Stop,
+    Demote,
+    Beg,
+    Announce,
+    Unchain,
+    // Abilities, and the rest of the board.
+    Ability,
+    Cheap,
+    Bonus,
+    Income,
+    Extra,
+    Free,
+    Place,
+    Anything,
+    Lenient,
+    Servant,
+    Slave,
+    // Small words.
+    Nothing,
+    Yes,
+    No,
+    Not,
+    All,
+    /// `a`, `ein`, `une`: at most one thing.
+    Article,
+    /// Stands between the two sides of a trade or of an exchange.
+    For,
+    /// Stands before the end of a step.
+    To,
+    /// Stands before its beginning.
+    From,
+    /// `number`, `option`: a number of the list follows.
+    Listed,
+    /// Says nothing: `please`, `I`, `my move is`.
+    Filler,
+}
+
+/// Words with their sense, or with the senses that a compound has together. Words are separated by blanks, the words
+/// of a phrase by `_`; `*` stands for any ending.
+pub(super) type Words = &'static [(&'static [Sense], &'static str)];
