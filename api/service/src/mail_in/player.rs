@@ -253,7 +253,7 @@ impl Player {
         let meant = meant.into_inner().unwrap_or_else(PoisonError::into_inner);
         match (made, meant) {
             (Err(_), Some(Meaning::Told(told))) => Ok(Outcome { told, made: None, expected: None, stops: true }),
-            (made, _) => self.played(given, made?),
+            (made, _) => self.played(given, &made?),
         }
     }
 
@@ -280,15 +280,15 @@ impl Player {
         };
         let submission = self.submission(given.line, &format!("proposal {mark}"));
         let made = play::play_chosen(&service.games, self.game, self.standing, &choose, true, submission).await?;
-        self.played(given, made)
+        self.played(given, &made)
     }
 
-    fn played(&self, given: &Given, made: Done) -> Result<Outcome, Problem> {
+    fn played(&self, given: &Given, made: &Done) -> Result<Outcome, Problem> {
         let read_as = match &made.first {
             GameEvent::Moved(moved) => Some(moved.said.to_string()),
             _ => None,
         };
-        let effects = play::outcome(&made, self.viewer())?;
+        let effects = play::outcome(made, self.viewer())?;
         Ok(Outcome {
             told: LineResult::Done { said: given.said.clone(), read_as, effects, and: None },
             made: Some(made.version),

@@ -37,7 +37,7 @@ fn rehearse(
             Order::Tell(_) | Order::Explain(_) => continue,
             _ if stopped => LineResult::Left { said },
             Order::Move(_) | Order::Answer(_) => {
-                match may_move().and_then(|()| try_one(board.as_mut(), given.text(), now)) {
+                match may_move().and_then(|()| try_one(&mut board, given.text(), now)) {
                     Ok(Tried::Played { read_as, effects, still_asked }) => {
                         expected = still_asked.map_or(Expected::Nothing, Expected::This);
                         stopped = still_asked.is_none();
@@ -73,7 +73,7 @@ enum Tried {
 }
 
 /// Tries a move on this board, which is changed.
-fn try_one(board: Option<&mut (State, Seat)>, text: &str, now: Circumstances<'_>) -> Result<Tried, Problem> {
+fn try_one(board: &mut Option<(State, Seat)>, text: &str, now: Circumstances<'_>) -> Result<Tried, Problem> {
     let Some((board, seat)) = board else { return Err(Kind::Forbidden.into()) };
     let said = match meaning(board, *seat, text, now)? {
         Meaning::Move(said) => said,

@@ -210,7 +210,7 @@ fn single(action: &SingleAction) -> Pattern {
         SingleAction::Copy { action } => double(&action),
         SingleAction::SpecialOffering { add } => {
             let act = Slot::new(&[Special]).also(&[Offer]).must().explicit();
-            Pattern::new(vec![act, good(add.into()).counted(1)], &[Offer])
+            Pattern::new(vec![act, good(add).counted(1)], &[Offer])
         }
         SingleAction::Priority { places } => {
             Pattern::new(vec![Slot::new(&[Priority]).also(&[Promote]).count(places).must()], &[Place, Take])
