@@ -167,7 +167,7 @@ fn interval(share: f64, games: f64) -> (f64, f64) {
     let middle = share + z * z / (2.0 * games);
     let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
     let whole = 1.0 + z * z / games;
-    ((middle - half) / whole, (middle + half) / whole)
+    (((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0))
 }
 
 fn main() -> ExitCode {
