@@ -47,7 +47,7 @@ pub(super) const TOPICS: &[Topic] = &[
     ),
     topic("food tile", "Food tile (6)", "You take the top food tile: it brings you food in every round.", "food-tile"),
     topic(
-        "double",
+        "double offer",
         "Double offering (7)",
         "You take the tile with which you offer two kinds of goods once.",
         "double-offering",
@@ -104,7 +104,7 @@ pub(super) const TOPICS: &[Topic] = &[
         "copy steal-food honey",
     ),
     topic(
-        "special",
+        "special offer",
         "Special offering (19)",
         "You pay what lies on the offering track and add one good of yours; this brings reward points.",
         "special-offering silver",

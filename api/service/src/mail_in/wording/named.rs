@@ -12,7 +12,7 @@ pub(crate) fn named(text: &str) -> Option<Named> {
     let tokens = tokens(text);
     let mut all = Vec::new();
     for token in &tokens.all {
-        if token.is_unknown() || token.number.is_some() {
+        if token.is_unknown() || token.is_guessed || token.number.is_some() {
             return None;
         }
         let senses: Vec<_> = token.meanings.iter().map(|meaning| meaning.senses).collect();
