@@ -108,7 +108,8 @@ fn scene(line: &str) -> Scene {
     let rulebook = Rulebook::ALL.into_iter().find(|known| known.to_string() == rulebook).expect("a rulebook");
     let seed: u8 = seed.parse().unwrap();
     let mut chance = Seeded::new(&[seed; 32]);
-    let (_, mut board) = start(Arc::new(Rules::of(rulebook, players.parse::<u8>().unwrap().try_into().unwrap())), &mut chance);
+    let (_, mut board) =
+        start(Arc::new(Rules::of(rulebook, players.parse::<u8>().unwrap().try_into().unwrap())), &mut chance);
     let mut picked = u64::from(seed);
     for _ in 0..moves.parse::<usize>().unwrap() {
         let decision = open_decisions(&board).last().expect("somebody is asked");

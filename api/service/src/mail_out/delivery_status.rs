@@ -36,7 +36,7 @@ pub(super) fn status(answer: &str) -> Option<&str> {
     answer.split(|c: char| !c.is_ascii_digit() && c != '.').map(|word| word.trim_end_matches('.')).find(|word| {
         let parts: Vec<&str> = word.split('.').collect();
         let is_short = |part: &&str| (1..=3).contains(&part.len());
-        parts.len() == 3 && parts[0] == "5" && parts.iter().all(|part| is_short(&part))
+        parts.len() == 3 && parts[0] == "5" && parts.iter().all(is_short)
     })
 }
 

@@ -135,12 +135,12 @@ impl Writer<'_> {
                 Outcome::Done(format!("All times in your mails are those of {zone}."))
             }
             DeskOrder::Mute { game } => {
-                let game = among(self.own_games().await?, game)?;
+                let game = among(&self.own_games().await?, game)?;
                 service.accounts.mute(user.id, game.id).await?;
                 Outcome::Done(format!("You get no more mail about {}. `unmute {}` changes that.", game.name, game.name))
             }
             DeskOrder::Unmute { game } => {
-                let game = among(self.own_games().await?, game)?;
+                let game = among(&self.own_games().await?, game)?;
                 let was_muted = users::mute(service.games.pool(), user.id, game.id, false).await?;
                 Outcome::Done(if was_muted {
                     format!("You get mails about {} again.", game.name)
@@ -178,7 +178,7 @@ impl Writer<'_> {
     }
 
     async fn show(&self, name: &str, section: Section) -> Result<Outcome> {
-        let game = among(self.own_games().await?, name)?;
+        let game = among(&self.own_games().await?, name)?;
         Ok(Outcome::Show { game: game.id, version: game.version, section })
     }
 
@@ -186,7 +186,7 @@ impl Writer<'_> {
     async fn open_game(&self, name: Option<&str>, operation: Operation) -> Result<std::sync::Arc<Game>> {
         let mut own = self.own_games().await?;
         let found = match name {
-            Some(name) => among(own, name)?,
+            Some(name) => among(&own, name)?,
             None => {
                 own.retain(|game| game.status == Status::Open);
                 match own.len() {
@@ -223,7 +223,7 @@ impl Writer<'_> {
         open.extend(
             public.games.into_iter().filter(|game| !open.iter().any(|known| known.id == game.id)).collect::<Vec<_>>(),
         );
-        let found = among(open, name)?;
+        let found = among(&open, name)?;
         let game = games.read(found.id, 0).await?.state;
         let newcomer = self.standing(&game).await?;
         let joined = lobby::join(games, game.id, newcomer, (None, None), self.submission(given), false).await?;

@@ -18,7 +18,7 @@ pub(super) fn sign(game: Uuid) -> String {
 ///
 /// # Errors
 /// There is none, or several.
-pub(super) fn among(games: Vec<GameSummary>, said: &str) -> Result<GameSummary> {
+pub(super) fn among(games: &[GameSummary], said: &str) -> Result<GameSummary> {
     let said = plain(said);
     let ways: [&dyn Fn(&GameSummary) -> bool; 3] =
         [&|game| sign(game.id) == said, &|game| plain(&game.name) == said, &|game| {

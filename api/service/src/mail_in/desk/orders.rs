@@ -259,7 +259,7 @@ fn name_of(words: &[&str]) -> (String, usize) {
     let ends =
         |word: &&str| if quoted { word.ends_with(['"', '”', '“', '»', ',']) } else { word.ends_with([',', ';']) };
     let skipped = usize::from(quoted && words.first().is_some_and(|word| word.chars().count() == 1));
-    let taken = words.iter().skip(skipped).position(|word| ends(&word)).map_or(words.len(), |at| skipped + at + 1);
+    let taken = words.iter().skip(skipped).position(ends).map_or(words.len(), |at| skipped + at + 1);
     let name = words[..taken].join(" ");
     (name.trim_matches(['"', '“', '”', '„', '«', '»', ',', ';', ' ']).to_owned(), taken)
 }
