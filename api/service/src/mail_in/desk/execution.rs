@@ -21,6 +21,8 @@ use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version
 enum Outcome {
     /// It is done; in one or two sentences.
     Done(String),
+    /// The same, for somebody who does not know the orders yet.
+    Welcome(String),
     /// The answer tells of this.
     Tell(Topic),
     /// The answer shows this of a game.
@@ -63,6 +65,10 @@ pub(super) async fn execute(
             continue;
         }
         match writer.execute(&given).await {
+            Ok(Outcome::Welcome(told)) => {
+                report.lines.push(LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) });
+                report.desk.insert(Topic::Help);
+            }
             Ok(Outcome::Done(told)) => {
                 report.lines.push(LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) });
             }
@@ -87,10 +93,9 @@ impl Writer<'_> {
         let Self { service, user, .. } = self;
         Ok(match &given.order {
             DeskOrder::Help => Outcome::Tell(Topic::Help),
-            DeskOrder::SignUp { .. } => Outcome::Done(format!(
-                "You have an account, and others see you as {}. `name Ada` changes that, `games` lists your games.",
-                user.name
-            )),
+            DeskOrder::SignUp { .. } => {
+                Outcome::Welcome(format!("You have an account, and others see you as {}.", user.name))
+            }
             DeskOrder::Games => Outcome::Tell(Topic::Games),
             DeskOrder::OpenGames => Outcome::Tell(Topic::OpenGames),
             DeskOrder::Rules => Outcome::Tell(Topic::Rules),

@@ -132,8 +132,8 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if headers.is_empty() {
         return Err(Unreadable::NoMail);
     }
-    let (mut nature, doubtful) = nature(&mail)?;
-    let obstacle = obstacle(&mail, &mut nature);
+    let (nature, doubtful) = nature(&mail)?;
+    let obstacle = obstacle(&mail, &nature);
     Ok(Message {
         message_id: headers.ids("Message-ID").into_iter().next(),
         in_reply_to: headers.ids("In-Reply-To"),
@@ -150,14 +150,12 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     })
 }
 
-/// Why a written mail says nothing. Encrypted text is not read as lines.
-fn obstacle(mail: &MimePart<'_>, nature: &mut Nature) -> Option<Obstacle> {
-    let Nature::Written { lines } = nature else { return None };
-    if lines.first().is_some_and(|line| line.text.starts_with("-----BEGIN PGP MESSAGE")) {
-        lines.clear();
-        return Some(Obstacle::Encrypted);
+/// Why a written mail says nothing.
+fn obstacle(mail: &MimePart<'_>, nature: &Nature) -> Option<Obstacle> {
+    match nature {
+        Nature::Written { lines } if lines.is_empty() => Obstacle::of(mail),
+        _ => None,
     }
-    if lines.is_empty() { Obstacle::of(mail) } else { None }
 }
 
 /// The kind of mail, and the doubtful lines.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::mime::MimePart;
+use super::text::text;
 
 /// The reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +35,7 @@ impl Obstacle {
             Some(Self::OpaqueSignature)
         } else if has("multipart", &["encrypted"])
             || has("application", &["pgp-encrypted", "pkcs7-mime", "x-pkcs7-mime"])
+            || text(mail).lines().any(|line| line.starts_with("-----BEGIN PGP MESSAGE"))
         {
             Some(Self::Encrypted)
         } else if has("application", &["ms-tnef", "vnd.ms-tnef"]) {

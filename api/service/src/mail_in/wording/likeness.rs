@@ -44,6 +44,12 @@ const COURTEOUS: &[&str] = &[
     "regards",
     "good",
     "love",
+    "best",
+    "kind",
+    "warm",
+    "many",
+    "yours",
+    "sincerely",
     "danke",
     "hallo",
     "liebe",
@@ -51,15 +57,21 @@ const COURTEOUS: &[&str] = &[
     "grüße",
     "gruß",
     "viele",
+    "beste",
+    "herzliche",
+    "freundliche",
     "merci",
     "bonjour",
     "salut",
     "désolé",
     "amitiés",
+    "cordialement",
+    "amicalement",
     "dzięki",
     "dziękuję",
     "cześć",
     "pozdrawiam",
+    "serdecznie",
     "witam",
     "przepraszam",
 ];
@@ -140,9 +152,13 @@ mod tests {
 
     #[test]
     fn courtesies_are_no_orders() {
-        for line in
-            ["Thanks!", "Hope you are well and the weather is fine", "Good luck everyone", "Viel Spaß noch euch allen"]
-        {
+        for line in [
+            "Thanks!",
+            "Best wishes, Ada",
+            "Hope you are well and the weather is fine",
+            "Good luck everyone",
+            "Viel Spaß noch euch allen",
+        ] {
             assert_eq!(likeness(line), Likeness::Chat, "{line}");
         }
         for line in ["steal apples", "3", "I promote to trade please", "äpfel stehlen", "kradnę jabłka"] {
