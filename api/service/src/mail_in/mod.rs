@@ -5,7 +5,7 @@
 //!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs is
 //!    held until they confirm it (`confirmation.rs`).
 //! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`). An answer to a digest has a part for each
-//!    game (`digest.rs`); what is not about one game goes to the mail desk ([`desk`]).
+//!    game (`digest.rs`); what is not about one game goes to the mail desk (`desk/`).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`), unless mails do nothing again and again (`silence.rs`).
 //!
 //! Why was a mail not answered? `pixie-post inbox` lists the mails that were dropped or set aside,
