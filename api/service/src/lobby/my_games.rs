@@ -163,7 +163,7 @@ impl MyGame {
 
 /// The games that wait for a user, at most about a thousand.
 pub async fn waiting_games(games: &Games, user: Uuid) -> Result<Vec<MyGame>> {
-    let mut which = WhichOfMine { waiting: true, cursor: None, limit: Limit::largest() };
+    let mut which = WhichOfMine { waiting: true, ..WhichOfMine::largest() };
     let mut waiting = Vec::new();
     loop {
         let page = my_games(games, user, &which).await?;

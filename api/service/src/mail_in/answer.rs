@@ -7,7 +7,8 @@ use pixie_engine::{Effect, Seat};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::desk::{self, Topic};
+use super::desk::{self, DeskSection};
+use super::inbound_processor::passes;
 use super::invitation;
 use super::meaning::mark;
 use super::orders::Section;
@@ -20,7 +21,7 @@ use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, Item, MailIdentity, Page, is_message_id};
 use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
-use crate::problem::{Kind, Problem};
+use crate::problem::Problem;
 use crate::users::{self, User};
 use pixie_event_store::{Status, Version};
 
@@ -45,9 +46,9 @@ pub(super) struct Report {
     pub(super) lines: Vec<LineResult>,
     /// The requested sections.
     pub(super) sections: BTreeSet<Section>,
-    /// The parts of an answer of the mail desk.
+    /// The sections of an answer of the mail desk.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(super) desk: BTreeSet<Topic>,
+    pub(super) desk: BTreeSet<DeskSection>,
     /// The titles of the requested topics.
     #[serde(default)]
     pub(super) topics: Vec<String>,
@@ -337,10 +338,8 @@ impl Report {
 
 /// The failure of a mail for which something could not be read.
 fn failure(problem: &Problem) -> Failure {
-    match problem.kind() {
-        Kind::Unavailable | Kind::Internal => Failure::Transient(problem.to_string()),
-        _ => Failure::Permanent(problem.to_string()),
-    }
+    let text = problem.to_string();
+    if passes(problem) { Failure::Transient(text) } else { Failure::Permanent(text) }
 }
 
 async fn seat_draft(

@@ -158,7 +158,8 @@ async fn join(
     Ok(joined.map(|done| (user.id, done)))
 }
 
-fn welcome(game: &Game, user: Uuid) -> String {
+/// The seat of who has just joined, and what comes next.
+pub(super) fn welcome(game: &Game, user: Uuid) -> String {
     let seat = game.seat_of(user).map_or_else(|| "a seat".to_owned(), |seat| format!("the {seat} seat"));
     match game.status {
         Status::Open => format!("You have {seat}. The game starts when the last one is taken; you will get a mail."),

@@ -1,4 +1,4 @@
-//! What follows from a mail that cannot arrive, because its address does not exist.
+//! The consequences of a mail that cannot arrive, because its address does not exist.
 
 use serde_json::json;
 use uuid::Uuid;

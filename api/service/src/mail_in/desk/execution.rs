@@ -4,10 +4,11 @@ use uuid::Uuid;
 
 use super::super::answer::{About, LineResult, Report};
 use super::super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, interrupted, passes};
+use super::super::invitation::welcome;
 use super::super::orders::Section;
-use super::game_name::{among, sign};
+use super::game_name::{among, open_to, sign};
 use super::orders::{DeskOrder, FOR_GOOD, Given};
-use super::topics::Topic;
+use super::sections::DeskSection;
 use crate::game::{BotKind, Game, GameSummary, Submission};
 use crate::lobby::{self, WhichOfMine};
 use crate::mail_address::Address;
@@ -24,7 +25,7 @@ enum Outcome {
     /// The same, for somebody who does not know the orders yet.
     Welcome(String),
     /// The answer tells of this.
-    Tell(Topic),
+    Tell(DeskSection),
     /// The answer shows this of a game.
     Show { game: Uuid, version: Version, section: Section },
     /// The user is erased, and there is nobody to answer to.
@@ -55,7 +56,7 @@ pub(super) async fn execute(
     let mut about = About::Desk;
     let mut report = Report { idle: given.is_empty(), ..Report::default() };
     if given.is_empty() {
-        report.desk.insert(Topic::Help);
+        report.desk.insert(DeskSection::Help);
     }
     let mut is_stopped = false;
     for given in given {
@@ -66,13 +67,11 @@ pub(super) async fn execute(
         }
         match writer.execute(&given).await {
             Ok(Outcome::Welcome(told)) => {
-                report.lines.push(LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) });
-                report.desk.insert(Topic::Help);
+                report.lines.push(done(said, told));
+                report.desk.insert(DeskSection::Help);
             }
-            Ok(Outcome::Done(told)) => {
-                report.lines.push(LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) });
-            }
-            Ok(Outcome::Tell(topic)) => drop(report.desk.insert(topic)),
+            Ok(Outcome::Done(told)) => report.lines.push(done(said, told)),
+            Ok(Outcome::Tell(section)) => drop(report.desk.insert(section)),
             Ok(Outcome::Show { game, version, section }) => {
                 about = About::Seat { game, version, made: None };
                 report.sections.insert(section);
@@ -88,18 +87,22 @@ pub(super) async fn execute(
     service.answer_or_fall_silent(letter, about, report, user.id, None).await
 }
 
+fn done(said: String, told: String) -> LineResult {
+    LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) }
+}
+
 impl Writer<'_> {
     async fn execute(&self, given: &Given) -> Result<Outcome> {
         let Self { service, user, .. } = self;
         Ok(match &given.order {
-            DeskOrder::Help => Outcome::Tell(Topic::Help),
+            DeskOrder::Help => Outcome::Tell(DeskSection::Help),
             DeskOrder::SignUp { .. } => {
                 Outcome::Welcome(format!("You have an account, and others see you as {}.", user.name))
             }
-            DeskOrder::Games => Outcome::Tell(Topic::Games),
-            DeskOrder::OpenGames => Outcome::Tell(Topic::OpenGames),
-            DeskOrder::Rules => Outcome::Tell(Topic::Rules),
-            DeskOrder::Settings => Outcome::Tell(Topic::Settings),
+            DeskOrder::Games => Outcome::Tell(DeskSection::Games),
+            DeskOrder::OpenGames => Outcome::Tell(DeskSection::OpenGames),
+            DeskOrder::Rules => Outcome::Tell(DeskSection::Rules),
+            DeskOrder::Settings => Outcome::Tell(DeskSection::Settings),
             DeskOrder::State { game } => self.show(game, Section::State).await?,
             DeskOrder::History { game } => self.show(game, Section::History).await?,
             DeskOrder::NewGame(wish) => {
@@ -163,7 +166,7 @@ impl Writer<'_> {
                     "It is too large for a mail. A link to it is on its way to you; it works for a day.".to_owned(),
                 )
             }
-            DeskOrder::Erase => Outcome::Tell(Topic::Erasing),
+            DeskOrder::Erase => Outcome::Tell(DeskSection::Erasing),
             DeskOrder::EraseForGood if self.has_read_ours => {
                 service.accounts.erase(user.id, Source::Mail { mail: self.mail }).await?;
                 Outcome::Erased
@@ -223,23 +226,12 @@ impl Writer<'_> {
 
     async fn join(&self, name: &str, given: &Given) -> Result<Outcome> {
         let games = &self.service.games;
-        let mut open = lobby::invited_to(games, self.user.id).await?;
-        let public = lobby::public_games(games, &lobby::Which::of_status(Status::Open)).await?;
-        open.extend(
-            public.games.into_iter().filter(|game| !open.iter().any(|known| known.id == game.id)).collect::<Vec<_>>(),
-        );
+        let open = open_to(games, self.user.id).await?;
         let found = among(&open, name)?;
         let game = games.read(found.id, 0).await?.state;
         let newcomer = self.standing(&game).await?;
         let joined = lobby::join(games, game.id, newcomer, (None, None), self.submission(given), false).await?;
-        let seat =
-            joined.game.seat_of(self.user.id).map_or_else(|| "a seat".to_owned(), |seat| format!("the {seat} seat"));
-        Ok(Outcome::Done(match joined.game.status {
-            Status::Open => {
-                format!("You have {seat}. The game starts when the last one is taken; you will get a mail.")
-            }
-            _ => format!("You have {seat}, and the game has begun. You get a mail when it is your turn."),
-        }))
+        Ok(Outcome::Done(welcome(&joined.game, self.user.id)))
     }
 
     async fn choose(&self, change: impl FnOnce(&mut Choice)) -> Result<()> {

@@ -1,12 +1,23 @@
-//! The games that people call by their names in mails.
+//! The names of games in mails, and the games that they mean.
 
 use uuid::Uuid;
 
-use crate::game::GameSummary;
+use crate::game::{GameSummary, Games};
+use crate::lobby::{self, Which};
 use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::Status;
 
 /// The most games that a refusal lists.
 const LISTED: usize = 8;
+
+/// The games that wait for players, for this user: those that invite the user first.
+pub(super) async fn open_to(games: &Games, user: Uuid) -> Result<Vec<GameSummary>> {
+    let mut open = lobby::invited_to(games, user).await?;
+    let mut public = lobby::public_games(games, &Which::of_status(Status::Open)).await?.games;
+    public.retain(|game| open.iter().all(|known| known.id != game.id));
+    open.extend(public);
+    Ok(open)
+}
 
 /// The sign of a game, for games with the same name: `#1a2b3c`, the end of its id.
 pub(super) fn sign(game: Uuid) -> String {

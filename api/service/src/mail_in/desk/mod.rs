@@ -7,16 +7,16 @@ mod execution;
 mod game_name;
 mod operator;
 mod orders;
+mod sections;
 mod sign_up;
-mod topics;
 
 use futures_util::future::BoxFuture;
 use pixie_event_store::Source;
 use uuid::Uuid;
 
 pub(super) use self::operator::{consider as consider_for_operator, draft as operator_draft};
+pub(super) use self::sections::DeskSection;
 pub(super) use self::sign_up::consider as consider_sign_in;
-pub(super) use self::topics::Topic;
 use super::answer::{About, Answer, Report};
 use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck};
 use super::player::not_understood;
@@ -93,7 +93,7 @@ async fn obey(
         Ok(given) => execution::execute(service, letter, user, &key, given).await,
         Err(unread) => {
             let mut report = not_understood(&lines, &unread);
-            report.desk.insert(Topic::Help);
+            report.desk.insert(DeskSection::Help);
             service.answer_or_fall_silent(letter, About::Desk, report, user.id, None).await
         }
     }
@@ -120,8 +120,8 @@ pub(super) async fn draft(
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()))];
     blocks.extend(answer.report.warning());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
-    for topic in &answer.report.desk {
-        blocks.extend(topics::blocks(*topic, reader, games, identity).await?);
+    for section in &answer.report.desk {
+        blocks.extend(sections::blocks(*section, reader, games, identity).await?);
     }
     let page = Page { answerable: true, blocks, ..Page::default() };
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };

@@ -1,8 +1,8 @@
-//! What an answer of the mail desk tells of: lists, settings, and the orders that can be written.
+//! The sections of an answer of the mail desk: lists, settings, and the orders that can be written.
 
 use serde::{Deserialize, Serialize};
 
-use super::game_name::sign;
+use super::game_name::{open_to, sign};
 use super::orders::FOR_GOOD;
 use crate::game::{GameSummary, Games};
 use crate::lobby::{self, MyGame, WhichOfMine};
@@ -11,10 +11,10 @@ use crate::problem::Result;
 use crate::users::{Choice, TurnMails, User};
 use pixie_event_store::Status;
 
-/// A part of an answer.
+/// A section of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(in crate::mail_in) enum Topic {
+pub(in crate::mail_in) enum DeskSection {
     /// The reader's games.
     Games,
     /// The games that wait for players.
@@ -56,20 +56,20 @@ const ORDERS: [(&str, &str); 17] = [
     ("erase", "Tells how to erase your account."),
 ];
 
-/// The part, for this reader.
+/// The section, for this reader.
 pub(in crate::mail_in) async fn blocks(
-    topic: Topic,
+    section: DeskSection,
     reader: &User,
     games: &Games,
     identity: &MailIdentity,
 ) -> Result<Vec<Block>> {
-    Ok(match topic {
-        Topic::Games => own_games(games, reader).await?,
-        Topic::OpenGames => open_games(games, reader).await?,
-        Topic::Rules => rules(identity),
-        Topic::Settings => settings(games, reader).await?,
-        Topic::Erasing => erasing(),
-        Topic::Help => help(identity),
+    Ok(match section {
+        DeskSection::Games => own_games(games, reader).await?,
+        DeskSection::OpenGames => open_games(games, reader).await?,
+        DeskSection::Rules => rules(identity),
+        DeskSection::Settings => settings(games, reader).await?,
+        DeskSection::Erasing => erasing(),
+        DeskSection::Help => help(identity),
     })
 }
 
@@ -101,10 +101,7 @@ async fn own_games(games: &Games, reader: &User) -> Result<Vec<Block>> {
 }
 
 async fn open_games(games: &Games, reader: &User) -> Result<Vec<Block>> {
-    let mut open = lobby::invited_to(games, reader.id).await?;
-    let public = lobby::public_games(games, &lobby::Which::of_status(Status::Open)).await?;
-    let known: Vec<_> = open.iter().map(|game| game.id).collect();
-    open.extend(public.games.into_iter().filter(|game| !known.contains(&game.id)));
+    let open = open_to(games, reader.id).await?;
     let items: Vec<Item> = open.iter().map(|game| named(game, format!("{}.", seats(game)))).collect();
     let blocks = if items.is_empty() {
         Block::paragraph("No game waits for players. `new game for 3` opens one.")
