@@ -64,6 +64,7 @@ impl Backups {
         loop {
             let now = self.clock.now();
             if let Err(error) = self.make_due(now, &shutdown).await {
+                metrics::counter!(BACKUPS.name, "outcome" => "failed").increment(1);
                 tracing::error!(error = format!("{error:#}"), "job.backups: there is no backup");
             }
             if let Err(error) = self.list_erasures(&mut listed).await {
@@ -100,11 +101,7 @@ impl Backups {
             Err(error) => {
                 let stops = shutdown.is_cancelled();
                 attempt.fail(&self.pool, &format!("{error:#}"), stops, now).await?;
-                if stops {
-                    return Ok(());
-                }
-                metrics::counter!(BACKUPS.name, "outcome" => "failed").increment(1);
-                Err(error)
+                if stops { Ok(()) } else { Err(error) }
             }
         }
     }

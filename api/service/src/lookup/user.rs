@@ -10,6 +10,7 @@ use super::mails::choice_in_words;
 use crate::game::Summary;
 use crate::monitoring::{age, time};
 use crate::users::{Choice, FORMER, Role, holds};
+use pixie_engine::Seat;
 use pixie_event_store::Status;
 
 /// The most games that are told.
@@ -63,8 +64,8 @@ pub struct GameOfUser {
     pub status: Status,
     /// When something last happened in it.
     pub updated_at: DateTime<Utc>,
-    /// The seat of the user, from 1.
-    pub seat: i32,
+    /// The seat of the user.
+    pub seat: Seat,
     /// Whether it waits for them, as far as everybody can see.
     pub waits_for_them: bool,
     /// Their deadline, if it does and they have one.
@@ -162,16 +163,17 @@ async fn games(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<GameOfUser>> {
     )
     .fetch_all(pool)
     .await?;
-    let games = rows.into_iter().map(|row| {
-        let asked = row.summary.asked.iter().position(|seat| i32::from(*seat) == row.seat);
-        GameOfUser {
+    let games = rows.into_iter().filter_map(|row| {
+        let seat = Seat::from_number(u8::try_from(row.seat).ok()?)?;
+        let asked = row.summary.asked.iter().position(|asked| *asked == i16::from(seat.number()));
+        Some(GameOfUser {
             id: row.game_id,
             status: row.status,
             updated_at: row.head_at,
-            seat: row.seat,
+            seat,
             waits_for_them: asked.is_some(),
             deadline: asked.and_then(|place| row.summary.deadlines.get(place).copied()),
-        }
+        })
     });
     Ok(games.collect())
 }
