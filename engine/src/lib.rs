@@ -119,7 +119,7 @@
 //! secrets, [`imagine`](mod@imagine) fills them in. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
 //! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
 //! alone, [`repetition`] makes moves again after an earlier one was changed, [`renumbering`] makes one line of what
-//! counts, [`correction`] gives and takes resources, [`bots`] play. `tests/layers.rs` holds the order in which the modules
+//! counts, [`correction`] gives and takes resources, [`score_sheet`] tells where points came from, [`bots`] play. `tests/layers.rs` holds the order in which the modules
 //! import from each other.
 //!
 //! # Features
@@ -138,6 +138,7 @@ pub mod edition;
 pub mod effect;
 pub mod game;
 pub mod imagine;
+
 pub mod moves;
 pub mod notation;
 pub mod pieces;
@@ -147,6 +148,7 @@ pub mod renumbering;
 pub mod repetition;
 pub mod resources;
 pub mod rulebook;
+pub mod score_sheet;
 pub mod seat;
 #[cfg(feature = "texts")]
 pub mod sentences;
@@ -187,6 +189,7 @@ pub use legal_moves::{for_each_legal, free_moves, legal_moves, try_for_each_lega
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
+pub use score_sheet::{PointSource, ScoreSheet};
 pub use seat::{Players, Seat};
 pub use setup::redraw;
 pub use state::{State, ask_anew, open_decisions};

@@ -45,6 +45,7 @@ const LAYERS: &[&str] = &[
     "answers",
     "game",
     // The uses of a game.
+    "score_sheet",
     "take_back",
     "repetition",
     "renumbering",

@@ -11,8 +11,8 @@ use pixie_engine::bots::{cautious, cautious_ranking};
 use pixie_engine::moves::{Answer, Move, Step, Steps};
 use pixie_engine::notation::parse;
 use pixie_engine::{
-    Decision, Effect, Players, Question, Refusal, Rulebook, Rules, Seat, State, View, Viewer, advance, apply_trusted,
-    ask_anew, decide, dry_run, for_each_legal, free_moves, legal_moves, open_decisions, play, replay,
+    Decision, Effect, Players, Question, Refusal, Rulebook, Rules, ScoreSheet, Seat, State, View, Viewer, advance,
+    apply_trusted, ask_anew, decide, dry_run, for_each_legal, free_moves, legal_moves, open_decisions, play, replay,
     try_for_each_legal, view,
 };
 use serde::Serialize;
@@ -37,6 +37,26 @@ fn nothing_appears_or_gets_lost_with_any_effect() {
             if state.small.iter().count() > 0 {
                 ledger.check(&state);
             }
+        }
+    }
+}
+
+#[test]
+fn the_score_sheet_adds_up_with_any_effect() {
+    for game in GAMES.iter() {
+        let mut sheet = ScoreSheet::default();
+        let mut state = State::new(Arc::clone(&game.rules));
+        for effect in game.effects() {
+            sheet.take_in(effect);
+            apply_trusted(&mut state, effect);
+            for seat in state.seats() {
+                let penalties = i32::from(state.player(seat).penalties);
+                let points = i32::from(state.reward_points(seat)) - penalties;
+                assert_eq!(i32::from(sheet.total(seat)), points, "{}, {seat:?} after {effect:?}", game.name);
+            }
+        }
+        for (seat, standing) in game.outcome().standings.iter() {
+            assert!(standing.score.is_none_or(|score| score == sheet.total(seat)), "{}", game.name);
         }
     }
 }
