@@ -44,6 +44,7 @@ const FEATURES: &[&str] = &[
     "messages",
     "notes",
     "history",
+    "results",
     "pictures",
     "feeds",
     "lobby",

@@ -22,6 +22,11 @@ impl CommandId {
         Self(digest(&[b"key", user.as_bytes(), key.as_bytes()]))
     }
 
+    /// The id of the command that opens a rematch of a game; rematches count from 0.
+    pub fn of_rematch(game_id: Uuid, number: u32) -> Self {
+        Self(digest(&[b"rematch", game_id.as_bytes(), &number.to_be_bytes()]))
+    }
+
     /// The id of one line of a mail; lines count from 1.
     pub fn from_mail(game_id: Uuid, seat: u8, message_id: &str, line: u32) -> Self {
         Self(digest(&[b"mail", game_id.as_bytes(), &[seat], &line.to_be_bytes(), message_id.as_bytes()]))

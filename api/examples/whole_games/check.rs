@@ -32,6 +32,29 @@ pub(crate) async fn finished_game(client: &Client, id: &str) -> anyhow::Result<(
     let record: Record = client.get_text(&format!("/games/{id}/record")).await?.parse()?;
     let replayed = record.replay(Edition::standard())?;
     ensure!(replayed.state == played, "the text record replays to the same state");
+    check_result(&client.get(&format!("/games/{id}/result")).await?, &played)
+}
+
+/// The result is that of the board, and the points from all sources add up to the score.
+fn check_result(result: &Value, played: &State) -> anyhow::Result<()> {
+    let outcome = played.outcome.context("it is over")?;
+    ensure!(result["cause"] == serde_json::to_value(outcome.cause)?, "the cause is that of the board");
+    let moments = result["moments"].as_array().context("moments")?.len();
+    let seats = result["seats"].as_array().context("a result for each seat")?;
+    ensure!(seats.len() == outcome.standings.iter().count(), "each seat has a result");
+    ensure!(seats.is_sorted_by_key(|row| row["rank"].as_u64()), "the best come first");
+    for row in seats {
+        let seat: Seat = serde_json::from_value(row["seat"].clone())?;
+        let standing = outcome.standings.of(seat).context("a seat of the game")?;
+        ensure!(row["rank"] == standing.rank, "the rank of {seat} is that of the board");
+        ensure!(row["score"] == serde_json::to_value(standing.score)?, "the score of {seat} is that of the board");
+        let sources = row["points"].as_array().context("points")?.iter();
+        let sum: i64 = sources.filter_map(|source| source["points"].as_i64()).sum();
+        ensure!(standing.score.is_none_or(|score| i64::from(score) == sum), "the points of {seat} add up");
+        let curve = row["curve"].as_array().context("a curve")?;
+        ensure!(curve.len() == moments, "the curve of {seat} has a number for each moment");
+        ensure!(curve.last().and_then(Value::as_i64).unwrap_or(0) == sum, "the curve of {seat} ends with its points");
+    }
     Ok(())
 }
 

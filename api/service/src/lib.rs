@@ -70,6 +70,7 @@ pub mod pictures;
 pub mod play;
 pub mod problem;
 pub mod proposals;
+pub mod results;
 pub mod roots;
 pub mod settings;
 pub mod signing;

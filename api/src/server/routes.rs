@@ -20,7 +20,7 @@ use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
     absence, auth, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
-    pictures, play, proposals, roots, undo, webhooks,
+    pictures, play, proposals, results, roots, undo, webhooks,
 };
 
 #[rustfmt::skip]
@@ -90,6 +90,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::contribute_to_dice)             // PUT /api/v1/games/{id}/contribution
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
         .service(lobby::fork_game)                      // POST /api/v1/games/{id}/fork
+        .service(lobby::play_again)                     // POST /api/v1/games/{id}/rematch
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
         .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
@@ -107,6 +108,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(history::export_game)                  // GET /api/v1/games/{id}/export
         .service(roots::read_proof)                     // GET /api/v1/games/{id}/proof
         .service(history::read_difference)              // GET /api/v1/games/{id}/difference
+        .service(results::read_result)                  // GET /api/v1/games/{id}/result
         .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
         .service(feeds::read_feed)                      // GET /api/v1/games/{id}/feed.atom
 

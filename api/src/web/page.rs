@@ -104,6 +104,7 @@ notes! {
     ErasedLater "erased_later",
     Opened "opened",
     Forked "forked",
+    PlaysAgain "plays_again",
     Joined "joined",
     Left "left",
     CalledOff "called_off",

@@ -86,6 +86,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::start)                           // POST /games/{id}/start
         .service(game::invite)                          // POST /games/{id}/invitations
         .service(game::decline)                         // POST /games/{id}/decline
+        .service(game::play_again)                      // POST /games/{id}/rematch
         .service(game::make_move)                       // POST /games/{id}/moves
         .service(game::show_talk)                       // GET /games/{id}/messages
         .service(game::say)                             // POST /games/{id}/messages

@@ -16,6 +16,7 @@ mod database;
 mod devices;
 mod doctor;
 mod editions;
+mod endings;
 mod erasing;
 mod errors;
 mod exporting;

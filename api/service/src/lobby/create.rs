@@ -129,15 +129,13 @@ fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
 ///
 /// `salt` binds the name, and `end` is the end of the chain of seeds.
 pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [u8; 32], end: [u8; 32]) -> Change {
-    let seeds = Seeds::chained(end);
     let players = request.players;
-    let actor = Actor::User { user: creator };
     // A default name has no author, so it is not erased together with the creator.
     let name = match &request.name {
         Some(name) => NewText::bound(salt, "name", Some(creator), name.to_string()),
         None => NewText::bound(salt, "name", None, default_name(players)),
     };
-    let created = Created {
+    let settings = NewSettings {
         rules: Rules {
             players,
             rulebook: request.rulebook,
@@ -146,14 +144,39 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [
             open_holdings: request.open_holdings,
         },
         private: request.private,
-        name: name.text_id,
-        seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
-        seed_chain: SEED_CHAIN,
         pace: request.pace_hours,
         take_back: request.take_back,
     };
-    let joined =
-        Joined { seat: 1, occupant: Occupant::User(creator), commitment: request.commitment.map(|it| it.to_string()) };
+    open_game_with(settings, name, (creator, request.commitment), end)
+}
+
+/// What is decided about a new game, but for its name.
+pub(super) struct NewSettings {
+    pub(super) rules: Rules,
+    pub(super) private: bool,
+    pub(super) pace: Option<Pace>,
+    pub(super) take_back: bool,
+}
+
+/// [`open_game`] for settings that are known, and a creator with their contribution to the dice.
+pub(super) fn open_game_with(
+    settings: NewSettings,
+    name: NewText,
+    (creator, commitment): (Uuid, Option<Digits>),
+    end: [u8; 32],
+) -> Change {
+    let seeds = Seeds::chained(end);
+    let actor = Actor::User { user: creator };
+    let created = Created {
+        rules: settings.rules,
+        private: settings.private,
+        name: name.text_id,
+        seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
+        seed_chain: SEED_CHAIN,
+        pace: settings.pace,
+        take_back: settings.take_back,
+    };
+    let joined = Joined { seat: 1, occupant: Occupant::User(creator), commitment: commitment.map(|it| it.to_string()) };
     Change {
         events: vec![(actor, GameEvent::Created(Box::new(created))), (actor, GameEvent::Joined(joined))],
         texts: vec![name],

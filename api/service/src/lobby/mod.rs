@@ -20,6 +20,7 @@ mod my_games;
 mod named;
 mod page;
 mod read;
+mod rematch;
 mod rulebooks;
 pub mod start;
 mod unseat;
@@ -44,6 +45,7 @@ pub use moderator_list::{Stuck, WhichOfAll, all_games, find_games, game_names, g
 pub use my_games::{MyGame, WhichOfMine, my_games, read_my_games, waiting_games};
 pub use named::{forget_named, settle_named};
 pub use read::read_game;
+pub use rematch::{play_again, rematch};
 pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
 pub use start::{start, start_game};
 pub use unseat::unseat_player;

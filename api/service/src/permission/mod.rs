@@ -67,11 +67,13 @@ pub enum Operation {
     Propose,
     /// Play on from one of its versions in a game of its own.
     Fork,
+    /// Open, or join, the next game of the same people.
+    Rematch,
 }
 
 impl Operation {
     /// Every operation.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -92,6 +94,7 @@ impl Operation {
         Self::Inspect,
         Self::Propose,
         Self::Fork,
+        Self::Rematch,
     ];
 }
 
@@ -226,7 +229,8 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         | Operation::Resign
         | Operation::Vote
         | Operation::Undo
-        | Operation::Consent => (standing.seat.is_some(), "Only who sits at the game can do this."),
+        | Operation::Consent
+        | Operation::Rematch => (standing.seat.is_some(), "Only who sits at the game can do this."),
         Operation::Invite if game.is_confidential() => (false, "Nobody but you sees this game, so nobody is invited."),
         // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (

@@ -38,7 +38,7 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 20] = [
+const TABLE: [Row; 21] = [
     //                     a public game                      a private game
     //                     g u i p c   m p l i i   l a o r    g u i p c   m p l i i   l a o r
     (Operation::Read,      "+ + + + +   + + + + +   + + + +", "4 4 + + +   + + + + +   4 + + 4"),
@@ -61,6 +61,7 @@ const TABLE: [Row; 20] = [
     (Operation::Inspect,   "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
     (Operation::Propose,   "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
     (Operation::Fork,      "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
+    (Operation::Rematch,   "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
 ];
 
 /// A running game of three: the creator on the first seat, a player on the second, and a bot on the

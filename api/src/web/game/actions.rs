@@ -102,6 +102,22 @@ pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Post
     after(&games, &visitor, *id, Attempt::default(), started, Note::Started).await
 }
 
+/// Opens the next game of the same people, or sits down in it.
+#[post("/games/{id}/rematch")]
+pub(in crate::web) async fn play_again(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let caller = visitor.maybe()?;
+    let opened = open(&games, &caller, *id, 0, Operation::Rematch).await?;
+    match lobby::rematch(&games, &opened, &caller, visitor.member()?.source()).await {
+        Ok(next) => Ok(go_on(&format!("/games/{}", next.state.id), Note::PlaysAgain)),
+        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::PlaysAgain).await,
+    }
+}
+
 #[post("/games/{id}/invitations")]
 pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Posted<Attempt>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;

@@ -4,6 +4,7 @@
 mod actions;
 mod click_targets;
 mod decisions;
+mod ending;
 mod fork;
 mod guests;
 mod messages;
@@ -26,11 +27,12 @@ use url::Url;
 use uuid::Uuid;
 
 pub(super) use self::actions::{
-    answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, resign, say, start,
-    take_back, vote,
+    answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, play_again, resign,
+    say, start, take_back, vote,
 };
 pub(super) use self::decisions::Kinds;
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
+use self::ending::Ending;
 use self::fork::ForkNote;
 use self::guests::Guest;
 use self::messages::Talk;
@@ -112,6 +114,7 @@ struct Table {
     past: Past,
     /// The result, best first.
     result: Vec<String>,
+    ending: Option<Ending>,
 }
 
 /// The actions that the reader may do; whether they are possible now is for the game to decide.
@@ -156,6 +159,8 @@ pub(super) struct Attempt {
     /// The late seat of a vote.
     #[serde(default)]
     pub(super) seat: u8,
+    /// Whether the dice of a game that is over are to be checked.
+    check: Option<String>,
 }
 
 impl Page<'_> {
@@ -282,6 +287,7 @@ async fn table(
         words: words(&view, &teller, t),
         players: players(&view, edition, &teller, t, opened.standing.seat),
         result: result(board, &teller, t),
+        ending: Ending::load(games, opened, &teller, t, attempt.check.is_some()).await?,
         past,
         asked,
         names: teller.names,

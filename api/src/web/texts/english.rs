@@ -126,6 +126,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     webhooks: english_webhooks::WEBHOOKS,
     devices: english_webhooks::DEVICES,
     table: english_game::TABLE,
+    ending: english_ending::ENDING,
     room: english_game::ROOM,
     asked: english_game::ASKED,
     pointing: english_game::POINTING,
@@ -165,6 +166,7 @@ fn note(note: Note) -> &'static str {
         }
         Note::Opened => "Your game is open. It starts as soon as every seat is taken.",
         Note::Forked => "You play on from here. Bots have the other seats.",
+        Note::PlaysAgain => "The next game is open, you have a seat, and the others are invited.",
         Note::Joined => "You have sat down.",
         Note::Left => "You have left the game.",
         Note::CalledOff => "The game is called off.",

@@ -43,7 +43,6 @@ pub(super) const TABLE: TableTexts = TableTexts {
     food_tile: "food {value}",
     turn_order: "Turn order: {order}",
     wanted: "The Queen wants: {food}",
-    result_title: "The result",
     result: "{rank}. {name}: {score}",
 };
 

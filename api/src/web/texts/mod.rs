@@ -7,6 +7,7 @@ mod english;
 mod english_account;
 mod english_cases;
 mod english_consent;
+mod english_ending;
 mod english_game;
 mod english_help;
 mod english_history;
@@ -102,7 +103,12 @@ catalogue! {
         seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
-        turn_order, wanted, result_title, result,
+        turn_order, wanted, result,
+    }
+    ending: EndingTexts {
+        winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, offerings, servants, rings,
+        tracks, passes, whips, copies, offers, slaves, track_penalties, rocks, majorities, total, by_servants, by_first_servant,
+        curve, turning_points, fell, took_the_lead, gained, lost, play_again, check, checked, fault, export,
     }
     room: RoomTexts {
         title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,

@@ -1,0 +1,167 @@
+//! The turning points of a game: what decided it.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use pixie_engine::Seat;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::story::{Chapter, Story};
+use pixie_event_store::Version;
+
+/// The most gains and losses.
+const SWINGS: usize = 3;
+/// The smallest gain or loss, in points, that is one.
+const LEAST: u16 = 3;
+
+/// A turning point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+pub struct TurningPoint {
+    /// The version.
+    pub version: Version,
+    /// The round, from 1.
+    pub round: u8,
+    /// The seat whose game it turned.
+    pub seat: Seat,
+    /// What happened to it.
+    pub kind: TurningKind,
+    /// The points that it gained, or lost if below 0, with this version.
+    pub change: i16,
+}
+
+/// The kinds of turning points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TurningKind {
+    /// It fell into the pit.
+    Fell,
+    /// From here on it led alone, and nobody else did any more.
+    TookTheLead,
+    /// It gained many points.
+    Gained,
+    /// It lost many points.
+    Lost,
+}
+
+/// The turning points, oldest first.
+pub(super) fn turning_points(story: &Story) -> Vec<TurningPoint> {
+    let chapters = story.chapters();
+    let mut all: Vec<_> = falls(chapters).chain(last_lead(story)).collect();
+    let told: BTreeSet<_> = all.iter().map(|point| (point.version, point.seat)).collect();
+    let mut swings = swings(story);
+    swings.retain(|point| !told.contains(&(point.version, point.seat)));
+    swings.sort_by_key(|point| (Reverse(point.change.unsigned_abs()), point.version, point.seat));
+    all.extend(swings.into_iter().take(SWINGS));
+    all.sort();
+    all
+}
+
+fn falls(chapters: &[Chapter]) -> impl Iterator<Item = TurningPoint> + '_ {
+    let all =
+        chapters.iter().enumerate().flat_map(|(place, chapter)| chapter.fell.iter().map(move |seat| (place, *seat)));
+    all.map(|(place, seat)| point(chapters, place, seat, TurningKind::Fell))
+}
+
+/// The last time that another seat led alone than the one that had done so before.
+fn last_lead(story: &Story) -> Option<TurningPoint> {
+    let mut leads = Vec::new();
+    let mut left: Vec<_> = story.seats().collect();
+    for (place, chapter) in story.chapters().iter().enumerate() {
+        left.retain(|seat| !chapter.fell.contains(seat));
+        leads.extend(leader(chapter, &left).map(|seat| (place, seat)));
+    }
+    let (place, seat) = leads.windows(2).rfind(|pair| pair[0].1 != pair[1].1)?[1];
+    Some(point(story.chapters(), place, seat, TurningKind::TookTheLead))
+}
+
+/// The only one of these seats with the most points.
+fn leader(chapter: &Chapter, seats: &[Seat]) -> Option<Seat> {
+    let most = seats.iter().map(|seat| chapter.of(*seat)).max()?;
+    let mut best = seats.iter().filter(|seat| chapter.of(**seat) == most);
+    best.next().copied().filter(|_| best.next().is_none())
+}
+
+fn swings(story: &Story) -> Vec<TurningPoint> {
+    let chapters = story.chapters();
+    let before_the_end = chapters.iter().enumerate().filter(|(_, chapter)| !chapter.is_end);
+    let all = before_the_end.flat_map(|(place, _)| story.seats().map(move |seat| (place, seat)));
+    let points = all.map(|(place, seat)| {
+        let kind = if change(chapters, place, seat) > 0 { TurningKind::Gained } else { TurningKind::Lost };
+        point(chapters, place, seat, kind)
+    });
+    points.filter(|point| point.change.unsigned_abs() >= LEAST).collect()
+}
+
+fn point(chapters: &[Chapter], place: usize, seat: Seat, kind: TurningKind) -> TurningPoint {
+    let moment = chapters[place].moment;
+    TurningPoint { version: moment.version, round: moment.round, seat, kind, change: change(chapters, place, seat) }
+}
+
+fn change(chapters: &[Chapter], place: usize, seat: Seat) -> i16 {
+    let before = place.checked_sub(1).map_or(0, |before| chapters[before].of(seat));
+    chapters[place].of(seat) - before
+}
+
+#[cfg(test)]
+mod tests {
+    use pixie_engine::effect::{EndCause, Outcome, PenaltyCause, Standings};
+    use pixie_engine::moves::PerSeat;
+    use pixie_engine::tiles::RewardRow;
+    use pixie_engine::{Effect, Players, Seat};
+
+    use super::*;
+
+    const BLUE: Seat = Seat::ALL[0];
+    const RED: Seat = Seat::ALL[1];
+
+    fn gained(seat: Seat, points: u8) -> Effect {
+        Effect::RewardTaken { seat, row: RewardRow::Ring, points }
+    }
+
+    fn lost(seat: Seat, points: u8) -> Effect {
+        Effect::Penalised { cause: PenaltyCause::Slaves, penalties: PerSeat::one(seat, points) }
+    }
+
+    fn told(events: &[(i32, Vec<Effect>)]) -> Vec<(i32, Seat, TurningKind, i16)> {
+        let events = events.iter().map(|(version, effects)| (*version, &effects[..]));
+        let points = turning_points(&Story::of(Players::Three, events));
+        points.into_iter().map(|point| (point.version, point.seat, point.kind, point.change)).collect()
+    }
+
+    #[test]
+    fn the_last_change_of_the_lead_counts_and_no_seat_without_a_player_leads() {
+        let points = told(&[
+            (1, vec![lost(BLUE, 1), lost(RED, 2), lost(Seat::ALL[2], 2)]),
+            (2, vec![lost(BLUE, 2)]),
+            (3, vec![gained(RED, 1)]),
+        ]);
+        assert_eq!(points, [(3, RED, TurningKind::TookTheLead, 1)]);
+    }
+
+    #[test]
+    fn only_the_largest_changes_are_told_and_not_those_of_the_end() {
+        let end = Outcome { cause: EndCause::SeventhRound, standings: Standings::default() };
+        let points = told(&[
+            (1, vec![gained(BLUE, 9)]),
+            (2, vec![gained(BLUE, 3)]),
+            (3, vec![lost(RED, 4)]),
+            (4, vec![gained(BLUE, 5), lost(RED, 2)]),
+            (5, vec![lost(BLUE, 6), Effect::Finished { outcome: end }]),
+        ]);
+        let (gained, lost) = (TurningKind::Gained, TurningKind::Lost);
+        assert_eq!(points, [(1, BLUE, gained, 9), (3, RED, lost, -4), (4, BLUE, gained, 5)]);
+    }
+
+    #[test]
+    fn who_fell_does_not_lead() {
+        let points = told(&[
+            (1, vec![gained(BLUE, 9)]),
+            (2, vec![lost(RED, 1)]),
+            (3, vec![Effect::FellIntoPit { seat: BLUE, group: 1 }, Effect::RewardsLost { seat: BLUE }]),
+            (4, vec![gained(RED, 2)]),
+        ]);
+        assert!(points.contains(&(3, BLUE, TurningKind::Fell, -9)), "{points:?}");
+        assert!(points.contains(&(3, Seat::ALL[2], TurningKind::TookTheLead, 0)), "{points:?}");
+    }
+}

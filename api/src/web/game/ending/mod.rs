@@ -1,0 +1,181 @@
+//! The end of a game on its page: who won and why, how it went, what decided it, and the next game.
+
+mod curve;
+
+use std::sync::Arc;
+
+use pixie_engine::{PointSource, Seat};
+
+use self::curve::Curve;
+use crate::web::texts::{EndingTexts, Texts, fill};
+use pixie_engine::effect::EndCause;
+use pixie_service::game::Games;
+use pixie_service::history::Teller;
+use pixie_service::permission::access::Opened;
+use pixie_service::permission::{self, Operation};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::results::{self, GameResult, SeatResult, TieBreak, TurningKind, TurningPoint};
+use pixie_service::verify::check_game;
+
+/// The end of a game.
+#[derive(Debug)]
+pub(super) struct Ending {
+    /// Who won.
+    pub(super) winner: String,
+    /// Why it ended.
+    pub(super) cause: &'static str,
+    /// The seats, best first.
+    pub(super) seats: Vec<Ended>,
+    /// From where the points came: a row for each source, with a number for each of `seats`.
+    pub(super) sources: Vec<(&'static str, Vec<String>)>,
+    /// The points of each seat over the game as a picture.
+    pub(super) curve: Option<Curve>,
+    /// Versions with a sentence each.
+    pub(super) turning_points: Vec<(i32, String)>,
+    /// What the check of the dice has found, if the reader wants it.
+    pub(super) checked: Option<String>,
+    /// Whether the reader may open the next game.
+    pub(super) may_play_again: bool,
+}
+
+/// A seat of the table of results.
+#[derive(Debug)]
+pub(super) struct Ended {
+    pub(super) colour: &'static str,
+    pub(super) number: u8,
+    pub(super) name: String,
+    pub(super) rank: u8,
+    /// The points, or that it is in the pit.
+    pub(super) score: String,
+    /// What set it apart from others with the same score.
+    pub(super) tie_break: Option<&'static str>,
+}
+
+impl Ending {
+    /// Loads it; none before the end.
+    pub(super) async fn load(
+        games: &Games,
+        opened: &Opened,
+        teller: &Teller,
+        t: &Texts,
+        is_to_check: bool,
+    ) -> Result<Option<Self>> {
+        let Some(result) = results::result(games, opened).await? else { return Ok(None) };
+        let checked = if is_to_check { Some(check_dice(games, opened, &t.ending).await?) } else { None };
+        let name = |seat: Seat| teller.name(seat);
+        let texts = &t.ending;
+        Ok(Some(Self {
+            winner: winner(&result, teller, texts),
+            cause: cause(result.cause, texts),
+            seats: result.seats.iter().map(|seat| Ended::new(seat, teller, t)).collect(),
+            sources: sources(&result.seats, texts),
+            curve: Curve::of(&result),
+            turning_points: result
+                .turning_points
+                .iter()
+                .map(|it| (it.version, told(it, name(it.seat), texts)))
+                .collect(),
+            checked,
+            may_play_again: permission::check(Operation::Rematch, opened.game(), &opened.standing).is_ok(),
+        }))
+    }
+}
+
+impl Ended {
+    fn new(result: &SeatResult, teller: &Teller, t: &Texts) -> Self {
+        Self {
+            colour: result.seat.word(),
+            number: result.seat.number(),
+            name: teller.names.get(&result.seat).cloned().unwrap_or_default(),
+            rank: result.rank,
+            score: result.score.map_or_else(|| t.table.in_the_pit.to_owned(), |score| score.to_string()),
+            tie_break: result.tie_break.map(|tie_break| match tie_break {
+                TieBreak::Servants => t.ending.by_servants,
+                TieBreak::FirstServant => t.ending.by_first_servant,
+            }),
+        }
+    }
+}
+
+/// Who won, with their points. Several can share the first rank.
+fn winner(result: &GameResult, teller: &Teller, t: &EndingTexts) -> String {
+    let first = result.seats.iter().filter(|seat| seat.rank == 1);
+    let names = first.clone().map(|seat| teller.name(seat.seat)).collect::<Vec<_>>().join(", ");
+    match first.clone().next().and_then(|seat| seat.score) {
+        None => t.nobody_won.to_owned(),
+        Some(points) => {
+            let text = if first.count() > 1 { t.winners } else { t.winner };
+            fill(text, &[("name", &names), ("points", &points.to_string())])
+        }
+    }
+}
+
+fn cause(cause: EndCause, t: &EndingTexts) -> &'static str {
+    match cause {
+        EndCause::GoldenTiles => t.golden_tiles,
+        EndCause::SeventhRound => t.seventh_round,
+        EndCause::LastPlayer => t.last_player,
+        EndCause::NobodyLeft => t.nobody_left,
+    }
+}
+
+/// A row for each source that gave or cost somebody points.
+fn sources(seats: &[SeatResult], t: &EndingTexts) -> Vec<(&'static str, Vec<String>)> {
+    let points = |seat: &SeatResult, source| {
+        let row = seat.points.iter().find(|row| row.source == source);
+        row.map_or_else(String::new, |row| signed(row.points))
+    };
+    let rows = PointSource::ALL.into_iter().map(|source| {
+        let numbers: Vec<_> = seats.iter().map(|seat| points(seat, source)).collect();
+        (source_name(source, t), numbers)
+    });
+    rows.filter(|(_, numbers)| numbers.iter().any(|number| !number.is_empty())).collect()
+}
+
+fn source_name(source: PointSource, t: &EndingTexts) -> &'static str {
+    match source {
+        PointSource::Offerings => t.offerings,
+        PointSource::Servants => t.servants,
+        PointSource::Rings => t.rings,
+        PointSource::Tracks => t.tracks,
+        PointSource::Passes => t.passes,
+        PointSource::Whips => t.whips,
+        PointSource::Copies => t.copies,
+        PointSource::Offers => t.offers,
+        PointSource::Slaves => t.slaves,
+        PointSource::TrackPenalties => t.track_penalties,
+        PointSource::Rocks => t.rocks,
+        PointSource::Majorities => t.majorities,
+    }
+}
+
+/// `+3` or `−3`.
+fn signed(points: i16) -> String {
+    let sign = if points < 0 { '−' } else { '+' };
+    format!("{sign}{}", points.unsigned_abs())
+}
+
+fn told(point: &TurningPoint, name: String, t: &EndingTexts) -> String {
+    let text = match point.kind {
+        TurningKind::Fell => t.fell,
+        TurningKind::TookTheLead => t.took_the_lead,
+        TurningKind::Gained => t.gained,
+        TurningKind::Lost => t.lost,
+    };
+    let points = point.change.unsigned_abs().to_string();
+    fill(text, &[("round", &point.round.to_string()), ("name", &name), ("points", &points)])
+}
+
+/// Follows all events of the game, and throws the dice again from the seeds that the end has published.
+async fn check_dice(games: &Games, opened: &Opened, t: &EndingTexts) -> Result<String> {
+    let id = opened.game().id;
+    let events = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let events = Arc::new(events);
+    let number = events.len().to_string();
+    let checked =
+        tokio::task::spawn_blocking(move || check_game(id, &events, None)).await.map_err(Problem::internal)?;
+    Ok(match checked {
+        Ok(checked) => fill(t.checked, &[("events", &number), ("throws", &checked.followed.to_string())]),
+        Err(fault) => fill(t.fault, &[("fault", &fault.to_string())]),
+    })
+}

@@ -1,0 +1,41 @@
+//! The texts of the end of a game in English.
+
+use super::*;
+
+pub(super) const ENDING: EndingTexts = EndingTexts {
+    winner: "{name} has won with {points} points",
+    winners: "{name} have won together with {points} points",
+    nobody_won: "Nobody has won: all are in the pit",
+    golden_tiles: "The game ended because all golden reward tiles were taken.",
+    seventh_round: "The game ended after the seventh round.",
+    last_player: "The game ended because one player alone was left.",
+    nobody_left: "The game ended because nobody was left.",
+    from_where: "Where the points came from, and where they went",
+    offerings: "Special offerings",
+    servants: "Servants",
+    rings: "Rings",
+    tracks: "Tracks",
+    passes: "Passes",
+    whips: "Whips",
+    copies: "Copies",
+    offers: "Empty or unwanted offers",
+    slaves: "Slaves",
+    track_penalties: "Low steps on the tracks",
+    rocks: "Rocks on slaves",
+    majorities: "Most of a resource",
+    total: "Points",
+    by_servants: "the same points, so the number of servants decided.",
+    by_first_servant: "the same points and servants, so whose first servant came earlier decided.",
+    curve: "Points of each player, round by round",
+    turning_points: "What decided it",
+    fell: "Round {round}: {name} fell into the pit",
+    took_the_lead: "Round {round}: {name} took the lead for good",
+    gained: "Round {round}: {name} gained {points} points at once",
+    lost: "Round {round}: {name} lost {points} points at once",
+    play_again: "Play again with the same people",
+    check: "Check the dice",
+    checked: "All {events} events are there, each bound to the one before. All {throws} throws and draws follow from the seeds that were \
+              promised before the first move.",
+    fault: "Something is wrong, tell the operator: {fault}",
+    export: "Check it yourself with this file",
+};
