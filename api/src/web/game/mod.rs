@@ -171,6 +171,11 @@ impl Page<'_> {
         self.reader.map(|_| report_link(player.id, self.id))
     }
 
+    /// A number with a minus sign, not a hyphen.
+    fn minus(&self, points: &i16) -> String {
+        ending::minus(*points)
+    }
+
     /// The legal move that is most similar to the refused one.
     fn nearest(&self) -> Option<&str> {
         self.problem.and_then(nearest)

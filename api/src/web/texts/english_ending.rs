@@ -11,6 +11,7 @@ pub(super) const ENDING: EndingTexts = EndingTexts {
     last_player: "The game ended because one player alone was left.",
     nobody_left: "The game ended because nobody was left.",
     from_where: "Where the points came from, and where they went",
+    source: "Source",
     offerings: "Special offerings",
     servants: "Servants",
     rings: "Rings",

@@ -106,7 +106,7 @@ catalogue! {
         turn_order, wanted, result,
     }
     ending: EndingTexts {
-        winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, offerings, servants, rings,
+        winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, source, offerings, servants, rings,
         tracks, passes, whips, copies, offers, slaves, track_penalties, rocks, majorities, total, by_servants, by_first_servant,
         curve, turning_points, fell, took_the_lead, gained, lost, play_again, check, checked, fault, export,
     }

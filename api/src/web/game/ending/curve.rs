@@ -6,14 +6,14 @@ use pixie_service::results::{GameResult, SeatResult};
 
 /// The size of the picture, in its own units. The template has the same numbers.
 const WIDTH: f32 = 640.0;
-const HEIGHT: f32 = 260.0;
+const HEIGHT: f32 = 280.0;
 /// The room for numbers on the left, for the marks of seats on the right, above, and for the rounds below.
-const LEFT: f32 = 34.0;
-const RIGHT: f32 = 30.0;
+const LEFT: f32 = 50.0;
+const RIGHT: f32 = 36.0;
 const TOP: f32 = 14.0;
-const BELOW: f32 = 24.0;
+const BELOW: f32 = 34.0;
 /// The least distance between two marks.
-const APART: f32 = 20.0;
+const APART: f32 = 28.0;
 /// The most numbers on the left.
 const TICKS: i16 = 6;
 
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn a_line_begins_at_nothing_and_has_a_step_for_each_change() {
         let curve = Curve::of(&result(&[&[0, 10], &[5, 5]])).expect("a picture");
-        assert_eq!(curve.lines[0].points, "34.0,236.0 322.0,236.0 322.0,14.0 610.0,14.0");
+        assert_eq!(curve.lines[0].points, "50.0,246.0 327.0,246.0 327.0,14.0 604.0,14.0");
         assert_eq!(curve.ticks.iter().map(|(_, points)| *points).collect::<Vec<_>>(), [0, 2, 4, 6, 8, 10]);
         assert_eq!(curve.rounds.len(), 2);
     }

@@ -4,7 +4,7 @@ mod curve;
 
 use std::sync::Arc;
 
-use pixie_engine::{PointSource, Seat};
+use pixie_engine::PointSource;
 
 use self::curve::Curve;
 use crate::web::texts::{EndingTexts, Texts, fill};
@@ -62,7 +62,6 @@ impl Ending {
     ) -> Result<Option<Self>> {
         let Some(result) = results::result(games, opened).await? else { return Ok(None) };
         let checked = if is_to_check { Some(check_dice(games, opened, &t.ending).await?) } else { None };
-        let name = |seat: Seat| teller.name(seat);
         let texts = &t.ending;
         Ok(Some(Self {
             winner: winner(&result, teller, texts),
@@ -73,7 +72,7 @@ impl Ending {
             turning_points: result
                 .turning_points
                 .iter()
-                .map(|it| (it.version, told(it, name(it.seat), texts)))
+                .map(|it| (it.version, told(it, &teller.name(it.seat), texts)))
                 .collect(),
             checked,
             may_play_again: permission::check(Operation::Rematch, opened.game(), &opened.standing).is_ok(),
@@ -88,7 +87,7 @@ impl Ended {
             number: result.seat.number(),
             name: teller.names.get(&result.seat).cloned().unwrap_or_default(),
             rank: result.rank,
-            score: result.score.map_or_else(|| t.table.in_the_pit.to_owned(), |score| score.to_string()),
+            score: result.score.map_or_else(|| t.table.in_the_pit.to_owned(), minus),
             tie_break: result.tie_break.map(|tie_break| match tie_break {
                 TieBreak::Servants => t.ending.by_servants,
                 TieBreak::FirstServant => t.ending.by_first_servant,
@@ -105,7 +104,7 @@ fn winner(result: &GameResult, teller: &Teller, t: &EndingTexts) -> String {
         None => t.nobody_won.to_owned(),
         Some(points) => {
             let text = if first.count() > 1 { t.winners } else { t.winner };
-            fill(text, &[("name", &names), ("points", &points.to_string())])
+            fill(text, &[("name", &names), ("points", &minus(points))])
         }
     }
 }
@@ -151,11 +150,15 @@ fn source_name(source: PointSource, t: &EndingTexts) -> &'static str {
 
 /// `+3` or `−3`.
 fn signed(points: i16) -> String {
-    let sign = if points < 0 { '−' } else { '+' };
-    format!("{sign}{}", points.unsigned_abs())
+    if points < 0 { minus(points) } else { format!("+{points}") }
 }
 
-fn told(point: &TurningPoint, name: String, t: &EndingTexts) -> String {
+/// `3` or `−3`.
+pub(super) fn minus(points: i16) -> String {
+    points.to_string().replace('-', "−")
+}
+
+fn told(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {
     let text = match point.kind {
         TurningKind::Fell => t.fell,
         TurningKind::TookTheLead => t.took_the_lead,
@@ -163,7 +166,7 @@ fn told(point: &TurningPoint, name: String, t: &EndingTexts) -> String {
         TurningKind::Lost => t.lost,
     };
     let points = point.change.unsigned_abs().to_string();
-    fill(text, &[("round", &point.round.to_string()), ("name", &name), ("points", &points)])
+    fill(text, &[("round", &point.round.to_string()), ("name", name), ("points", &points)])
 }
 
 /// Follows all events of the game, and throws the dice again from the seeds that the end has published.
