@@ -32,6 +32,7 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("script/game.js"),
         include_str!("script/board.js"),
         include_str!("script/history.js"),
+        include_str!("script/time_zone.js"),
     ];
     Asset::new("site", "js", SCRIPT_TYPE, parts.join("\n"))
 });

@@ -36,6 +36,6 @@ pub(crate) use assets::{devices_script, icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
 pub use game::shown;
-use page::{Frame, Moment, Note, answer, go, go_on};
+use page::{Deadline, Frame, Moment, Note, ReaderClock, answer, go, go_on};
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;

@@ -40,7 +40,7 @@ async fn the_page_tells_who_won_and_checks_the_dice() {
     let mut guest = Browser::of(&stage.service);
     guest.open(&stage.path("")).await;
     let result = stage.get("/result").await;
-    let score = &result["seats"][0]["score"];
+    let score = result["seats"][0]["score"].to_string().replace('-', "−");
     assert!(guest.says(&format!("with {score} points")), "{}", guest.text());
     assert!(guest.says("<polyline class=\"blue\"") && guest.says("Where the points came from"), "{}", guest.text());
     assert!(!guest.says("/rematch") && !guest.says("id=\"dice\""), "{}", guest.text());

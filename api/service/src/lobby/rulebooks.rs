@@ -68,7 +68,10 @@ pub const TOGGLES: &[Toggle] = &[
         "When the large cube moves that the action of temporary priority lifts.",
         &[
             value("at_once", "The cube moves with the action, so this round's turns already follow the new order."),
-            value("after_actions", "The cube waits until everybody has passed, and moves when the Action phase ends."),
+            value(
+                "after_actions",
+                "The cube moves when the Action phase ends, so this round's turns keep their order.",
+            ),
         ],
     ),
     toggle(

@@ -28,6 +28,15 @@ pub use self::turning_points::{TurningKind, TurningPoint};
 
 /// The result of a game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "cause": "seventh_round",
+    "seats": [
+        {"seat": "red", "rank": 1, "score": 7, "tie_break": null, "points": [{"source": "rings", "points": 9}, {"source": "slaves", "points": -2}], "curve": [-2, 7]},
+        {"seat": "blue", "rank": 2, "score": -2, "tie_break": null, "points": [{"source": "slaves", "points": -2}], "curve": [-2, -2]},
+    ],
+    "moments": [{"version": 40, "round": 1}, {"version": 47, "round": 2}],
+    "turning_points": [{"version": 47, "round": 2, "seat": "red", "kind": "gained", "change": 9}],
+}))]
 pub struct GameResult {
     /// Why it ended.
     pub cause: EndCause,

@@ -52,6 +52,11 @@ impl TimeZone {
         time.with_timezone(&self.0).format("%A %-d %B %Y, %H:%M %Z").to_string()
     }
 
+    /// `Monday, 18:00 CET`: for a time within a week.
+    pub fn tell_soon(self, time: DateTime<Utc>) -> String {
+        time.with_timezone(&self.0).format("%A, %H:%M %Z").to_string()
+    }
+
     /// When its clocks show this time; of a time that comes twice it is the first. None if it is skipped that day.
     pub fn when(self, time: NaiveDateTime) -> Option<DateTime<Utc>> {
         self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())

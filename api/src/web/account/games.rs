@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 
 use crate::web::home::Card;
-use crate::web::{Frame, Visitor, answer};
+use crate::web::{Frame, ReaderClock, Visitor, answer};
 use pixie_service::game::Games;
 use pixie_service::lobby::{WhichOfMine, my_games};
 use pixie_service::problem::Result;
@@ -29,9 +29,9 @@ pub(in crate::web) async fn show_games(
 ) -> Result<HttpResponse> {
     let user = visitor.member()?.user_id();
     let frame = Frame::new(&visitor);
-    let zone = visitor.zone(games.pool()).await?;
+    let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
     let found = my_games(&games, user, &which).await?;
-    let games = found.games.iter().map(|mine| Card::mine(mine, frame.t, zone)).collect();
+    let games = found.games.iter().map(|mine| Card::mine(mine, frame.t, clock)).collect();
     let next = found.next.map(|cursor| format!("/me/games?cursor={cursor}"));
     answer(StatusCode::OK, &Page { title: frame.t.home.mine, frame, games, next })
 }

@@ -9,12 +9,11 @@ use pixie_engine::{
 
 use super::click_targets::touches;
 use crate::web::texts::{Texts, fill};
-use crate::web::{Moment, help};
+use crate::web::{Deadline, ReaderClock, help};
 use pixie_service::game::{Game, Occupant};
 use pixie_service::history::Teller;
 use pixie_service::play::{Spoken, Words, look_ahead, sentence};
 use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
 
 /// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;
@@ -29,7 +28,7 @@ pub(super) struct OpenDecision {
     pub(super) decision: String,
     /// `Take an action or pass`
     pub(super) prompt: String,
-    pub(super) deadline: Option<Moment>,
+    pub(super) deadline: Option<Deadline>,
     pub(super) kinds: Vec<Kind>,
     /// How to write an answer.
     pub(super) hint: String,
@@ -104,9 +103,9 @@ pub(super) struct Mover<'a> {
 
 impl Mover<'_> {
     /// The open decision of the seat.
-    pub(super) fn asked(&self, zone: TimeZone) -> Option<OpenDecision> {
+    pub(super) fn asked(&self, clock: ReaderClock) -> Option<OpenDecision> {
         let decision = self.board.decision(self.seat)?;
-        let deadline = self.game.deadline(decision.id).map(|at| Moment::new(at, zone));
+        let deadline = self.game.deadline(decision.id).map(|at| Deadline::new(at, clock, &self.texts.table));
         let prompt = sentence(&decision.question.prompt());
         let kinds = self.kinds(&legal_moves(self.board, &decision), Some(&decision));
         // In a kind with many moves the last one shows most of the notation.

@@ -48,7 +48,7 @@ use super::home::{Chip, facts, stage};
 use super::moderation;
 use super::sharing::LinkPreview;
 use super::texts::{Texts, fill};
-use super::{Frame, Visitor, answer};
+use super::{Frame, ReaderClock, Visitor, answer};
 use pixie_event_store::Status;
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
@@ -270,7 +270,7 @@ async fn table(
     let edition = &board.rules.edition;
     let seat = opened.standing.seat.filter(|_| game.status == Status::Running);
     let mover = seat.map(|seat| Mover { game, board, seat, teller: &teller, texts: t });
-    let asked = mover.as_ref().and_then(|mover| mover.asked(zone));
+    let asked = mover.as_ref().and_then(|mover| mover.asked(ReaderClock { zone, now: games.clock().now() }));
     let mut preview = None;
     if let Some(mover) = &mover
         && problem.is_none()

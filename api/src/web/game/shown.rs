@@ -2,8 +2,11 @@
 
 use std::fmt::Write as _;
 
+use chrono::DateTime;
+
 use super::decisions::Mover;
 use super::{players, words};
+use crate::web::ReaderClock;
 use crate::web::texts::ENGLISH;
 use pixie_service::history::Teller;
 use pixie_service::permission::access::Opened;
@@ -20,8 +23,10 @@ pub fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
     let mut all = format!("{:?}", words(&view, teller, &ENGLISH));
     all += &format!("{:?}", players(&view, &board.rules.edition, teller, &ENGLISH, seat));
     let Some(seat) = seat else { return all };
+    // No deadline depends on a secret.
+    let clock = ReaderClock { zone: TimeZone::default(), now: DateTime::UNIX_EPOCH };
     let mover = Mover { game, board, seat, teller, texts: &ENGLISH };
-    write!(all, "{:?} {:?}", mover.asked(TimeZone::default()), mover.free()).expect("a text");
+    write!(all, "{:?} {:?}", mover.asked(clock), mover.free()).expect("a text");
     for said in tried {
         write!(all, "{:?}", mover.preview(None, said)).expect("a text");
     }

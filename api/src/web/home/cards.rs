@@ -3,12 +3,11 @@
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 
-use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat};
 use pixie_service::lobby::{MyGame, rulebooks};
-use pixie_service::users::TimeZone;
 use pixie_service::users::bot_name;
 
 /// A game in a list.
@@ -21,7 +20,7 @@ pub(crate) struct Card {
     pub(crate) facts: String,
     pub(crate) seats: Vec<Chip>,
     /// The deadline of the reader, or of the current players.
-    pub(crate) deadline: Option<Moment>,
+    pub(crate) deadline: Option<Deadline>,
     /// When something happened last, for moderators.
     pub(crate) last_event: Option<Moment>,
 }
@@ -58,33 +57,33 @@ impl Chip {
 
 impl Card {
     /// A game with public data.
-    pub(crate) fn new(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
-        Self::until(game, game.deadline, t, zone)
+    pub(crate) fn new(game: &GameSummary, t: &Texts, clock: ReaderClock) -> Self {
+        Self::until(game, game.deadline, t, clock)
     }
 
     /// A game in a list for moderators.
-    pub(crate) fn on_desk(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
+    pub(crate) fn on_desk(game: &GameSummary, t: &Texts, clock: ReaderClock) -> Self {
         Self {
             href: format!("/moderation/games/{}", game.id),
-            last_event: Some(Moment::new(game.updated_at, zone)),
-            ..Self::new(game, t, zone)
+            last_event: Some(Moment::new(game.updated_at, clock.zone)),
+            ..Self::new(game, t, clock)
         }
     }
 
     /// A game of the reader's own.
-    pub(crate) fn mine(mine: &MyGame, t: &Texts, zone: TimeZone) -> Self {
+    pub(crate) fn mine(mine: &MyGame, t: &Texts, clock: ReaderClock) -> Self {
         let deadline = if mine.waits_for_me { mine.my_deadline } else { mine.game.deadline };
-        Self::until(&mine.game, deadline, t, zone)
+        Self::until(&mine.game, deadline, t, clock)
     }
 
-    fn until(game: &GameSummary, deadline: Option<DateTime<Utc>>, t: &Texts, zone: TimeZone) -> Self {
+    fn until(game: &GameSummary, deadline: Option<DateTime<Utc>>, t: &Texts, clock: ReaderClock) -> Self {
         Self {
             href: format!("/games/{}", game.id),
             name: game.name.clone(),
             status: stage(game, t),
             facts: facts(game, t),
             seats: game.seats.iter().map(|seat| Chip::new(seat, &game.waiting, t)).collect(),
-            deadline: deadline.map(|at| Moment::new(at, zone)),
+            deadline: deadline.map(|at| Deadline::new(at, clock, &t.table)),
             last_event: None,
         }
     }

@@ -13,7 +13,7 @@ use serde_json::json;
 
 pub(super) use self::cards::{Card, Chip, facts, stage};
 use super::texts::fill;
-use super::{Frame, Posted, Visitor, answer, go};
+use super::{Frame, Posted, ReaderClock, Visitor, answer, go};
 use pixie_event_store::Status;
 use pixie_service::game::{BotKind, Games};
 use pixie_service::http::{IdempotencyKey, parse_json};
@@ -53,22 +53,22 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     let caller = visitor.maybe()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/").with_note(&request);
     let pool = games.pool();
-    let zone = visitor.zone(pool).await?;
+    let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
     let (mut invited, mut waiting, mut going) = (Vec::new(), Vec::new(), Vec::new());
     let user = caller.user_id();
     if let Some(user) = user {
-        invited.extend(invited_to(&games, user).await?.iter().map(|game| Card::new(game, frame.t, zone)));
+        invited.extend(invited_to(&games, user).await?.iter().map(|game| Card::new(game, frame.t, clock)));
         let mine = my_games(&games, user, &WhichOfMine::default()).await?.games;
         let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
         for mine in alive {
             let place = if mine.waits_for_me { &mut waiting } else { &mut going };
-            place.push(Card::mine(&mine, frame.t, zone));
+            place.push(Card::mine(&mine, frame.t, clock));
         }
     }
     let of = async |status| -> Result<Vec<Card>> {
         let listed = public_games(&games, &Which::of_status(status)).await?.games;
         let others = listed.iter().filter(|game| user.is_none_or(|user| !game.has_player(user)));
-        Ok(others.take(SOME).map(|game| Card::new(game, frame.t, zone)).collect())
+        Ok(others.take(SOME).map(|game| Card::new(game, frame.t, clock)).collect())
     };
     let (open, running) = (of(Status::Open).await?, of(Status::Running).await?);
     let key = hex::encode(games.entropy().bytes::<16>());
@@ -103,7 +103,7 @@ struct Tab {
 pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Query<Which>) -> Result<HttpResponse> {
     visitor.maybe()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/games");
-    let zone = visitor.zone(games.pool()).await?;
+    let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
     let page = public_games(&games, &which).await?;
     let status =
         |status: Option<Status>| status.map(|status| format!("status={}", status.as_str())).unwrap_or_default();
@@ -116,7 +116,7 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
         tab(Some(Status::Finished), t.finished),
     ];
     let next = page.next.map(|cursor| format!("/games?{}&cursor={cursor}", status(which.status)));
-    let games = page.games.iter().map(|game| Card::new(game, frame.t, zone)).collect();
+    let games = page.games.iter().map(|game| Card::new(game, frame.t, clock)).collect();
     answer(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
 }
 

@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::{QueryFields, SectionLink, parts};
 use crate::web::home::Card;
-use crate::web::{Frame, Visitor, answer};
+use crate::web::{Frame, ReaderClock, Visitor, answer};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
 use pixie_service::lobby::{Stuck, WhichOfAll, all_games};
@@ -68,12 +68,12 @@ pub(in crate::web) async fn show_games(
     let caller = visitor.member()?;
     let asked = QueryFields::of(&request);
     let found = all_games(&games, &caller, &asked.read::<WhichOfAll>()?).await?;
-    let zone = visitor.zone(games.pool()).await?;
+    let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
     let frame = Frame::new(&visitor);
     let page = Page {
         title: frame.t.moderation.games,
         parts: parts(PATH, frame.t),
-        games: found.games.iter().map(|game| Card::on_desk(game, frame.t, zone)).collect(),
+        games: found.games.iter().map(|game| Card::on_desk(game, frame.t, clock)).collect(),
         next: asked.next(PATH, found.next),
         asked,
         frame,

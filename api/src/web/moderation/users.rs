@@ -14,7 +14,7 @@ use super::roles::RoleForm;
 use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
 use crate::web::home::Card;
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, answer, go_on};
 use pixie_service::auth::Auth;
 use pixie_service::cases::{Template as ReadyText, TemplateUse, templates};
 use pixie_service::game::Games;
@@ -219,6 +219,7 @@ pub(super) async fn page(
     let proposed = found.proposals.iter().filter(|it| it.act == ProposedUserAct::Suspend);
     let proposed = proposed.map(|it| in_words(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
     let line = Line::new(found.user, zone, frame.t);
+    let clock = ReaderClock { zone, now: games.clock().now() };
     // Whether both play in one game is checked only when the act is executed.
     let (is_caller, is_moderator) = (id == caller.user_id(), line.moderates);
     let subject = Subject { is_caller, is_moderator, ..Subject::default() };
@@ -241,7 +242,7 @@ pub(super) async fn page(
         others: others
             .map(|other| (other.user, fill(frame.t.moderation.together_count, &[("games", &other.games.to_string())])))
             .collect(),
-        games: found.games.iter().map(|game| Card::on_desk(game, frame.t, zone)).collect(),
+        games: found.games.iter().map(|game| Card::on_desk(game, frame.t, clock)).collect(),
         next: found.next.map(|cursor| format!("/moderation?user={id}&cursor={cursor}")),
         frame,
     };

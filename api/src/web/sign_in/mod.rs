@@ -8,11 +8,12 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
-use pixie_service::auth::{Auth, Code, CodeProof, CodeRequestId};
+use pixie_service::auth::{Auth, Code, CodeProof, CodeRequestId, Token};
+use pixie_service::game::Games;
 use pixie_service::http::RateLimit;
 use pixie_service::http::sign_up_network;
 use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::EmailAddress;
+use pixie_service::users::{Choice, EmailAddress, TimeZone, User};
 
 /// The name of sessions in the list of tokens: `browser 2026-01-01`.
 const ORIGIN: &str = "browser";
@@ -125,15 +126,27 @@ pub(super) struct Key {
     code: Code,
     #[serde(default)]
     next: String,
+    /// The time zone of the browser, if a script could tell it.
+    #[serde(default)]
+    time_zone: String,
 }
 
 #[post("/sign-in")]
-pub(super) async fn enter(request: HttpRequest, auth: Data<Auth>, form: Posted<Key>) -> Result<HttpResponse> {
+pub(super) async fn enter(
+    request: HttpRequest,
+    auth: Data<Auth>,
+    games: Data<Games>,
+    form: Posted<Key>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let problem = match sign_in(&request, &auth, &fields).await {
-        Ok((token, is_nameless)) => {
+        Ok((token, user)) => {
             let next = own_path(&fields.next);
-            let next = if is_nameless { account::welcome(next) } else { go(next) };
+            let is_new = user.name.is_of_a_stranger();
+            if is_new {
+                live_where_the_browser_does(&games, user.id, &fields.time_zone).await?;
+            }
+            let next = if is_new { account::welcome(next) } else { go(next) };
             return Ok(with_cookie(next, session::open(&token, &visitor.public_url)));
         }
         Err(problem) => problem,
@@ -160,15 +173,27 @@ fn refuse(
     answer(problem.kind().status(), &page)
 }
 
-/// The new session's token, and whether the user has no name yet.
-async fn sign_in(request: &HttpRequest, auth: &Auth, key: &Key) -> Result<(pixie_service::auth::Token, bool)> {
+/// Gives a new user the time zone of their browser. They see it on the page that comes next, and can choose another one.
+async fn live_where_the_browser_does(games: &Games, user: Uuid, zone: &str) -> Result<()> {
+    let Ok(zone) = zone.parse::<TimeZone>() else { return Ok(()) };
+    let choose = |choice: &mut Choice| {
+        if choice.time_zone == TimeZone::default() {
+            choice.time_zone = zone;
+        }
+    };
+    Choice::change(games.pool(), user, games.clock().now(), choose).await?;
+    Ok(())
+}
+
+/// The new session's token, and the user.
+async fn sign_in(request: &HttpRequest, auth: &Auth, key: &Key) -> Result<(Token, User)> {
     let proof = match (key.id, &key.request) {
         (Some(id), _) => CodeProof::Link(id),
         (None, Some(request)) => CodeProof::Request(request.clone()),
         (None, None) => return Err(Kind::Unauthorized.into()),
     };
     let (user, new) = auth.sign_in(&proof, &key.code, None, ORIGIN, sign_up_network(request)).await?;
-    Ok((new.token, user.name.is_of_a_stranger()))
+    Ok((new.token, user))
 }
 
 #[post("/sign-out")]

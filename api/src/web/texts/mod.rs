@@ -100,7 +100,7 @@ catalogue! {
         title, all, lead, none, used, never_used, test, forget, here, name, occasions, register, hint, cannot, denied,
     }
     table: TableTexts {
-        seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
+        seats, free, program, is_asked, until, no_time_left, minute_left, minutes_left, hours_left, days_left, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
         turn_order, wanted, result,

@@ -214,7 +214,7 @@ async fn what_goes_wrong_is_a_page_for_people_and_a_problem_for_programs() {
     let style = guest.html.split("href=\"").find(|part| part.starts_with("/assets/site-")).expect("a style sheet");
     let style = service.get(style.split('"').next().expect("its address")).await;
     assert_eq!(style.headers()["cache-control"], "public, max-age=31536000, immutable");
-    assert!(style.text().await.expect("a text").len() < 22_000);
+    assert!(style.text().await.expect("a text").len() < 26_000);
 }
 
 #[tokio::test]
@@ -243,4 +243,22 @@ async fn who_is_suspended_sees_what_guests_see_and_that_they_are() {
     browser.open("/").await;
     browser.send("/sign-out", &[]).await;
     assert_eq!(browser.cookie, None);
+}
+
+#[tokio::test]
+async fn a_new_user_has_the_time_zone_of_their_browser_and_keeps_what_they_chose() {
+    let service = Service::start().await;
+    let mut browser = Browser::of(&service);
+    for (told, kept) in
+        [("Europe/Paris", "Europe/Paris"), ("Asia/Tokyo", "Europe/Paris"), ("Mars/Olympus", "Europe/Paris")]
+    {
+        browser.open(&link(&service, "ada@example.org").await).await;
+        let mut fields = browser.hidden("/sign-in");
+        let zone = fields.iter_mut().find(|(name, _)| name == "time_zone").expect("a field");
+        told.clone_into(&mut zone.1);
+        browser.post("/sign-in", &fields).await;
+        assert_eq!(browser.status, 200, "{}", browser.text());
+        browser.open("/me").await;
+        assert!(browser.says(&format!("value=\"{kept}\"")), "{told}: {}", browser.text());
+    }
 }

@@ -5,6 +5,7 @@ mod answers;
 mod ending;
 mod playing;
 mod rounds;
+mod rulings;
 mod tiles;
 mod trust;
 
@@ -49,6 +50,7 @@ pub(super) const HELP: Book = Book {
         tiles::CHAPTER,
         ending::CHAPTER,
         ending::RULEBOOKS,
+        rulings::CHAPTER,
         playing::CHAPTER,
         playing::MAIL,
         trust::CHAPTER,

@@ -39,6 +39,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             &[
                 "Each feeds you at the start of every round: as much food of your choice as its number says. They are 2, 3 and 4, \
                  and lie in a stack with the small ones on top. You get them by the action [food tile](/help/actions#food-tile).",
+                "Five players have two of each number; four have one 2 less, three also one 3 less, and two one of each.",
             ],
             None,
         ),
