@@ -4,8 +4,12 @@ const followGame = (game) => {
   const silence = 50_000;
   // How often players look where there is no stream: in the background, and for messages when the game is over.
   const rarely = 60_000;
-  // Who was about to press something else when the question changed does not press the new one.
+  // Who was about to press something else when the question changed does not press the new one; nor does the second click of a
+  // double click.
   const reaction = 700;
+  const doubleClick = 350;
+  // After so many milliseconds a form that could not be sent is sent again.
+  const reconnect = 5000;
   // As long as a word on what happened is shown, unless it is about a question that is out of sight.
   const glance = 10_000;
   const texts = document.getElementById('live').dataset;
@@ -14,11 +18,22 @@ const followGame = (game) => {
   let listening = null;
   let newest = 0;
   let looking = null;
-  let changedAt = -reaction;
+  let settling = null;
+  let isSending = false;
   const { title } = document;
 
   // A tab in the background says in its title that its reader is asked.
   const mark = () => { document.title = document.hidden && decision() ? `(1) ${title}` : title; };
+
+  // For so many milliseconds nothing that answers a question can be pressed.
+  const settle = (time) => {
+    clearTimeout(settling);
+    document.documentElement.classList.add('settling');
+    settling = setTimeout(() => {
+      settling = null;
+      document.documentElement.classList.remove('settling');
+    }, time);
+  };
 
   const tellLost = (isLost) => {
     const text = isLost ? texts.lost : '';
@@ -28,6 +43,30 @@ const followGame = (game) => {
   const decision = () => document.getElementById('asked')?.dataset.decision;
   const latest = () => game.querySelector('.log li');
   const said = () => game.querySelector('.talk li');
+
+  // Whether a page shows this game to the same reader. Else somebody else is signed in, or the game is not theirs to see any
+  // more: they should load the page themselves.
+  const isThisGame = (page) => {
+    const session = (of) => of.querySelector('.top')?.dataset.session;
+    return page.getElementById('game')?.dataset.page === game.dataset.page && session(page) === session(document);
+  };
+
+  // Puts what a newer page of the game shows in the place of what is here.
+  const renew = (page) => {
+    const now = page.getElementById('game');
+    const hadFocus = document.activeElement !== document.body;
+    inPlace(() => {
+      // What was just done is past when something else has happened.
+      if (now.dataset.version !== game.dataset.version) document.querySelectorAll('main > :is(.note, .problem)').forEach((one) => one.remove());
+      exchange(document.querySelector('.head'), page.querySelector('.head'));
+      exchange(game, now);
+      game.dispatchEvent(new Event('exchanged'));
+    });
+    if (hadFocus && document.activeElement === document.body) {
+      goOn(document.getElementById('asked-title'), document.getElementById('asked'));
+    }
+    mark();
+  };
 
   const say = (word) => {
     news.replaceChildren(word);
@@ -42,7 +81,7 @@ const followGame = (game) => {
       link.href = '#asked';
       link.textContent = now ? (asked ? texts.changed : texts.yourTurn) : texts.notAsked;
       say(link);
-      changedAt = performance.now();
+      settle(reaction);
     } else if (latest() && latest().dataset.key !== happened) {
       say(new Text(latest().querySelector('p').textContent));
     } else if (said() && said().dataset.key > heard) {
@@ -57,31 +96,68 @@ const followGame = (game) => {
     // What was refused is not tried again.
     if (!document.getElementById('preview')) query.delete('move');
     const page = await load(`${game.dataset.page}?${query}`, AbortSignal.timeout(silence));
-    const now = page.getElementById('game');
-    const session = (of) => of.querySelector('.top').dataset.session;
-    const isSame = now?.dataset.page === game.dataset.page && session(page) === session(document);
-    // Somebody else is signed in, or the game is not theirs to see any more: they should load the page themselves.
-    if (!isSame) throw new Error('another page');
-    if (now.dataset.version < Number(game.dataset.version)) return;
+    if (!isThisGame(page)) throw new Error('another page');
+    if (page.getElementById('game').dataset.version < Number(game.dataset.version)) return;
     const asked = decision();
     const happened = latest()?.dataset.key;
     const heard = game.dataset.talk ?? '';
-    const hadFocus = document.activeElement !== document.body;
-    inPlace(() => {
-      // What was just done is past when something else has happened.
-      if (now.dataset.version !== game.dataset.version) document.querySelector('.note')?.remove();
-      exchange(document.querySelector('.head'), page.querySelector('.head'));
-      exchange(game, now);
-      game.dispatchEvent(new Event('exchanged'));
-    });
-    if (hadFocus && document.activeElement === document.body) {
-      goOn(document.getElementById('asked-title'), document.getElementById('asked'));
-    }
+    renew(page);
     // A move that can be made no more is not looked at again.
     if (query.has('move') && !document.getElementById('preview')) history.replaceState(null, '', game.dataset.page);
-    tell(asked, happened, heard);
-    mark();
+    // What the reader is doing themselves is told by its answer.
+    if (!isSending) tell(asked, happened, heard);
   };
+
+  // Sends a form as the browser would, and gives the answer, which is a page. The server makes the same move only once, so when
+  // the connection was lost the form is sent again as soon as it is back.
+  const send = async (form, fields) => {
+    const post = async () => pageIn(await fetch(form.action, {
+      method: 'POST', body: fields, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(silence),
+    }));
+    try {
+      return await post();
+    } catch {
+      say(new Text(texts.unsent));
+      await (navigator.onLine ? pause(reconnect) : new Promise((back) => addEventListener('online', back, { once: true })));
+      return post();
+    }
+  };
+
+  // Makes a move without a new page.
+  const submit = async (form, submitter) => {
+    isSending = true;
+    form.setAttribute('aria-busy', 'true');
+    try {
+      const page = await send(form, new URLSearchParams(new FormData(form, submitter)));
+      if (!isThisGame(page)) {
+        location.assign(game.dataset.page);
+        return;
+      }
+      const problem = page.querySelector('main > .problem[role="alert"]');
+      renew(page);
+      if (location.search) history.replaceState(null, '', game.dataset.page);
+      if (problem) {
+        document.querySelectorAll('main > .problem[role="alert"]').forEach((one) => one.remove());
+        game.before(problem);
+        problem.scrollIntoView({ block: 'nearest' });
+      } else {
+        say(new Text(page.querySelector('main > .note')?.textContent ?? ''));
+        settle(doubleClick);
+      }
+    } catch {
+      // What was chosen is still there, and can be sent again.
+      say(new Text(texts.unsentAtAll));
+    } finally {
+      isSending = false;
+      form.removeAttribute('aria-busy');
+    }
+  };
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || new URL(form.action).pathname !== `${game.dataset.page}/moves`) return;
+    event.preventDefault();
+    if (!isSending) submit(form, event.submitter);
+  });
 
   // One look at a time; what happens meanwhile is worth another one.
   const refresh = async () => {
@@ -176,7 +252,7 @@ const followGame = (game) => {
   setInterval(() => 'talk' in game.dataset && isWorthALook() && refresh().catch(() => {}), rarely);
   document.addEventListener('click', (event) => {
     const isPressed = event.target.closest(':is(#asked, #moves, #chosen) :is(button, .option)');
-    if (isPressed && performance.now() - changedAt < reaction) event.preventDefault();
+    if (isPressed && settling) event.preventDefault();
     else if (!news.contains(event.target)) news.textContent = '';
   }, true);
   news.addEventListener('click', () => { news.textContent = ''; });

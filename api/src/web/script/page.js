@@ -70,15 +70,15 @@ const inPlace = (change) => {
   if (focused.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
 };
 
-// A newer page. What its forms carry looks different each time and means the same, so here it stays as it is.
-const load = async (address, signal) => {
-  const answer = await fetch(address, { signal, headers: { accept: 'text/html' } });
+// The page in an answer. What its forms carry looks different each time and means the same, so here it stays as it is.
+const pageIn = async (answer) => {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const carried = '[name="csrf"]';
   const known = document.querySelector(carried)?.getAttribute('value');
   if (known) page.querySelectorAll(carried).forEach((field) => field.setAttribute('value', known));
   return page;
 };
+const load = async (address, signal) => pageIn(await fetch(address, { signal, headers: { accept: 'text/html' } }));
 
 // Where who reads or types goes on when what they were at has vanished.
 const goOn = (...places) => {

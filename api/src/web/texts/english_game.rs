@@ -136,6 +136,8 @@ pub(super) const PAST: PastTexts =
 
 pub(super) const LIVE: LiveTexts = LiveTexts {
     lost: "This page may be out of date: it gets no news just now, and keeps trying.",
+    unsent: "The connection is lost. Your move is sent again as soon as it is back.",
+    unsent_at_all: "Your move could not be sent. What you chose is still here; press again.",
     your_turn: "It is your turn.",
     changed: "What you are asked has changed.",
     not_asked: "Nothing is asked of you any more.",

@@ -128,7 +128,7 @@ catalogue! {
         dropped, left_out, unknown, more, propose, correct, correct_more, direction, gains, pays, number, resource, wrong_number,
     }
     past: PastTexts { since_move, of_late, all, }
-    live: LiveTexts { lost, your_turn, changed, not_asked, }
+    live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     talk: TalkTexts { title, say, send, older, all, nothing, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {

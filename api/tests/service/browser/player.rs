@@ -69,6 +69,7 @@ impl Player {
     /// Makes one of the listed moves: opens its list, looks at its preview, and confirms it.
     pub(super) async fn answer(&mut self) {
         let page = &self.page;
+        self.settled().await;
         let count = page.evaluate(&format!("document.querySelectorAll({}).length", json!(WAYS))).await;
         let count = usize::try_from(count.as_u64().expect("a number")).expect("a few");
         let way = format!("document.querySelectorAll({})[{}]", json!(WAYS), self.dice.below(count));
@@ -82,18 +83,42 @@ impl Player {
                 page.key("ArrowUp").await;
             }
             page.press_on(&format!("{way}.form.querySelector('button')")).await;
+        } else if page.evaluate(&format!("{way}.localName")).await == "button" {
+            return self.make(&way).await;
         } else {
             page.press_on(&way).await;
         }
-        if page.has("#preview").await {
-            page.press("#preview button[name=move]").await;
+        self.make("document.querySelector('#preview button[name=move]')").await;
+    }
+
+    /// Presses the button that makes a move. With a script the page stays.
+    async fn make(&self, button: &str) {
+        let page = &self.page;
+        if page.evaluate("!document.documentElement.classList.contains('scripted')").await == true {
+            page.press_on(button).await;
+            assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
+            return;
         }
-        assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
+        let version = "document.getElementById('game').dataset.version";
+        let before = page.evaluate(version).await;
+        let loads = *page.told.loads().borrow();
+        self.settled().await;
+        page.click_on(button).await;
+        page.until(&format!("{version} !== {before} || document.querySelector('main > .problem')")).await;
+        assert!(!page.has("main > .problem").await, "{}", page.text().await);
+        assert_eq!(*page.told.loads().borrow(), loads, "the page stays");
+    }
+
+    /// Waits until the buttons can be pressed. For a moment after a question has changed they
+    /// cannot, so that nobody answers it by mistake.
+    async fn settled(&self) {
+        self.page.until("!document.documentElement.classList.contains('settling')").await;
     }
 
     /// Makes a move by clicking on the board and on the buttons shown then, until it can be
     /// confirmed. If nothing can be clicked, it is taken from the list.
     pub(super) async fn point(&mut self) {
+        self.settled().await;
         if !self.page.has(TOUCHABLE).await {
             return self.answer().await;
         }
@@ -102,9 +127,7 @@ impl Player {
             if page.has("#chosen button[name=move]").await {
                 // Sometimes the player starts again.
                 if self.dice.below(8) > 0 {
-                    page.press("#chosen button[name=move]").await;
-                    assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
-                    return;
+                    return self.make("document.querySelector('#chosen button[name=move]')").await;
                 }
                 page.click("#chosen a").await;
                 page.until("!document.querySelector('#chosen button[name=move]')").await;
@@ -129,6 +152,7 @@ impl Player {
     }
 
     async fn click_any(&mut self, selector: &str) {
+        self.settled().await;
         let count = self.page.evaluate(&format!("document.querySelectorAll({}).length", json!(selector))).await;
         let one = self.dice.below(usize::try_from(count.as_u64().expect("a number")).expect("a few"));
         self.page.click_on(&format!("document.querySelectorAll({})[{one}]", json!(selector))).await;

@@ -58,7 +58,9 @@ fn fault(event: &Value, sites: &[&str]) -> Option<String> {
             let url = told["response"]["url"].as_str().unwrap_or_default();
             let status = told["response"]["status"].as_u64().unwrap_or_default();
             // Browsers look for an icon themselves if a page names none, for example the mailbox.
-            told["type"] != "Document" && status >= 400 && !url.ends_with("/favicon.ico")
+            // A refused move is answered by a page that says why.
+            let is_page = told["type"] == "Document" || url.ends_with("/moves");
+            !is_page && status >= 400 && !url.ends_with("/favicon.ico")
         }
         _ => false,
     };

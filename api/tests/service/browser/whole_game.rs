@@ -54,8 +54,10 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
     for Player { page, .. } in [&ada, &bo] {
         page.open(&game).await;
         assert_eq!(page.attribute("#game", "data-version").await, told["version"].to_string());
-        let shown =
-            page.evaluate("[...document.querySelectorAll('[aria-labelledby=result] li')].map((one) => one.innerText)");
+        let shown = page.evaluate(
+            "[...document.querySelectorAll('.points thead th:not(:first-child)')].map((one, place) =>
+              `${one.lastChild.textContent}: ${document.querySelectorAll('.points tfoot td')[place].textContent}`)",
+        );
         assert_eq!(shown.await, result(&told), "the result");
         let shown = page.evaluate(&format!("fetch('{game}/record').then((answer) => answer.text())")).await;
         assert_eq!(shown, record);
@@ -71,7 +73,9 @@ fn result(game: &Value) -> Value {
         .map(|seat| {
             let colour = seat["seat"].as_str().expect("a colour");
             let standing = &game["result"]["standings"][colour];
-            let score = standing["score"].as_i64().map_or_else(|| "in the pit".to_owned(), |score| score.to_string());
+            let score = standing["score"]
+                .as_i64()
+                .map_or_else(|| "in the pit".to_owned(), |score| score.to_string().replace('-', "−"));
             format!("{}. {} ({colour}): {score}", standing["rank"], seat["player"]["name"].as_str().expect("a name"))
         })
         .collect();

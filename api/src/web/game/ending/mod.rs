@@ -85,7 +85,7 @@ impl Ended {
         Self {
             colour: result.seat.word(),
             number: result.seat.number(),
-            name: teller.names.get(&result.seat).cloned().unwrap_or_default(),
+            name: teller.name(result.seat),
             rank: result.rank,
             score: result.score.map_or_else(|| t.table.in_the_pit.to_owned(), minus),
             tie_break: result.tie_break.map(|tie_break| match tie_break {
