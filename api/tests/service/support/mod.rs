@@ -15,7 +15,7 @@ pub(crate) mod stream;
 pub(crate) mod wire;
 
 use std::net::SocketAddr;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -73,8 +73,8 @@ pub(crate) struct Service {
     database: Database,
     client: reqwest::Client,
     shutdown: CancellationToken,
-    /// The folder of the mailbox.
-    folder: TempDir,
+    /// The folder of the mailbox, which all nodes of a service share.
+    folder: Arc<TempDir>,
 }
 
 impl Service {
@@ -97,12 +97,15 @@ impl Service {
 
     /// A second node on the same database, with other random numbers.
     pub(crate) async fn another(&self) -> Self {
-        Self::on(self.database.clone(), 2, |_| {}).await
+        Self::node(self.database.clone(), Arc::clone(&self.folder), 2, |_| {}).await
     }
 
     /// A service on an existing database.
     pub(crate) async fn on(database: Database, seed: u64, change: impl FnOnce(&mut Settings)) -> Self {
-        let folder = TempDir::new().expect("a folder");
+        Self::node(database, Arc::new(TempDir::new().expect("a folder")), seed, change).await
+    }
+
+    async fn node(database: Database, folder: Arc<TempDir>, seed: u64, change: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings {
             data_dir: folder.path().to_owned(),
             database_url: Some(database.url.clone().into()),
