@@ -62,6 +62,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
         .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
         .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
+        .service(me::absences::list_my_absences)        // GET /api/v1/me/absences
+        .service(me::absences::declare_my_absence)      // POST /api/v1/me/absences
+        .service(me::absences::take_my_absence_back)    // DELETE /api/v1/me/absences/{first_day}
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
         .service(devices::list_my_devices)              // GET /api/v1/me/devices

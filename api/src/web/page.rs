@@ -92,6 +92,7 @@ notes! {
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",
+    Away "away",
     CalendarRevoked "calendar_revoked",
     DeviceRegistered "device_registered",
     DeviceForgotten "device_forgotten",

@@ -45,6 +45,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show_games)                   // GET /me/games
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
         .service(account::works_again)                  // POST /me/address
+        .service(account::declare)                      // POST /me/absences
+        .service(account::take_back)                    // POST /me/absences/{first_day}/take-back
         .service(account::renew_addresses)              // POST /me/renew-addresses
         .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke

@@ -40,6 +40,7 @@ async fn an_export_has_all_of_its_user_and_nothing_of_others() {
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
     ada.post(&stage.path("/messages"), json!({"text": "Ada's words"})).await.expect(201);
     let said = bo.post(&stage.path("/messages"), json!({"text": "Bo's words"})).await.expect(201);
+    ada.post("/me/absences", json!({"last_day": "2026-01-09"})).await.expect(200);
     ada.post(&stage.path("/notes"), json!({"version": 1, "text": "Ada's note"})).await.expect(201);
     ada.post("/me/tokens", json!({"name": "Ada's bot"})).await.expect(201);
     let subject =
@@ -55,6 +56,7 @@ async fn an_export_has_all_of_its_user_and_nothing_of_others() {
     }
     let profile: Value = serde_json::from_str(&files["profile.json"]).expect("JSON");
     assert_eq!((&profile["name"], &profile["email"]), (&json!("Ada"), &json!(ada.email)));
+    assert!(files["absences.json"].contains("2026-01-09"));
     assert!(files["tokens.json"].contains("Ada's bot") && files["log.ndjson"].contains("signed_up"));
     assert!(files["invitations.ndjson"].contains(other.trim_start_matches("/games/")));
     assert!(files["case-texts.ndjson"].contains("Ada's report"));

@@ -139,6 +139,9 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("POST /me/webhooks/{nobody}/deliveries/{nobody}/repeat", "",               "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("GET /me/notifications", "",                                               "1 + + + +   + + + +   3  + +   + +"),
     ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/absences", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /me/absences", r#"{"last_day": "2026-02-01"}"#,                      "1 + + + +   + + + +   3  + +   + +"),
+    ("DELETE /me/absences/2030-01-01", "",                                      "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3  + +   + +"),
     ("POST /moderation/users/{subject}/acts", r#"{"act": "warn", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3   3 +"),
     ("POST /reports", r#"{"subject": {"kind": "name", "user": "{subject}"}, "text": "a test"}"#, "1 + + + +   + + + +   3  + +   + +"),
@@ -319,7 +322,7 @@ fn cells(row: &str) -> String {
 fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
     let parts = parts.replace("/seats/red", "/seats/{seat}").replace("/proposals/7", "/proposals/{version}");
-    let parts = parts.replace("/roots/2020-01-01", "/roots/{day}");
+    let parts = parts.replace("/roots/2020-01-01", "/roots/{day}").replace("/2030-01-01", "/{day}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }

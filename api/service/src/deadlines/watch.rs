@@ -1,15 +1,19 @@
 //! The deadline job: looks for running games with due reminders or missed deadlines, and for cancelled games that are due
 //! to be published, and appends the events.
 
+use std::ops::Range;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
+use super::absences::postponements;
 use crate::clock::Clock;
 use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Submission, Waiting, playing};
 use crate::permission::access::board;
 use crate::problem::{Kind, Problem, Result};
 use crate::undo;
+use crate::users::absences;
 use pixie_event_store::Actor;
 
 /// How often it runs. Time limits are hours, so a delay of seconds does not matter.
@@ -87,14 +91,16 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 /// Does what is due in a game, unless another node or a player was faster.
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     undo::settle(games, id, now).await?;
+    let users: Vec<Uuid> = games.read(id, 0).await?.state.users().collect();
+    let away = absences::times_of(games.pool(), &users, now).await?;
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {
             (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
             (None, Some(waiting)) => replace(game, waiting, seeds)?,
-            _ => notice(game, now),
+            _ => notice(game, &away, now),
         };
         if events.is_empty() {
-            return Err(Problem::new(Kind::Conflict, "Nothing is due in this game."));
+            return Err(nothing_due());
         }
         Ok(Change { events, ..Change::default() })
     });
@@ -110,7 +116,12 @@ fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, 
     Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))
 }
 
-fn notice(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+/// Gives more time to who is away; else reminds, and notes who is late.
+fn notice(game: &Game, away: &[(Uuid, Range<DateTime<Utc>>)], now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+    let postponed = postponements(game, away);
+    if !postponed.is_empty() {
+        return postponed;
+    }
     let events = game.notices_due(now).map(|(waiting, notice)| {
         let nudged = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
         let event = match notice {
@@ -120,4 +131,8 @@ fn notice(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
         (Actor::Clock, event)
     });
     events.collect()
+}
+
+pub(super) fn nothing_due() -> Problem {
+    Problem::new(Kind::Conflict, "Nothing is due in this game.")
 }

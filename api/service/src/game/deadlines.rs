@@ -1,11 +1,24 @@
 //! The deadlines of open decisions: when each is due, when its seat is reminded, and what the clock must do by now.
 
-use chrono::{DateTime, Utc};
+use std::ops::Range;
+
+use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
 
+use super::event::Postponed;
 use super::fold::Game;
 use super::pace::lead;
 use super::waiting::{Waiting, later};
+
+/// The most by which the deadlines of one player in one game are postponed, all together. So nobody holds a game up for ever
+/// by being away.
+const ALLOWANCE: TimeDelta = TimeDelta::days(28);
+
+/// What is left of the time of a decision when its player is back, or all of it if it is shorter.
+const REST: TimeDelta = TimeDelta::days(1);
+
+/// The times for which the player of a seat has said that they are away.
+pub type Away = (Seat, Range<DateTime<Utc>>);
 
 /// The action of the deadline job for an open decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,12 +65,54 @@ impl Game {
     /// For each decision not marked as missed: the time of the next action, the deadline, and the
     /// decision.
     fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
-        let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
-        self.waiting().filter(has_time).filter_map(|waiting| {
-            let deadline = self.due(waiting)?;
-            let time = deadline - waiting.set.map_or(waiting.since, |set| set.at);
-            let reminder = deadline - lead(time);
-            Some((if waiting.reminded { deadline } else { reminder }, deadline, waiting))
+        self.timed().map(|(waiting, deadline)| {
+            let reminder = deadline - lead(waiting.time(deadline));
+            (if waiting.reminded { deadline } else { reminder }, deadline, waiting)
         })
+    }
+
+    /// The decisions of people that have a deadline and are not marked as missed, with it.
+    fn timed(&self) -> impl Iterator<Item = (&Waiting, DateTime<Utc>)> {
+        let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
+        self.waiting().filter(has_time).filter_map(|waiting| Some((waiting, self.due(waiting)?)))
+    }
+
+    /// The open decisions that get more time, as their players are away: no deadline ends while they are, and who comes
+    /// back has a day, or as long as the pace is. The times of a seat are in order.
+    pub fn postponements(&self, away: &[Away]) -> Vec<Postponed> {
+        let postponed = self.timed().filter_map(|(waiting, due)| {
+            let rest = waiting.time(due).min(REST);
+            let times = away.iter().filter(|(seat, _)| *seat == waiting.seat);
+            let wanted = times.fold(due, |deadline, (_, times)| {
+                let is_away = times.start <= deadline && deadline - rest < times.end;
+                if is_away { later(times.end, rest) } else { deadline }
+            });
+            let deadline = wanted.min(later(due, self.allowance_left(waiting.seat)));
+            let decision = waiting.decision.to_string();
+            (deadline > due).then_some(Postponed { seat: waiting.seat.number(), decision, deadline })
+        });
+        postponed.collect()
+    }
+
+    /// Whether an open decision has a deadline before this one, and it may be postponed so far.
+    pub fn can_postpone(&self, postponed: &Postponed) -> bool {
+        self.timed().any(|(waiting, due)| {
+            let is_meant = waiting.is(postponed.seat, &postponed.decision);
+            is_meant && due < postponed.deadline && postponed.deadline - due <= self.allowance_left(waiting.seat)
+        })
+    }
+
+    fn allowance_left(&self, seat: Seat) -> TimeDelta {
+        ALLOWANCE - self.postponed.get(&seat).copied().unwrap_or_default()
+    }
+
+    /// Gives a player more time.
+    pub(super) fn postpone(&mut self, Postponed { seat, decision, deadline }: &Postponed, now: DateTime<Utc>) {
+        let timed = self.timed().find(|(waiting, _)| waiting.is(*seat, decision));
+        let Some((seat, due)) = timed.map(|(waiting, due)| (waiting.seat, due)) else { return };
+        *self.postponed.entry(seat).or_default() += *deadline - due;
+        if let Some(waiting) = self.waiting.find(seat.number(), decision) {
+            waiting.postpone((due, *deadline), now);
+        }
     }
 }

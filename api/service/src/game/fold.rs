@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::{Rules, Seat, State};
 use uuid::Uuid;
 
@@ -60,6 +60,8 @@ pub struct Game {
     pub(super) contributions: Contributions,
     /// The decisions that look open to everybody, with their times.
     pub(super) waiting: WaitingList,
+    /// By how much the deadlines of each player were postponed, as they were away.
+    pub(super) postponed: BTreeMap<Seat, TimeDelta>,
     /// The current pause, if the game is paused.
     pub(super) pause: Option<Pause>,
     /// The open undo request.

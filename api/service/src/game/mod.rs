@@ -37,15 +37,15 @@ mod walk;
 
 pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
-pub use deadlines::DeadlineNotice;
+pub use deadlines::{Away, DeadlineNotice};
 pub use departures::Departure;
 pub use digits::Digits;
 pub use event::{
     BotKind, Cancelled, ChangeView, Committed, Contributed, Corrected, Created, DeadlineChanged, EventDetails,
     Finished, ForkOrigin, Forked, ForkedAct, GameEvent, HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct,
-    ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Published,
-    RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped,
-    Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    Postponed, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
+    Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Started,
+    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Fork, Game, Settings};
 pub use games::reused_key;

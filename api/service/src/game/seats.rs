@@ -74,6 +74,7 @@ impl Game {
     /// moves or votes, no undo request and no agreement to one.
     pub(super) fn forget(&mut self, seat: Seat) {
         self.waiting.forget(seat, self.updated_at);
+        self.postponed.remove(&seat);
         self.undo_candidates.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
         self.undo_vain.retain(|(by, _)| *by != seat);

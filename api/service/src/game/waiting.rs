@@ -24,7 +24,7 @@ pub struct Waiting {
     first: u32,
     /// When it was opened. The time of a pause does not count.
     pub since: DateTime<Utc>,
-    /// The deadline set by a moderator, if any.
+    /// The deadline that was set by a moderator, or as the player is away, if any.
     pub(super) set: Option<SetDeadline>,
     /// Whether the seat has been reminded.
     pub reminded: bool,
@@ -34,13 +34,15 @@ pub struct Waiting {
     pub votes: Vec<Vote>,
 }
 
-/// A deadline set by a moderator.
+/// A deadline that does not follow from the pace.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SetDeadline {
     /// When it was set.
     pub(super) at: DateTime<Utc>,
     /// The deadline. The time of a pause does not count.
     pub(super) until: DateTime<Utc>,
+    /// The time that the player has for the answer.
+    pub(super) time: TimeDelta,
 }
 
 /// A player's vote to hand another seat over.
@@ -99,7 +101,7 @@ impl WaitingList {
 
     /// The entry of a decision; none if it is no longer open.
     pub(super) fn find(&mut self, seat: u8, decision: &str) -> Option<&mut Waiting> {
-        self.open.iter_mut().find(|waiting| waiting.seat.number() == seat && waiting.decision.to_string() == decision)
+        self.open.iter_mut().find(|waiting| waiting.is(seat, decision))
     }
 
     /// Adds a vote and replaces an earlier one of the same seat.
@@ -128,7 +130,7 @@ impl WaitingList {
             waiting.since = later(waiting.since, resumed_at - waiting.since.max(paused_at));
             if let Some(set) = &mut waiting.set {
                 let pause = resumed_at - set.at.max(paused_at);
-                *set = SetDeadline { at: later(set.at, pause), until: later(set.until, pause) };
+                *set = SetDeadline { at: later(set.at, pause), until: later(set.until, pause), ..*set };
             }
         }
     }
@@ -145,9 +147,25 @@ impl Waiting {
         (self.seat, self.first) == (other.seat, other.first)
     }
 
+    /// Whether it is this decision of this seat.
+    pub(super) fn is(&self, seat: u8, decision: &str) -> bool {
+        self.seat.number() == seat && self.decision.to_string() == decision
+    }
+
+    /// The time that the player has for the answer until this deadline.
+    pub(super) fn time(&self, deadline: DateTime<Utc>) -> TimeDelta {
+        self.set.map_or(deadline - self.since, |set| set.time)
+    }
+
+    /// Moves the deadline, as the player is away. The reminder keeps its distance.
+    pub(super) fn postpone(&mut self, (due, deadline): (DateTime<Utc>, DateTime<Utc>), now: DateTime<Utc>) {
+        self.set = Some(SetDeadline { at: now, until: deadline, time: self.time(due) });
+        self.reminded = false;
+    }
+
     /// Sets the deadline of a moderator. A seat that has time again is not late any more.
     pub(super) fn put_to(&mut self, deadline: DateTime<Utc>, now: DateTime<Utc>) {
-        self.set = Some(SetDeadline { at: now, until: deadline });
+        self.set = Some(SetDeadline { at: now, until: deadline, time: deadline - now });
         if deadline > now {
             self.reminded = false;
             self.missed = false;

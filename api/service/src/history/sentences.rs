@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
-    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, ProposalAnswered,
+    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
     ProposedChange, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored, UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
@@ -139,6 +139,10 @@ impl Teller {
             }
             GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
             GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
+            GameEvent::Postponed(Postponed { seat, deadline, .. }) => {
+                let headline = format!("{} is away, and has more time", self.seat(*seat));
+                return Some((headline, vec![format!("The deadline is {} now.", self.zone.tell(*deadline))]));
+            }
             GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
             GameEvent::HandedOver(handed) => {
                 format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))

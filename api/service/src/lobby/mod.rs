@@ -1,5 +1,6 @@
 //! The lobby: opening games, finding them, and sitting down.
 
+mod away;
 mod call_off;
 mod contribution;
 pub mod create;
@@ -25,6 +26,7 @@ mod rulebooks;
 pub mod start;
 mod unseat;
 
+pub use away::{SeatAway, seats_away};
 pub use call_off::{call_off, call_off_game};
 pub use contribution::{ContributionRequest, contribute_to_dice};
 pub use create::{GameRequest, create, create_game};

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::away::{SeatAway, seats_away};
 use crate::auth::MaybeCaller;
 use crate::game::GameView;
 use crate::game::Games;
@@ -26,6 +27,10 @@ struct GameForCaller {
     /// What an invitation is worth to the caller, who has left the game; only for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     comeback: Option<ComebackView>,
+    /// The players who are away, and when they are back. Only players see it of each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!([]))]
+    away: Vec<SeatAway>,
 }
 
 /// A running game that the caller has left, and is invited to again.
@@ -84,7 +89,8 @@ pub async fn read_game(
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let game = GameView::of(games.pool(), opened.game(), opened.folded.head.version).await?;
     let comeback = opened.standing.comeback(opened.game()).map(ComebackView::from);
-    let view = GameForCaller { game, comeback };
+    let away = seats_away(&games, &opened).await?;
+    let view = GameForCaller { game, comeback, away };
     // Names change without an event, so the version alone cannot be the ETag.
     etag::answer_same(&request, &view)
 }

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::desk::{self, DeskSection};
 use super::inbound_processor::passes;
 use super::invitation;
+use super::looking_back;
 use super::meaning::mark;
 use super::orders::Section;
 use super::reading::Obstacle;
@@ -356,10 +357,18 @@ async fn seat_draft(
         Some(story) if answer.shows_board() => notifications::picture(story, identity).await,
         _ => None,
     };
-    let told = match &story {
+    let mut told = match &story {
         Some(story) => with_board(answer, story, picture),
         None => without_board(answer),
     };
+    if let Some(story) = &story {
+        for section in &answer.report.sections {
+            told.extend(looking_back::blocks(*section, story, (games, reader, identity)).await?);
+        }
+    }
+    for section in &answer.report.desk {
+        told.extend(desk::blocks(*section, reader, games, identity).await.map_err(|problem| failure(&problem))?);
+    }
     let small_print = story.as_ref().map(|story| notifications::small_print(story, identity, mail.queued_at));
     let about = match &story {
         Some(story) => Some(story.about()),
@@ -425,7 +434,7 @@ fn history(story: &Story) -> Vec<Block> {
     vec![Block::heading("What has happened"), Block::list(story.before.iter().chain(&story.happened).map(entry))]
 }
 
-fn entry(happening: &Happening) -> Item {
+pub(super) fn entry(happening: &Happening) -> Item {
     Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 

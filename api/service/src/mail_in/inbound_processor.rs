@@ -273,8 +273,21 @@ impl InboundProcessor {
         let Some(user) = user else { return Ok(Inner::Dropped(Drop::NotHeld)) };
         let holder = Holder { id: user.id, epoch: user.mail_epoch };
         let known = self.know(letter, holder, &user.email, Some(&user)).await?;
-        let standing = Standing::new(&folded.state, Some(user.id), false, user.role.moderates());
+        self.obey_player(letter, &folded.state, (&user, seat), asked, known).await
+    }
+
+    /// Carries out a mail to a seat, whose sender was checked.
+    pub(super) async fn obey_player(
+        &self,
+        letter: &Letter<'_>,
+        game: &Game,
+        (user, seat): (&User, u8),
+        asked: Asked,
+        known: SenderCheck,
+    ) -> Result<Inner, Interrupted> {
+        let standing = Standing::new(game, Some(user.id), false, user.role.moderates());
         let mail = letter.mail.id;
+        let game = game.id;
         let player = |key| Player { user: user.id, standing, game, seat, asked, mail, key };
         let (made, report) = match known {
             SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),

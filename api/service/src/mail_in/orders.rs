@@ -8,6 +8,8 @@ use pixie_engine::Seat;
 use pixie_engine::notation::parse;
 
 use super::commands::{self, Command};
+use super::days::WrittenDays;
+use super::looking_back;
 use super::reading::Line;
 use super::reply;
 use super::taking_back::{read_request, read_wish};
@@ -73,6 +75,10 @@ pub(super) enum Order {
         /// Yes or no.
         agrees: bool,
     },
+    /// Say when they are away.
+    Away(WrittenDays),
+    /// Say that they are there again.
+    Back,
     /// Resign from the game.
     Resign,
     /// Join the game of the invitation.
@@ -102,6 +108,10 @@ pub(super) enum Section {
     Legal,
     /// The recent events.
     History,
+    /// The state of the game as it was at a version.
+    StateAt(Version),
+    /// The events from one version to another.
+    HistoryOf(Version, Version),
 }
 
 impl Given {
@@ -313,6 +323,8 @@ fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
     match (words.as_slice(), desk) {
         (["preview"], _) => refused("Only the first line of a mail makes it a preview."),
         (_, Desk::Invitation) => reply::read(text).transpose(),
+        (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
+        (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
         (["resign"], Desk::Seat { .. }) => Some(Ok(Order::Resign)),
         (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),
         (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
@@ -324,6 +336,7 @@ fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
         (["message", ..], _) => refused("Write `message:` and then the text."),
         (["join", ..] | ["decline"], _) => refused("You sit at this game already; only an invitation is answered so."),
         (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about)),
+        _ if let Some(section) = looking_back::read(&plain) => Some(Ok(Order::Tell(section))),
         _ => match commands::command(&plain) {
             Some(Command::Tell(section)) => Some(Ok(Order::Tell(section))),
             Some(Command::Undo) => Some(read_wish("undo").map(Order::Undo)),

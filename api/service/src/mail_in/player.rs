@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::answer::{LineResult, Report};
 use super::consenting::{self, Consent};
 use super::inbound_processor::{InboundProcessor, Interrupted, interrupted, passes};
+use super::leaving::{come_back, go_away};
 use super::meaning::{Circumstances, Meaning, meaning, proposed};
 use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
 use super::read_list::read_list;
@@ -200,6 +201,14 @@ impl Player {
                 let consent = consenting::consent(games, self.game, self.standing, answer, submission).await?;
                 let Consent { done, told: and, stops } = consent;
                 Outcome { told: told(and), made: Some(done.version), expected: None, stops }
+            }
+            Order::Away(days) => {
+                let and = go_away(games, self.user, days).await?;
+                Outcome { told: told(&and), made: None, expected: None, stops: false }
+            }
+            Order::Back => {
+                let and = come_back(games, self.user).await?;
+                Outcome { told: told(&and), made: None, expected: None, stops: false }
             }
             Order::Resign => {
                 let submission = self.submission(given.line, "resign");

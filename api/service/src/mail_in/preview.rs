@@ -182,6 +182,8 @@ fn command(order: &Order) -> Rehearsal {
         Order::Agree { agrees: false, .. } => "disagree".to_owned(),
         Order::Undo(_) => "undo".to_owned(),
         Order::HandOver { .. } => "hand over".to_owned(),
+        Order::Away(_) => "away".to_owned(),
+        Order::Back => "back".to_owned(),
         Order::Resign => "resign".to_owned(),
         Order::Join { .. } => "join".to_owned(),
         Order::Decline => "decline".to_owned(),
@@ -200,6 +202,8 @@ fn would(order: &Order) -> &'static str {
             "You would agree to take back, if somebody asks for it, or to what a moderator proposes."
         }
         Order::Agree { agrees: false, .. } => "You would not agree to that.",
+        Order::Away(_) => "Your deadlines would not end on these days.",
+        Order::Back => "Your absence of today would be taken back.",
         Order::Resign => "A bot would have your seat, for good.",
         Order::Move(_)
         | Order::Answer(_)

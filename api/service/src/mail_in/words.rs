@@ -26,9 +26,13 @@ pub const WORDS: &[Word] = &[
          nearly clear is asked, and `yes` does it.",
     ),
     word("write-preview", "preview", "As the first line: tells what the lines below it would do, and does nothing."),
-    word("write-state", "state", "What everybody has, as far as you may see it."),
+    word(
+        "write-state",
+        "state",
+        "What everybody has, as far as you may see it. `state 57` shows it as it was at version 57.",
+    ),
     word("write-legal", "legal", "What you can play now."),
-    word("write-history", "history", "What has happened of late."),
+    word("write-history", "history", "What has happened of late. `history 1-9` tells the first nine versions."),
     word(
         "write-message",
         "message: Who took the honey?",
@@ -50,6 +54,11 @@ pub const WORDS: &[Word] = &[
         "write-agree",
         "agree",
         "Agrees to what another wants to take back, or to what a moderator proposes; `disagree` does not, and withdraws what you have asked for. `agree 12` says which request is meant.",
+    ),
+    word(
+        "write-away",
+        "away until 3 May",
+        "Your deadlines do not end on these days; also `away 3 to 17 May`, `away until Friday`, `away for a week`. `back` ends it.",
     ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),

@@ -242,6 +242,7 @@ async fn erase(
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    users::absences::erase(&mut *transaction, user).await?;
     transaction.commit().await?;
     Ok(is_held)
 }

@@ -1,5 +1,6 @@
 //! The user's own account: profile, tokens, notifications, and its deletion.
 
+pub mod absences;
 mod by_mail;
 pub mod change;
 pub mod create_token;

@@ -111,6 +111,15 @@ impl Story {
         }
     }
 
+    /// What happened from one version to another, as far as it counts still and the reader may see it.
+    pub async fn told_between(&self, games: &Games, first: Version, last: Version) -> Result<Vec<Happening>, Failure> {
+        let events = games.store().read(self.game.id, first - 1, i64::from(last - first) + 1).await.map_err(for_now)?;
+        let read = GameEvent::read_all(&events).map_err(for_good)?;
+        let viewer = Viewer::Seat(self.seat);
+        let teller = Teller::load(games.pool(), &self.game, viewer, self.zone, (&events, &read));
+        tell(&self.game, &events, &read, &teller.await.map_err(for_now)?).map_err(for_good)
+    }
+
     /// The reader's open decision.
     pub fn asked(&self) -> Option<Decision> {
         self.game.decisions().find(|decision| decision.seat == self.seat)

@@ -1,5 +1,6 @@
 //! The directory of users: the queries about people for the rest of the service.
 
+pub mod absences;
 pub mod address_blocklist;
 mod choice;
 mod email;
@@ -23,6 +24,7 @@ use self::log::UserEvent;
 use crate::entropy::Entropy;
 use crate::signing::Signer;
 
+pub use self::absences::{Absence, Absences, NotAnAbsence};
 pub use self::choice::{CaseMails, Choice, Suppressed, TurnMails, mute, suppress};
 pub use self::email::{EmailAddress, NotAnAddress};
 pub use self::name::misleads;

@@ -62,6 +62,17 @@ impl TimeZone {
         self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())
     }
 
+    /// What day it is there.
+    pub fn today(self, now: DateTime<Utc>) -> NaiveDate {
+        now.with_timezone(&self.0).date_naive()
+    }
+
+    /// When a day begins there.
+    pub fn midnight(self, day: NaiveDate) -> DateTime<Utc> {
+        // A day that a place has left out begins and ends at once, where its date would be in UTC.
+        self.at(day, 0).unwrap_or_else(|| day.and_time(NaiveTime::MIN).and_utc())
+    }
+
     /// When its clocks next show this full hour, after `now`. An hour that is skipped that day is the next one there is,
     /// and of an hour that comes twice it is the first.
     pub fn next(self, hour: u8, now: DateTime<Utc>) -> DateTime<Utc> {

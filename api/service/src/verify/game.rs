@@ -315,6 +315,7 @@ pub(super) fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
 fn times(event: &StoredEvent, read: &GameEvent) -> impl Iterator<Item = DateTime<Utc>> {
     let named = match read {
         GameEvent::DeadlineChanged(changed) => Some(changed.deadline),
+        GameEvent::Postponed(postponed) => Some(postponed.deadline),
         GameEvent::Inspected(inspected) => Some(inspected.until),
         GameEvent::UndoRequested(requested) => Some(requested.until),
         _ => None,

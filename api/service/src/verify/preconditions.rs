@@ -75,6 +75,7 @@ impl Preconditions<'_> {
             }
             GameEvent::ProposalAnswered(_) => status != Open,
             GameEvent::Corrected(_) => matches!(status, Running | Paused),
+            GameEvent::Postponed(postponed) => status == Running && self.game.can_postpone(postponed),
             GameEvent::Moved(_)
             | GameEvent::Reminded(_)
             | GameEvent::Missed(_)
@@ -281,7 +282,10 @@ impl Preconditions<'_> {
                 let asked = self.game.undo.as_ref().map(|undo| undo.by.number());
                 !(answered.agrees && asked == Some(answered.seat)) && self.is_person_on(answered.seat, actor)
             }
-            (GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::UndoLapsed(_), Actor::Clock)
+            (
+                GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::Postponed(_) | GameEvent::UndoLapsed(_),
+                Actor::Clock,
+            )
             | (GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
             (GameEvent::HandedOver(handed), Actor::Game) => {
                 handed.reason.is_none()

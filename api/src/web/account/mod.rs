@@ -1,5 +1,6 @@
 //! The account pages: name, mails, sessions and tokens, and the deletion of the account.
 
+mod absences;
 mod calendar;
 mod confirming;
 mod devices;
@@ -14,10 +15,12 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
+use chrono::NaiveDate;
 use serde::Deserialize;
-use sqlx::PgPool;
 use uuid::Uuid;
 
+use self::absences::AbsenceRow;
+pub(super) use self::absences::{declare, take_back};
 pub(super) use self::calendar::{make_calendar, revoke_calendar};
 pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
 pub(super) use self::devices::{forget_device, register_device, show_devices, test_device};
@@ -38,7 +41,7 @@ use pixie_service::calendar::info as calendar_info;
 use pixie_service::game::Games;
 use pixie_service::me::change::{Change, change_profile};
 use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::Name;
+use pixie_service::users::{Absences, Name};
 use pixie_service::users::{CaseMails, Choice, TimeZone, TurnMails};
 
 /// The fields of the form, as typed.
@@ -85,6 +88,9 @@ struct Page<'a> {
     suppressed: Option<String>,
     /// When the address of the calendar was made, if there is one.
     calendar: Option<Moment>,
+    absences: Vec<AbsenceRow>,
+    /// Today, for a field with a day.
+    today: NaiveDate,
 }
 
 impl Page<'_> {
@@ -136,13 +142,13 @@ impl Page<'_> {
 #[get("/me", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show(
     request: HttpRequest,
-    pool: Data<PgPool>,
+    games: Data<Games>,
     auth: Data<Auth>,
     visitor: Visitor,
     asked: Query<NextQuery>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
-    let choice = Choice::of(&**pool, caller.user_id()).await?;
+    let choice = Choice::of(games.pool(), caller.user_id()).await?;
     let fields = Fields {
         name: caller.name().to_string(),
         bot: caller.is_bot().then(|| "yes".to_owned()),
@@ -152,7 +158,7 @@ pub(super) async fn show(
         time_zone: choice.time_zone.to_string(),
         next: asked.into_inner().next,
     };
-    page(&visitor, Some(&request), (&pool, &auth), &choice, &fields, None).await
+    page(&visitor, Some(&request), (&games, &auth), &choice, &fields, None).await
 }
 
 #[post("/me")]
@@ -167,7 +173,7 @@ pub(super) async fn change(games: Data<Games>, auth: Data<Auth>, form: Posted<Fi
         Err(problem) => return Err(problem),
     };
     let choice = Choice::of(pool, caller.user_id()).await?;
-    page(&visitor, None, (pool, &auth), &choice, &fields, Some(&problem)).await
+    page(&visitor, None, (&games, &auth), &choice, &fields, Some(&problem)).await
 }
 
 async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fields: &Fields) -> Result<()> {
@@ -197,12 +203,13 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
 async fn page(
     visitor: &Visitor,
     request: Option<&HttpRequest>,
-    (pool, auth): (&PgPool, &Auth),
+    (games, auth): (&Games, &Auth),
     choice: &Choice,
     fields: &Fields,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
-    let caller = visitor.member()?;
+    let (caller, pool, now) = (visitor.member()?, games.pool(), games.clock().now());
+    let absences = Absences::of(&mut *pool.acquire().await?, caller.user_id(), now).await?;
     let frame = Frame::new(visitor);
     let frame = match request {
         Some(request) => frame.with_note(request),
@@ -218,6 +225,8 @@ async fn page(
         muted: Muted::all(pool, choice).await?,
         suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
         calendar: calendar_info(pool, caller.user_id()).await?.made_at.map(|at| Moment::new(at, choice.time_zone)),
+        absences: absences.list.iter().map(AbsenceRow::new).collect(),
+        today: absences.zone.today(now),
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

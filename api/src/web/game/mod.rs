@@ -53,6 +53,7 @@ use pixie_event_store::Status;
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::history::Teller;
+use pixie_service::lobby::seats_away;
 use pixie_service::notifications::occupied;
 use pixie_service::permission::access::{Opened, open};
 use pixie_service::permission::{self, Comeback, Operation};
@@ -105,6 +106,8 @@ struct Table {
     preview: Option<Preview>,
     /// The players for whom the game waits, without the reader.
     waits_for: Vec<String>,
+    /// Who is away, and when they are back.
+    away: Vec<String>,
     svg: String,
     /// The names on the seats.
     names: BTreeMap<Seat, String>,
@@ -287,6 +290,7 @@ async fn table(
         proposal: Proposal::load(games, opened, zone).await?,
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
         preview,
+        away: away(games, opened, &teller, t).await?,
         waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
         svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
         words: words(&view, &teller, t),
@@ -297,6 +301,15 @@ async fn table(
         asked,
         names: teller.names,
     })
+}
+
+/// Who is away, in words.
+async fn away(games: &Games, opened: &Opened, teller: &Teller, t: &Texts) -> Result<Vec<String>> {
+    let away = seats_away(games, opened).await?.into_iter();
+    let told = away.map(|away| {
+        fill(t.table.away, &[("name", &teller.name(away.seat)), ("day", &away.back.format("%A %-d %B").to_string())])
+    });
+    Ok(told.collect())
 }
 
 /// The board in words.

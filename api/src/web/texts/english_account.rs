@@ -93,5 +93,15 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     calendar_revoke: "Revoke the address",
     new_calendar: "The address of your calendar",
     calendar_once: "Copy it now: it is not shown again. Give it to your calendar program as a calendar to subscribe to.",
+    away: "When you are away",
+    away_more: "Your deadlines do not end on these days, and after them you have a day, or as long as the pace of the game is: at \
+                most 28 days more in one game, all together. The other players see when you are back.",
+    away_from: "From",
+    away_to: "to",
+    away_first: "First day",
+    away_last: "Last day",
+    away_say: "I am away",
+    away_take_back: "Take it back",
+    away_wrong: "A day is written like 2026-05-03.",
     calendar_how: "For an alarm an hour before each deadline, add to its end:",
 };

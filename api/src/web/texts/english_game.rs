@@ -46,6 +46,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     passed: "has passed",
     has_offered: "has offered",
     food_tile: "food {value}",
+    away: "{name} is away, and back on {day}.",
     turn_order: "Turn order: {order}",
     wanted: "The Queen wants: {food}",
     result: "{rank}. {name}: {score}",

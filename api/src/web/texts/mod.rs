@@ -84,7 +84,7 @@ catalogue! {
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour, export, calendar, calendar_more, calendar_made, calendar_make, calendar_again,
-        calendar_revoke, new_calendar, calendar_once, calendar_how,
+        calendar_revoke, new_calendar, calendar_once, calendar_how, away, away_more, away_from, away_to, away_first, away_last, away_say, away_take_back, away_wrong,
     }
     consent: ConsentTexts {
         title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
@@ -103,7 +103,7 @@ catalogue! {
         seats, free, program, is_asked, until, no_time_left, minute_left, minutes_left, hours_left, days_left, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
-        turn_order, wanted, result,
+        turn_order, wanted, result, away,
     }
     ending: EndingTexts {
         winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, source, offerings, servants, rings,

@@ -20,6 +20,7 @@ use pixie_service::lobby::invite::InvitationRequest;
 use pixie_service::lobby::join::JoinRequest;
 use pixie_service::lobby::start::StartRequest;
 use pixie_service::lobby::{ContributionRequest, ForkRequest};
+use pixie_service::me::absences::AbsenceRequest;
 use pixie_service::me::change::Change;
 use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::notifications::NotificationsChange;
@@ -50,7 +51,7 @@ use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 44] = [
+const BODIES: [(&str, Take); 45] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -84,6 +85,7 @@ const BODIES: [(&str, Take); 44] = [
     ("POST /api/v1/games/{id}/moderation/answer", take::<SecondAnswer>),
     ("POST /api/v1/games/{id}/proposals/{version}/answer", take::<ProposalAnswer>),
     ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
+    ("POST /api/v1/me/absences", take::<AbsenceRequest>),
     ("POST /api/v1/me/devices", take::<DeviceRequest>),
     ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
     ("PATCH /api/v1/me/webhooks/{id}", take::<WebhookChange>),

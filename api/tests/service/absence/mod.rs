@@ -1,5 +1,6 @@
 //! Tests of absent players: reminders, votes, and their replacement.
 
+mod away;
 mod clock;
 mod takeover;
 mod votes;

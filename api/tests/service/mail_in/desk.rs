@@ -1,7 +1,11 @@
 //! Tests of the mail desk: accounts, games and settings by mail alone.
 
+use pixie_service::mail_address::Address;
+use serde_json::json;
+
 use crate::support::Service;
-use crate::support::letters::letter;
+use crate::support::game::Seated;
+use crate::support::letters::{address_of, letter};
 
 const DESK: &str = "play@localhost";
 
@@ -65,6 +69,10 @@ async fn settings_are_changed_by_mail() {
     for told in ["Name: Ada the 2nd", "Mails about games: one a day", "at 7:00", "Time zone: Europe/Warsaw"] {
         assert!(answer.contains(told), "{told}: {answer}");
     }
+    let answer = ask(&service, "ada@new.example", &to, "m5", "away from 10 to 17 January\n\nThanks!").await;
+    assert!(answer.contains("You are away from Saturday 10 January 2026 to Saturday 17 January 2026"), "{answer}");
+    let answer = ask(&service, "ada@new.example", &to, "m6", "back").await;
+    assert!(answer.contains("not said that you are away today"), "{answer}");
     let answer = ask(&service, "ada@new.example", &to, "m4", "stop").await;
     assert!(answer.contains("You get no more mails about games"), "{answer}");
     for (id, wrong, right) in [
@@ -73,6 +81,9 @@ async fn settings_are_changed_by_mail() {
         ("w3", "new game for 9", "2 to 5 players"),
         ("w4", "new game for 3 with dragons", "`dragons` is not understood"),
         ("w5", "mute Sunny days", "There is no such game"),
+        ("w7", "away until spring", "away 3 to 17 May"),
+        ("w8", "away until 30 February", "There is no such day"),
+        ("w9", "away for 20 weeks", "at most 60 days"),
         ("w6", "dance", "no order here"),
     ] {
         let answer = ask(&service, "ada@new.example", &to, id, wrong).await;
@@ -145,4 +156,81 @@ async fn mail_to_the_operator_is_accepted_and_kept_for_them() {
     service.write("eve@new.example", "Abuse@localhost", "o2@example.org", "Somebody spams").await;
     let ends = service.handled(2).await;
     assert!(ends.iter().all(|(state, why)| state == "aside" && why.contains("PIXIE_OPERATOR_EMAIL")), "{ends:?}");
+}
+
+/// The address of a player for everything that is not about one game. The desk does the same, once it knows the sender.
+async fn account(service: &Service, game: &Seated, seat: usize) -> String {
+    let holder = &game.players[seat];
+    service.address_of(Address::Account { user: holder.id.parse().expect("an id") }, holder).await
+}
+
+/// The answer to a mail to such an address that answers another mail.
+async fn answer_misplaced(service: &Service, (game, seat): (&Seated, usize), to: &str, id: &str, text: &str) -> String {
+    let account = account(service, game, seat).await;
+    let mail = letter(&address_of(seat), &account, &format!("{id}@example.org"), text);
+    let mail = mail.replacen("Subject:", &format!("In-Reply-To: {to}\r\nSubject:"), 1);
+    assert_eq!(service.hand_in(&account, &mail).await, 202);
+    service.answer_to(&format!("{id}@example.org")).await
+}
+
+#[tokio::test]
+async fn an_answer_to_a_turn_mail_that_came_to_the_desk_is_placed() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({"name": "Rainy days"})).await;
+    let (seat, _) = service.asked(&game).await;
+    let (from, own, other) = (address_of(seat), (&game, seat), (&game, 1 - seat));
+    let mails = service.mails(1).await;
+    let turn = mails.iter().rfind(|mail| mail.contains(&format!("To: {from}")) || mail.contains(&format!("<{from}>")));
+    let turns = header(turn.expect("a turn mail"), "Message-ID").to_owned();
+    assert!(turns.contains(".turn@"), "{turns}");
+    let before = service.version(&game).await;
+
+    // Somebody else has no seat in this mail, and orders to the desk stay what they are.
+    let answer = answer_misplaced(&service, other, &turns, "p1", "1").await;
+    assert!(answer.contains("This is no order here"), "{answer}");
+    let answer = answer_misplaced(&service, own, &turns, "p2", "games").await;
+    assert!(answer.contains("YOUR GAMES"), "{answer}");
+    assert_eq!(service.version(&game).await, before);
+
+    let answer = answer_misplaced(&service, own, &turns, "p3", "1\n\nThanks!").await;
+    assert!(answer.contains("it is done."), "{answer}");
+    assert_eq!(service.version(&game).await, before + 1);
+    // The question of that mail is no longer open.
+    let answer = answer_misplaced(&service, own, &turns, "p4", "1").await;
+    assert!(!answer.contains("it is done."), "{answer}");
+    assert_eq!(service.version(&game).await, before + 1);
+    let answer = answer_misplaced(&service, own, "<7@elsewhere.example>", "p5", "1").await;
+    assert!(answer.contains("This is no order here"), "{answer}");
+}
+
+#[tokio::test]
+async fn earlier_moments_are_told_by_mail() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({"name": "Table 2"})).await;
+    let (seat, to) = service.asked(&game).await;
+    let from = address_of(seat);
+    service.write(&from, &to, "h0@example.org", "1").await;
+    service.answer_to("h0@example.org").await;
+    let head = service.version(&game).await;
+    let answer = ask(&service, &from, &to, "h1", &format!("state {}", head - 1)).await;
+    assert!(
+        answer.contains(&format!("THE GAME AT VERSION {}", head - 1)) && answer.contains("WHAT YOU HAVE"),
+        "{answer}"
+    );
+    let answer = ask(&service, &from, &to, "h2", "history 1-99").await;
+    assert!(answer.contains("WHAT HAPPENED FROM VERSION 1 TO 99") && answer.contains(&format!("{head}. ")), "{answer}");
+    let answer = ask(&service, &from, &to, "h3", &format!("history {}", head + 1)).await;
+    assert!(answer.contains(&format!("it has 1 to {head}.")), "{answer}");
+    let answer = ask(&service, &from, &to, "h4", "state 1").await;
+    assert!(answer.contains("There was no board for you then"), "{answer}");
+
+    let desk = account(&service, &game, seat).await;
+    // Also at the desk, where the name of the game may end with a number.
+    let answer = ask(&service, &from, &desk, "h5", "games\nstate Table 2").await;
+    assert!(answer.contains("THE TABLE") && answer.contains("YOUR GAMES"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h6", &format!("history Table 2 1-{head}")).await;
+    assert!(answer.contains(&format!("WHAT HAPPENED FROM VERSION 1 TO {head}")), "{answer}");
+    let answer = ask(&service, &from, &desk, "h7", "rules\nlanguage").await;
+    assert!(answer.contains("A ROUND") && answer.contains("Whip (10)"), "{answer}");
+    assert!(answer.contains("English, German, French and Polish"), "{answer}");
 }

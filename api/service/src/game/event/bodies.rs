@@ -158,6 +158,18 @@ pub struct ReminderSent {
     pub decision: String,
 }
 
+/// The body of `postponed`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Postponed {
+    /// The seat whose player is away, from 1.
+    pub seat: u8,
+    /// The id of the decision that waits for an answer.
+    pub decision: String,
+    /// The new deadline.
+    pub deadline: DateTime<Utc>,
+}
+
 /// The body of `voted`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    BotKind, ChangeView, Created, DeadlineChanged, Forked, GameEvent, HandedOver, Left, Occupant, ProposalAnswered,
-    ProposedCorrection, RedrawCause, Reseed, Rewound, SeatClosed, Successor, UndoRequested,
+    BotKind, ChangeView, Created, DeadlineChanged, Forked, GameEvent, HandedOver, Left, Occupant, Postponed,
+    ProposalAnswered, ProposedCorrection, RedrawCause, Reseed, Rewound, SeatClosed, Successor, UndoRequested,
 };
 use crate::game::pace::Pace;
 use pixie_event_store::Version;
@@ -85,6 +85,15 @@ pub enum EventDetails {
         seat: Seat,
         /// The id of the decision that waits for an answer.
         decision: String,
+    },
+    /// A seat has more time, as its player is away.
+    Postponed {
+        /// The seat whose player is away.
+        seat: Seat,
+        /// The id of the decision that waits for an answer.
+        decision: String,
+        /// The new deadline.
+        deadline: DateTime<Utc>,
     },
     /// A player votes to hand a late seat over.
     Voted {
@@ -285,6 +294,9 @@ impl EventDetails {
             }
             GameEvent::Reminded(sent) => Self::Reminded { seat: seat(sent.seat)?, decision: sent.decision.clone() },
             GameEvent::Missed(sent) => Self::Missed { seat: seat(sent.seat)?, decision: sent.decision.clone() },
+            GameEvent::Postponed(Postponed { seat: away, decision, deadline }) => {
+                Self::Postponed { seat: seat(*away)?, decision: decision.clone(), deadline: *deadline }
+            }
             GameEvent::Voted(voted) => {
                 let (bot, invitation) = match voted.successor {
                     Successor::Bot(bot) => (Some(bot), None),
@@ -362,6 +374,7 @@ impl EventDetails {
             | Self::Resigned { seat, .. }
             | Self::Reminded { seat, .. }
             | Self::Missed { seat, .. }
+            | Self::Postponed { seat, .. }
             | Self::Voted { seat, .. }
             | Self::HandedOver { seat, .. }
             | Self::SeatClosed { seat, .. }
@@ -387,6 +400,7 @@ impl EventDetails {
     pub fn until(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::DeadlineChanged { deadline: until, .. }
+            | Self::Postponed { deadline: until, .. }
             | Self::Inspected { until }
             | Self::UndoRequested { until, .. } => Some(*until),
             _ => None,

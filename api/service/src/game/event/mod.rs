@@ -19,8 +19,8 @@ use uuid::Uuid;
 
 pub use bodies::{
     BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined,
-    Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed,
-    SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    Left, Moved, Occupant, Postponed, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
+    SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 pub use change_view::ChangeView;
@@ -57,6 +57,8 @@ pub enum GameEvent {
     Reminded(ReminderSent),
     /// A seat's time was over.
     Missed(ReminderSent),
+    /// A seat has more time, as its player is away.
+    Postponed(Postponed),
     /// A player votes to hand a late seat over.
     Voted(Voted),
     /// A seat was handed over, by votes or by a moderator.
@@ -215,6 +217,7 @@ kinds! {
     ProposalAnswered "proposal_answered",
     Corrected "corrected",
     Forked "forked",
+    Postponed "postponed",
 }
 
 impl GameEvent {

@@ -93,6 +93,7 @@ fn bodies_stay_readable() {
         ("resigned", json!({"seat": 2, "successor": "cautious"})),
         ("reminded", json!({"seat": 2, "decision": "17"})),
         ("missed", json!({"seat": 2, "decision": "17"})),
+        ("postponed", json!({"seat": 2, "decision": "17", "deadline": "2026-05-18T06:00:00Z"})),
         ("voted", json!({"seat": 2, "by": 1, "successor": {"bot": "cautious"}})),
         ("voted", json!({"seat": 2, "by": 1, "successor": {"invited": id}})),
         ("handed_over", json!({"seat": 2, "user": id, "successor": "cautious", "invitations": [id]})),

@@ -47,6 +47,7 @@ impl Fold for Game {
             reseeds: Vec::new(),
             contributions: Contributions::default(),
             waiting: WaitingList::default(),
+            postponed: BTreeMap::new(),
             pause: None,
             undo: None,
             undo_wishes: BTreeMap::new(),
@@ -218,6 +219,9 @@ impl Game {
                 if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
                     waiting.missed = true;
                 }
+            }
+            GameEvent::Postponed(postponed) => {
+                self.postpone(postponed, event.at);
             }
             GameEvent::Voted(voted) => {
                 let by = Seat::from_number(voted.by).ok_or_else(misplaced)?;

@@ -5,6 +5,8 @@ use uuid::Uuid;
 use super::super::answer::{About, LineResult, Report};
 use super::super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, interrupted, passes};
 use super::super::invitation::welcome;
+use super::super::leaving::{come_back, go_away};
+use super::super::looking_back;
 use super::super::orders::Section;
 use super::game_name::{among, open_to, sign};
 use super::orders::{DeskOrder, FOR_GOOD, Given};
@@ -17,6 +19,9 @@ use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, Choice, TurnMails, User};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
+
+const LANGUAGES: &str = "Moves and most words in a game are understood in English, German, French and Polish, so there is nothing to \
+                         choose. Orders to this address are English, and so are all answers.";
 
 /// What an order has led to.
 enum Outcome {
@@ -72,6 +77,11 @@ pub(super) async fn execute(
             }
             Ok(Outcome::Done(told)) => report.lines.push(done(said, told)),
             Ok(Outcome::Tell(section)) => drop(report.desk.insert(section)),
+            Ok(Outcome::Show { game, .. }) if matches!(about, About::Seat { game: other, .. } if other != game) => {
+                is_stopped = true;
+                let why = "One mail shows one game. Ask for this one in another mail.".to_owned();
+                report.lines.push(LineResult::Refused { said, why, nearest: None });
+            }
             Ok(Outcome::Show { game, version, section }) => {
                 about = About::Seat { game, version, made: None };
                 report.sections.insert(section);
@@ -102,6 +112,7 @@ impl Writer<'_> {
             DeskOrder::Games => Outcome::Tell(DeskSection::Games),
             DeskOrder::OpenGames => Outcome::Tell(DeskSection::OpenGames),
             DeskOrder::Rules => Outcome::Tell(DeskSection::Rules),
+            DeskOrder::Language => Outcome::Done(LANGUAGES.to_owned()),
             DeskOrder::Settings => Outcome::Tell(DeskSection::Settings),
             DeskOrder::State { game } => self.show(game, Section::State).await?,
             DeskOrder::History { game } => self.show(game, Section::History).await?,
@@ -156,6 +167,8 @@ impl Writer<'_> {
                     format!("{} was not muted.", game.name)
                 })
             }
+            DeskOrder::Away(days) => Outcome::Done(go_away(&service.games, user.id, days).await?),
+            DeskOrder::Back => Outcome::Done(come_back(&service.games, user.id).await?),
             DeskOrder::Rename(name) => {
                 service.accounts.rename(user.id, Source::Mail { mail: self.mail }, name.clone()).await?;
                 Outcome::Done(format!("Others see you as {name} from now on."))
@@ -186,7 +199,11 @@ impl Writer<'_> {
     }
 
     async fn show(&self, name: &str, section: Section) -> Result<Outcome> {
-        let game = among(&self.own_games().await?, name)?;
+        let own = self.own_games().await?;
+        let (game, section) = match (among(&own, name), looking_back::split_name(name, section)) {
+            (Err(_), Some((shorter, section))) => (among(&own, shorter)?, section),
+            (found, _) => (found?, section),
+        };
         Ok(Outcome::Show { game: game.id, version: game.version, section })
     }
 

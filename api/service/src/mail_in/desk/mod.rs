@@ -7,6 +7,7 @@ mod execution;
 mod game_name;
 mod operator;
 mod orders;
+mod rules;
 mod sections;
 mod sign_up;
 
@@ -15,10 +16,13 @@ use pixie_event_store::Source;
 use uuid::Uuid;
 
 pub(super) use self::operator::{consider as consider_for_operator, draft as operator_draft};
-pub(super) use self::sections::DeskSection;
+use self::orders::{DeskOrder, Given};
+pub(super) use self::sections::{DeskSection, blocks};
 pub(super) use self::sign_up::consider as consider_sign_in;
 use super::answer::{About, Answer, Report};
-use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck};
+use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck, interrupted};
+use super::orders::Unread;
+use super::placing::place;
 use super::player::not_understood;
 use super::reading::Line;
 use super::sender::Drop;
@@ -28,7 +32,7 @@ use crate::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::outbox::Mail;
 use crate::problem;
 use crate::settings::UnverifiedMail;
-use crate::users::{self, EmailAddress, Name, User};
+use crate::users::{self, EmailAddress, Name, TurnMails, User};
 
 /// What orders to the mail desk change in an account. The features that do it are above this one.
 pub trait Accounts: Send + Sync + 'static {
@@ -89,7 +93,15 @@ async fn obey(
         SenderCheck::Author(key) => key,
     };
     let lines = written(letter);
-    match orders::read(&lines) {
+    let read = orders::read(&lines);
+    if !is_for_desk(&read)
+        && let Some(place) =
+            place(&service.games, letter.message, user.id).await.map_err(|problem| interrupted(&problem))?
+    {
+        let game = service.games.read(place.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+        return service.obey_player(letter, &game, (user, place.seat), place.asked, SenderCheck::Author(key)).await;
+    }
+    match read {
         Ok(given) => execution::execute(service, letter, user, &key, given).await,
         Err(unread) => {
             let mut report = not_understood(&lines, &unread);
@@ -97,6 +109,13 @@ async fn obey(
             service.answer_or_fall_silent(letter, About::Desk, report, user.id, None).await
         }
     }
+}
+
+/// Whether these are orders to the desk, also in an answer to a mail about a game. There `yes` and `stop` mean something else.
+fn is_for_desk(read: &Result<Vec<Given>, Vec<Unread>>) -> bool {
+    let is_of_game =
+        |given: &Given| matches!(given.order, DeskOrder::SignUp { .. } | DeskOrder::Mails(TurnMails::None));
+    read.as_ref().is_ok_and(|given| !given.is_empty() && !given.iter().any(is_of_game))
 }
 
 /// The written lines; the subject, if there is nothing else, as people write to mailing lists.

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::super::days::WrittenDays;
 use super::super::orders::{Unread, shorten};
 use super::super::reading::Line;
 use crate::lobby::create::GameRequest;
@@ -29,8 +30,10 @@ pub(super) enum DeskOrder {
     Games,
     /// The games that wait for players.
     OpenGames,
-    /// Where the rules are.
+    /// The rules in short.
     Rules,
+    /// Which languages are understood.
+    Language,
     /// The board of a game, and what can be done there.
     State { game: String },
     /// The latest events of a game.
@@ -55,6 +58,10 @@ pub(super) enum DeskOrder {
     Mute { game: String },
     /// Mails about it again.
     Unmute { game: String },
+    /// Days on which the writer is away.
+    Away(WrittenDays),
+    /// The writer is there again.
+    Back,
     /// Another name.
     Rename(Name),
     /// Everything that is known of the user.
@@ -132,7 +139,8 @@ pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
         }
         ["games"] | ["my" | "list", "games"] => Ok(DeskOrder::Games),
         ["open"] | ["open", "games"] => Ok(DeskOrder::OpenGames),
-        ["rules"] => Ok(DeskOrder::Rules),
+        ["rules" | "regeln" | "règles" | "zasady"] => Ok(DeskOrder::Rules),
+        ["language" | "languages" | "sprache" | "langue" | "język", ..] => Ok(DeskOrder::Language),
         ["state" | "board", ..] => Ok(DeskOrder::State { game: game(1)? }),
         ["history" | "log", ..] => Ok(DeskOrder::History { game: game(1)? }),
         ["new", "game", ..] => new_game(&words[2..], &lower[2..]).map(Box::new).map(DeskOrder::NewGame),
@@ -164,6 +172,8 @@ pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
         }
         ["mute", ..] => Ok(DeskOrder::Mute { game: game(1)? }),
         ["unmute", ..] => Ok(DeskOrder::Unmute { game: game(1)? }),
+        ["away", days @ ..] => WrittenDays::read(days).map(DeskOrder::Away),
+        ["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"] => Ok(DeskOrder::Back),
         ["name", ..] | ["call", "me", ..] => {
             let name = rest(if lower[0] == "name" { 1 } else { 2 });
             name.parse().map(DeskOrder::Rename).map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))

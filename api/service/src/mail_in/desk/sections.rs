@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::game_name::{open_to, sign};
 use super::orders::FOR_GOOD;
+use super::rules;
 use crate::game::{GameSummary, Games};
 use crate::lobby::{self, MyGame, WhichOfMine};
 use crate::mail_out::{Block, Command, Item, MailIdentity};
@@ -30,10 +31,10 @@ pub(in crate::mail_in) enum DeskSection {
 }
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 17] = [
+const ORDERS: [(&str, &str); 19] = [
     ("games", "Your games, and what they wait for."),
-    ("state Rainy days", "The board of this game, and what you can do there."),
-    ("history Rainy days", "What has happened in it of late."),
+    ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
+    ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
     ("open", "The games that wait for players."),
     ("join Rainy days", "Takes a seat in one of them."),
     (
@@ -45,11 +46,13 @@ const ORDERS: [(&str, &str); 17] = [
         "Invites somebody to your game; `invite bo@example.org to Rainy days` if you have several.",
     ),
     ("start", "Starts your game with bots on its free seats."),
-    ("rules", "Where the rules are."),
+    ("rules", "The rules in short."),
     ("settings", "Which mails you get, and when."),
     ("mails daily", "One mail a day; also `mails at once`, `mails reminders`, `mails off`. `digest at 8` says when."),
     ("mute Rainy days", "No more mail about this game; `unmute Rainy days` ends that."),
+    ("away until 3 May", "Your deadlines wait for you; also `away 3 to 17 May`, `away for a week`. `back` ends it."),
     ("time zone Europe/Warsaw", "The clock by which mails tell times."),
+    ("language", "Which languages are understood."),
     ("name Ada", "What others call you."),
     ("stop", "Ends all mails about games."),
     ("export", "A link to all that is known of you."),
@@ -66,7 +69,7 @@ pub(in crate::mail_in) async fn blocks(
     Ok(match section {
         DeskSection::Games => own_games(games, reader).await?,
         DeskSection::OpenGames => open_games(games, reader).await?,
-        DeskSection::Rules => rules(identity),
+        DeskSection::Rules => rules::blocks(identity),
         DeskSection::Settings => settings(games, reader).await?,
         DeskSection::Erasing => erasing(),
         DeskSection::Help => help(identity),
@@ -122,16 +125,6 @@ fn seats(game: &GameSummary) -> String {
         .pace_hours
         .map_or_else(|| "no pace".to_owned(), |pace| format!("{} hours a decision", pace.limit().num_hours()));
     format!("{taken} of {} seats are taken; {pace}", game.players)
-}
-
-fn rules(identity: &MailIdentity) -> Vec<Block> {
-    vec![
-        Block::heading("The rules"),
-        Block::Paragraph(format!(
-            "The rules are at {}. In a game, `help` tells what you can write.",
-            identity.url("/help")
-        )),
-    ]
 }
 
 async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {

@@ -13,7 +13,7 @@ use crate::cases::{my_cases, reports};
 use crate::devices::devices_of;
 use crate::game::Games;
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, Choice};
+use crate::users::{self, Absence, Choice};
 use crate::webhooks::webhooks_of;
 use pixie_event_store::StreamKind;
 
@@ -66,6 +66,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
     let profile = users::find(pool, user).await?.ok_or(Kind::Unauthorized)?;
     let mut files = vec![
         File::json("settings.json", &Choice::of(pool, user).await?)?,
+        File::json("absences.json", &absences_of(pool, user).await?)?,
         File::json("tokens.json", &auth.tokens(user).await?)?,
         File::json("calendar.json", &calendar::info(pool, user).await?)?,
         File::json("webhooks.json", &webhooks_of(pool, user).await?)?,
@@ -80,6 +81,16 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
     files.extend(File::lines("mails-to-me.ndjson", &sent(pool, user).await?)?);
     files.push(File::json("profile.json", &profile)?);
     Ok(files)
+}
+
+/// Also those that are over.
+async fn absences_of(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<Absence>> {
+    let absences = sqlx::query_as!(
+        Absence,
+        "SELECT first_day, last_day FROM absences WHERE user_id = $1 ORDER BY first_day",
+        user,
+    );
+    absences.fetch_all(pool).await
 }
 
 async fn log(pool: &PgPool, user: Uuid) -> Result<File> {

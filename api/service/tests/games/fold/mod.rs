@@ -1,6 +1,7 @@
 //! Property tests of rewinds: random games with undo and redo, compared with games in which only
 //! the surviving moves were made.
 
+mod absences;
 mod acts;
 mod deadlines;
 mod undo;

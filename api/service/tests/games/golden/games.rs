@@ -1,6 +1,7 @@
 //! The scripts of the recorded games. A new event kind, or a new schema, needs a new game at the
 //! end.
 
+use chrono::TimeDelta;
 use pixie_engine::moves::Answer;
 use pixie_engine::resources::Resources;
 use pixie_engine::rulebook::{RockRemoval, WrongFood};
@@ -11,7 +12,7 @@ use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::archive::Archive;
 use pixie_service::game::{
-    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, ProposedChange,
+    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, Postponed, ProposedChange,
     ProposedCorrection, ProposedReplay, ProposedRewind, ReminderSent, SeatClosed, Stopped, Successor, UndoAnswered,
     UndoLapsed, UndoRequested, Voted,
 };
@@ -20,7 +21,7 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 14] = [
+pub(super) const GAMES: [(&str, Play); 15] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -35,6 +36,7 @@ pub(super) const GAMES: [(&str, Play); 14] = [
     ("seconded", seconded),
     ("originated", originated),
     ("forked", forked),
+    ("away", away),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -94,6 +96,24 @@ fn absent() -> Archive {
     );
     table.play(5, true);
     table.resign(others[0]);
+    table.play(usize::MAX, false);
+    table.archive()
+}
+
+/// Two with a pace: one is away twice, and then answers.
+fn away() -> Archive {
+    let mut setting = Setting::of(Rulebook::En, Players::Two);
+    setting.pace_hours = Some(24);
+    let mut table = Recorder::open(12, "Holidays", setting);
+    table.sit_down(1, false);
+    table.play(8, false);
+    let (seat, decision) = asked(&table);
+    for days in [3, 7] {
+        let deadline = table.game().updated_at + TimeDelta::days(days);
+        let postponed = Postponed { seat, decision: decision.clone(), deadline };
+        table.wait(18);
+        table.act(Actor::Clock, GameEvent::Postponed(postponed));
+    }
     table.play(usize::MAX, false);
     table.archive()
 }

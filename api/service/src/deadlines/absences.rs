@@ -1,0 +1,68 @@
+//! The deadlines of players who are away.
+
+use std::ops::Range;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use uuid::Uuid;
+
+use super::watch::nothing_due;
+use crate::game::{Change, Game, GameEvent, Games, Submission};
+use crate::problem::{Kind, Problem, Result};
+use crate::users::{Absence, Absences, absences};
+use pixie_event_store::Actor;
+
+/// Declares an absence, by REST, mail or page, and postpones the deadlines that end in it. Without a first day it begins
+/// today.
+///
+/// # Errors
+/// It is refused, or the database does not answer.
+pub async fn declare_absence(
+    games: &Games,
+    user: Uuid,
+    (first_day, last_day): (Option<NaiveDate>, NaiveDate),
+) -> Result<Absences> {
+    let now = games.clock().now();
+    let first_day = match first_day {
+        Some(day) => day,
+        None => absences::today_of(games.pool(), user, now).await?,
+    };
+    let declared = absences::declare(games.pool(), user, Absence { first_day, last_day }, now).await?;
+    let absences = declared.map_err(|refused| Problem::new(Kind::Malformed, format!("This is refused: {refused}.")))?;
+    postpone(games, user).await?;
+    Ok(absences)
+}
+
+/// What the clock notes in a game of those who are away at these times.
+pub(super) fn postponements(game: &Game, away: &[(Uuid, Range<DateTime<Utc>>)]) -> Vec<(Actor, GameEvent)> {
+    let of_seats = away.iter().filter_map(|(user, times)| Some((game.seat_of(*user)?, times.clone())));
+    let postponed = game.postponements(&of_seats.collect::<Vec<_>>()).into_iter();
+    postponed.map(|postponed| (Actor::Clock, GameEvent::Postponed(postponed))).collect()
+}
+
+/// Postpones the deadlines of somebody who has just said that they are away. A game in which this fails is looked at again by
+/// the clock when something is due in it.
+///
+/// # Errors
+/// The database does not answer.
+async fn postpone(games: &Games, user: Uuid) -> Result<()> {
+    let away = absences::times_of(games.pool(), &[user], games.clock().now()).await?;
+    // A seat that was taken just now is no less theirs.
+    games.settle().await;
+    let running = sqlx::query_scalar!(
+        "SELECT game_id FROM games WHERE seats @> ARRAY[$1::uuid] AND status = 'running' ORDER BY game_id",
+        user,
+    );
+    for id in running.fetch_all(games.pool()).await? {
+        let postponed = games.play(id, Submission::CLOCK, |game, _| {
+            let events = postponements(game, &away);
+            if events.is_empty() { Err(nothing_due()) } else { Ok(Change { events, ..Change::default() }) }
+        });
+        match postponed.await {
+            Err(problem) if problem.kind() != Kind::Conflict => {
+                tracing::warn!(%problem, game = %id, "the deadline of a player who is away was not postponed");
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

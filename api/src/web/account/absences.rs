@@ -1,0 +1,59 @@
+//! The absences on the account page.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::web::{Note, Nothing, Posted, go_on};
+use pixie_service::deadlines::declare_absence;
+use pixie_service::game::Games;
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::{Absence, absences};
+
+/// An absence that can be taken back.
+pub(super) struct AbsenceRow {
+    /// `2026-05-03`
+    pub(super) first_day: NaiveDate,
+    /// `Sunday 3 May 2026`
+    pub(super) first: String,
+    /// `Sunday 17 May 2026`
+    pub(super) last: String,
+}
+
+impl AbsenceRow {
+    /// A row of the list.
+    pub(super) fn new(absence: &Absence) -> Self {
+        let tell = |day: NaiveDate| day.format("%A %-d %B %Y").to_string();
+        Self { first_day: absence.first_day, first: tell(absence.first_day), last: tell(absence.last_day) }
+    }
+}
+
+/// The days, as typed.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Days {
+    /// Today if it is empty.
+    #[serde(default)]
+    first_day: String,
+    last_day: String,
+}
+
+#[post("/me/absences")]
+pub(in crate::web) async fn declare(games: Data<Games>, form: Posted<Days>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let read =
+        |day: &str| day.trim().parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.away_wrong));
+    let first_day = Some(fields.first_day.as_str()).filter(|day| !day.trim().is_empty()).map(read).transpose()?;
+    declare_absence(&games, visitor.member()?.user_id(), (first_day, read(&fields.last_day)?)).await?;
+    Ok(go_on("/me", Note::Away))
+}
+
+#[post("/me/absences/{first_day}/take-back")]
+pub(in crate::web) async fn take_back(
+    games: Data<Games>,
+    first_day: Path<NaiveDate>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    absences::take_back(games.pool(), form.visitor.member()?.user_id(), *first_day).await?;
+    Ok(go_on("/me", Note::Saved))
+}
