@@ -54,7 +54,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 "When somebody is late, nothing happens by itself: all others who are not late can vote to hand the seat over. \
                  With more than half of their votes a bot plays it on, or somebody who is invited, with the bot until they come. If \
                  the late player moves first, the votes lapse.",
-                "Who says before that they are away, on the [account page](/me#away) or by mail (`away until 3 May`), is not expected: \
+                "Who says before that they are away, on the [account page](/me) or by mail (`away until 3 May`), is not expected: \
                  their deadlines do not end on these days, and after them they have a day, or as long as a move has if that is less. \
                  All together that gives a player at most 28 days more in one game. The others see when they are back. The \
                  deadline moves at once, or, for a question that comes later, when the reminder would be due.",
