@@ -47,7 +47,8 @@ impl Database {
 /// Starts the cluster with its template. Its server ends with this process, and the next process
 /// removes its folder.
 async fn start() -> (Cluster, PathBuf) {
-    clear_away(&folder_of_tests());
+    // No test waits for it: a folder has some hundred thousand files, which takes a slow disk minutes.
+    std::thread::spawn(|| clear_away(&folder_of_tests()));
     let dir = folder_of_this_process();
     let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
     let cluster = Cluster::start(&options).await.expect("a cluster");

@@ -118,7 +118,12 @@ async fn calm_down(stage: &mut Stage, scene: &Scene, journal: &mut Journal, dice
         let version = sqlx::query_scalar::<_, i32>(version).bind(&table.id).fetch_one(&mut db).await;
         table.version = version.expect("a game").try_into().expect("a version");
         table.go_to(scene.door(dice).http);
-        table.play_on().await.expect("all is well");
+        let mut tries = 0;
+        // Without a fault a request is interrupted only because a busy machine needs longer than its patience.
+        while table.play_on().await.is_err() {
+            tries += 1;
+            assert!(tries < 20, "all is well");
+        }
     }
     all_are_handled(&mut db, "outbox").await;
     stage.collect();
