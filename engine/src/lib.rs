@@ -119,7 +119,7 @@
 //! secrets, [`imagine`](mod@imagine) fills them in. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
 //! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
 //! alone, [`repetition`] makes moves again after an earlier one was changed, [`renumbering`] makes one line of what
-//! counts, [`correction`] gives and takes resources, [`score_sheet`] tells where points came from, [`bots`] play. `tests/layers.rs` holds the order in which the modules
+//! counts, [`correction`] gives and takes resources, [`score_sheet`] tells where points came from, [`bots`] play, [`standing_orders`] answer for a player who has said before how. `tests/layers.rs` holds the order in which the modules
 //! import from each other.
 //!
 //! # Features
@@ -154,6 +154,7 @@ pub mod seat;
 pub mod sentences;
 pub mod setup;
 pub mod stage;
+pub mod standing_orders;
 pub mod state;
 pub mod take_back;
 pub mod tiles;

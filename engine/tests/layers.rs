@@ -51,6 +51,7 @@ const LAYERS: &[&str] = &[
     "renumbering",
     "correction",
     "view",
+    "standing_orders",
     "sentences",
     "difference",
     "audit",

@@ -2,7 +2,7 @@
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Letters: a word, or a piece of one that was written with dashes or spaces inside.
     Word,
     /// Decimal digits.
@@ -12,17 +12,23 @@ pub(super) enum Kind {
     Comma,
     Dot,
     Hash,
+    /// `:`, which no move has.
+    Colon,
+    /// `<`, which no move has.
+    Less,
+    /// `=` alone, which no move has.
+    Equals,
     /// A character the notation does not know.
     Unknown,
 }
 
 /// A piece of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token<'a> {
-    pub(super) kind: Kind,
-    pub(super) text: &'a str,
+pub(crate) struct Token<'a> {
+    pub(crate) kind: Kind,
+    pub(crate) text: &'a str,
     /// The byte of the line where it begins.
-    pub(super) start: usize,
+    pub(crate) start: usize,
 }
 
 impl Token<'_> {
@@ -77,6 +83,9 @@ fn token(rest: &str, first: char) -> (Kind, &str) {
         ',' => (Kind::Comma, one),
         '.' => (Kind::Dot, one),
         '#' => (Kind::Hash, one),
+        ':' => (Kind::Colon, one),
+        '<' => (Kind::Less, one),
+        '=' => (Kind::Equals, one),
         _ => (Kind::Unknown, one),
     }
 }

@@ -59,13 +59,13 @@
 //! `promote` and `take 1 honey` the answers, and so they are printed. Asked to name another action to copy, a player
 //! need not say `copy` again.
 
-mod cursor;
+pub(crate) mod cursor;
 mod distance;
 mod error;
 mod groups;
-mod lexer;
+pub(crate) mod lexer;
 mod nearest;
-mod parse;
+pub(crate) mod parse;
 mod print;
 #[cfg(test)]
 mod properties;
@@ -74,7 +74,7 @@ pub(crate) mod strategies;
 #[cfg(test)]
 mod tests;
 mod values;
-mod vocabulary;
+pub(crate) mod vocabulary;
 mod words;
 
 pub use error::NotationError;

@@ -17,16 +17,22 @@ use crate::resources::Food;
 /// # Errors
 /// The text is no move: where and why.
 pub fn parse(text: &str, question: Option<Question>) -> Result<Move, NotationError> {
-    let mut parser = Parser { line: Cursor::new(text)?, question };
-    let said = parser.any_move()?;
-    if !parser.line.at_end() {
-        return Err(parser.line.error("the end of the move"));
-    }
+    let said = parse_part(Cursor::new(text)?, question)?;
     Ok(match (said, question) {
         // Asked for another action to copy, a player need not say `copy` again.
         (Move::Double(action), Some(Question::Copy {})) => SingleAction::Copy { action }.into(),
         _ => said,
     })
+}
+
+/// Reads one move to the end of this cursor.
+pub(crate) fn parse_part(line: Cursor<'_>, question: Option<Question>) -> Read<Move> {
+    let mut parser = Parser { line, question };
+    let said = parser.any_move()?;
+    if !parser.line.at_end() {
+        return Err(parser.line.error("the end of the move"));
+    }
+    Ok(said)
 }
 
 /// A number whose bounds are a matter of the rules.

@@ -9,7 +9,7 @@ use crate::seat::Seat;
 use crate::tiles::{Ability, SingleUse};
 
 /// Things that have words: each a canonical one, as it is printed, and some have more.
-pub(super) trait Named: Copy + 'static {
+pub(crate) trait Named: Copy + 'static {
     /// The word for one of them in a sentence.
     const CALLED: &'static str;
 
@@ -35,7 +35,7 @@ pub(super) trait Named: Copy + 'static {
 }
 
 /// Whether `name`, in lower case and without dashes, is `word` or its plural.
-pub(super) fn means(name: &str, word: &str) -> bool {
+pub(crate) fn means(name: &str, word: &str) -> bool {
     let rest = word.split('-').try_fold(name, str::strip_prefix);
     matches!(rest, Some("" | "s"))
 }

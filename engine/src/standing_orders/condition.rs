@@ -1,0 +1,96 @@
+//! Conditions of orders: facts that the seat can see.
+
+use crate::board::ActionSpace;
+use crate::moves::Move;
+use crate::resources::{Food, Resource};
+use crate::seat::Seat;
+
+/// A fact, or that it is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// Whether the fact must not be so.
+    pub negated: bool,
+    /// The fact.
+    pub fact: Fact,
+}
+
+/// A fact that the seat can see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// This move is legal now.
+    MovePossible(Move),
+    /// Some move with this space is legal now.
+    SpacePossible(ActionSpace),
+    /// An action is asked, and every action that is legal has one of these spaces.
+    Only(Vec<ActionSpace>),
+    /// The Queen wants this food this round.
+    Wanted(Food),
+    /// This seat leads, or the own one.
+    Leads(Option<Seat>),
+    /// A quantity and a number.
+    Compared(Quantity, Sign, u8),
+}
+
+/// A number on the table or behind the own screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// The number of the round.
+    Round,
+    /// What somebody has.
+    Of(Owner, Counted),
+}
+
+/// Whose things are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// The seat itself.
+    Me,
+    /// The opponent who leads.
+    Leader,
+    /// This seat.
+    Seat(Seat),
+}
+
+/// Things that are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Penalties.
+    Penalties,
+    /// Pixies in the mine.
+    Slaves,
+    /// Pixies in the palace.
+    Servants,
+    /// Discs in hand.
+    Discs,
+    /// Rocks on slaves.
+    Rocks,
+    /// A resource. Of others it is known with open holdings only.
+    Resource(Resource),
+}
+
+/// How a quantity is compared with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `>`
+    More,
+    /// `<`
+    Less,
+    /// `>=`
+    AtLeast,
+    /// `<=`
+    AtMost,
+    /// `=`
+    Equal,
+}
+
+impl Sign {
+    pub(super) fn holds(self, left: u8, right: u8) -> bool {
+        match self {
+            Self::More => left > right,
+            Self::Less => left < right,
+            Self::AtLeast => left >= right,
+            Self::AtMost => left <= right,
+            Self::Equal => left == right,
+        }
+    }
+}

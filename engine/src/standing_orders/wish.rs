@@ -1,0 +1,32 @@
+//! A wish: the answer of an order, exact or by a preference.
+
+use crate::moves::Move;
+use crate::resources::Food;
+use crate::seat::Seat;
+use crate::tiles::Ability;
+
+/// What an order wants to answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Exactly this move.
+    Move(Move),
+    /// The first of these abilities that lies face up.
+    Ability(Vec<Ability>),
+    /// These foods and no others, as much as possible of the first one, then of the next.
+    Food(Vec<Food>),
+    /// All whips on the first of these.
+    Whip(Vec<Target>),
+    /// As many rocks as possible on the slaves of the first of these, then of the next.
+    Rocks(Vec<Target>),
+}
+
+/// Whom whips and rocks hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The opponent who leads.
+    Leader,
+    /// All opponents, the leader first.
+    Others,
+    /// This seat.
+    Seat(Seat),
+}
