@@ -168,6 +168,10 @@ pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
 
 /// The canonical text of this event that is hashed.
 pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
+    Ok(content_of(event)?.text)
+}
+
+pub(super) fn content_of(event: &StoredEvent) -> Result<Content, NotCanonical> {
     let envelope = Envelope {
         game_id: event.game_id,
         version: event.version,
@@ -178,10 +182,10 @@ pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
         salt: event.salt,
     };
     let origin = event.origin.as_deref().map(origin::hashed).transpose()?;
-    Ok(envelope.content(&event.actor, &event.body, origin.as_deref())?.text)
+    envelope.content(&event.actor, &event.body, origin.as_deref())
 }
 
-fn digest(prev_hash: Hash, content: &str) -> Hash {
+pub(super) fn digest(prev_hash: Hash, content: &str) -> Hash {
     let mut hasher = Sha256::new();
     hasher.update(prev_hash);
     hasher.update(content);
@@ -200,18 +204,26 @@ struct Envelope<'a> {
 }
 
 /// The canonical text of an event, and the places of two members in it.
-struct Content {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Content {
     text: String,
     actor: Range<usize>,
     body: Range<usize>,
 }
 
 impl Content {
-    fn actor(&self) -> &str {
+    /// All of it, as it is hashed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The actor.
+    pub fn actor(&self) -> &str {
         &self.text[self.actor.clone()]
     }
 
-    fn body(&self) -> &str {
+    /// The body.
+    pub fn body(&self) -> &str {
         &self.text[self.body.clone()]
     }
 }

@@ -31,7 +31,7 @@ use std::time::Duration;
 pub use append::{Append, AppendError, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache, Tail};
 pub use canonical::{NotCanonical, canonical};
-pub use chain::{NotSealed, Sealed, content, hash, seal};
+pub use chain::{Content, NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 use group_commit::GroupCommit;
@@ -54,7 +54,7 @@ pub use text::{BoundText, is_text_of};
 use tokio::task::JoinHandle;
 pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
-pub use verify::{Broken, ChainFault, verify_chain};
+pub use verify::{Broken, ChainFault, verify_chain, verify_next};
 
 /// The timeout for the answer to an append, and for a lock.
 const PATIENCE: Duration = Duration::from_secs(5);

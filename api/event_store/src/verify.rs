@@ -1,7 +1,9 @@
 //! The check of a hash chain: finds the first event that was changed.
 
+use uuid::Uuid;
+
 use super::{
-    chain::hash,
+    chain::{Content, content_of, digest},
     event::{Head, StoredEvent},
 };
 
@@ -31,20 +33,25 @@ pub struct ChainFault {
 
 /// Checks events that follow `from` (usually [`Head::START`]) and returns the head they lead to.
 pub fn verify_chain(from: Head, events: &[StoredEvent]) -> Result<Head, ChainFault> {
-    let game_id = events.first().map(|event| event.game_id);
-    events.iter().try_fold(from, |head, event| {
-        let version = head.version.saturating_add(1);
-        let what = if event.version != version || Some(event.game_id) != game_id {
-            Broken::Sequence
-        } else if event.prev_hash != head.hash {
-            Broken::Link
-        } else if hash(event) != Ok(event.hash) {
-            Broken::Content
-        } else {
-            return Ok(event.head());
-        };
-        Err(ChainFault { version, what })
-    })
+    let game_id = events.first().map(|event| event.game_id).unwrap_or_default();
+    events.iter().try_fold(from, |head, event| verify_next(game_id, head, event).map(|_| event.head()))
+}
+
+/// Checks one event of a game that follows this head, and returns the canonical text that it was hashed with.
+pub fn verify_next(game_id: Uuid, head: Head, event: &StoredEvent) -> Result<Content, ChainFault> {
+    let version = head.version.saturating_add(1);
+    let fault = |what| ChainFault { version, what };
+    if event.version != version || event.game_id != game_id {
+        return Err(fault(Broken::Sequence));
+    }
+    if event.prev_hash != head.hash {
+        return Err(fault(Broken::Link));
+    }
+    let content = content_of(event).map_err(|_| fault(Broken::Content))?;
+    if digest(event.prev_hash, content.text()) != event.hash {
+        return Err(fault(Broken::Content));
+    }
+    Ok(content)
 }
 
 #[cfg(test)]

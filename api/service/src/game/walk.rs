@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 use std::str::FromStr;
+use std::sync::Arc;
 
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 /// Which games to walk over, and how many at a time.
@@ -78,14 +80,17 @@ impl Walk {
     {
         let mut from = self.after.map_or(Some(Uuid::nil()), following);
         let mut running = VecDeque::new();
+        // As many games again wait for their turn, so that none is waited for that is at the front and takes long.
+        let turns = Arc::new(Semaphore::new(self.side_by_side.max(1)));
         loop {
-            while running.len() < self.side_by_side.max(1)
+            while running.len() < 2 * self.side_by_side.max(1)
                 && let Some(at_least) = from
             {
                 let found = next(at_least).await?;
                 from = found.and_then(following);
                 if let Some(game) = found.filter(|game| self.share.has(*game)) {
-                    running.push_back((game, tokio::spawn(work(game))));
+                    let (work, turns) = (work(game), Arc::clone(&turns));
+                    running.push_back((game, tokio::spawn(in_turn(turns, work))));
                 }
             }
             let Some((game, done)) = running.pop_front() else { return Ok(()) };
@@ -95,6 +100,12 @@ impl Walk {
             }
         }
     }
+}
+
+async fn in_turn<T>(turns: Arc<Semaphore>, work: impl Future<Output = T>) -> T {
+    // Turns end only with the walk.
+    let _turn = turns.acquire().await;
+    work.await
 }
 
 fn following(game: Uuid) -> Option<Uuid> {

@@ -7,8 +7,6 @@ use chrono::{DateTime, Utc};
 use pixie_engine::audit::{follow, is_chance};
 use pixie_engine::chance::{Chance, Seeded};
 use pixie_engine::{Effect, State, ask_anew};
-use serde::Serialize;
-use serde_json::{Value, value::RawValue};
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
@@ -18,7 +16,7 @@ use super::replays::Replay;
 use super::seeds::Seeds;
 use crate::game::{Created, Game, GameEvent, Moved, RedrawCause, Redrawn, Reseed, Rewound};
 use pixie_event_store::Fold as _;
-use pixie_event_store::{Actor, Broken, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
+use pixie_event_store::{Actor, Content, Head, NoEvent, Status, StoredEvent, Version, canonical, verify_next};
 
 /// A game without faults.
 #[derive(Debug)]
@@ -114,11 +112,9 @@ impl<'a> Walk<'a> {
 
     /// Checks the next event, the last one of `events`.
     fn step(&mut self, events: &[StoredEvent], event: &StoredEvent) -> Result<(), FaultKind> {
-        if event.game_id != self.game.id {
-            return Err(Broken::Sequence.into());
-        }
-        self.head = verify_chain(self.head, std::slice::from_ref(event)).map_err(|fault| fault.what)?;
-        let (actor, read) = read(event)?;
+        let content = verify_next(self.game.id, self.head, event).map_err(|fault| fault.what)?;
+        self.head = event.head();
+        let (actor, read) = read(event, &content)?;
         self.origins.check(events, actor)?;
         if event.at < self.game.updated_at {
             return Err(FaultKind::Backwards);
@@ -288,27 +284,21 @@ impl<'a> Walk<'a> {
 }
 
 /// The actor and the event, read completely, and without anything that today's schema would not
-/// have written.
-fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
+/// have written: written again, both give the text that was hashed.
+fn read(event: &StoredEvent, content: &Content) -> Result<(Actor, GameEvent), FaultKind> {
     let read = GameEvent::read(event)?;
     let actor = event.actor().map_err(|_| FaultKind::Actor)?;
-    if !says_no_more(&event.actor, &actor) {
+    if canonical(&actor).as_deref() != Ok(content.actor()) {
         return Err(FaultKind::Surplus("actor"));
     }
     // An older body is upcast, so its text differs.
-    if event.schema == read.schema() && !says_no_more(&event.body, &read) {
+    if event.schema == read.schema() && canonical(&read).as_deref() != Ok(content.body()) {
         return Err(FaultKind::Surplus("body"));
     }
     if times(event, &read).any(|at| !(0..253_402_300_800).contains(&at.timestamp())) {
         return Err(FaultKind::Time);
     }
     Ok((actor, read))
-}
-
-/// Whether a stored value is what would be written of what was read.
-pub(super) fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
-    let stored: Option<Value> = serde_json::from_str(stored.get()).ok();
-    stored.is_some() && stored == serde_json::to_value(read).ok()
 }
 
 /// The times in the event, from which deadlines are computed.

@@ -3,8 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::fault::FaultKind;
-use super::game::says_no_more;
-use pixie_event_store::{Actor, Origin, Source, SourceOrHash, StoredEvent, Version};
+use pixie_event_store::{Actor, Origin, Source, SourceOrHash, StoredEvent, Version, canonical};
 
 /// How long nodes of a version that writes no origins may work beside newer nodes, while a service is brought up to date.
 /// They cannot play in games that newer nodes have created.
@@ -60,7 +59,8 @@ fn read(event: &StoredEvent) -> Result<Option<Origin>, FaultKind> {
     let unreadable = FaultKind::Column("origin");
     let Some(stored) = &event.origin else { return Ok(None) };
     let Ok(Some(origin)) = event.origin() else { return Err(unreadable) };
-    if !says_no_more(stored, &origin) {
+    let written = canonical(&origin);
+    if written.is_err() || canonical(stored) != written {
         return Err(FaultKind::Surplus("origin"));
     }
     let is_hash =
