@@ -99,9 +99,9 @@ pub struct Projection {
     pub row: GameRow,
     /// The mails that these events cause.
     pub mails: Vec<NewMail>,
-    /// The mails, by user and kind, that are of no more use after these events. They are deleted, unless a worker has begun to send
-    /// them: then it finds that out itself.
-    pub overtaken: Vec<(Uuid, &'static str)>,
+    /// The users with the kinds of their mails that are of no more use after these events. These are deleted, unless a worker has
+    /// begun to send them: then it finds that out itself.
+    pub overtaken: Vec<(Uuid, &'static [&'static str])>,
     /// What happened, as the webhooks of a user know it, or without a user those that follow the game.
     pub occasions: Vec<(Option<Uuid>, &'static str)>,
     /// When browsers are told of it, unless it is of no more use by then.
@@ -253,7 +253,7 @@ fn whole(events: &[StoredEvent], row: GameRow) -> Option<Projection> {
 /// newer than this statement's snapshot; then the UPDATE reads the row again and changes it only if it still matches.
 async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Projected, sqlx::Error> {
     let mails: Vec<(Uuid, &NewMail)> = with_game(projections, |p| &p.mails);
-    let overtaken: Vec<(Uuid, &(Uuid, &str))> = with_game(projections, |p| &p.overtaken);
+    let overtaken: Vec<(Uuid, &(Uuid, &[&str]))> = with_game(projections, |p| &p.overtaken);
     let occasions: Vec<(Uuid, &(Option<Uuid>, &str))> = with_game(projections, |p| &p.occasions);
     let rows = sqlx::query!(
         r#"WITH given AS (
@@ -267,14 +267,15 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
                 deadline, clock_at, browsers_due_at
             )
         ), locked AS (
-            SELECT game_id FROM games WHERE game_id = ANY ($1) FOR UPDATE SKIP LOCKED
+            SELECT given.* FROM given JOIN games ON games.game_id = given.game_id AND games.version = given.position
+            FOR UPDATE OF games SKIP LOCKED
         ), moved AS (
             UPDATE games SET
                 head_at = g.head_at, deadline = g.deadline, version = g.version,
                 status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
                 seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at,
                 look_at = least(games.look_at, g.clock_at)
-            FROM locked JOIN given g USING (game_id)
+            FROM locked g
             WHERE games.game_id = g.game_id AND games.version = g.position
             RETURNING games.game_id, games.version, games.head_at
         ), created AS (
@@ -291,8 +292,10 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
             SELECT * FROM moved UNION ALL SELECT * FROM created
         ), overtaken AS (
             DELETE FROM outbox
-            USING written JOIN unnest($17::uuid[], $18::uuid[], $19::text[]) AS o (game_id, user_id, kind) USING (game_id)
-            WHERE outbox.game_id = written.game_id AND outbox.user_id = o.user_id AND outbox.kind = o.kind
+            USING written JOIN unnest($17::uuid[], $18::uuid[], $19::text[]) AS o (game_id, user_id, kinds)
+                USING (game_id)
+            WHERE outbox.game_id = written.game_id AND outbox.user_id = o.user_id
+                AND outbox.kind = ANY (o.kinds::text[])
                 AND outbox.version < written.version AND outbox.state = 'waiting' AND outbox.attempts = 0
         ), queued AS (
             INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
@@ -332,12 +335,12 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         &each(projections, |p| p.created_at),
         &each(projections, |p| p.head_at),
         &each(projections, |p| p.head.version),
-        &each(projections, |p| p.head.hash.to_vec()),
-        &each(projections, |p| p.row.status.as_str().to_owned()),
+        &each(projections, |p| &p.head.hash[..]) as &[&[u8]],
+        &each(projections, |p| p.row.status.as_str()) as &[&str],
         &each(projections, |p| p.row.players),
         &each(projections, |p| p.row.private),
-        &each(projections, |p| p.row.rulebook.clone()),
-        &each(projections, |p| p.row.edition.clone()),
+        &each(projections, |p| p.row.rulebook.as_str()) as &[&str],
+        &each(projections, |p| p.row.edition.as_str()) as &[&str],
         &each(projections, |p| literal(&p.row.waiting, ToString::to_string)),
         &each(projections, |p| literal(&p.row.seats, seat)),
         &each(projections, |p| p.row.summary.clone()),
@@ -345,15 +348,15 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         &each(projections, |p| p.row.clock_at) as &[Option<DateTime<Utc>>],
         &each(&overtaken, |(game, _)| *game),
         &each(&overtaken, |(_, (user, _))| *user),
-        &each(&overtaken, |(_, (_, kind))| (*kind).to_owned()),
+        &each(&overtaken, |(_, (_, kinds))| literal(kinds, ToString::to_string)),
         &each(&mails, |(game, _)| *game),
         &each(&mails, |(_, m)| m.user_id),
-        &each(&mails, |(_, m)| m.kind.clone()),
+        &each(&mails, |(_, m)| m.kind.as_str()) as &[&str],
         &each(&mails, |(_, m)| m.due_at),
         &each(&mails, |(_, m)| m.data.clone()) as &[Option<Value>],
         &each(&occasions, |(game, _)| *game),
         &each(&occasions, |(_, (user, _))| *user) as &[Option<Uuid>],
-        &each(&occasions, |(_, (_, occasion))| (*occasion).to_owned()),
+        &each(&occasions, |(_, (_, occasion))| *occasion) as &[&str],
         &each(projections, |p| p.browsers_due_at),
     )
     .fetch_all(db)
@@ -362,7 +365,7 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
     Ok(Projected { games: rows.into_iter().map(|row| row.game_id).collect(), has_deliveries })
 }
 
-fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
+fn each<'a, A, T>(items: &'a [A], field: impl Fn(&'a A) -> T) -> Vec<T> {
     items.iter().map(field).collect()
 }
 

@@ -92,7 +92,7 @@ async fn an_overtaken_mail_is_deleted_unless_it_is_being_sent() {
     db.app.execute(lease).await.unwrap();
     let next = created.each_ref().map(|created| {
         let next = projection(&moved(created.sealed.events()[0].game_id, created.sealed.head()));
-        Projection { mails: Vec::new(), overtaken: vec![(BO, "turn"), (BO, "overdue")], ..next }
+        Projection { mails: Vec::new(), overtaken: vec![(BO, &["turn", "overdue"])], ..next }
     });
     store.project(&next).await.unwrap();
     let left = "SELECT game_id, user_id, kind FROM outbox ORDER BY game_id, user_id, kind";

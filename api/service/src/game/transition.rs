@@ -18,8 +18,8 @@ pub type MailsOwed = fn(&Transition<'_>, TimeDelta, Option<Uuid>) -> Owed;
 pub struct Owed {
     /// The new ones.
     pub mails: Vec<NewMail>,
-    /// Those that are of no more use if they still wait, by user and kind.
-    pub overtaken: Vec<(Uuid, &'static str)>,
+    /// The users with the kinds of those that are of no more use if they still wait.
+    pub overtaken: Vec<(Uuid, &'static [&'static str])>,
     /// What webhooks of these users are told; without a user, those that follow the game.
     pub occasions: Vec<(Option<Uuid>, Occasion)>,
 }

@@ -28,8 +28,8 @@ pub(super) fn question(game: &Game, user: Uuid) -> Option<Value> {
     asked(game, user).map(|asked| json!(About { decision: asked.id }))
 }
 
-/// The mails that are of no more use when the question is answered.
-const ABOUT_A_QUESTION: [MailKind; 3] = [MailKind::Turn, MailKind::Reminder, MailKind::Overdue];
+/// The kinds of mails that are of no more use when the question is answered.
+const ABOUT_A_QUESTION: &[&str] = &[MailKind::Turn.as_str(), MailKind::Reminder.as_str(), MailKind::Overdue.as_str()];
 
 /// The mails of all kinds that follow from a change. Each kind decides in its own file who gets it.
 ///
@@ -51,8 +51,7 @@ pub fn owed_mails(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uu
     };
     let owed = MailKind::ALL.iter().flat_map(|kind| owed_of(*kind, change).into_iter().map(|owed| (*kind, owed)));
     let mails = owed.map(|(kind, owed)| mail(kind, owed)).collect();
-    let answered = turn::answered(change).into_iter();
-    let overtaken = answered.flat_map(|user| ABOUT_A_QUESTION.map(|kind| (user, kind.as_str()))).collect();
+    let overtaken = turn::answered(change).into_iter().map(|user| (user, ABOUT_A_QUESTION)).collect();
     Owed { mails, overtaken, occasions: Vec::new() }
 }
 
