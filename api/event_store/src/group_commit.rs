@@ -36,7 +36,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
-use super::append::{many, one};
+use super::append::{many, one, plain};
 use super::event::Head;
 use super::in_flight::{Hanging, Job, Slot};
 use super::queue::{Queue, Then, Waiting};
@@ -50,8 +50,14 @@ const CREATING: usize = 2;
 /// After this number of statements a slot returns its connection to the pool, so that other users
 /// of the pool get one.
 const IN_A_ROW: usize = 64;
+/// How long a connection waits for the next append before it goes back to the pool, which costs a query: longer than a client who
+/// plays alone needs from one move to the next.
+const KEPT: Duration = Duration::from_millis(10);
 /// The timeout divided by this: a statement that takes longer no longer delays the others.
 const HANGS_AFTER: u32 = 20;
+
+/// The appends of a statement, and its slot.
+type Work = (Vec<Job>, Slot);
 
 /// The group commit of one node; all its appends go through here.
 #[derive(Debug)]
@@ -61,6 +67,8 @@ pub(super) struct GroupCommit {
     /// for them.
     runtime: Handle,
     queue: Mutex<Queue>,
+    /// Where a connection waits for the next appends.
+    kept: Mutex<Option<oneshot::Sender<Work>>>,
     aside: Semaphore,
     creating: Semaphore,
     /// The timeout for an answer of a connection, and for the whole of an append that runs alone.
@@ -71,9 +79,9 @@ impl GroupCommit {
     /// # Panics
     /// Outside of a runtime, which must live as long as the group commit.
     pub(super) fn new(pool: PgPool, patience: Duration) -> Arc<Self> {
-        let (runtime, queue) = (Handle::current(), Mutex::default());
+        let (runtime, queue, kept) = (Handle::current(), Mutex::default(), Mutex::default());
         let (aside, creating) = (Semaphore::new(ASIDE), Semaphore::new(CREATING));
-        Arc::new(Self { pool, runtime, queue, aside, creating, patience })
+        Arc::new(Self { pool, runtime, queue, kept, aside, creating, patience })
     }
 
     /// Completes when the outcome is known: the append is durable, or it was not stored.
@@ -95,41 +103,78 @@ impl GroupCommit {
 
     /// Starts all statements that may run now.
     pub(super) fn go_on(self: &Arc<Self>) {
-        while let Some((jobs, slot)) = self.next() {
-            self.runtime.spawn(Arc::clone(self).work(jobs, slot));
+        while let Some(work) = self.next() {
+            let kept = self.kept().take();
+            let left = match kept {
+                Some(kept) => kept.send(work).err(),
+                None => Some(work),
+            };
+            if let Some(work) = left {
+                self.runtime.spawn(Arc::clone(self).work(work));
+            }
         }
     }
 
-    fn next(self: &Arc<Self>) -> Option<(Vec<Job>, Slot)> {
+    fn kept(&self) -> MutexGuard<'_, Option<oneshot::Sender<Work>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn next(self: &Arc<Self>) -> Option<Work> {
         let batch = self.queue().next()?;
         Some((Job::all(batch, self), Slot::new(self)))
     }
 
-    /// Appends these jobs, and then further waiting ones on the same connection: returning it to
-    /// the pool costs a query.
-    async fn work(self: Arc<Self>, mut jobs: Vec<Job>, slot: Slot) {
+    /// Appends these jobs, and then further ones on the same connection: returning it to the pool costs a query.
+    async fn work(self: Arc<Self>, (mut jobs, mut slot): Work) {
         let mut connection = None;
         for number in 1.. {
-            if jobs.iter().any(|job| job.append.creates()) {
-                self.send_aside(jobs);
-            } else {
-                let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
-                let passed = self.watch(self.append_together(&mut connection, &appends)).await;
-                let is_quick = jobs.len() == 1 && passed.as_ref().is_ok_and(|passed| passed.len() == 1);
-                let told = Arc::clone(&self).tell(jobs, passed);
-                if is_quick {
-                    told.await;
-                } else {
-                    // The next statement runs while the callers of this one get their verdicts. Those refused need another connection,
-                    // for which this one must not be held.
-                    self.runtime.spawn(told);
-                }
-            }
+            self.run(jobs, &mut connection).await;
             if number % IN_A_ROW == 0 {
                 connection = None;
             }
-            let Some(next) = slot.next() else { break };
-            jobs = next;
+            if let Some(next) = slot.next() {
+                jobs = next;
+                continue;
+            }
+            drop(slot);
+            let Some(next) = self.wait(connection.is_some()).await else { return };
+            (jobs, slot) = next;
+        }
+    }
+
+    /// Waits a moment for the next appends, unless another connection does so, or others may need this one.
+    async fn wait(&self, has_connection: bool) -> Option<Work> {
+        let is_last = self.pool.num_idle() == 0 && self.pool.size() >= self.pool.options().get_max_connections();
+        let (waiting, mut next) = oneshot::channel();
+        {
+            let mut kept = self.kept();
+            if !has_connection || is_last || kept.as_ref().is_some_and(|other| !other.is_closed()) {
+                return None;
+            }
+            *kept = Some(waiting);
+        }
+        if let Ok(work) = timeout(KEPT, &mut next).await {
+            return work.ok();
+        }
+        // They may have come at the last moment.
+        next.close();
+        next.try_recv().ok()
+    }
+
+    async fn run(self: &Arc<Self>, jobs: Vec<Job>, connection: &mut Option<PoolConnection<Postgres>>) {
+        if jobs.iter().any(|job| job.append.creates()) {
+            return self.send_aside(jobs);
+        }
+        let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
+        let passed = self.watch(self.append_together(connection, &appends)).await;
+        let is_quick = jobs.len() == 1 && passed.as_ref().is_ok_and(|passed| passed.len() == 1);
+        let told = Arc::clone(self).tell(jobs, passed);
+        if is_quick {
+            told.await;
+        } else {
+            // The next statement runs while the callers of this one get their verdicts. Those refused need another connection,
+            // for which this one must not be held.
+            self.runtime.spawn(told);
         }
     }
 
@@ -155,6 +200,9 @@ impl GroupCommit {
         };
         let passed = match appends {
             [single] if one::fits(single) => timeout(self.patience, one::append(&mut *connection, single)).await,
+            several if several.iter().all(|append| one::fits(append)) => {
+                timeout(self.patience, plain::append(&mut *connection, several)).await
+            }
             _ => timeout(self.patience, many::append(&mut *connection, appends)).await,
         };
         if let Ok(Ok(passed)) = passed {

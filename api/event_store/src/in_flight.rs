@@ -1,6 +1,7 @@
 //! Guards for running statements and appends, which free their slot or game on drop, however they
 //! end.
 
+use std::fmt;
 use std::sync::Arc;
 
 use tokio::sync::oneshot;
@@ -24,6 +25,12 @@ impl Slot {
     pub(super) fn next(&self) -> Option<Vec<Job>> {
         let batch = self.0.queue().next_in_slot()?;
         Some(Job::all(batch, &self.0))
+    }
+}
+
+impl fmt::Debug for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Slot")
     }
 }
 
@@ -85,6 +92,12 @@ impl Job {
             // A caller who stopped waiting sees the result when it loads the game again.
             let _ = reply.send(verdict);
         }
+    }
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.append.fmt(f)
     }
 }
 

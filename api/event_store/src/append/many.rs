@@ -71,15 +71,15 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
         &each(&events, |(_, e)| e.at),
         &each(&events, |(_, e)| e.version),
         &each(&events, |(_, e)| i16::try_from(e.schema).unwrap_or(i16::MAX)),
-        &each(&events, |(_, e)| e.kind.clone()),
-        &each(&events, |(_, e)| e.actor.get().to_owned()),
-        &each(&events, |(_, e)| e.body.get().to_owned()),
-        &each(&events, |(_, e)| e.command.map(|c| c.id.0.to_vec())) as &[Option<Vec<u8>>],
-        &each(&events, |(_, e)| e.command.map(|c| c.request.0.to_vec())) as &[Option<Vec<u8>>],
-        &each(&events, |(_, e)| e.origin.as_ref().map(|origin| origin.get().to_owned())) as &[Option<String>],
-        &each(&events, |(_, e)| e.salt.to_vec()),
-        &each(&events, |(_, e)| e.prev_hash.to_vec()),
-        &each(&events, |(_, e)| e.hash.to_vec()),
+        &each(&events, |(_, e)| e.kind.as_str()) as &[&str],
+        &each(&events, |(_, e)| e.actor.get()) as &[&str],
+        &each(&events, |(_, e)| e.body.get()) as &[&str],
+        &each(&events, |(_, e)| e.command.as_ref().map(|c| &c.id.0[..])) as &[Option<&[u8]>],
+        &each(&events, |(_, e)| e.command.as_ref().map(|c| &c.request.0[..])) as &[Option<&[u8]>],
+        &each(&events, |(_, e)| e.origin.as_ref().map(|origin| origin.get())) as &[Option<&str>],
+        &each(&events, |(_, e)| &e.salt[..]) as &[&[u8]],
+        &each(&events, |(_, e)| &e.prev_hash[..]) as &[&[u8]],
+        &each(&events, |(_, e)| &e.hash[..]) as &[&[u8]],
         &each(&texts, |(last, _)| last.game_id),
         &each(&texts, |(_, t)| t.text_id),
         &each(&texts, |(_, t)| t.kind.clone()),
@@ -95,7 +95,8 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
     .await
 }
 
-fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
+/// One column of the arrays of a statement.
+pub(super) fn each<'a, A, T>(items: &'a [A], field: impl Fn(&'a A) -> T) -> Vec<T> {
     items.iter().map(field).collect()
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod many;
 pub(crate) mod one;
+pub(crate) mod plain;
 
 use std::sync::Arc;
 
