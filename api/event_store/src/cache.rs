@@ -6,6 +6,7 @@
 //! together with other games, so that no reader waits for the check.
 
 use std::{
+    collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -110,6 +111,14 @@ impl<T: Fold> Folded<T> {
         Ok(Self { state: Arc::new(state), head: last.head(), tail: None })
     }
 
+    /// The state after these newer events of the database, which it remembers; none if they do not simply continue it.
+    fn continued(self, events: Vec<StoredEvent>) -> Option<Self> {
+        let continues = events.first()?.prev_hash == self.head.hash && !events.iter().any(T::reaches_back);
+        let mut after = self.after(&events).ok().filter(|_| continues)?;
+        after.tail = Some(Arc::new(Tail { from: self.head, events }));
+        Some(after)
+    }
+
     /// A game before its first event.
     pub fn start(game_id: Uuid) -> Self {
         Self { state: Arc::new(T::empty(game_id)), head: Head::START, tail: None }
@@ -139,6 +148,8 @@ struct Entry<T> {
     checked: Instant,
     /// The newest version that this node has been notified of.
     heard: Version,
+    /// Whether somebody has asked for it since events of other nodes were last read ahead.
+    is_wanted: bool,
 }
 
 impl<T> Clone for Entry<T> {
@@ -149,7 +160,7 @@ impl<T> Clone for Entry<T> {
 
 impl<T> Entry<T> {
     fn new(folded: Folded<T>, checked: Instant) -> Self {
-        Self { heard: folded.head.version, folded, checked }
+        Self { heard: folded.head.version, folded, checked, is_wanted: true }
     }
 
     /// Whether the game is known to have newer events than this state.
@@ -182,7 +193,10 @@ impl<T: Fold> StateCache<T> {
     }
 
     fn entry(&self, game_id: Uuid) -> Option<Entry<T>> {
-        self.games.get(&game_id).map(|entry| locked(&entry).clone())
+        let entry = self.games.get(&game_id)?;
+        let mut entry = locked(&entry);
+        entry.is_wanted = true;
+        Some(entry.clone())
     }
 
     /// For a writer: the cached state, unless it is known to be old; else the database's state.
@@ -289,12 +303,48 @@ impl<T: Fold> StateCache<T> {
     }
 
     /// Records the notification that a game has reached this version. Older states of it are no
-    /// longer used.
-    pub fn hear(&self, game_id: Uuid, version: Version) {
-        if let Some(known) = self.games.get(&game_id) {
-            let mut known = locked(&known);
-            known.heard = known.heard.max(version);
+    /// longer used. Returns whether its events should be read ahead: it is behind, and was asked for
+    /// since the last time.
+    pub fn hear(&self, game_id: Uuid, version: Version) -> bool {
+        let Some(known) = self.games.get(&game_id) else { return false };
+        let mut known = locked(&known);
+        known.heard = known.heard.max(version);
+        known.is_wanted && known.is_behind()
+    }
+
+    /// Reads the newer events of these games in one query, before somebody asks for them. What does not simply continue the cached
+    /// state is left to [`Self::refresh`]. `now` is before the read.
+    pub async fn read_ahead(&self, games: &[Uuid], now: Instant) -> Result<(), sqlx::Error> {
+        let behind: Vec<(Uuid, Folded<T>)> = games.iter().filter_map(|id| Some((*id, self.behind(*id)?))).collect();
+        let heads: Vec<(Uuid, Version)> = behind.iter().map(|(id, folded)| (*id, folded.head.version)).collect();
+        let mut tails: BTreeMap<Uuid, Vec<StoredEvent>> = BTreeMap::new();
+        for event in self.store.read_after(&heads).await? {
+            tails.entry(event.game_id).or_default().push(event);
         }
+        for (game_id, folded) in behind {
+            let tail = tails.remove(&game_id).unwrap_or_default();
+            if let Some(folded) = folded.continued(tail) {
+                self.go_on(game_id, folded, now);
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores a state that nobody has asked for yet. There may be news of a version after it.
+    fn go_on(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
+        let Some(known) = self.games.get(&game_id) else { return };
+        let mut known = locked(&known);
+        if known.folded.head.version < folded.head.version {
+            let heard = known.heard.max(folded.head.version);
+            *known = Entry { folded, checked: now, heard, is_wanted: false };
+        }
+    }
+
+    /// The cached state of a game that is known to have newer events.
+    fn behind(&self, game_id: Uuid) -> Option<Folded<T>> {
+        let entry = self.games.get(&game_id)?;
+        let entry = locked(&entry);
+        entry.is_behind().then(|| entry.folded.clone())
     }
 
     /// Removes a game, for example after [`super::Verdict::Forked`] or a conflict with an older

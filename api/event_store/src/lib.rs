@@ -94,6 +94,11 @@ impl EventStore {
         read::read(&self.pool, game_id, after, limit).await
     }
 
+    /// The events of these games after these versions, each game's in their order, in one query.
+    pub async fn read_after(&self, games: &[(Uuid, Version)]) -> Result<Vec<StoredEvent>, sqlx::Error> {
+        read::read_after(&self.pool, games).await
+    }
+
     /// The acts of moderators in games, newest first, at most `limit`, in one range scan.
     pub async fn acts(&self, which: &ActsBefore, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
         read::acts(&self.pool, which, limit).await

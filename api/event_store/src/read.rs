@@ -74,6 +74,27 @@ async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64)
     .await
 }
 
+/// The events of these games after these versions, each game's in their order: one range scan for each game.
+pub(super) async fn read_after(
+    db: impl PgExecutor<'_>,
+    games: &[(Uuid, Version)],
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    let (ids, versions): (Vec<Uuid>, Vec<Version>) = games.iter().copied().unzip();
+    let rows = sqlx::query_as!(
+        Row,
+        r#"SELECT CASE WHEN at BETWEEN '1970-01-01Z' AND '9999-12-31 23:59:59.999999Z' THEN at END AS "at",
+            e.game_id, version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash,
+            origin AS "origin: _", salt, prev_hash, hash
+         FROM unnest($1::uuid[], $2::int[]) AS known (game_id, head)
+            JOIN events e ON e.game_id = known.game_id AND e.version > known.head
+         ORDER BY e.game_id, e.version"#,
+        &ids,
+        &versions,
+    );
+    let rows = rows.fetch_all(db).await?.into_iter();
+    rows.map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+}
+
 /// A filter for acts of moderators.
 #[derive(Clone, Copy, Debug)]
 pub struct ActsBefore {

@@ -190,3 +190,53 @@ async fn a_restored_database_is_noticed() {
     let fresh = cache.refresh(game(1), now).await.unwrap();
     assert_eq!((fresh.head, fresh.state.0.len()), (other.sealed.head(), 2));
 }
+
+#[tokio::test]
+async fn what_other_nodes_append_is_read_ahead_where_it_is_used() {
+    let db = Database::new().await;
+    let store = EventStore::new(db.app.clone());
+    let cache = StateCache::<Tally>::new(store.clone(), 100);
+    let now = Instant::now();
+    let first = [1, 2, 3].map(|n| moved(game(n), Head::START));
+    append_all(&store, &first).await;
+    for n in [1, 2] {
+        cache.load(game(n), now).await.unwrap();
+    }
+    let second = first.each_ref().map(|append| moved(append.sealed.events()[0].game_id, append.sealed.head()));
+    append_all(&store, &second).await;
+    assert_eq!([1, 2, 3].map(|n| cache.hear(game(n), 2)), [true, true, false], "nobody has the third one here");
+    cache.read_ahead(&[1, 2, 3].map(game), now).await.unwrap();
+    let one = cache.load(game(1), now).await.unwrap();
+    let tail = one.tail.as_ref().expect("the events of the other node");
+    assert_eq!((one.head, one.state.0.len()), (second[0].sealed.head(), 2));
+    let read: Vec<Head> = tail.events.iter().map(StoredEvent::head).collect();
+    assert_eq!((tail.from, read), (first[0].sealed.head(), vec![second[0].sealed.head()]));
+
+    let third = [(1, &second[0]), (2, &second[1])].map(|(n, append)| moved(game(n), append.sealed.head()));
+    append_all(&store, &third).await;
+    assert_eq!([1, 2].map(|n| cache.hear(game(n), 3)), [true, false], "nobody has asked for the second one since");
+    cache.read_ahead(&[game(1)], now).await.unwrap();
+    db.app.close().await;
+    assert_eq!(cache.load(game(1), now).await.unwrap().head.version, 3, "no query is needed");
+    assert!(cache.load(game(2), now).await.is_err(), "it is read when somebody asks");
+}
+
+#[tokio::test]
+async fn what_does_not_simply_go_on_is_not_read_ahead() {
+    let db = Database::new().await;
+    let store = EventStore::new(db.app.clone());
+    let cache = StateCache::<Whole>::new(store.clone(), 100);
+    let now = Instant::now();
+    let mut append = moved(game(1), Head::START);
+    store.append(append.clone()).await.unwrap();
+    let known = cache.load(game(1), now).await.unwrap();
+    append.sealed = seal(game(1), known.head, vec![event(json!("back"))]).unwrap();
+    store.append(append).await.unwrap();
+    assert!(cache.hear(game(1), 2));
+    cache.read_ahead(&[game(1)], now).await.unwrap();
+    assert_eq!(*cache.load(game(1), now).await.unwrap().state, Whole { at_once: 2, since: 0 });
+    // The notification was wrong; the database decides.
+    assert!(cache.hear(game(1), 9));
+    cache.read_ahead(&[game(1)], now).await.unwrap();
+    assert_eq!(cache.load(game(1), now).await.unwrap().head.version, 2);
+}

@@ -135,10 +135,16 @@ impl Games {
         &self.change_feed
     }
 
-    /// Another node has announced this version of a game.
-    pub fn hear(&self, id: Uuid, version: Version) {
-        self.cache.hear(id, version);
+    /// Another node has announced this version of a game. Returns whether its events should be read ahead.
+    pub fn hear(&self, id: Uuid, version: Version) -> bool {
+        let is_wanted = self.cache.hear(id, version);
         self.change_feed.hear(id, version);
+        is_wanted
+    }
+
+    /// Reads the newer events of these games before anybody asks for them.
+    pub fn read_ahead<'a>(&'a self, games: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<()>> {
+        self.cache.read_ahead(games, Instant::now()).boxed()
     }
 
     /// The event store.

@@ -6,6 +6,7 @@
 //! client can take them. New messages are announced in the same way; clients that may read them get
 //! a notice, and load them themselves.
 
+mod ahead;
 pub(crate) mod body;
 mod heartbeat;
 mod listener;

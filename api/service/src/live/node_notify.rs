@@ -4,14 +4,17 @@
 //! `NOTIFY` is never used inside an append: it would serialise all commits of the database.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::PgPool;
 use sqlx::postgres::{PgListener, PgNotification};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
+use super::ahead::Ahead;
 use crate::auth::CallerCache;
 use crate::game::Games;
 use crate::game::{Announcement, Announcements};
@@ -50,10 +53,16 @@ pub async fn exchange(
     line: PgPool,
     shutdown: CancellationToken,
 ) {
+    let ahead = Arc::<Ahead>::default();
+    // It ends with this.
+    let mut reading = JoinSet::new();
+    let (waiting, reader) = (Arc::clone(&ahead), games.clone());
+    reading.spawn(async move { waiting.read(&reader).await });
     // Unsent notifications outlive the connection.
     let mut gathered = Gathered::default();
     loop {
-        let ended = shutdown.run_until_cancelled(talk((&games, &known), &mut to_others, &mut gathered, &line)).await;
+        let talk = talk((&games, &known, &ahead), &mut to_others, &mut gathered, &line);
+        let ended = shutdown.run_until_cancelled(talk).await;
         games.change_feed().note_listening(false);
         let Some(Err(error)) = ended else { return };
         tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
@@ -65,7 +74,7 @@ pub async fn exchange(
 
 /// Runs until the connection is lost, or the service stops.
 async fn talk(
-    (games, known): (&Games, &CallerCache),
+    (games, known, ahead): (&Games, &CallerCache, &Ahead),
     to_others: &mut Announcements,
     gathered: &mut Gathered,
     line: &PgPool,
@@ -87,7 +96,11 @@ async fn talk(
         CALLERS => heard.payload().parse().into_iter().for_each(|user| known.forget(user)),
         _ if heard.process_id() == own.cast_unsigned() => {}
         _ => read(heard.payload()).for_each(|(game, told)| match told {
-            Announcement::Version(version) => games.hear(game, version),
+            Announcement::Version(version) => {
+                if games.hear(game, version) {
+                    ahead.add(game);
+                }
+            }
             Announcement::Message(message) => games.change_feed().hear_message(game, message),
             Announcement::Seated(user) => games.change_feed().hear_seated(game, user),
         }),
@@ -105,14 +118,16 @@ async fn talk(
                 }
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
             },
-            told = to_others.recv() => {
+            // The others of the next moment are not waited for one by one.
+            told = to_others.recv(), if gathered.is_empty() => {
                 let Some((game, told)) = told else { return Ok(()) };
-                if gathered.is_empty() {
-                    due = Instant::now() + GATHER;
-                }
+                due = Instant::now() + GATHER;
                 gathered.add(game, told);
             }
             () = sleep_until(due), if !gathered.is_empty() => {
+                while let Ok((game, told)) = to_others.try_recv() {
+                    gathered.add(game, told);
+                }
                 let payloads = gathered.written();
                 sqlx::query!("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", CHANNEL, &payloads)
                     .execute(&mut line)
