@@ -55,7 +55,8 @@ impl<'a> Upload<'a> {
         });
         let list = format!("<CompleteMultipartUpload>{}</CompleteMultipartUpload>", parts.collect::<String>());
         let id = self.id.clone().unwrap_or_default();
-        let answer = self.bucket.ask("POST", &self.key, &[("uploadId", &id)], list.as_bytes())?.text();
+        let answer = self.bucket.ask("POST", &self.key, &[("uploadId", &id)], list.as_bytes())?;
+        let answer = answer.text();
         // It may fail after its status was sent.
         ensure!(!answer.contains("<Error>"), "the parts were not put together: {answer}");
         Ok(())
