@@ -6,11 +6,13 @@ use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter};
+use super::inbound_processor::InboundProcessor;
 use super::invitation;
+use super::letter::Letter;
 use super::path_store::{self, Asked, MailPath};
 use super::reading::Line;
-use super::sender::{self, Drop, Said};
+use super::sender::Drop;
+use super::verdict::{Inner, Interrupted};
 use crate::game::Games;
 use crate::mail_address::Holder;
 use crate::mail_out::{Block, Command, Draft, Item, MailIdentity, Page};
@@ -73,15 +75,8 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
     if !letter.claim.is_held_by(reader.holder, &service.signer) {
         return dropped(Drop::NotHeld);
     }
-    if let Err(drop) = sender::check(letter.message, &reader.email) {
+    if let Some(drop) = service.objection(letter, &reader.email, reader.user.as_ref()).await? {
         return dropped(drop);
-    }
-    let said = sender::said(&letter.message.authentication, &service.authserv, sender::domain(&reader.email));
-    if matches!(said, Said::Forged | Said::Doubted) {
-        return dropped(Drop::Forged);
-    }
-    if reader.user.as_ref().is_some_and(|user| user.is_suspended(service.clock.now())) {
-        return dropped(Drop::Suspended);
     }
     if !letter.lines.first().is_some_and(|line| is_yes(&line.text)) {
         return dropped(Drop::NotConfirmed);

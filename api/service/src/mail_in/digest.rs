@@ -8,11 +8,15 @@ mod parts;
 use uuid::Uuid;
 
 use self::parts::{Part, Unplaced, split};
-use super::answer::{About, Answer, LineResult, Report};
-use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck, interrupted};
+use super::answer::{About, Answer};
+use super::inbound_processor::InboundProcessor;
+use super::letter::Letter;
 use super::player::{Asked, Player};
+use super::report::{LineResult, Report};
 use super::sender::Drop;
+use super::sender_check::SenderCheck;
 use super::silence::{self, Patience};
+use super::verdict::{Inner, Interrupted, interrupted};
 use crate::mail_address::Holder;
 use crate::notifications::{self, DigestGame};
 use crate::permission::Standing;

@@ -5,25 +5,24 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chrono::TimeDelta;
-use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::answer::{About, Answer, Heading, Report};
-use super::confirmation::{self, Excerpt, Question};
+use super::answer::About;
+use super::confirmation;
 use super::desk::{self, Accounts};
 use super::digest;
-use super::dkim_verifier::{DkimVerifier, Signed};
+use super::dkim_verifier::DkimVerifier;
 use super::invitation;
-use super::path_store::{self, MailPath};
+use super::letter::Letter;
 use super::player::{Asked, Player};
-use super::reading::{self, Line, Message, Nature};
-use super::sender::{self, Authserv, Drop, Said};
+use super::reading::{self, Message, Nature};
+use super::report::Report;
+use super::sender::{Authserv, Drop};
+use super::sender_check::SenderCheck;
 use super::silence::{self, Patience};
-use super::store::{End, Inbox, Leased};
+use super::store::{Inbox, Leased};
 use super::undelivered;
+use super::verdict::{Inner, Interrupted, Verdict, interrupted};
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -31,24 +30,12 @@ use crate::game::{Game, Games, Occupant};
 use crate::lobby::EditionRegistry;
 use crate::mail_address::{Address, Claim, Holder};
 use crate::mail_out::Cause;
-use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
+use crate::outbox::WorkerWakeup;
 use crate::permission::Standing;
-use crate::problem::{Kind, Problem};
+use crate::problem::Kind;
 use crate::settings::UnverifiedMail;
 use crate::signing::Signer;
-use crate::telemetry::metric::INBOUND;
-use crate::users::{self, EmailAddress, User, address_blocklist};
-
-/// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
-/// programs that answer each other stop. A whole game played in one evening needs some dozens.
-const MOST: i64 = 60;
-const A_WHILE: TimeDelta = TimeDelta::hours(1);
-/// The most questions in a day whether mails are of their sender: anybody can cause them who knows a
-/// reply address.
-const MOST_QUESTIONS: i64 = 3;
-const A_DAY: TimeDelta = TimeDelta::days(1);
-/// How often a mail is tried while the DNS does not answer.
-const DNS_TRIES: i16 = 3;
+use crate::users::{self, User};
 
 /// Reads mails and executes their orders.
 #[derive(Clone)]
@@ -84,102 +71,6 @@ pub struct InboundProcessor {
 impl fmt::Debug for InboundProcessor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("InboundProcessor").field("unverified_mail", &self.unverified_mail).finish_non_exhaustive()
-    }
-}
-
-/// The result of a mail.
-#[derive(Debug)]
-pub struct Verdict(Inner);
-
-#[derive(Debug)]
-pub(super) enum Inner {
-    /// Read, and to be answered to this user (or, without a user, to this invitation).
-    Answered(Box<Answer>, Uuid),
-    /// Read, and to be answered to this user in the thread of each game that it was about.
-    AnsweredEach(Vec<Answer>, Uuid),
-    /// Read; no answer is needed.
-    Noted,
-    /// Read, and nothing of it is kept: its sender has no account, so nobody could erase it.
-    Forgotten,
-    /// Ignored without an answer.
-    Dropped(Drop),
-    /// Held, until the sender confirms it.
-    Held(Box<Question>),
-    /// It confirms the mails that are held for this question.
-    Confirmed(Uuid),
-    /// Read in vain, and not answered any more.
-    Silent(Vec<&'static str>),
-    /// It cannot be read.
-    Aside(String),
-}
-
-impl Inner {
-    /// The answers, and to whom they go.
-    fn answers(&self) -> impl Iterator<Item = (&Answer, Uuid)> {
-        let (answers, user) = match self {
-            Self::Answered(answer, user) => (std::slice::from_ref(&**answer), *user),
-            Self::AnsweredEach(answers, user) => (&answers[..], *user),
-            _ => (&[][..], Uuid::nil()),
-        };
-        answers.iter().map(move |answer| (answer, user))
-    }
-}
-
-/// The reason why a mail must be tried again; for the operator.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Interrupted(pub(super) String);
-
-impl From<sqlx::Error> for Interrupted {
-    fn from(error: sqlx::Error) -> Self {
-        Self(error.to_string())
-    }
-}
-
-/// A written mail and the claim of its address.
-pub(super) struct Letter<'a> {
-    pub(super) mail: &'a Leased,
-    pub(super) message: &'a Message,
-    pub(super) lines: &'a [Line],
-    pub(super) claim: Claim,
-}
-
-/// The result of the sender check.
-pub(super) enum SenderCheck {
-    /// The sender is known; this is the key of the message.
-    Author(String),
-    /// Too many mails: the sender gets one answer that says so.
-    Flooding,
-    /// Nothing proves that it is from its sender, who should confirm it.
-    Unproven(Box<Question>),
-    /// The mail is ignored.
-    Nobody(Drop),
-}
-
-impl Letter<'_> {
-    /// The answer to the mail.
-    pub(super) fn answered(&self, about: About, mut report: Report, to: Uuid) -> Inner {
-        report.obstacle = self.message.obstacle.filter(|_| report.idle);
-        Inner::Answered(Box::new(Answer { about, to: self.heading(), report }), to)
-    }
-
-    /// The headers that an answer needs.
-    pub(super) fn heading(&self) -> Heading {
-        let Message { subject, message_id, .. } = self.message;
-        Heading { subject: subject.clone(), message_id: message_id.clone() }
-    }
-
-    /// What identifies the mail: its id or, without one, the hash of all its bytes.
-    pub(super) fn key(&self) -> String {
-        let key = self.message.message_id.clone();
-        key.unwrap_or_else(|| hex::encode(Sha256::digest(&self.mail.message)))
-    }
-
-    /// Whether the author named the address that it came to. A mail that they wrote to somebody else may
-    /// be sent on to us, with their signature.
-    fn is_addressed(&self) -> bool {
-        let ours = |address: &String| address.split('@').next() == Some(&*self.mail.recipient);
-        self.message.addressees.iter().any(ours)
     }
 }
 
@@ -325,198 +216,4 @@ impl InboundProcessor {
             _ => Ok(None),
         }
     }
-
-    /// Checks that a mail is from the holder of its address, and that it is new.
-    pub(super) async fn know(
-        &self,
-        letter: &Letter<'_>,
-        holder: Holder,
-        email: &EmailAddress,
-        user: Option<&User>,
-    ) -> Result<SenderCheck, Interrupted> {
-        if !letter.claim.is_held_by(holder, &self.signer) {
-            return Ok(SenderCheck::Nobody(Drop::NotHeld));
-        }
-        self.know_sender(letter, holder.id, email, user, self.unverified_mail).await
-    }
-
-    /// Checks that a mail is from its sender, and that it is new.
-    pub(super) async fn know_sender(
-        &self,
-        letter: &Letter<'_>,
-        holder: Uuid,
-        email: &EmailAddress,
-        user: Option<&User>,
-        unverified_mail: UnverifiedMail,
-    ) -> Result<SenderCheck, Interrupted> {
-        if let Err(drop) = sender::check(letter.message, email) {
-            return Ok(SenderCheck::Nobody(drop));
-        }
-        let is_suspended = match user {
-            Some(user) => user.is_suspended(self.clock.now()),
-            None => {
-                let now = self.clock.now();
-                address_blocklist::is_suspended(self.games.pool(), &self.signer, email, now).await?
-            }
-        };
-        if is_suspended {
-            return Ok(SenderCheck::Nobody(Drop::Suspended));
-        }
-        // The author of a mail that was tried before is known.
-        if letter.mail.author.is_none()
-            && let Some(unproven) = self.doubt(letter, holder, email, unverified_mail).await?
-        {
-            return Ok(unproven);
-        }
-        let key = letter.key();
-        if !self.inbox.recognise(letter.mail, &key, user.map(|user| user.id)).await? {
-            return Ok(SenderCheck::Nobody(Drop::Duplicate));
-        }
-        let earlier = self.inbox.earlier(letter.mail, letter.mail.received_at - A_WHILE).await?;
-        Ok(match earlier {
-            ..MOST => SenderCheck::Author(key),
-            MOST => SenderCheck::Flooding,
-            _ => SenderCheck::Nobody(Drop::TooMany),
-        })
-    }
-
-    /// The reason why a mail is not read although it claims to be from the right sender; none if it
-    /// is read.
-    async fn doubt(
-        &self,
-        letter: &Letter<'_>,
-        holder: Uuid,
-        email: &EmailAddress,
-        unverified_mail: UnverifiedMail,
-    ) -> Result<Option<SenderCheck>, Interrupted> {
-        let nobody = |drop| Ok(Some(SenderCheck::Nobody(drop)));
-        let (message, domain) = (letter.message, sender::domain(email));
-        let said = sender::said(&message.authentication, &self.authserv, domain);
-        let is_proven = match said {
-            Said::Forged => return nobody(Drop::Forged),
-            Said::Verified => letter.is_addressed(),
-            Said::Doubted | Said::Nothing => letter.is_addressed() && self.is_signed(letter.mail, domain).await?,
-        };
-        match unverified_mail {
-            _ if is_proven => return Ok(None),
-            _ if said == Said::Doubted => return nobody(Drop::Forged),
-            UnverifiedMail::Read => return Ok(None),
-            UnverifiedMail::Drop => return nobody(Drop::Unauthenticated),
-            UnverifiedMail::Confirm => {}
-        }
-        let pool = self.games.pool();
-        let path = MailPath::new(&self.signer, email, message.route.as_deref(), letter.mail.id);
-        match path.asked(pool).await? {
-            Some(asked) if asked.is_confirmed => return Ok(None),
-            None if path.questions(pool, self.clock.now() - A_DAY).await? >= MOST_QUESTIONS => {
-                return nobody(Drop::AskedEnough);
-            }
-            _ => {}
-        }
-        let said = Excerpt::new(message.route.clone(), letter.lines);
-        Ok(Some(SenderCheck::Unproven(Box::new(Question { path, holder, said }))))
-    }
-
-    /// Whether the sender's domain has signed a mail. If the DNS does not answer, the mail is tried again
-    /// some times before it counts as not signed.
-    async fn is_signed(&self, mail: &Leased, domain: &str) -> Result<bool, Interrupted> {
-        let Some(verifier) = &self.dkim_verifier else { return Ok(false) };
-        match verifier.check(&mail.message, domain).await {
-            Signed::Yes => Ok(true),
-            Signed::No => Ok(false),
-            Signed::Unknown if mail.attempts >= DNS_TRIES => Ok(false),
-            Signed::Unknown => Err(Interrupted("the DNS does not tell the key of its signature".to_owned())),
-        }
-    }
-
-    /// Stores the result of a mail, and queues its answer, in one commit; unless another worker has
-    /// done so, or the mail was deleted.
-    pub async fn conclude(&self, mail: &Leased, Verdict(verdict): Verdict) -> Result<End, Interrupted> {
-        let now = self.clock.now();
-        let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
-            Inner::Answered(answer, _) => (End::Done, None, Some(json!(answer.report.outcome()))),
-            Inner::AnsweredEach(answers, _) => {
-                let outcomes: Vec<_> = answers.iter().flat_map(|answer| answer.report.outcome()).collect();
-                (End::Done, None, Some(json!(outcomes)))
-            }
-            Inner::Silent(outcome) => (End::Dropped, Some(Drop::Silent.reason().to_owned()), Some(json!(outcome))),
-            Inner::Noted | Inner::Forgotten | Inner::Confirmed(_) => (End::Done, None, None),
-            Inner::Held(_) => (End::Held, Some("it waits until its sender confirms it".to_owned()), None),
-            Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
-            Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),
-        };
-        if verdict.answers().any(|(answer, _)| matches!(answer.about, About::Seat { .. })) {
-            // The turn mail that this answer replaces may not be queued yet.
-            self.games.settle().await;
-        }
-        let mut transaction = self.inbox.pool().begin().await?;
-        if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), outcome, now).await? {
-            return Ok(end);
-        }
-        // Anybody can send any number of mails to addresses that look like ours.
-        if let Inner::Dropped(Drop::NotHeld | Drop::Stranger) | Inner::Forgotten = &verdict {
-            Inbox::forget(&mut *transaction, mail).await?;
-        }
-        if let Inner::Held(question) = &verdict {
-            self.ask(&mut transaction, mail, question).await?;
-        }
-        if let Inner::Confirmed(question) = &verdict {
-            path_store::confirm(&mut transaction, *question, now).await?;
-        }
-        for (number, (answer, user)) in verdict.answers().enumerate() {
-            let id = answer_id(mail.id, number);
-            let letter = NewLetter { id, user_id: user, kind: MailKind::Answer, data: json!(answer) };
-            Outbox::queue(&mut *transaction, &letter, now).await?;
-            if let (About::Seat { game, version, .. }, false) = (answer.about, answer.report.too_many) {
-                Outbox::withdraw(&mut *transaction, (game, version), user, MailKind::Turn, now).await?;
-            }
-        }
-        transaction.commit().await?;
-        let why = match verdict {
-            Inner::Dropped(drop) => drop.word(),
-            Inner::Silent(_) => Drop::Silent.word(),
-            _ => "",
-        };
-        metrics::counter!(INBOUND.name, "outcome" => end.word(), "reason" => why).increment(1);
-        self.wakeup.wake();
-        Ok(end)
-    }
-
-    /// Asks the sender of a held mail whether it is theirs, or joins the mail with the question that was
-    /// asked already, in the caller's transaction.
-    async fn ask(&self, db: &mut PgConnection, mail: &Leased, question: &Question) -> Result<(), Interrupted> {
-        let Question { path, holder, said } = question;
-        let now = self.clock.now();
-        if path.ask(&mut *db, mail.id, *holder, now).await? {
-            Inbox::hold(&mut *db, mail, mail.id).await?;
-            let letter = NewLetter { id: mail.id, user_id: *holder, kind: MailKind::Confirmation, data: json!(said) };
-            Outbox::queue(&mut *db, &letter, now).await?;
-            return Ok(());
-        }
-        match path.asked(&mut *db).await? {
-            Some(asked) if !asked.is_confirmed => Ok(Inbox::hold(&mut *db, mail, asked.id).await?),
-            _ => Err(Interrupted("it was confirmed at this moment".to_owned())),
-        }
-    }
-}
-
-/// The id of an answer to a mail: the first one has that of the mail.
-fn answer_id(mail: Uuid, number: usize) -> Uuid {
-    if number == 0 {
-        return mail;
-    }
-    let hash = Sha256::new().chain_update(b"answer").chain_update(mail).chain_update(number.to_be_bytes()).finalize();
-    let mut bytes = [0; 16];
-    bytes.copy_from_slice(&hash[..16]);
-    uuid::Builder::from_custom_bytes(bytes).into_uuid()
-}
-
-/// The database is away, or there is another temporary error.
-pub(super) fn interrupted(problem: &Problem) -> Interrupted {
-    Interrupted(problem.to_string())
-}
-
-/// Whether the error is temporary, so that it must not be reported to a player.
-pub(super) fn passes(problem: &Problem) -> bool {
-    matches!(problem.kind(), Kind::Unavailable | Kind::Internal)
 }

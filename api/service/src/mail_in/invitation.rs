@@ -3,11 +3,15 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::answer::{About, Answer, LineResult, Report};
-use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck, interrupted, passes};
+use super::answer::{About, Answer};
+use super::inbound_processor::InboundProcessor;
+use super::letter::Letter;
+use super::newcomer;
 use super::orders::{self, Desk, Given, Order, Section};
-use super::player::not_understood;
+use super::report::{LineResult, Report, not_understood};
 use super::sender::Drop;
+use super::sender_check::SenderCheck;
+use super::verdict::{Inner, Interrupted, interrupted, passes};
 use crate::game::{Done, Game, Games, Submission};
 use crate::lobby;
 use crate::mail_address::Holder;
@@ -128,7 +132,7 @@ async fn join(
     name: Option<&Name>,
     (mail, key): (Uuid, &str),
 ) -> Result<Result<(Uuid, Done), Problem>, Interrupted> {
-    let (games, now) = (&service.games, service.clock.now());
+    let games = &service.games;
     let game = games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
     let user = match user {
         Some(user) => user,
@@ -136,12 +140,7 @@ async fn join(
             if let Err(full) = lobby::seat_for(&game, &Standing::default(), seat) {
                 return Ok(Err(full));
             }
-            let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
-            let mut transaction = games.pool().begin().await?;
-            let of = (&service.entropy, &service.signer);
-            let user = users::find_or_create(&mut transaction, of, &invited.email, &name, now).await?;
-            transaction.commit().await?;
-            user
+            newcomer::account(service, &invited.email, name).await?
         }
     };
     let newcomer = Standing::new(&game, Some(user.id), true, user.role.moderates());

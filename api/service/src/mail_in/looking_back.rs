@@ -77,7 +77,7 @@ async fn history(first: Version, last: Version, story: &Story, games: &Games) ->
     }
     let last = asked.min(story.version).min(first.saturating_add(MOST - 1));
     let told = story.told_between(games, first, last).await?;
-    let items: Vec<Item> = told.iter().map(super::answer::entry).collect();
+    let items: Vec<Item> = told.iter().map(super::seat_answer::entry).collect();
     let mut blocks = vec![heading];
     blocks.push(if items.is_empty() {
         Block::paragraph("Nothing happened there that counts still, or that you may see.")

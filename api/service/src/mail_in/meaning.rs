@@ -4,9 +4,9 @@ use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
 use sha2::{Digest as _, Sha256};
 
-use super::answer::LineResult;
 use super::orders::shorten;
 use super::player::Expected;
+use super::report::LineResult;
 use super::wording::{self, Choices, Wording, is_no, is_yes, listed, prefix};
 use crate::play::sentence;
 use crate::problem::{Kind, Problem};

@@ -4,17 +4,19 @@
 //! move is kept as text: what it means depends on what is legal when its turn comes (`meaning.rs`). Courtesies and chat
 //! are left out and mentioned, unless there is nothing else.
 
-use pixie_engine::Seat;
+mod line;
+mod sorting;
+#[cfg(test)]
+mod tests;
+
 use pixie_engine::notation::parse;
 
-use super::commands::{self, Command};
+use self::line::{message, order, until_dot};
+use self::sorting::{Piece, answer_once, sort};
 use super::days::WrittenDays;
-use super::looking_back;
 use super::reading::Line;
-use super::reply;
-use super::taking_back::{read_request, read_wish};
-use super::topics::{self, Topic};
-use super::wording::{Likeness, begins_with_answer, is_no, is_yes, likeness};
+use super::topics::Topic;
+use super::wording::{Likeness, likeness};
 use crate::messages::Words;
 use crate::undo::NewUndoRequest;
 use crate::users::{EmailAddress, Name};
@@ -203,91 +205,6 @@ pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     if unread.is_empty() { Ok(orders) } else { Err(unread) }
 }
 
-/// A line that is a command, or one that may be a move or chat.
-enum Piece {
-    Order(Order),
-    Text(Likeness),
-}
-
-impl Piece {
-    fn is_order(&self) -> bool {
-        matches!(self, Self::Order(_) | Self::Text(Likeness::Order))
-    }
-}
-
-/// Tells the moves from the chat around them. Where no move was proposed, a yes beside other orders is chat.
-fn sort(found: &[(&Line, Piece)], yes_is_chat: bool, orders: &mut Orders) {
-    let is_yes = |piece: &Piece| matches!(piece, Piece::Order(Order::Answer(_)));
-    let is_order = |piece: &Piece| piece.is_order() && !(yes_is_chat && is_yes(piece));
-    let has_order = found.iter().any(|(_, piece)| is_order(piece));
-    for (at, (line, piece)) in found.iter().enumerate() {
-        let (above, below) = (&found[..at], &found[at + 1..]);
-        let is_followed = below.iter().any(|(other, piece)| other.paragraph == line.paragraph && is_order(piece));
-        let is_signature = below.is_empty() && above.iter().any(|(_, piece)| piece.is_order()) && is_name(&line.text);
-        match piece {
-            Piece::Order(Order::Answer(_)) if yes_is_chat && has_order => orders.ignored.push(shorten(&line.text)),
-            Piece::Order(order) => orders.given.push(Given::new(line, 0, &line.text, order.clone())),
-            Piece::Text(Likeness::Order) if is_signature => orders.ignored.push(shorten(&line.text)),
-            Piece::Text(Likeness::Order) => {
-                let parts = (0..).zip(parts(&line.text));
-                orders.given.extend(parts.map(|(at, part)| Given::new(line, at, part, Order::Move(part.to_owned()))));
-            }
-            Piece::Text(Likeness::Chat) if !has_order && begins_with_answer(&line.text) => {
-                orders.given.push(Given::new(line, 0, &line.text, Order::Move(line.text.clone())));
-            }
-            Piece::Text(Likeness::Chat) => orders.ignored.push(shorten(&line.text)),
-            Piece::Text(Likeness::Guess) if has_order && !is_followed => orders.ignored.push(shorten(&line.text)),
-            // A strange word above a move may be a move, too: then the ones below it must not be made.
-            Piece::Text(Likeness::Strange) if has_order && !is_followed => orders.ignored.push(shorten(&line.text)),
-            Piece::Text(Likeness::Prose) if has_order => orders.ignored.push(shorten(&line.text)),
-            Piece::Text(_) => orders.given.push(Given::new(line, 0, &line.text, Order::Move(line.text.clone()))),
-        }
-    }
-}
-
-/// An invitation is answered once, whatever else is said around the answer.
-fn answer_once(orders: &mut Orders, unread: &mut Vec<Unread>) {
-    orders.given.dedup_by(|next, first| next.order == first.order);
-    let (texts, answers) =
-        std::mem::take(&mut orders.given).into_iter().partition(|given| matches!(given.order, Order::Move(_)));
-    orders.given = answers;
-    let said = Vec::into_iter(texts).map(|given: Given| given.said);
-    if orders.given.is_empty() && orders.ignored.is_empty() {
-        let why = "An invitation is answered by `join` or `decline`.";
-        unread.extend(said.map(|said| Unread { said, why: why.to_owned() }));
-    } else {
-        orders.ignored.extend(said);
-    }
-}
-
-/// `steal apples; then pass` as two moves.
-fn parts(text: &str) -> Vec<&str> {
-    const BETWEEN: [&str; 6] = [";", " then ", " dann ", " puis ", " potem ", " danach "];
-    let lower = text.to_lowercase();
-    // Where the case changes the length, the places are not the same.
-    let cut = BETWEEN.iter().find(|between| lower.len() == text.len() && lower.contains(**between));
-    let Some(between) = cut.filter(|_| parse(text, None).is_err()) else { return vec![text] };
-    let mut parts = Vec::new();
-    let mut from = 0;
-    for (at, _) in lower.match_indices(between) {
-        parts.push(&text[from..at]);
-        from = at + between.len();
-    }
-    parts.push(&text[from..]);
-    let parts: Vec<&str> = parts.into_iter().map(|part| part.trim().trim_matches(',').trim()).collect();
-    if parts.iter().all(|part| matches!(likeness(part), Likeness::Order | Likeness::Guess)) {
-        parts
-    } else {
-        vec![text]
-    }
-}
-
-/// Whether the text may be the name of its writer, although it is a word of the game.
-fn is_name(text: &str) -> bool {
-    const NAMES: [&str; 8] = ["rob", "grace", "mercy", "honey", "goldie", "goldy", "silver", "mark"];
-    NAMES.contains(&plain(text).as_str())
-}
-
 /// Lines directly below a quotation that look like orders. They may be the end of a quoted line that a mail program has
 /// wrapped, so they are not executed; other lines there are ignored without a report.
 pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
@@ -315,77 +232,6 @@ fn is_salutation(text: &str) -> bool {
     is_called || (greets && !plain.contains(',') && words.count() < 4 && likeness(text) != Likeness::Order)
 }
 
-/// The command in a line; none if it is no command.
-fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
-    let plain = plain(text);
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    let refused = |why: &str| Some(Err(why.to_owned()));
-    match (words.as_slice(), desk) {
-        (["preview"], _) => refused("Only the first line of a mail makes it a preview."),
-        (_, Desk::Invitation) => reply::read(text).transpose(),
-        (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
-        (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
-        (["resign"], Desk::Seat { .. }) => Some(Ok(Order::Resign)),
-        (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),
-        (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
-        ([first, ..], _) if first.trim_end_matches(':') == "undo" => Some(read_wish(text).map(Order::Undo)),
-        ([word @ ("agree" | "disagree"), version @ ..], _) if version.len() < 2 => {
-            let request = read_request(version.first().copied());
-            Some(request.map(|request| Order::Agree { request, agrees: *word == "agree" }))
-        }
-        (["message", ..], _) => refused("Write `message:` and then the text."),
-        (["join", ..] | ["decline"], _) => refused("You sit at this game already; only an invitation is answered so."),
-        (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about)),
-        _ if let Some(section) = looking_back::read(&plain) => Some(Ok(Order::Tell(section))),
-        _ => match commands::command(&plain) {
-            Some(Command::Tell(section)) => Some(Ok(Order::Tell(section))),
-            Some(Command::Undo) => Some(read_wish("undo").map(Order::Undo)),
-            Some(Command::Agree(agrees)) => Some(Ok(Order::Agree { request: None, agrees })),
-            Some(Command::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
-            None if is_yes(text) => Some(Ok(Order::Answer(true))),
-            None if is_no(text) => Some(Ok(Order::Answer(false))),
-            None => None,
-        },
-    }
-}
-
-/// `help track`; a question about anything else is answered with the whole help.
-fn explain(plain: &str, about: &[&str]) -> Result<Order, String> {
-    match topics::find(&about.join(" ")) {
-        Some(topic) => Ok(Order::Explain(topic)),
-        None if commands::command(plain).is_some() => Ok(Order::Tell(Section::Help)),
-        None => {
-            Err("The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned())
-        }
-    }
-}
-
-/// The text after `message:`, in any language.
-fn message(text: &str) -> Option<&str> {
-    let (word, rest) = text.split_once(':')?;
-    commands::is_message(&word.trim().to_lowercase()).then_some(rest.trim())
-}
-
-/// The lines up to a single dot, or to the end of the mail.
-fn until_dot(rest: &mut &[Line]) -> String {
-    let end = rest.iter().position(|line| line.text.trim() == ".").unwrap_or(rest.len());
-    let (text, below) = rest.split_at(end);
-    *rest = below.get(1..).unwrap_or_default();
-    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
-}
-
-fn hand_over(seat: &str, who: &str) -> Result<Order, String> {
-    let seat = Seat::ALL.into_iter().find(|known| {
-        seat == known.to_string() || seat == known.number().to_string() || (*known == Seat::Grey && seat == "gray")
-    });
-    let seat = seat.ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
-    let invite = match who {
-        "bot" => None,
-        address => Some(address.parse().map_err(|_| "It is handed to `bot` or to a mail address.".to_owned())?),
-    };
-    Ok(Order::HandOver { seat: seat.number(), invite })
-}
-
 /// In lower case, without punctuation at the end.
 fn plain(text: &str) -> String {
     text.trim().trim_end_matches(['.', '!', ',']).trim_end().to_lowercase()
@@ -399,6 +245,3 @@ pub(super) fn shorten(text: &str) -> String {
     }
     shown
 }
-
-#[cfg(test)]
-mod tests;

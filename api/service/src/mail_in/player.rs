@@ -6,16 +6,17 @@ use std::sync::{Mutex, PoisonError};
 use pixie_engine::{Move, Seat, State, Viewer};
 use uuid::Uuid;
 
-use super::answer::{LineResult, Report};
 use super::consenting::{self, Consent};
-use super::inbound_processor::{InboundProcessor, Interrupted, interrupted, passes};
+use super::inbound_processor::InboundProcessor;
 use super::leaving::{come_back, go_away};
 use super::meaning::{Circumstances, Meaning, meaning, proposed};
-use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
+use super::orders::{self, Desk, Given, Order, Orders, Section};
 use super::read_list::read_list;
 use super::reading::Line;
+use super::report::{LineResult, Report, not_understood};
 use super::stale_order;
 use super::taking_back;
+use super::verdict::{Interrupted, interrupted, passes};
 use super::wording::listed;
 use crate::absence::{self, Ballot, Candidate};
 use crate::game::{Done, Game, GameEvent, Submission};
@@ -356,19 +357,4 @@ fn topics(orders: &Orders) -> Vec<String> {
         _ => None,
     };
     orders.given.iter().filter_map(topic).collect()
-}
-
-/// The report for a mail with lines that could not be parsed: they with their errors, the others as
-/// not done.
-pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
-    let written: Vec<String> = lines.iter().map(|line| orders::shorten(&line.text)).collect();
-    let failed = |unread: &Unread| LineResult::Unread { said: unread.said.clone(), why: unread.why.clone() };
-    let elsewhere = unread.iter().filter(|unread| !written.contains(&unread.said)).map(failed);
-    let here = written.iter().map(|said| match unread.iter().find(|unread| unread.said == *said) {
-        Some(unread) => failed(unread),
-        None => LineResult::Left { said: said.clone() },
-    });
-    let lines: Vec<_> = elsewhere.chain(here).collect();
-    let idle = lines.iter().all(|line| matches!(line, LineResult::Unread { .. }));
-    Report { lines, idle, ..Report::default() }
 }

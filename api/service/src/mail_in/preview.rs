@@ -2,11 +2,11 @@
 
 use pixie_engine::{Effect, Move, Seat, State, apply_trusted};
 
-use super::answer::LineResult;
 use super::meaning::{Circumstances, Meaning, meaning};
 use super::orders::{self, Desk, Given, Order, Orders};
 use super::player::{Expected, Player, refusal};
 use super::reading::written;
+use super::report::LineResult;
 use super::wording::Choices;
 use crate::game::Game;
 use crate::permission;

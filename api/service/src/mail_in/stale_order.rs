@@ -3,7 +3,7 @@
 use pixie_engine::Effect;
 use uuid::Uuid;
 
-use super::inbound_processor::{Interrupted, interrupted};
+use super::verdict::{Interrupted, interrupted};
 use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
 use crate::history::rewind_told;

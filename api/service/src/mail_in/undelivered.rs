@@ -3,7 +3,8 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::answer::{About, Answer, Heading, LineResult, Report};
+use super::answer::{About, Answer, Heading};
+use super::report::{LineResult, Report};
 use crate::game::Games;
 use crate::lobby;
 use crate::outbox::{MailKind, NewLetter, Outbox};

@@ -10,8 +10,9 @@ use tokio::time::timeout;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
-use super::inbound_processor::{InboundProcessor, Interrupted};
+use super::inbound_processor::InboundProcessor;
 use super::store::{End, Inbox, Leased};
+use super::verdict::Interrupted;
 use crate::outbox::{Backoff, WorkerWakeup};
 use crate::telemetry::metric::INBOUND;
 

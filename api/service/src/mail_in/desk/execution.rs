@@ -2,12 +2,15 @@
 
 use uuid::Uuid;
 
-use super::super::answer::{About, LineResult, Report};
-use super::super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, interrupted, passes};
+use super::super::answer::About;
+use super::super::inbound_processor::InboundProcessor;
 use super::super::invitation::welcome;
 use super::super::leaving::{come_back, go_away};
+use super::super::letter::Letter;
 use super::super::looking_back;
 use super::super::orders::Section;
+use super::super::report::{LineResult, Report};
+use super::super::verdict::{Inner, Interrupted, interrupted, passes};
 use super::game_name::{among, open_to, sign};
 use super::orders::{DeskOrder, FOR_GOOD, Given};
 use super::sections::DeskSection;

@@ -1,10 +1,12 @@
 //! Mail to `postmaster` and `abuse`, passed on to the operator.
 
-use super::super::answer::{About, Answer, Heading, Report};
-use super::super::inbound_processor::{InboundProcessor, Inner, Interrupted};
+use super::super::answer::{About, Answer, Heading};
+use super::super::inbound_processor::InboundProcessor;
 use super::super::reading::{Message, Nature};
+use super::super::report::Report;
 use super::super::sender::Drop;
 use super::super::store::{Inbox, Leased};
+use super::super::verdict::{Inner, Interrupted};
 use crate::game::Games;
 use crate::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::outbox::Mail;
