@@ -49,7 +49,7 @@ pub(super) async fn consider(
         Ok(parts) => carry_out(service, letter, &user, &games, &parts, &key).await?,
         Err(unplaced) => vec![about(service, first, not_placed(&unplaced)).await?],
     };
-    match silence::patience(service.games.pool(), letter.mail, &together(&reports), None).await? {
+    match silence::patience(service.games.pool(), letter.mail, &together(&reports), None, silence::MOST_IDLE).await? {
         Patience::Over => return Ok(Inner::Silent(together(&reports).outcome())),
         Patience::Last => reports.iter_mut().for_each(|(_, report)| report.is_last = true),
         Patience::Left => {}

@@ -201,7 +201,11 @@ impl InboundProcessor {
         to: Uuid,
         seat: Option<(Uuid, Uuid)>,
     ) -> Result<Inner, Interrupted> {
-        let patience = silence::patience(self.games.pool(), letter.mail, &report, seat).await?;
+        let most_idle = match about {
+            About::Desk => silence::MOST_IDLE_AT_DESK,
+            _ => silence::MOST_IDLE,
+        };
+        let patience = silence::patience(self.games.pool(), letter.mail, &report, seat, most_idle).await?;
         if patience == Patience::Over {
             return Ok(Inner::Silent(report.outcome()));
         }

@@ -8,11 +8,13 @@ mod line;
 mod sorting;
 #[cfg(test)]
 mod tests;
+mod wrapped;
 
 use pixie_engine::notation::parse;
 
 use self::line::{message, order, until_dot};
 use self::sorting::{Piece, answer_once, sort};
+use self::wrapped::unwrapped;
 use super::days::WrittenDays;
 use super::reading::Line;
 use super::topics::Topic;
@@ -34,10 +36,9 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    /// The orders, each with its place as in a list that its writer has numbered; 0 if there is only one.
+    /// The orders, each with its place as in a list that its writer has numbered.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, &Given)> {
-        let has_several = self.given.len() > 1;
-        (1..).map(move |place| if has_several { place } else { 0 }).zip(&self.given)
+        (1..).zip(&self.given)
     }
 }
 
@@ -165,9 +166,10 @@ const SHOWN: usize = 80;
 pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     let mut orders = Orders::default();
     let (mut unread, mut found) = (Vec::new(), Vec::new());
+    let lines = unwrapped(lines, desk);
     let mut rest = match lines.split_first() {
         Some((first, below)) if is_salutation(&first.text) => below,
-        _ => lines,
+        _ => &lines,
     };
     while let Some((line, below)) = rest.split_first() {
         rest = below;

@@ -7,21 +7,21 @@ use crate::users::Name;
 
 /// The ways to say yes, separated by `|`; a name or a seat may follow.
 const JOIN: &str = "join|i join|i'll join|ill join|i will join|i want to join|i would like to join|i'd like to join|join in|i'm in|im in|\
-    i am in|count me in|i accept|accept|accepted|i'd love to|i would love to|love to|i'd love to join|with pleasure|gladly|happy to|\
-    happy to join|happy to play|i'll play|i will play|let's play|lets play|let's go|let's do this|let's do it|yes from me|a yes from me|that's a yes|i'll be there|deal me in|sign me up|why not|absolutely|\
+    i am in|count me in|i accept|accept|accepted|i'd love to|i would love to|love to|i'd love to join|with pleasure|gladly|happy to|it would be a pleasure|it would be my pleasure|a pleasure|my pleasure|it would be a pleasure to join|\
+    happy to join|happy to play|i should love to|i should love to join|i would be happy to join|i'd be happy to join|i'd be glad to join|i'll play|i will play|let's play|lets play|let's go|let's do this|let's do it|yes from me|a yes from me|that's a yes|i'll be there|deal me in|sign me up|why not|absolutely|\
     definitely|yes i'm in|yes count me in|yes i accept|yes i'd love to|yes i would love to|yes i'll join|yes i will join|\
     yes let's play|sure i'm in|sure count me in|ok i'm in|okay i'm in|ok count me in|great i'm in|cool i'm in|i am happy to join|\
     ich bin dabei|bin dabei|dabei|ich mache mit|mache mit|mach mit|ich spiele mit|spiele mit|ich nehme an|nehme an|angenommen|\
     beitreten|ich will mitspielen|ich möchte mitspielen|sehr gerne|ja gerne|mit freude|mit vergnügen|auf jeden fall|ich bin mit dabei|ja gern|ja ich bin dabei|ja bin dabei|ja ich mache mit|\
-    gerne dabei|klar bin dabei|klar bin ich dabei|na klar|logo|\
+    gerne dabei|bin ich dabei|bin gern dabei|bin gerne dabei|klar bin dabei|klar bin ich dabei|na klar|logo|\
     j'accepte|je participe|je joue|je suis partant|je suis partante|partant|partante|je viens|j'en suis|je rejoins|rejoindre|\
-    avec plaisir|volontiers|on y va|c'est parti|allons-y|bien sûr|oui j'accepte|oui je participe|oui avec plaisir|oui volontiers|oui bien sûr|comptez sur moi|\
+    avec plaisir|avec grand plaisir|avec le plus grand plaisir|volontiers|on y va|c'est parti|allons-y|bien sûr|oui j'accepte|oui je participe|oui avec plaisir|oui volontiers|oui bien sûr|comptez sur moi|\
     compte sur moi|oui je joue|oui je veux jouer|\
     dołączam|dołącz|wchodzę|wchodzę w to|gram|zagram|chętnie|chętnie zagram|no to gramy|gramy|z przyjemnością|przyjmuję|akceptuję|tak chętnie|\
     tak dołączam|tak gram|tak wchodzę|jestem za|piszę się|pisze się";
 
 /// The ways to say no.
-const DECLINE: &str = "decline|i decline|i have to decline|i must decline|i'll have to decline|can't|cannot|declined|no thanks|no thank you|not this time|sorry not this time|sorry not|not now|sorry no|no sorry|count me out|i'm out|im out|\
+const DECLINE: &str = "decline|nah|i decline|i have to decline|i must decline|i'll have to decline|can't|cannot|declined|no thanks|no thank you|not this time|sorry not this time|sorry not|not now|sorry no|no sorry|count me out|i'm out|im out|\
     i am out|i'll pass|ill pass|i will pass|pass|not interested|i'm not interested|no time|i have no time|sorry no time|i can't|\
     i cant|sorry i can't|sorry can't|sorry i cannot|i cannot|i refuse|refuse|refused|maybe next time|another time|not for me|\
     no i can't|no i cannot|no i have no time|no i'm busy|too busy|i'm too busy|no thanks not this time|thanks but no|thanks but no thanks|\
@@ -34,6 +34,37 @@ const DECLINE: &str = "decline|i decline|i have to decline|i must decline|i'll h
     nie dziękuję|odrzucam|rezygnuję|niestety nie|nie tym razem|nie mam czasu|brak czasu|beze mnie|nie mogę|niestety nie mogę|\
     nie niestety|innym razem|odmawiam";
 
+/// Words that make a yes depend on something.
+const CONDITIONS: [&str; 28] = [
+    "if",
+    "but",
+    "only",
+    "when",
+    "maybe",
+    "perhaps",
+    "until",
+    "unless",
+    "though",
+    "not",
+    "wenn",
+    "falls",
+    "aber",
+    "nur",
+    "erst",
+    "vielleicht",
+    "nicht",
+    "si",
+    "mais",
+    "seulement",
+    "quand",
+    "pas",
+    "jeśli",
+    "ale",
+    "tylko",
+    "może",
+    "gdy",
+    "nie",
+];
 /// The words before a name.
 const NAMED: [&str; 16] = [
     " as ",
@@ -96,6 +127,31 @@ const AROUND: &[&str] = &[
     "really",
     "sehr",
     "this time",
+    "so much",
+    "for thinking of me",
+    "your kind invitation",
+    "your invitation",
+    "the invitation",
+    "i regret that",
+    "i regret",
+    "regretfully",
+    "klar",
+    "da",
+    "diesmal",
+    "désolé",
+    "désolée",
+    "jasne",
+    "sry",
+    "lol",
+    "i am afraid",
+    "przepraszam",
+    "rn",
+    "sorry",
+    "avec plaisir",
+    "with pleasure",
+    "gerne",
+    "gern",
+    "you",
     "definitely",
     "for me",
 ];
@@ -105,16 +161,34 @@ const AROUND: &[&str] = &[
 /// # Errors
 /// It is an answer, but not a clear one: what to write instead.
 pub(super) fn read(text: &str) -> Result<Option<Order>, String> {
-    match read_sentence(text)? {
-        Some(order) => Ok(Some(order)),
-        None => {
-            let sentences = text.split_inclusive(['.', '!', '?']).map(read_sentence).collect::<Result<Vec<_>, _>>()?;
-            let mut orders = sentences.into_iter().flatten();
-            let order = orders.next();
-            // Two answers on one line are not clear.
-            Ok(order.filter(|_| orders.next().is_none()))
+    let whole = read_sentence(text);
+    if matches!(whole, Ok(Some(_))) {
+        return whole;
+    }
+    if let Some(order) = by_clauses(text) {
+        return Ok(Some(order));
+    }
+    whole?;
+    let sentences = text.split_inclusive(['.', '!', '?']).map(read_sentence).collect::<Result<Vec<_>, _>>()?;
+    let mut orders = sentences.into_iter().flatten();
+    let order = orders.next();
+    // Two answers on one line are not clear.
+    Ok(order.filter(|_| orders.next().is_none()))
+}
+
+/// The answer that some clauses of a line give, if no other one gives another, or is unclear. A yes with a condition is none.
+fn by_clauses(text: &str) -> Option<Order> {
+    let is_condition = |word: &str| CONDITIONS.contains(&word.to_lowercase().as_str());
+    let has_condition = text.contains('?') || text.split(|c: char| !c.is_alphanumeric()).any(is_condition);
+    let mut answer = None;
+    for clause in text.split(['.', '!', ',', ';']) {
+        match read_sentence(clause) {
+            Ok(None) => {}
+            Ok(Some(order)) if answer.as_ref().is_none_or(|known| *known == order) => answer = Some(order),
+            Ok(Some(_)) | Err(_) => return None,
         }
     }
+    answer.filter(|order| *order == Order::Decline || !has_condition)
 }
 
 fn read_sentence(text: &str) -> Result<Option<Order>, String> {
@@ -235,6 +309,10 @@ mod tests {
             "Great idea. I'm in!",
             "join please",
             "Hi, count me in",
+            "Gerne, ich spiele mit!",
+            "Klar, da bin ich dabei!",
+            "Oui, je viens avec plaisir",
+            "How kind of you to ask, I should love to join.",
         ] {
             assert_eq!(read(text), Ok(Some(Order::Join { seat: None, name: None })), "{text}");
         }
@@ -269,6 +347,9 @@ mod tests {
             "Sorry, no time",
             "pass",
             "I can't",
+            "Nein danke, diesmal nicht.",
+            "I regret that I must decline your kind invitation.",
+            "Thank you for your invitation, but I am afraid I can't.",
         ] {
             assert_eq!(read(text), Ok(Some(Order::Decline)), "{text}");
         }
@@ -281,6 +362,8 @@ mod tests {
             "join as",
             "join -1",
             "yes but only in May",
+            "yes, if Bo plays, too",
+            "Yes! No!",
             "maybe",
             "yes and no",
             "steal apples",

@@ -5,11 +5,13 @@ use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::answer::Report;
+use super::report::Report;
 use super::store::Leased;
 
 /// The most mails in a row without any order that are answered.
-const MOST_IDLE: i64 = 3;
+pub(super) const MOST_IDLE: i64 = 3;
+/// The same at the mail desk, where beginners try several ways to say what they want.
+pub(super) const MOST_IDLE_AT_DESK: i64 = 8;
 /// The most mails in a row that are answered although all their orders are refused: people err, and
 /// programs repeat themselves.
 const MOST_REFUSED: i64 = 10;
@@ -25,13 +27,14 @@ pub(super) enum Patience {
     Over,
 }
 
-/// Whether a mail with this report is answered, after those before it. The holder of a seat is heard
+/// Whether a mail with this report is answered, after those before it; so many without any order at most. The holder of a seat is heard
 /// again as soon as they act, in whatever way.
 pub(super) async fn patience(
     pool: &PgPool,
     mail: &Leased,
     report: &Report,
     seat: Option<(Uuid, Uuid)>,
+    most_idle: i64,
 ) -> sqlx::Result<Patience> {
     if report.does_something() {
         return Ok(Patience::Left);
@@ -41,7 +44,7 @@ pub(super) async fn patience(
         None => None,
     };
     let (idle, undone) = earlier(pool, mail, acted.unwrap_or(DateTime::UNIX_EPOCH)).await?;
-    let left = if report.idle { (MOST_IDLE - idle).min(MOST_REFUSED - undone) } else { MOST_REFUSED - undone };
+    let left = if report.idle { (most_idle - idle).min(MOST_REFUSED - undone) } else { MOST_REFUSED - undone };
     Ok(match left {
         ..=0 => Patience::Over,
         1 => Patience::Last,

@@ -43,6 +43,17 @@ fn every_word_that_the_help_tells_of_can_be_written() {
     }
 }
 
+#[test]
+fn a_wrapped_sentence_is_one_line() {
+    let one = "I should be happy to swap two of my apples for two";
+    assert_eq!(sorted(&format!("{one}\nloaves of bread.")).0, moves(&[&format!("{one} loaves of bread.")]));
+    for apart in ["pass", "steal silver please", "Loaves of bread.", "\nloaves of bread"] {
+        assert_ne!(sorted(&format!("{one}\n{apart}")).0, moves(&[&format!("{one} {apart}")]), "{apart}");
+    }
+    let told = format!("message:\n{one}\nloaves of bread.");
+    assert_eq!(orders(&told, ACTION), [Order::Say(format!("{one}\nloaves of bread.").parse().unwrap())]);
+}
+
 /// The moves and the ignored lines.
 fn sorted(text: &str) -> (Vec<Order>, Vec<String>) {
     let read = read(&lines(text), ACTION).expect("orders");

@@ -64,7 +64,10 @@ pub(super) const WORDS: Words = &[
         &[Yes],
         "yes y yep yeah yea yup ok okay sure correct right agreed confirm confirmed affirmative exactly absolutely",
     ),
-    (&[Yes], "yes_please do_it go_ahead that_one of_course sounds_good please_do aye that_s_right thats_right k"),
+    (
+        &[Yes],
+        "yes_please do_it go_ahead that_one of_course sounds_good please_do aye use_it that_s_right thats_right k",
+    ),
     (&[No], "no nope nah n no_thanks no_thank_you"),
     (
         &[Not],

@@ -124,6 +124,21 @@ pub(crate) fn begins_with_answer(line: &str) -> bool {
     tokens.all.first().is_some_and(answers) || (tokens.all.len() < FEW && tokens.says(Sense::Not))
 }
 
+/// Whether the first word of a line can name an action, so that the line may be an order by itself.
+pub(crate) fn begins_with_action(line: &str) -> bool {
+    use Sense::{
+        Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
+        Steal, Stop, Take, Track, Trade, Whip,
+    };
+    const ACTIONS: [Sense; 21] = [
+        Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
+        Steal, Take, Stop, Track, Trade, Whip,
+    ];
+    let tokens = tokens(line);
+    let names = |senses: &[Sense]| senses.iter().any(|sense| ACTIONS.contains(sense));
+    tokens.all.first().is_some_and(|first| first.meanings.iter().any(|meaning| names(meaning.senses)))
+}
+
 /// Whether the line says yes, and nothing else.
 pub(crate) fn is_yes(line: &str) -> bool {
     answers(line, Sense::Yes)

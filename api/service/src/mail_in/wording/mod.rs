@@ -28,7 +28,7 @@ use fit::{Fit, fit};
 use pattern::patterns;
 use tokens::{Tokens, tokens};
 
-pub(super) use likeness::{Likeness, begins_with_answer, is_no, is_yes, likeness};
+pub(super) use likeness::{Likeness, begins_with_action, begins_with_answer, is_no, is_yes, likeness};
 pub(super) use named::named;
 pub(super) use numbered::{Listed, listed, prefix};
 

@@ -100,7 +100,7 @@ pub(super) fn tokens(line: &str) -> Tokens {
     }
     drop_times(&mut all);
     keep_one_language(&mut all);
-    Tokens { all, asks: line.trim_end().ends_with('?') }
+    Tokens { all, asks: line.trim_end_matches(['!', ' ']).ends_with('?') }
 }
 
 /// The longest phrase at the beginning, and the number of further words that belong to it.

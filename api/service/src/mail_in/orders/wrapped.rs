@@ -1,0 +1,39 @@
+//! Sentences that their writer or a mail program has wrapped.
+
+use pixie_engine::notation::parse;
+
+use super::line::{message, order};
+use super::{Desk, is_salutation};
+use crate::mail_in::reading::Line;
+use crate::mail_in::wording::begins_with_action;
+
+/// The shortest line, in characters, that may go on in the next one.
+const SHORTEST: usize = 36;
+
+/// The lines, with those joined that are one sentence. A message to the others, and what is below it, stays as it is.
+pub(super) fn unwrapped(lines: &[Line], desk: Desk) -> Vec<Line> {
+    let mut joined: Vec<Line> = Vec::new();
+    let mut width = 0;
+    let mut is_below_message = false;
+    for line in lines {
+        is_below_message |= message(&line.text).is_some();
+        let here = line.text.chars().count();
+        match joined.last_mut() {
+            Some(above) if !is_below_message && width >= SHORTEST && goes_on(above, line, desk) => {
+                above.text.push(' ');
+                above.text.push_str(&line.text);
+            }
+            _ => joined.push(line.clone()),
+        }
+        width = here;
+    }
+    joined
+}
+
+/// Whether the line below is the rest of the sentence above: it begins small, and is no order by itself.
+fn goes_on(above: &Line, below: &Line, desk: Desk) -> bool {
+    let has_ended = above.text.ends_with(['.', '!', '?', ':', ';']) || is_salutation(&above.text);
+    let is_order =
+        parse(&below.text, None).is_ok() || order(&below.text, desk).is_some() || begins_with_action(&below.text);
+    above.paragraph == below.paragraph && !has_ended && below.text.starts_with(char::is_lowercase) && !is_order
+}
