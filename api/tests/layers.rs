@@ -50,6 +50,7 @@ const FEATURES: &[&str] = &[
     "lobby",
     "calendar",
     "play",
+    "standing_orders",
     "undo",
     "proposals",
     "absence",

@@ -27,6 +27,11 @@ impl CommandId {
         Self(digest(&[b"rematch", game_id.as_bytes(), &number.to_be_bytes()]))
     }
 
+    /// The id of the answer that a standing order gives: to this decision, or the only one that it ever gives.
+    pub fn of_standing_order(order: Uuid, decision: Option<u32>) -> Self {
+        Self(digest(&[b"standing order", order.as_bytes(), &decision.unwrap_or_default().to_be_bytes()]))
+    }
+
     /// The id of one line of a mail; lines count from 1.
     pub fn from_mail(game_id: Uuid, seat: u8, message_id: &str, line: u32) -> Self {
         Self(digest(&[b"mail", game_id.as_bytes(), &[seat], &line.to_be_bytes(), message_id.as_bytes()]))

@@ -74,6 +74,7 @@ pub mod results;
 pub mod roots;
 pub mod settings;
 pub mod signing;
+pub mod standing_orders;
 pub mod telemetry;
 pub mod undo;
 pub mod users;

@@ -20,7 +20,7 @@ use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
     absence, auth, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
-    pictures, play, proposals, results, roots, undo, webhooks,
+    pictures, play, proposals, results, roots, standing_orders, undo, webhooks,
 };
 
 #[rustfmt::skip]
@@ -31,6 +31,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(standing_orders::show_orders)          // GET /api/v1/games/{id}/standing-orders
+        .service(standing_orders::give_orders)          // PUT /api/v1/games/{id}/standing-orders
+        .service(standing_orders::withdraw_orders)      // DELETE /api/v1/games/{id}/standing-orders
         .service(pictures::read_svg)                    // GET /api/v1/games/{id}/board.svg
         .service(pictures::read_png)                    // GET /api/v1/games/{id}/board.png
         .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests

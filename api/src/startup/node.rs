@@ -37,6 +37,7 @@ use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::roots;
 use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
+use pixie_service::standing_orders;
 use pixie_service::telemetry;
 use pixie_service::web_push::Vapid;
 use pixie_service::webhooks::{self, OnTheirWay, Poster};
@@ -104,6 +105,7 @@ impl Node {
         let backups = backups(&settings, &owner, &pool, &clock).await?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
+        tasks.spawn(standing_orders::watch(games.clone(), clock.clone(), shutdown.clone()));
         let lines = vec![pool.clone(), line, watching_line.clone()];
         tasks.spawn(database::follow(servers, owner, lines, shutdown.clone()));
         Ok(Self {

@@ -11,6 +11,7 @@ use sqlx::PgPool;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
+use super::appended::Appended;
 use super::change_feed::ChangeFeed;
 use super::event::GameEvent;
 use super::fold::{FoldError, Game};
@@ -47,6 +48,7 @@ pub struct Games {
     wakeup: WorkerWakeup,
     change_feed: ChangeFeed,
     projector: Projector,
+    appended: Arc<Appended>,
 }
 
 /// The outcome that a command decides on.
@@ -121,6 +123,7 @@ impl Games {
             wakeup,
             change_feed: ChangeFeed::default(),
             projector,
+            appended: Arc::default(),
         }
     }
 
@@ -133,6 +136,11 @@ impl Games {
     /// The notifications about new versions.
     pub fn change_feed(&self) -> &ChangeFeed {
         &self.change_feed
+    }
+
+    /// The games in which this node has appended.
+    pub fn appended(&self) -> &Appended {
+        &self.appended
     }
 
     /// Another node has announced this version of a game. Returns whether its events should be read ahead.
@@ -381,6 +389,7 @@ impl Games {
             games.change_feed.tell(id, version);
             seated.into_iter().for_each(|user| games.change_feed.tell_seated(id, user));
             games.projector.take(span);
+            games.appended.add(id);
         };
         let began = Instant::now();
         let span = tracing::debug_span!("db.append", number = events.len(), outcome = tracing::field::Empty);

@@ -1,5 +1,6 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
 
+mod appended;
 mod change_feed;
 mod contributions;
 mod deadlines;
@@ -35,6 +36,7 @@ mod view;
 mod waiting;
 mod walk;
 
+pub use appended::Appended;
 pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
 pub use deadlines::{Away, DeadlineNotice};

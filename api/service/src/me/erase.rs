@@ -19,7 +19,7 @@ use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
-use crate::{calendar, case_log, cases, lobby, mail_in, moderation, notes, oauth, play, webhooks};
+use crate::{calendar, case_log, cases, lobby, mail_in, moderation, notes, oauth, play, standing_orders, webhooks};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
@@ -243,6 +243,7 @@ async fn erase(
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
     users::absences::erase(&mut *transaction, user).await?;
+    standing_orders::erase(&mut *transaction, user).await?;
     transaction.commit().await?;
     Ok(is_held)
 }

@@ -13,6 +13,7 @@ use crate::notes::Audience;
 use crate::permission::access::Opened;
 use crate::permission::{Operation, Standing, check};
 use crate::problem::Result;
+use crate::standing_orders;
 use pixie_event_store::Version;
 
 /// A message that the user wrote.
@@ -50,6 +51,7 @@ pub(super) async fn of(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
          UNION SELECT game_id FROM messages WHERE author = $1
          UNION SELECT game_id FROM notes WHERE author = $1
          UNION SELECT game_id FROM game_texts WHERE author = $1
+         UNION SELECT game_id FROM standing_orders WHERE user_id = $1
          UNION SELECT game_id FROM events WHERE kind IN ('resigned', 'handed_over', 'seat_closed')
             AND CASE kind WHEN 'resigned' THEN actor->>'user' ELSE body->>'user' END = $2
          ORDER BY 1"#,
@@ -66,6 +68,7 @@ pub(super) async fn files(games: &Games, user: Uuid, id: Uuid) -> Result<Vec<Fil
     files.extend(File::lines(name(id, "messages"), &messages(games.pool(), user, id).await?)?);
     files.extend(File::lines(name(id, "notes"), &notes(games.pool(), user, id).await?)?);
     files.extend(File::lines(name(id, "texts"), &texts(games.pool(), user, id).await?)?);
+    files.extend(File::lines(name(id, "standing-orders"), &standing_orders::export(games.pool(), user, id).await?)?);
     Ok(files)
 }
 
