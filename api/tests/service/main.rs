@@ -65,6 +65,7 @@ mod sharing;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
+mod standing_orders;
 mod streams;
 mod support;
 #[cfg(target_os = "linux")]

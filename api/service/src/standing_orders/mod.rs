@@ -1,7 +1,7 @@
 //! Standing orders: answers that a player gives in advance, and their use as soon as the seat is asked.
 //!
 //! The language and the choice of an answer are the engine's. Orders belong to one player in one game: nobody else
-//! sees them, and giving or changing them makes no event. Their use is the ordinary move of the player, of which only the player
+//! sees them, moderators neither, and giving or changing them makes no event. Their use is the ordinary move of the player, of which only the player
 //! and moderators see from where it came. What has happened in the game since they were given decides whether they still
 //! count, and is read from the log: play that was taken back, a lost seat or, if wanted, an own move withdraw them for
 //! good.

@@ -43,6 +43,7 @@ use pixie_service::play::moves::MoveRequest;
 use pixie_service::play::try_out;
 use pixie_service::problem::{Problem, Result};
 use pixie_service::proposals::ProposalAnswer;
+use pixie_service::standing_orders::OrdersRequest;
 use pixie_service::undo::NewUndoRequest;
 use pixie_service::undo::answer::UndoAnswer;
 use pixie_service::webhooks::{WebhookChange, WebhookRequest};
@@ -85,6 +86,7 @@ const BODIES: [(&str, Take); 45] = [
     ("POST /api/v1/games/{id}/moderation/answer", take::<SecondAnswer>),
     ("POST /api/v1/games/{id}/proposals/{version}/answer", take::<ProposalAnswer>),
     ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
+    ("PUT /api/v1/games/{id}/standing-orders", take::<OrdersRequest>),
     ("POST /api/v1/me/absences", take::<AbsenceRequest>),
     ("POST /api/v1/me/devices", take::<DeviceRequest>),
     ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
