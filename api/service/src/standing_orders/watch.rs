@@ -1,7 +1,10 @@
 //! The job that carries orders out: in the games in which this node has appended and, now and then, in those that another node has
 //! left.
 
+use std::time::Duration;
+
 use chrono::TimeDelta;
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
@@ -12,6 +15,9 @@ use crate::game::Games;
 
 /// How often it looks for what another node has left.
 const SWEEP_EVERY: TimeDelta = TimeDelta::seconds(30);
+
+/// The pause between two looks: while many games go on, one query is about all of them.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// Runs on every node. The move that asks is acknowledged before, and does not wait for it.
 pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
@@ -33,6 +39,7 @@ async fn look(games: &Games, clock: &Clock) {
             // The sweep finds them.
             Err(error) => tracing::warn!(%error, "job.orders: could not look for standing orders"),
         }
+        sleep(PAUSE).await;
     }
 }
 
