@@ -50,6 +50,7 @@ const FEATURES: &[&str] = &[
     "lobby",
     "calendar",
     "play",
+    "bots",
     "standing_orders",
     "undo",
     "proposals",

@@ -204,6 +204,7 @@ impl Office {
             seed_chain: 0,
             pace: None,
             take_back: false,
+            advice: false,
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let change = Change { events, seed: Some(SEED), ..Change::default() };

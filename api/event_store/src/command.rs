@@ -32,6 +32,11 @@ impl CommandId {
         Self(digest(&[b"standing order", order.as_bytes(), &decision.unwrap_or_default().to_be_bytes()]))
     }
 
+    /// The id of the move that a bot makes in this version of a game.
+    pub fn of_bot(game_id: Uuid, version: i32) -> Self {
+        Self(digest(&[b"bot", game_id.as_bytes(), &version.to_be_bytes()]))
+    }
+
     /// The id of one line of a mail; lines count from 1.
     pub fn from_mail(game_id: Uuid, seat: u8, message_id: &str, line: u32) -> Self {
         Self(digest(&[b"mail", game_id.as_bytes(), &[seat], &line.to_be_bytes(), message_id.as_bytes()]))

@@ -77,6 +77,11 @@ pub enum Source {
         /// The order.
         order: Uuid,
     },
+    /// A bot that has thought about a move.
+    Bot {
+        /// The version of its way to think.
+        version: u16,
+    },
     /// Time that ran out.
     Clock,
     /// The command line of the operator.
@@ -161,13 +166,14 @@ mod tests {
     const TOKEN: Uuid = Uuid::from_u128(2);
 
     /// Every kind of source.
-    fn sources() -> [Source; 8] {
+    fn sources() -> [Source; 9] {
         let api = Source::Api { case: None, request: REQUEST, token: TOKEN };
         let page = Source::Page { case: None, request: REQUEST };
         let mail = Source::Mail { mail: Uuid::from_u128(3) };
         let order = Source::StandingOrder { order: Uuid::from_u128(4) };
         let run = Source::CommandLine { request: REQUEST };
-        [api, page, mail, order, run, Source::Clock, api.in_case(TOKEN), page.in_case(TOKEN)]
+        let bot = Source::Bot { version: 1 };
+        [api, page, mail, order, run, bot, Source::Clock, api.in_case(TOKEN), page.in_case(TOKEN)]
     }
 
     fn origins() -> impl Iterator<Item = Origin> {
@@ -214,6 +220,6 @@ mod tests {
     #[test]
     fn only_a_request_can_be_part_of_a_case() {
         let cases = sources().map(|source| source.in_case(TOKEN).case().is_some());
-        assert_eq!(cases, [true, true, false, false, false, false, true, true]);
+        assert_eq!(cases, [true, true, false, false, false, false, false, true, true]);
     }
 }

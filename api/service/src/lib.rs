@@ -35,6 +35,7 @@ pub mod absence;
 pub mod archive;
 pub mod auth;
 pub mod backups;
+pub mod bots;
 pub mod calendar;
 pub mod case_log;
 pub mod cases;

@@ -28,6 +28,7 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
 use self::write_probe::WriteProbe;
+use pixie_service::bots::{Analyses, Thinkers};
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
@@ -57,6 +58,8 @@ pub struct Services {
     public_url: Data<PublicUrl>,
     pool: Data<PgPool>,
     games: Data<Games>,
+    thinkers: Data<Thinkers>,
+    analyses: Data<Analyses>,
     boards: Data<Boards>,
     editions: Data<EditionRegistry>,
     clock: Data<Clock>,
@@ -114,6 +117,8 @@ pub struct ServerParts {
     pub http_client: HttpClient,
     /// Identifies us at push services.
     pub vapid: Vapid,
+    /// The threads that think.
+    pub thinkers: Thinkers,
     /// Whether the service will stop soon.
     pub leaving: CancellationToken,
 }
@@ -121,7 +126,7 @@ pub struct ServerParts {
 impl From<ServerParts> for Services {
     fn from(parts: ServerParts) -> Self {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
-        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, leaving, .. } = parts;
+        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, thinkers, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         let (public_url, chance) = (settings.public_url(address), (clock.clone(), entropy.clone()));
         let auth = Data::new(Auth::new(
@@ -151,6 +156,8 @@ impl From<ServerParts> for Services {
             signer: Data::new(signer),
             http_client: Data::new(http_client),
             vapid: Data::new(vapid),
+            analyses: Data::new(Analyses::new(thinkers.clone())),
+            thinkers: Data::new(thinkers),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
             write_probe: Data::default(),
@@ -179,6 +186,8 @@ pub fn app(
         .app_data(services.public_url)
         .app_data(services.pool)
         .app_data(services.games)
+        .app_data(services.thinkers)
+        .app_data(services.analyses)
         .app_data(services.boards)
         .app_data(services.editions)
         .app_data(services.wakeup)

@@ -19,7 +19,7 @@ use pixie_service::doctor::passage;
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
+    absence, auth, bots, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
     pictures, play, proposals, results, roots, standing_orders, undo, webhooks,
 };
 
@@ -29,6 +29,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
     site.service(scope("/api/v1")
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
+        .service(bots::read_advice)                     // GET /api/v1/games/{id}/advice
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
         .service(standing_orders::show_orders)          // GET /api/v1/games/{id}/standing-orders
@@ -115,6 +116,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(roots::read_proof)                     // GET /api/v1/games/{id}/proof
         .service(history::read_difference)              // GET /api/v1/games/{id}/difference
         .service(results::read_result)                  // GET /api/v1/games/{id}/result
+        .service(bots::read_analysis)                   // GET /api/v1/games/{id}/analysis
         .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
         .service(feeds::read_feed)                      // GET /api/v1/games/{id}/feed.atom
 

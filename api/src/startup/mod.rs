@@ -101,10 +101,12 @@ impl Application {
             signer: node.signer.clone(),
             http_client: node.http_client(),
             vapid: node.vapid.clone(),
+            thinkers: node.thinkers.clone(),
             leaving: leaving.clone(),
         };
         let services = server::Services::from(parts);
         node.keep_up(services.listeners());
+        node.think();
         let server = serve(services, &node.settings, listener)?;
         Ok(Self { address, server, lmtp, metrics, node, works: true, leaving })
     }
@@ -217,6 +219,7 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     stop_on_signals(shutdown.clone())?;
     node.be_watched(metrics, Duties { serves: false, works: true }, shutdown.clone())?;
     node.work(node.settings.public_url(node.settings.listen));
+    node.think();
     tracing::info!("working");
     systemd::ready("Working");
     tokio::spawn(systemd::keep_alive());

@@ -18,6 +18,7 @@ use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::backups::{Backups, Place};
+use pixie_service::bots::{self, Thinkers};
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::watch;
@@ -50,6 +51,8 @@ pub(super) struct Node {
     /// The cache of recent callers.
     pub(super) caller_cache: CallerCache,
     pub(super) games: Games,
+    /// The threads that think.
+    pub(super) thinkers: Thinkers,
     pub(super) editions: Arc<EditionRegistry>,
     /// Wakes the outbox worker.
     pub(super) wakeup: WorkerWakeup,
@@ -103,6 +106,7 @@ impl Node {
         }
         let dkim = Dkim::from_settings(&settings)?;
         let backups = backups(&settings, &owner, &pool, &clock).await?;
+        let thinkers = Thinkers::start(settings.bot_threads).context("cannot start the threads that think")?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
         tasks.spawn(standing_orders::watch(games.clone(), clock.clone(), shutdown.clone()));
@@ -115,6 +119,7 @@ impl Node {
             pool,
             caller_cache,
             games,
+            thinkers,
             editions: Arc::new(editions),
             wakeup,
             receiver,
@@ -227,6 +232,11 @@ impl Node {
     pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
         let (news, pool, clock) = (self.games.change_feed().clone(), self.pool.clone(), self.clock.clone());
         self.tasks.spawn(live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
+    }
+
+    /// Starts the bots that think.
+    pub(super) fn think(&mut self) {
+        self.tasks.spawn(bots::play(self.games.clone(), self.thinkers.clone(), self.shutdown.clone()));
     }
 
     /// Shows metrics, if there is a listener for them, and reports to the list of nodes.

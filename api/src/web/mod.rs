@@ -10,6 +10,7 @@
 mod account;
 mod assets;
 mod cases;
+mod coach;
 mod consent;
 mod csrf;
 pub(crate) mod dev_mail;

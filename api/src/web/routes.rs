@@ -4,7 +4,7 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, assets, cases, consent, game, help, history, home, moderation, new_game, roots, sharing, sign_in,
+    account, assets, cases, coach, consent, game, help, history, home, moderation, new_game, roots, sharing, sign_in,
 };
 
 #[rustfmt::skip]
@@ -104,6 +104,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(history::play_on)                      // POST /games/{id}/history/{version}/fork
         .service(history::write_note)                   // POST /games/{id}/history/{version}/notes
         .service(history::delete_note)                  // POST /games/{id}/history/{version}/notes/{note}/delete
+        .service(coach::show_advice)                    // GET /games/{id}/advice
+        .service(coach::show_analysis)                  // GET /games/{id}/analysis
         .service(history::compare)                      // GET /games/{id}/difference
         .service(history::record)                       // GET /games/{id}/record
         .service(history::export)                       // GET /games/{id}/export

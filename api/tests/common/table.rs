@@ -49,6 +49,7 @@ impl Table {
             seed_chain: SEED_CHAIN,
             pace,
             take_back: true,
+            advice: false,
         };
         let creator = Actor::User { user: CREATOR };
         table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);

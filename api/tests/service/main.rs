@@ -71,6 +71,7 @@ mod support;
 #[cfg(target_os = "linux")]
 mod systemd;
 mod tampering;
+mod thinking;
 mod threats;
 mod token_command;
 mod tokens;

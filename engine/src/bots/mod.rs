@@ -3,12 +3,13 @@
 mod cautious;
 mod random;
 mod search;
+mod worlds;
 
 use crate::moves::Move;
 
 pub use cautious::{cautious, cautious_free, cautious_ranking};
 pub use random::{random, random_ranking};
-pub use search::{Effort, Level, search};
+pub use search::{Effort, Level, Prospect, SEARCH_VERSION, appraise, prospects, search};
 
 /// A move and what a bot thinks of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use pixie_engine::audit::{Misfit, follow_seen};
-use pixie_engine::bots::{Effort, Level, search};
+use pixie_engine::bots::{Effort, Level, appraise, search};
 use pixie_engine::imagine::NotImagined;
 use pixie_engine::resources::{Food, Resources};
 use pixie_engine::{
@@ -84,6 +84,8 @@ fn a_searching_player_knows_no_more_than_its_seat() {
             assert_eq!(search(other, &asked, effort, &mut Tiny(dice.0)), found, "{}", game.name);
         }
         let choice = Level::Gentle.choose(state, &asked, &mut Tiny(dice.0));
+        let judged = |state: &State| appraise(state, (&asked, choice), effort, &mut Tiny(dice.0));
+        assert_eq!(judged(&twin), judged(state), "{}", game.name);
         assert_eq!(Level::Gentle.choose(&twin, &asked, &mut Tiny(dice.0)), choice, "{}", game.name);
         assert!(advance(state, turn.seat, choice, &mut Tiny(dice.0)).is_ok(), "{}: {choice:?}", game.name);
         secrets += usize::from(twin != *state);

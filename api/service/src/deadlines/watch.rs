@@ -91,7 +91,12 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 /// Does what is due in a game, unless another node or a player was faster.
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     undo::settle(games, id, now).await?;
-    let users: Vec<Uuid> = games.read(id, 0).await?.state.users().collect();
+    let game = games.read(id, 0).await?.state;
+    if game.asked_thinker().is_some() {
+        // The node that knew it may have ended.
+        games.thinking().push(id);
+    }
+    let users: Vec<Uuid> = game.users().collect();
     let away = absences::times_of(games.pool(), &users, now).await?;
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {

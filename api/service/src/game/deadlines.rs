@@ -20,6 +20,9 @@ const REST: TimeDelta = TimeDelta::days(1);
 /// The times for which the player of a seat has said that they are away.
 pub type Away = (Seat, Range<DateTime<Utc>>);
 
+/// A bot that has not moved after this time is asked again: the node that asked it may have ended.
+const LEFT_BEHIND: TimeDelta = TimeDelta::seconds(10);
+
 /// The action of the deadline job for an open decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadlineNotice {
@@ -35,8 +38,9 @@ impl Game {
         self.due(self.waiting().find(|waiting| waiting.decision == decision)?)
     }
 
-    /// Its deadline; none if the game has no pace, and no moderator has set a deadline.
+    /// Its deadline; none if the game has no pace, and no moderator has set a deadline. A bot has none.
     pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
+        self.person(waiting.seat)?;
         let set = waiting.set.map(|set| set.until);
         set.or_else(|| Some(later(waiting.since, self.settings().pace?.limit())))
     }
@@ -50,7 +54,8 @@ impl Game {
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
         let decided = self.decided().map(|_| self.updated_at);
         let published = self.cancellation.map(|cancellation| cancellation.publish_at);
-        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).chain(published).min()
+        let thinking = self.thinking_since().map(|since| later(since, LEFT_BEHIND));
+        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).chain(published).chain(thinking).min()
     }
 
     /// The actions of the deadline job due by `now`: none twice, and no reminder after the

@@ -137,6 +137,8 @@ pub struct Settings {
     pub pace: Option<Pace>,
     /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     pub take_back: bool,
+    /// Whether players may ask what a strong player would do.
+    pub advice: bool,
 }
 
 impl Game {

@@ -19,6 +19,7 @@ use super::playing::NoSeedLeft;
 use super::projector::{Projecting, Projector, Span};
 use super::seeds::Seeds;
 use super::submission::Submission;
+use super::thinking::ThinkingQueue;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
@@ -49,6 +50,7 @@ pub struct Games {
     change_feed: ChangeFeed,
     projector: Projector,
     appended: Arc<Appended>,
+    thinking: ThinkingQueue,
 }
 
 /// The outcome that a command decides on.
@@ -124,6 +126,7 @@ impl Games {
             change_feed: ChangeFeed::default(),
             projector,
             appended: Arc::default(),
+            thinking: ThinkingQueue::default(),
         }
     }
 
@@ -141,6 +144,11 @@ impl Games {
     /// The games in which this node has appended.
     pub fn appended(&self) -> &Appended {
         &self.appended
+    }
+
+    /// The games of this node in which a bot is to think.
+    pub fn thinking(&self) -> &ThinkingQueue {
+        &self.thinking
     }
 
     /// Another node has announced this version of a game. Returns whether its events should be read ahead.
@@ -383,6 +391,7 @@ impl Games {
         };
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
         let seated: Vec<Uuid> = after.state.users().filter(|user| game.state.seat_of(*user).is_none()).collect();
+        let is_thinking = after.state.asked_thinker().is_some();
         let then = move || {
             let version = appended.head.version;
             games.cache.put(id, appended, Instant::now());
@@ -390,6 +399,9 @@ impl Games {
             seated.into_iter().for_each(|user| games.change_feed.tell_seated(id, user));
             games.projector.take(span);
             games.appended.add(id);
+            if is_thinking {
+                games.thinking.push(id);
+            }
         };
         let began = Instant::now();
         let span = tracing::debug_span!("db.append", number = events.len(), outcome = tracing::field::Empty);

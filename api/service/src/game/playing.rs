@@ -153,9 +153,32 @@ pub fn make_move(
     said: Move,
     seeds: &Seeds,
 ) -> Result<Vec<(Actor, GameEvent)>, Refusal> {
+    move_as(game, board, Actor::Seat { seat: seat.number(), user: Some(user) }, (seat, said), seeds)
+}
+
+/// Makes a move that the bot of a seat has chosen.
+///
+/// # Errors
+/// The rules do not allow it.
+pub fn make_bot_move(
+    game: &Game,
+    board: &State,
+    seat: Seat,
+    said: Move,
+    seeds: &Seeds,
+) -> Result<Vec<(Actor, GameEvent)>, Refusal> {
+    move_as(game, board, Actor::Seat { seat: seat.number(), user: None }, (seat, said), seeds)
+}
+
+fn move_as(
+    game: &Game,
+    board: &State,
+    actor: Actor,
+    (seat, said): (Seat, Move),
+    seeds: &Seeds,
+) -> Result<Vec<(Actor, GameEvent)>, Refusal> {
     let mut chance = game.contributions.dice(seeds);
     let (effects, board) = advance(board, seat, said, &mut chance)?;
-    let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects, repeats: None }))];
     Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
 }
@@ -339,7 +362,7 @@ fn told(seeds: &Seeds) -> (String, Vec<String>) {
 }
 
 impl Play<'_> {
-    /// Plays the bots' decisions until a person must decide or the game is over.
+    /// Plays the decisions of bots that move at once, until somebody else must decide or the game is over.
     fn go_on(mut self) -> Vec<(Actor, GameEvent)> {
         while let Some(decision) = self.asked_bot() {
             self.play_bot(&decision);
@@ -353,7 +376,7 @@ impl Play<'_> {
 
     fn asked_bot(&self) -> Option<Decision> {
         let mut open = open_decisions(&self.board).filter(|_| !self.is_stopped);
-        open.find(|asked| matches!(self.seats[place(asked.seat)], Some(Occupant::Bot(_))))
+        open.find(|asked| matches!(self.seats[place(asked.seat)], Some(Occupant::Bot(BotKind::Cautious))))
     }
 
     fn play_bot(&mut self, decision: &Decision) {

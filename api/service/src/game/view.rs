@@ -84,6 +84,8 @@ pub struct GameView {
     pub open_holdings: bool,
     /// Whether players may take their own last move back alone.
     pub take_back: bool,
+    /// Whether players may ask what a strong player would do.
+    pub advice: bool,
     /// The seats that are late, and who wants to hand them over.
     pub overdue: Vec<Overdue>,
     /// What a player asks the others to take back; null if nobody does.
@@ -267,6 +269,7 @@ impl GameView {
             "private": false,
             "open_holdings": false,
             "take_back": true,
+            "advice": false,
             "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
             "pace_hours": 72,
             "seats": [
@@ -297,6 +300,7 @@ impl GameView {
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
             take_back: settings.take_back,
+            advice: settings.advice,
             overdue: overdue(game),
             undo_request: UndoSummary::of(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),

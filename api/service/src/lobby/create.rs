@@ -57,6 +57,9 @@ pub struct GameRequest {
     #[serde(default = "yes")]
     #[schema(default = true)]
     take_back: bool,
+    /// Whether players may ask what a strong player would do, and why.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    advice: bool,
     /// SHA-256 of the caller's contribution to the dice, 32 random bytes, if they bring one. It is to be revealed once
     /// all seats are taken; the game starts with the last one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -146,6 +149,7 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [
         private: request.private,
         pace: request.pace_hours,
         take_back: request.take_back,
+        advice: request.advice,
     };
     open_game_with(settings, name, (creator, request.commitment), end)
 }
@@ -156,6 +160,7 @@ pub(super) struct NewSettings {
     pub(super) private: bool,
     pub(super) pace: Option<Pace>,
     pub(super) take_back: bool,
+    pub(super) advice: bool,
 }
 
 /// [`open_game`] for settings that are known, and a creator with their contribution to the dice.
@@ -175,6 +180,7 @@ pub(super) fn open_game_with(
         seed_chain: SEED_CHAIN,
         pace: settings.pace,
         take_back: settings.take_back,
+        advice: settings.advice,
     };
     let joined = Joined { seat: 1, occupant: Occupant::User(creator), commitment: commitment.map(|it| it.to_string()) };
     Change {

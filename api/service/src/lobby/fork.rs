@@ -155,5 +155,6 @@ fn created(then: &Folded<Game>, name: &NewText, pace: Option<Pace>, seeds: &Seed
         seed_chain: SEED_CHAIN,
         pace,
         take_back: true,
+        advice: false,
     }
 }

@@ -97,6 +97,7 @@ async fn find_or_open(
         private: settings.private,
         pace: settings.pace,
         take_back: settings.take_back,
+        advice: settings.advice,
     };
     let entropy = games.entropy();
     // The name of the old game belongs to its author, who may erase it.

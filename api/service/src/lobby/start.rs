@@ -21,7 +21,8 @@ use pixie_event_store::Actor;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"bots": "cautious"}))]
 pub struct StartRequest {
-    /// Who plays on the empty seats.
+    /// Who plays on the empty seats. All but `cautious`, which moves at once, think about each move, for some seconds at most,
+    /// and longer if the service has much to do.
     #[serde(default)]
     bots: BotKind,
 }

@@ -69,11 +69,13 @@ pub enum Operation {
     Fork,
     /// Open, or join, the next game of the same people.
     Rematch,
+    /// Ask what a strong player would do on the own seat.
+    Advise,
 }
 
 impl Operation {
     /// Every operation.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -95,6 +97,7 @@ impl Operation {
         Self::Propose,
         Self::Fork,
         Self::Rematch,
+        Self::Advise,
     ];
 }
 
@@ -253,6 +256,11 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Propose => (
             standing.moderates(game) && standing.inspects,
             "Only a moderator who inspects the game can do this: it shows what is hidden. Look behind the screens first.",
+        ),
+        // In other games it would be a help that the others do not have.
+        Operation::Advise => (
+            standing.seat.is_some() && game.settings().advice,
+            "Only who sits at a game that was opened with `advice` is advised.",
         ),
         Operation::Fork => fork::may_fork(game, standing),
     };

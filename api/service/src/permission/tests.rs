@@ -38,7 +38,7 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 21] = [
+const TABLE: [Row; 22] = [
     //                     a public game                      a private game
     //                     g u i p c   m p l i i   l a o r    g u i p c   m p l i i   l a o r
     (Operation::Read,      "+ + + + +   + + + + +   + + + +", "4 4 + + +   + + + + +   4 + + 4"),
@@ -62,6 +62,7 @@ const TABLE: [Row; 21] = [
     (Operation::Propose,   "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
     (Operation::Fork,      "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
     (Operation::Rematch,   "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Advise,    "1 3 3 3 3   3 3 3 3 3   3 3 3 3", "4 4 3 3 3   3 3 3 3 3   4 3 3 4"),
 ];
 
 /// A running game of three: the creator on the first seat, a player on the second, and a bot on the
@@ -93,6 +94,7 @@ fn game_after(private: bool, people: [Uuid; 3], more: Vec<(Actor, GameEvent)>) -
         seed_chain: 0,
         pace: None,
         take_back: false,
+        advice: false,
     };
     let joined = (1..).zip(people).map(|(seat, user)| joined(seat, user));
     let events = iter::once(GameEvent::Created(Box::new(created))).chain(joined);
@@ -322,7 +324,7 @@ const SOURCES: [(&str, Actor, &str); 8] = [
     ("a move of who has left since",   Actor::Seat { seat: 3, user: Some(LEFT) },   "- - - - -   + - + + +   + + - -"),
     ("a moderator's act",              Actor::Moderator { user: STRANGER },         "- + + - -   + - - + +   - - - -"),
     ("another moderator's act",        Actor::Moderator { user: LOOKER },           "- - - - -   + - - + +   - - - -"),
-    ("a bot's move",                   Actor::Seat { seat: 3, user: None },         "- - - - -   + - - + +   - - - -"),
+    ("a bot's move",                   Actor::Seat { seat: 3, user: None },         "+ + + + +   + + + + +   + + + +"),
     ("an act of the clock",            Actor::Clock,                                "- - - - -   + - - + +   - - - -"),
 ];
 

@@ -43,6 +43,9 @@ settings! {
         editions_dir: Option<PathBuf> = path("a folder", "/etc/pixie-post/editions"), none("none");
         /// Games that each process keeps in memory; a game of 150 moves takes about 12 kB.
         games_in_memory: u64 = number("games", 0..), default("10000");
+        /// Threads of low priority on which bots think about their moves, give advice and analyse games, in each process; 0: other
+        /// processes do it.
+        bot_threads: usize = number("threads", 0..=64), default("1");
         /// The pause between two times at which lists and mails are brought up to date while moves arrive. Who asks the same
         /// process for a list gets it up to date; other processes are at most this much and a statement behind. With 0, each act
         /// is answered only when lists and mails follow.

@@ -91,6 +91,7 @@ fn can_come(actor: Actor, source: &Source, kind: &str) -> bool {
             _ => is_person && case.is_none(),
         },
         Source::Mail { .. } | Source::CommandLine { .. } => is_person,
+        Source::Bot { .. } => matches!(actor, Actor::Seat { user: None, .. }) && kind == "moved",
         Source::StandingOrder { .. } => matches!(actor, Actor::Seat { user: Some(_), .. }),
         // It also carries out a vote, and an undo request to which all have agreed.
         Source::Clock => match actor {

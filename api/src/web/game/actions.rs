@@ -94,11 +94,18 @@ pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Poste
     Ok(go_on(&format!("/games/{id}"), Note::Muted))
 }
 
+/// Who plays on the free seats.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Fillers {
+    #[serde(default)]
+    bots: BotKind,
+}
+
 #[post("/games/{id}/start")]
-pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    let visitor = form.visitor;
+pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Posted<Fillers>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let started = lobby::start(&games, *id, standing, BotKind::default(), submission(&visitor)?).await;
+    let started = lobby::start(&games, *id, standing, fields.bots, submission(&visitor)?).await;
     after(&games, &visitor, *id, Attempt::default(), started, Note::Started).await
 }
 

@@ -133,6 +133,7 @@ struct May {
     resign: bool,
     vote: bool,
     talk: bool,
+    ask_advice: bool,
 }
 
 /// A late seat, and the votes about it.
@@ -353,6 +354,7 @@ impl May {
             resign: runs && may(Operation::Resign),
             vote: runs && may(Operation::Vote),
             talk: may(Operation::Talk),
+            ask_advice: runs && may(Operation::Advise),
         }
     }
 }

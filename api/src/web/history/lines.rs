@@ -114,6 +114,7 @@ fn way(source: &Source, token: Option<&Name>, t: &Texts) -> String {
         (Source::Api { .. }, None) => t.history.by_api,
         (Source::Mail { .. }, _) => t.history.by_mail,
         (Source::StandingOrder { .. }, _) => t.history.by_standing_order,
+        (Source::Bot { .. }, _) => t.history.by_bot,
         (Source::Clock, _) => t.history.by_clock,
         (Source::CommandLine { .. }, _) => t.history.by_command_line,
     };

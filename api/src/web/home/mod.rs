@@ -120,11 +120,13 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
     answer(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
 }
 
-/// The number of bots.
+/// The number of players, and how strong the bots are.
 #[derive(Debug, Deserialize)]
 pub(super) struct Trial {
     players: u8,
     key: String,
+    #[serde(default)]
+    bots: BotKind,
 }
 
 /// A private game against bots, which starts at once.
@@ -138,13 +140,13 @@ pub(super) async fn try_it(
     let caller = visitor.member()?;
     let user = caller.user_id();
     let name = fill(visitor.texts.home.trial_name, &[("bots", &fields.players.saturating_sub(1).to_string())]);
-    let request = json!({"name": name, "players": fields.players, "private": true});
+    let request = json!({"name": name, "players": fields.players, "private": true, "advice": true});
     let request: GameRequest = parse_json(request.to_string().as_bytes())?;
     let key = |key: &str| IdempotencyKey::of_form(fields.key.clone() + key, "try");
-    let submissions = ["", " start"].map(|step| caller.submit(&key(step), &fields.players));
+    let submissions = ["", " start"].map(|step| caller.submit(&key(step), &(fields.players, fields.bots)));
     let created = create(&games, &shelf, user, &request, submissions[0]).await?;
     let id = created.game.id;
     let standing = open(&games, &caller.into(), id, created.version, Operation::Start).await?.standing;
-    start(&games, id, standing, BotKind::default(), submissions[1]).await?;
+    start(&games, id, standing, fields.bots, submissions[1]).await?;
     Ok(go(&format!("/games/{id}")))
 }

@@ -137,6 +137,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     talk: english_game::TALK,
     late: english_game::LATE,
     about: english_game::ABOUT,
+    coach: english_coach::COACH,
     history: english_history::HISTORY,
     fork: english_history::FORK,
     roots: english_history::ROOTS,

@@ -41,6 +41,7 @@ pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     by_token: "by the API, with the token “{name}”",
     by_mail: "by mail",
     by_standing_order: "by a standing order",
+    by_bot: "by thinking",
     by_clock: "by the clock",
     by_command_line: "by the operator's command line",
     filter: "Show only some of it",

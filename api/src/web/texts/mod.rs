@@ -6,6 +6,7 @@
 mod english;
 mod english_account;
 mod english_cases;
+mod english_coach;
 mod english_consent;
 mod english_ending;
 mod english_game;
@@ -105,6 +106,10 @@ catalogue! {
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
         turn_order, wanted, result, away,
     }
+    coach: CoachTexts {
+        advice, advice_more, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, no_mistake, worst, best,
+        all_mistakes, round, move_made, before, after, other, worth, level, cautious, gentle, steady, sharp, merciless,
+    }
     ending: EndingTexts {
         winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, source, offerings, servants, rings,
         tracks, passes, whips, copies, offers, slaves, track_penalties, rocks, majorities, total, by_servants, by_first_servant,
@@ -139,7 +144,7 @@ catalogue! {
         title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version, by_page, by_api, by_token,
-        by_mail, by_standing_order, by_clock, by_command_line, filter, filter_now, filter_off,
+        by_mail, by_standing_order, by_bot, by_clock, by_command_line, filter, filter_now, filter_off,
         notes, no_notes, notes_more, note, note_more, note_for, note_author, note_readers, note_moderators, note_secret, note_write,
         note_delete, note_wrong, filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
     }

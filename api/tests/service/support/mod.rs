@@ -97,7 +97,12 @@ impl Service {
 
     /// A second node on the same database, with other random numbers.
     pub(crate) async fn another(&self) -> Self {
-        Self::node(self.database.clone(), Arc::clone(&self.folder), 2, |_| {}).await
+        self.another_with(|_| {}).await
+    }
+
+    /// [`Service::another`] with other settings.
+    pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Settings)) -> Self {
+        Self::node(self.database.clone(), Arc::clone(&self.folder), 2, change).await
     }
 
     /// A service on an existing database.

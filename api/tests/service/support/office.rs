@@ -127,6 +127,7 @@ impl Office {
             seed_chain: 0,
             pace,
             take_back: false,
+            advice: false,
         };
         let events = vec![(CREATOR, GameEvent::Created(Box::new(created)))];
         let change = Change { events, texts: vec![name], seed: Some(SEED), ..Change::default() };

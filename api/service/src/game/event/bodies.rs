@@ -3,6 +3,7 @@
 //! A body never contains text that people typed, only the id of an erasable text.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::bots::Level;
 use pixie_engine::{Effect, Move, Rules};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -31,6 +32,9 @@ pub struct Created {
     /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub take_back: bool,
+    /// Whether players may ask what a strong player would do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advice: bool,
 }
 
 fn is_zero(number: &u16) -> bool {
@@ -415,9 +419,17 @@ pub enum Occupant {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BotKind {
-    /// Plays sensibly and takes no risks.
+    /// Plays sensibly and takes no risks. It looks one move ahead, and moves at once.
     #[default]
     Cautious,
+    /// Thinks a little, is content with a good move, and harms nobody if it can do something else.
+    Gentle,
+    /// Thinks a little, and takes the best move.
+    Steady,
+    /// Thinks enough to see most of what counts.
+    Sharp,
+    /// Thinks as long as it is of use.
+    Merciless,
 }
 
 impl BotKind {
@@ -425,6 +437,21 @@ impl BotKind {
     pub fn word(self) -> &'static str {
         match self {
             Self::Cautious => "cautious",
+            Self::Gentle => "gentle",
+            Self::Steady => "steady",
+            Self::Sharp => "sharp",
+            Self::Merciless => "merciless",
+        }
+    }
+
+    /// The level of a bot that thinks about its moves; none for the one that moves at once.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Self::Cautious => None,
+            Self::Gentle => Some(Level::Gentle),
+            Self::Steady => Some(Level::Steady),
+            Self::Sharp => Some(Level::Sharp),
+            Self::Merciless => Some(Level::Merciless),
         }
     }
 }

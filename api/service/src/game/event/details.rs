@@ -32,6 +32,8 @@ pub enum EventDetails {
         pace_hours: Option<Pace>,
         /// Whether players may take back their own last move alone, as long as it has revealed nothing.
         take_back: bool,
+        /// Whether players may ask what a strong player would do.
+        advice: bool,
     },
     /// A seat was taken.
     Joined {
@@ -263,7 +265,7 @@ impl EventDetails {
         Some(match event {
             GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Paused(_) | GameEvent::Resumed(_) => return None,
             GameEvent::Created(created) => {
-                let Created { rules, private, seed_commitment, seed_chain, pace, take_back, name: _ } = &**created;
+                let Created { rules, private, seed_commitment, seed_chain, pace, take_back, advice, name: _ } = &**created;
                 Self::Created {
                     rules: Box::new(rules.clone()),
                     private: *private,
@@ -271,6 +273,7 @@ impl EventDetails {
                     seed_chain: *seed_chain,
                     pace_hours: *pace,
                     take_back: *take_back,
+                    advice: *advice,
                 }
             }
             GameEvent::Joined(joined) => {

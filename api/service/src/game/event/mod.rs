@@ -134,8 +134,12 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("created", 1, |old| old)
         // The origins of all events of the game, which an older node would not write.
         .step("created", 2, |old| old)
+        // Whether players may ask for advice.
+        .step("created", 3, |old| old)
         // The commitment to a contribution.
         .step("joined", 1, |old| old)
+        // Bots that think.
+        .step("joined", 2, |old| old)
         // The time at which it is published. Until then it was published at once.
         .step("cancelled", 1, |old| old)
         // Whom a moderator removed could not come back.

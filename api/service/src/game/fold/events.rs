@@ -410,6 +410,7 @@ impl Game {
             seed_chain: created.seed_chain,
             pace: created.pace,
             take_back: created.take_back,
+            advice: created.advice,
         }));
     }
 

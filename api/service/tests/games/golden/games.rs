@@ -21,7 +21,7 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 15] = [
+pub(super) const GAMES: [(&str, Play); 16] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -37,6 +37,7 @@ pub(super) const GAMES: [(&str, Play); 15] = [
     ("originated", originated),
     ("forked", forked),
     ("away", away),
+    ("thoughtful", thoughtful),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -449,6 +450,15 @@ fn forked() -> Archive {
     let again = table.because("Once more.");
     table.rewind(Recorder::moderator(), begin, false, Some(again), None);
     table.play(6, true);
+    table.archive()
+}
+
+/// One person, who may ask for advice, and three bots that think.
+fn thoughtful() -> Archive {
+    let setting = Setting { advice: true, ..Setting::of(Rulebook::En, Players::Four) };
+    let mut table = Recorder::open(24, "With a coach", setting);
+    table.sit_down_bots(&[BotKind::Gentle, BotKind::Sharp, BotKind::Merciless]);
+    table.play(usize::MAX, true);
     table.archive()
 }
 

@@ -5,7 +5,7 @@ mod forking;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_engine::bots::cautious;
+use pixie_engine::bots::{SEARCH_VERSION, cautious};
 use pixie_engine::{Players, Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
 use uuid::Uuid;
 
@@ -40,6 +40,7 @@ pub(super) struct Setting {
     pub(super) private: bool,
     pub(super) pace_hours: Option<u16>,
     pub(super) take_back: bool,
+    pub(super) advice: bool,
 }
 
 /// The time between two acts.
@@ -48,7 +49,7 @@ const BETWEEN: TimeDelta = TimeDelta::microseconds(61_000_007);
 impl Setting {
     /// The default settings with this rulebook.
     pub(super) fn of(rulebook: Rulebook, players: Players) -> Self {
-        Self { rules: Rules::of(rulebook, players), private: false, pace_hours: None, take_back: false }
+        Self { rules: Rules::of(rulebook, players), private: false, pace_hours: None, take_back: false, advice: false }
     }
 }
 
@@ -64,6 +65,7 @@ impl Recorder {
             seed_chain: SEED_CHAIN,
             pace: setting.pace_hours.map(|hours| Pace::try_from(hours).expect("a pace")),
             take_back: setting.take_back,
+            advice: setting.advice,
         };
         let creator = recorder.user(1);
         let joined = Joined { seat: 1, occupant: Occupant::User(recorder.people[0]), commitment: None };
@@ -186,12 +188,20 @@ impl Recorder {
             (_, GameEvent::Resigned(_)) => Source::CommandLine { request },
             (Actor::Moderator { .. }, _) => ways[nth % 2].in_case(other),
             (Actor::User { .. }, _) => ways[nth % 3],
+            (Actor::Seat { user: None, .. }, _) => Source::Bot { version: SEARCH_VERSION },
             (Actor::Seat { .. }, _) => ways[nth % 4],
         }
     }
 
     pub(super) fn act(&mut self, actor: Actor, event: GameEvent) {
         self.append(vec![(actor, event)]);
+    }
+
+    /// Bots of these kinds take the next free seats.
+    pub(super) fn sit_down_bots(&mut self, kinds: &[BotKind]) {
+        let bots: Vec<_> = self.game().free_seats().zip(kinds.iter().map(|kind| Occupant::Bot(*kind))).collect();
+        let events = playing::sit_down(self.game(), bots, self.user(1), &self.all_seeds());
+        self.append(events);
     }
 
     /// Seats this number of further people, and then bots, if they are to fill the game.
@@ -224,8 +234,10 @@ impl Recorder {
                 true => cautious(&view(board, Viewer::Seat(asked.seat)), &asked, &legal, &board.rules.edition),
                 false => legal[self.below(legal.len())],
             };
-            let user = self.game().person(asked.seat).expect("a person");
-            let made = playing::make_move(self.game(), board, asked.seat, user, said, &self.all_seeds());
+            let made = match self.game().person(asked.seat) {
+                Some(user) => playing::make_move(self.game(), board, asked.seat, user, said, &self.all_seeds()),
+                None => playing::make_bot_move(self.game(), board, asked.seat, said, &self.all_seeds()),
+            };
             self.append(made.expect("a listed move is legal"));
         }
     }

@@ -31,6 +31,7 @@ impl Fork {
             seed_chain: SEED_CHAIN,
             pace: None,
             take_back: true,
+            advice: false,
         };
         let origin = ForkOrigin::Told { game: Uuid::nil(), version: stored[stored.len() - 1].version };
         let forked = Forked { origin, confidential: false, effects: line.effects, acts: line.acts };

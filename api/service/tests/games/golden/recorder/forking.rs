@@ -24,6 +24,7 @@ impl Recorder {
             seed_chain: SEED_CHAIN,
             pace: None,
             take_back: true,
+            advice: false,
         };
         let forked = Forked {
             origin: ForkOrigin::Told { game: origin.game().id, version: at },

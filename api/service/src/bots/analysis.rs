@@ -1,0 +1,274 @@
+//! `GET /games/{id}/analysis`: what each move of a game that is over was worth, and what would have been better.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use actix_web::http::header::RETRY_AFTER;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use moka::sync::Cache;
+use pixie_engine::Seat;
+use pixie_engine::bots::Prospect;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::judgement::Course;
+use super::thinkers::Thinkers;
+use crate::auth::MaybeCaller;
+use crate::game::Games;
+use crate::http::etag;
+use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
+use crate::problem::{Conflict, Kind, NotFound, Problem, Result};
+use pixie_event_store::{Hash, Version};
+
+/// Analyses that are kept in memory, of about 20 kB each.
+const KEPT: u64 = 200;
+/// How many best and worst moves are named.
+const NAMED: usize = 3;
+/// Moves that differ by less, in points, may be as good as each other.
+const CLEAR: f64 = 3.0;
+
+/// The analysis of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "moves": [{"version": 20, "round": 1, "seat": "blue", "notation": "steal-food apples", "before": 2.5, "after": -1.0, "better": "steal-food honey", "lead": -1.0, "victories": 9, "games": 24}],
+    "worst": [20], "best": [], "turning_points": [20],
+}))]
+pub struct Analysis {
+    /// The moves in which there was a choice, oldest first.
+    pub moves: Vec<JudgedMove>,
+    /// The versions of the moves that lost most, the worst first.
+    pub worst: Vec<Version>,
+    /// The versions of the moves that were better than all others by most, the best first.
+    pub best: Vec<Version>,
+    /// The versions that decided most, oldest first.
+    pub turning_points: Vec<Version>,
+}
+
+/// A move and its judgement. Values are points: the expected lead over the best of the others at the end, and 15 for a victory.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct JudgedMove {
+    /// The version of the move.
+    pub version: Version,
+    /// The round.
+    pub round: u8,
+    /// The seat that made it.
+    pub seat: Seat,
+    /// The move.
+    pub notation: String,
+    /// The value before it: with the best move that was found.
+    pub before: f64,
+    /// The value after it.
+    pub after: f64,
+    /// The best of the other moves.
+    pub other: String,
+    /// The value after that one.
+    pub other_value: f64,
+    /// Whether the other one was clearly better, and not only by chance.
+    pub was_mistake: bool,
+}
+
+/// How far an analysis is.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(example = json!({"done": 40, "of": 131}))]
+pub struct AnalysisProgress {
+    /// The moves that are judged.
+    pub done: usize,
+    /// All moves.
+    pub of: usize,
+}
+
+/// An analysis, or how far it is.
+#[derive(Clone, Debug)]
+pub enum Analysed {
+    /// It is there.
+    Done(Arc<Analysis>),
+    /// It is being made.
+    Begun(AnalysisProgress),
+}
+
+impl JudgedMove {
+    pub(super) fn new(version: Version, round: u8, seat: Seat, made: &Prospect, other: &Prospect) -> Self {
+        let points = |worth: i32| f64::from(worth) / 10.0;
+        let (after, other_value) = (points(made.worth), points(other.worth));
+        Self {
+            version,
+            round,
+            seat,
+            notation: made.choice.to_string(),
+            before: after.max(other_value),
+            after,
+            other: other.choice.to_string(),
+            other_value,
+            was_mistake: other_value - after >= CLEAR,
+        }
+    }
+
+    /// By how much it was better than all others; below 0 if it was not.
+    fn gain(&self) -> f64 {
+        self.after - self.other_value
+    }
+}
+
+impl Analysis {
+    fn of(moves: Vec<JudgedMove>) -> Self {
+        let clear = |judged: &&JudgedMove| judged.gain().abs() >= CLEAR;
+        let mut by_gain: Vec<&JudgedMove> = moves.iter().filter(clear).collect();
+        by_gain.sort_by(|one, other| one.gain().total_cmp(&other.gain()));
+        let versions = |chosen: &mut dyn Iterator<Item = &&JudgedMove>| -> Vec<Version> {
+            chosen.take(NAMED).map(|judged| judged.version).collect()
+        };
+        let worst = versions(&mut by_gain.iter().filter(|judged| judged.gain() < 0.0));
+        let best = versions(&mut by_gain.iter().rev().filter(|judged| judged.gain() > 0.0));
+        by_gain.sort_by(|one, other| other.gain().abs().total_cmp(&one.gain().abs()));
+        let mut turning_points = versions(&mut by_gain.iter());
+        turning_points.sort_unstable();
+        Self { worst, best, turning_points, moves }
+    }
+
+    /// The judgement of the move of this version.
+    pub fn of_version(&self, version: Version) -> Option<&JudgedMove> {
+        self.moves.iter().find(|judged| judged.version == version)
+    }
+}
+
+/// The analyses that were made or begun on this node. The same game has the same one on every node. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Analyses {
+    thinkers: Thinkers,
+    known: Cache<(Uuid, Version), Arc<Desk>>,
+}
+
+/// An analysis in the making.
+#[derive(Debug)]
+struct Desk {
+    course: Course,
+    done: AtomicUsize,
+    result: OnceLock<Arc<Analysis>>,
+}
+
+impl Analyses {
+    /// By these threads.
+    pub fn new(thinkers: Thinkers) -> Self {
+        Self { thinkers, known: Cache::new(KEPT) }
+    }
+
+    /// The analysis of a game that is over; else it is begun, if this was not done yet.
+    ///
+    /// # Errors
+    /// The game was not played to its end, its events cannot be read, or nobody thinks on this node.
+    pub async fn read(&self, games: &Games, opened: &Opened) -> Result<Analysed> {
+        let (game, head) = (opened.game(), opened.folded.head);
+        let key = (game.id, head.version);
+        let desk = match self.known.get(&key) {
+            Some(desk) => desk,
+            None => {
+                let board = game.board.as_ref().filter(|board| board.outcome.is_some()).ok_or_else(not_over)?;
+                if self.thinkers.number() == 0 {
+                    return Err(Problem::new(Kind::Unavailable, "No bot thinks on this node.").retry_after(60));
+                }
+                let mut stored = games.store().read(game.id, 0, i64::from(head.version)).await?;
+                stored.retain(|event| game.rewinds.stands(event.version));
+                let course = Course::of(Arc::clone(&board.rules), &stored)?;
+                let desk = Arc::new(Desk { course, done: AtomicUsize::new(0), result: OnceLock::new() });
+                let kept = self.known.get_with(key, || Arc::clone(&desk));
+                if Arc::ptr_eq(&kept, &desk) {
+                    tokio::spawn(self.clone().make(key, desk, head.hash));
+                }
+                kept
+            }
+        };
+        Ok(match desk.result.get() {
+            Some(analysis) => Analysed::Done(Arc::clone(analysis)),
+            None => {
+                let done = desk.done.load(Ordering::Relaxed);
+                Analysed::Begun(AnalysisProgress { done, of: desk.course.len() })
+            }
+        })
+    }
+
+    /// Judges one move after the other, so that bots that are to move come in between.
+    async fn make(self, key: (Uuid, Version), desk: Arc<Desk>, seed: Hash) {
+        let mut moves = Vec::new();
+        for place in 0..desk.course.len() {
+            let at = Arc::clone(&desk);
+            match self.thinkers.think(move || at.course.judge(place, seed)).await {
+                Ok(judged) => moves.extend(judged),
+                Err(problem) => {
+                    tracing::warn!(%problem, game = %key.0, "job.think: a game cannot be analysed");
+                    self.known.invalidate(&key);
+                    return;
+                }
+            }
+            desk.done.fetch_add(1, Ordering::Relaxed);
+        }
+        let _ = desk.result.set(Arc::new(Analysis::of(moves)));
+    }
+}
+
+fn not_over() -> Problem {
+    Problem::conflict("The game was not played to its end, so there is no analysis.")
+}
+
+/// The analysis of a game
+///
+/// Only of a game that was played to its end: what each move was worth, what would have been better, and what decided most, by
+/// the judgement of a strong player who knew what the seat could know. The first request begins it: the answer is then 202, and the
+/// analysis is there some seconds later.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses(
+        (status = 200, body = Analysis),
+        (status = 202, body = AnalysisProgress, description = "It is being made; ask again after `Retry-After` seconds."),
+        (status = 304, description = "Nothing has changed since the ETag."),
+        NotFound,
+        Conflict,
+    ),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/analysis")]
+pub async fn read_analysis(
+    request: HttpRequest,
+    games: Data<Games>,
+    analyses: Data<Analyses>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    match analyses.read(&games, &opened).await? {
+        Analysed::Done(analysis) => etag::answer_same(&request, &*analysis),
+        Analysed::Begun(progress) => Ok(HttpResponse::Accepted().insert_header((RETRY_AFTER, "2")).json(progress)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(version: Version, after: f64, other_value: f64) -> JudgedMove {
+        JudgedMove {
+            version,
+            round: 1,
+            seat: Seat::Blue,
+            notation: "nothing".into(),
+            before: after.max(other_value),
+            after,
+            other: "nothing".into(),
+            other_value,
+            was_mistake: other_value - after >= CLEAR,
+        }
+    }
+
+    #[test]
+    fn the_clearest_moves_are_named() {
+        let moves = [(5, 0.0, 9.0), (6, 1.0, 2.0), (7, 8.0, 0.0), (8, 0.0, 4.0), (9, 0.0, 20.0), (10, 0.0, 5.0)];
+        let analysis = Analysis::of(moves.map(|(version, after, other)| judged(version, after, other)).into());
+        assert_eq!(analysis.worst, [9, 5, 10]);
+        assert_eq!(analysis.best, [7]);
+        assert_eq!(analysis.turning_points, [5, 7, 9]);
+        assert!(analysis.of_version(9).is_some_and(|judged| judged.was_mistake));
+    }
+}

@@ -1,0 +1,16 @@
+//! Bots that think: their moves in games, their advice, and their analysis of games that are over.
+//!
+//! Nobody waits for them: they think on threads of low priority, as many as a setting says, and a move of theirs is a command
+//! like any other.
+
+mod advice;
+mod analysis;
+mod judgement;
+mod player;
+mod reasons;
+mod thinkers;
+
+pub use advice::{Advice, AdvisedMove, advise, read_advice};
+pub use analysis::{Analyses, Analysed, Analysis, AnalysisProgress, JudgedMove, read_analysis};
+pub use player::play;
+pub use thinkers::Thinkers;

@@ -1,0 +1,42 @@
+//! `GET /games/{id}/advice`: what a strong player would do, and why.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use uuid::Uuid;
+
+use crate::web::{Frame, Visitor, answer};
+use pixie_service::bots::{AdvisedMove, Thinkers, advise};
+use pixie_service::game::Games;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::{Kind, Result};
+
+#[derive(Template)]
+#[template(path = "web/coach/advice.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    id: Uuid,
+    decision: String,
+    /// The best moves, the best one first; none if nothing is asked.
+    moves: Vec<AdvisedMove>,
+}
+
+#[get("/games/{id}/advice")]
+pub(in crate::web) async fn show_advice(
+    games: Data<Games>,
+    thinkers: Data<Thinkers>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Advise).await?;
+    let (decision, moves) = match advise(&thinkers, &opened).await {
+        Ok(advice) => (advice.decision, advice.moves),
+        Err(problem) if problem.kind() == Kind::Conflict => Default::default(),
+        Err(problem) => return Err(problem),
+    };
+    let frame = Frame::new(&visitor);
+    answer(StatusCode::OK, &Page { title: frame.t.coach.advice, frame, id: *id, decision, moves })
+}

@@ -1,0 +1,7 @@
+//! The pages of the strong player: its advice, and its analysis of a game that is over.
+
+mod advice;
+mod analysis;
+
+pub(super) use advice::show_advice;
+pub(super) use analysis::show_analysis;

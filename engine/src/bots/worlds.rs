@@ -1,0 +1,154 @@
+//! Imagined games: what a seat does not know is drawn, and players of several manners play them to their end.
+
+use super::cautious::{cautious, cautious_free, cautious_ranking};
+use crate::chance::{Chance, Purpose};
+use crate::decision::{Decision, Question};
+use crate::effect::{Effect, Outcome};
+use crate::game::play;
+use crate::legal_moves::{for_each_legal, free_moves};
+use crate::moves::{Answer, Move};
+use crate::resources::Resources;
+use crate::seat::Seat;
+use crate::state::{State, open_decisions};
+use crate::view::{Viewer, view};
+
+/// The most points by which a game is lost or won for a searching player.
+const MOST: i32 = 40;
+/// The worth of a victory, in points beside the lead.
+const VICTORY: i32 = 15;
+
+/// A game as it could be: the hidden things, the dice to come, and the manners of the players.
+pub(super) struct World {
+    state: State,
+    dice: Dice,
+    /// Of eight moves of a seat, so many are the second best.
+    slips: [u32; 5],
+}
+
+impl World {
+    pub(super) fn imagined(known: &State, seat: Seat, seed: u64) -> Self {
+        let mut dice = Dice { seed, count: 0 };
+        let slips = Seat::ALL.map(|other| if other == seat { 0 } else { [0, 0, 2, 4][dice.below(4)] });
+        let mut chance = dice;
+        let state = known.imagine_by(Viewer::Seat(seat), &mut chance, &mut |state, other, offers| {
+            likely_offer(state, other, offers, &mut dice)
+        });
+        Self { state, dice, slips }
+    }
+}
+
+/// The place of an offer that a seat has probably made: a good one.
+fn likely_offer(state: &State, seat: Seat, offers: &[Resources], dice: &mut Dice) -> usize {
+    let moves: Vec<Move> = offers.iter().map(|resources| Answer::Offer { resources: *resources }.into()).collect();
+    let asked = Decision { id: 0, seat, question: Question::Offer {} };
+    let best = cautious_ranking(&view(state, Viewer::Seat(seat)), &asked, &moves, &state.rules.edition);
+    let among = if dice.below(2) == 0 { 1 } else { best.len().min(6) };
+    let choice = best[dice.below(among)].choice;
+    moves.iter().position(|said| *said == choice).expect("one of the offers")
+}
+
+/// The room for a game, used again for the next one.
+#[derive(Default)]
+pub(super) struct Game {
+    legal: Vec<Move>,
+    effects: Vec<Effect>,
+}
+
+impl Game {
+    /// How a game ends for a seat that goes on with this move.
+    pub(super) fn ending(&mut self, world: &World, seat: Seat, choice: Move) -> Ending {
+        let mut state = world.state.clone();
+        let mut dice = world.dice;
+        let mut next = Some((seat, choice));
+        while let Some((mover, choice)) = next {
+            self.effects.clear();
+            if play(&mut state, mover, choice, &mut dice, &mut self.effects).is_err() {
+                // Only if the state was folded from a log that lacks something.
+                return Ending { lead: -MOST, is_first: false, fell: false };
+            }
+            next = self.policy(&state, world, &mut dice);
+        }
+        state.outcome.as_ref().map_or(Ending::default(), |outcome| Ending::of(outcome, seat))
+    }
+
+    /// The next move of the game: the one a cautious player makes, or sometimes the second best.
+    fn policy(&mut self, state: &State, world: &World, dice: &mut Dice) -> Option<(Seat, Move)> {
+        let asked = open_decisions(state).next()?;
+        let seat = asked.seat;
+        let seen = view(state, Viewer::Seat(seat));
+        let edition = &state.rules.edition;
+        if matches!(asked.question, Question::Promotion { .. } | Question::ExtraPromotion {})
+            && let Some(free) = cautious_free(&seen, &asked, &free_moves(state, seat))
+        {
+            return Some((seat, free));
+        }
+        self.legal.clear();
+        for_each_legal(state, &asked, |legal| self.legal.push(legal));
+        let slips = world.slips[seat.index()];
+        if slips > 0 && self.legal.len() > 1 && dice.below(8) < slips as usize {
+            return Some((seat, cautious_ranking(&seen, &asked, &self.legal, edition)[1].choice));
+        }
+        Some((seat, cautious(&seen, &asked, &self.legal, edition)))
+    }
+}
+
+/// How a game has ended for a seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Ending {
+    /// The points more than the best of the others, within limits.
+    pub(super) lead: i32,
+    /// Whether it has won, alone or with others.
+    pub(super) is_first: bool,
+    /// Whether it fell into the pit.
+    pub(super) fell: bool,
+}
+
+impl Ending {
+    fn of(outcome: &Outcome, seat: Seat) -> Self {
+        let of = |seat: Seat| outcome.standings.of(seat);
+        let score = |seat: Seat| of(seat).and_then(|standing| standing.score).map(i32::from);
+        let Some(own) = score(seat) else { return Self { lead: -MOST, is_first: false, fell: true } };
+        let best = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(score).max();
+        let lead = best.map_or(MOST, |best| (own - best).clamp(-MOST, MOST));
+        Self { lead, is_first: of(seat).is_some_and(|standing| standing.rank == 1), fell: false }
+    }
+
+    /// Its worth in tenths of a point: the lead, and more for a victory. The pit is the worst.
+    pub(super) fn worth(self) -> i32 {
+        let victory = if self.is_first { VICTORY } else { 0 };
+        10 * (self.lead + if self.fell { -VICTORY } else { victory })
+    }
+}
+
+/// Cheap chance. As in a real game an outcome depends on its purpose and number only, so that games that begin with
+/// different moves meet the same dice.
+#[derive(Clone, Copy)]
+struct Dice {
+    seed: u64,
+    /// Numbers drawn for the players' manners.
+    count: u64,
+}
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.count += 1;
+        let drawn = mix(self.seed ^ mix(self.count)) >> 32;
+        usize::try_from((drawn * u64::try_from(bound).expect("a length")) >> 32).expect("below a length")
+    }
+}
+
+impl Chance for Dice {
+    fn outcome(&mut self, purpose: Purpose, n: u32, bound: u32) -> u32 {
+        let which = ((purpose as u64 + 1) << 32) | u64::from(n);
+        let drawn = mix(self.seed.wrapping_add(mix(which))) >> 32;
+        u32::try_from((drawn * u64::from(bound)) >> 32).expect("below a u32")
+    }
+}
+
+/// Scrambles the bits: the step of splitmix64.
+pub(super) fn mix(x: u64) -> u64 {
+    let mut x = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
