@@ -1,7 +1,7 @@
 //! Tests of the log and the metrics: no personal data, no texts of users and no secrets, even at
 //! the most detailed level.
 
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use reqwest::Method;
@@ -44,20 +44,15 @@ async fn logged(serving: &Serving, words: &str) {
     }
 }
 
-/// An address without a listener.
-fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("an address")
-}
-
 #[tokio::test]
 async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     let folder = Folder::new("log");
-    let ((url, mut mails), lmtp) = (sink().await, free_address());
+    let (url, mut mails) = sink().await;
     let mut command = program(&folder);
     command
         .env("PIXIE_LOG", "trace")
         .env("PIXIE_SMTP_URL", url)
-        .env("PIXIE_LMTP_LISTEN", lmtp.to_string())
+        .env("PIXIE_LMTP_LISTEN", "127.0.0.1:0")
         .env("PIXIE_UNVERIFIED_MAIL", "read");
     let serving = Serving::spawn(&mut command);
     let base = format!("http://{}", serving.1);
@@ -102,7 +97,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         assert_eq!(handed_in.send().await.expect("an answer").status(), 202);
         mail_to(&mut mails, email, "Re: Pixie Queen").await;
     }
-    by_lmtp(lmtp, email, reply_to, &letter(email, reply_to, "m3@example.org", "message: perambulating walrus")).await;
+    by_lmtp(serving.lmtp(), email, reply_to, &letter(email, reply_to, "m3@example.org", "message: perambulating walrus")).await;
     mail_to(&mut mails, email, "Re: Pixie Queen").await;
     // Valid and forged forms.
     for (path, fields) in [

@@ -6,7 +6,7 @@ mod player;
 mod postfix;
 mod programs;
 
-use std::net::TcpListener;
+use std::net::Ipv4Addr;
 
 use futures_util::future::join_all;
 use pixie_service::mail_address::Address;
@@ -26,16 +26,17 @@ use crate::whole_games::client::Client;
 /// A service that sends through a Postfix, and receives answers from it.
 async fn start() -> (Service, Postfix) {
     let ports = Ports::choose();
-    let lmtp = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
     let service = Service::start_with(|settings| {
         settings.smtp_url = Some(format!("smtp://{}", ports.fast).into());
         settings.mail_from = Some(format!("Pixie Post <pixie-post@{REPLY_DOMAIN}>").parse().expect("an address"));
-        settings.lmtp_listen = Some(lmtp);
+        settings.lmtp_listen = Some((Ipv4Addr::LOCALHOST, 0).into());
         // This Postfix does not sign the mails of its players.
         settings.unverified_mail = Some(UnverifiedMail::Read);
         settings.mail_pictures = true;
-    });
-    (service.await, Postfix::start(ports, lmtp))
+    })
+    .await;
+    let lmtp = service.lmtp.expect("it takes mail in");
+    (service, Postfix::start(ports, lmtp))
 }
 
 /// Signs a player in with a mailed code.

@@ -3,6 +3,7 @@
 
 use std::fs::{self, Permissions};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::ops::Range;
 use std::os::unix::fs::{PermissionsExt as _, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -92,11 +93,16 @@ pub(super) struct Ports {
     pub(super) outside: SocketAddr,
 }
 
+/// Below those that Linux gives to whoever asks for any.
+const OWN: Range<u16> = 20_000..32_000;
+
 impl Ports {
-    /// Chooses free ports.
+    /// Chooses free ports. Postfix binds them itself, so they are none of those that the system gives to whoever asks for any.
     pub(super) fn choose() -> Self {
-        let listeners = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
-        let [careful, fast, outside] = listeners.map(|listener| listener.local_addr().expect("an address"));
+        let mut own = (OWN.start + u16::try_from(std::process::id() % 1_000).expect("below 1,000") * 10..OWN.end)
+            .map(|port| SocketAddr::from(([127, 0, 0, 1], port)))
+            .filter(|address| TcpListener::bind(address).is_ok());
+        let [careful, fast, outside] = [(); 3].map(|()| own.next().expect("a port"));
         Self { careful, fast, outside }
     }
 }
