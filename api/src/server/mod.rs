@@ -28,8 +28,8 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
 use self::write_probe::WriteProbe;
-use pixie_service::bots::{Analyses, Thinkers};
 use pixie_service::auth::{Auth, CallerCache};
+use pixie_service::bots::{Analyses, Thinkers};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;

@@ -97,7 +97,13 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         assert_eq!(handed_in.send().await.expect("an answer").status(), 202);
         mail_to(&mut mails, email, "Re: Pixie Queen").await;
     }
-    by_lmtp(serving.lmtp(), email, reply_to, &letter(email, reply_to, "m3@example.org", "message: perambulating walrus")).await;
+    by_lmtp(
+        serving.lmtp(),
+        email,
+        reply_to,
+        &letter(email, reply_to, "m3@example.org", "message: perambulating walrus"),
+    )
+    .await;
     mail_to(&mut mails, email, "Re: Pixie Queen").await;
     // Valid and forged forms.
     for (path, fields) in [

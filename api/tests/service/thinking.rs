@@ -65,7 +65,8 @@ async fn a_game_with_bots_that_think_goes_to_its_end_and_is_analysed() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let id = with_bots(&service, &ada, 2, "gentle", false).await;
-    let early = problem(service.send_as(&ada, Method::GET, &format!("/api/v1/games/{id}/analysis"), Value::Null).await).await;
+    let early =
+        problem(service.send_as(&ada, Method::GET, &format!("/api/v1/games/{id}/analysis"), Value::Null).await).await;
     assert_eq!(early["status"], 409, "{early}");
     loop {
         let open = awaited(&service, &ada, &id).await;
@@ -87,7 +88,9 @@ async fn a_game_with_bots_that_think_goes_to_its_end_and_is_analysed() {
         let asked = service.send_as(&ada, Method::GET, &path, Value::Null).await;
         match asked.status() {
             StatusCode::OK => break asked.json::<Value>().await.expect("JSON"),
-            status => assert_eq!((status, asked.headers()["retry-after"].as_bytes()), (StatusCode::ACCEPTED, b"2".as_slice())),
+            status => {
+                assert_eq!((status, asked.headers()["retry-after"].as_bytes()), (StatusCode::ACCEPTED, b"2".as_slice()))
+            }
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
@@ -144,10 +147,8 @@ async fn two_nodes_make_one_move() {
 async fn advice_is_given_where_the_game_says_so() {
     let service = Service::start().await;
     let (ada, bo) = (service.sign_in("ada@example.org", "Ada").await, service.sign_in("bo@example.org", "Bo").await);
-    let [taught, plain] = [
-        with_bots(&service, &ada, 3, "gentle", true).await,
-        with_bots(&service, &ada, 3, "gentle", false).await,
-    ];
+    let [taught, plain] =
+        [with_bots(&service, &ada, 3, "gentle", true).await, with_bots(&service, &ada, 3, "gentle", false).await];
     let open = awaited(&service, &ada, &taught).await;
     let decision = own(&open).expect("Ada is asked");
     let advice = service.get_as(&ada, &format!("/api/v1/games/{taught}/advice")).await;
@@ -172,8 +173,7 @@ async fn a_bot_that_thinks_has_no_deadline() {
     let service = Service::start_with(|settings| settings.bot_threads = 0).await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let body = json!({"players": 2, "private": true, "pace_hours": 1});
-    let created: Value =
-        service.send_as(&ada, Method::POST, "/api/v1/games", body).await.json().await.expect("a game");
+    let created: Value = service.send_as(&ada, Method::POST, "/api/v1/games", body).await.json().await.expect("a game");
     let id = created["id"].as_str().expect("an id").to_owned();
     let path = format!("/api/v1/games/{id}/start");
     assert_eq!(service.send_as(&ada, Method::POST, &path, json!({"bots": "sharp"})).await.status(), 200);
@@ -185,7 +185,12 @@ async fn a_bot_that_thinks_has_no_deadline() {
         answer(&service, &ada, &id, decision).await;
     }
     let open = service.get_as(&ada, &path).await;
-    assert!(open["decisions"].as_array().is_some_and(|all| !all.is_empty() && all.iter().all(|asked| asked["deadline"].is_null())), "{open}");
+    assert!(
+        open["decisions"]
+            .as_array()
+            .is_some_and(|all| !all.is_empty() && all.iter().all(|asked| asked["deadline"].is_null())),
+        "{open}"
+    );
     service.clock.advance(TimeDelta::hours(3));
     let game = service.get_as(&ada, &format!("/api/v1/games/{id}")).await;
     assert_eq!(game["overdue"], json!([]));

@@ -11,6 +11,6 @@ mod reasons;
 mod thinkers;
 
 pub use advice::{Advice, AdvisedMove, advise, read_advice};
-pub use analysis::{Analyses, Analysed, Analysis, AnalysisProgress, JudgedMove, read_analysis};
+pub use analysis::{Analysed, Analyses, Analysis, AnalysisProgress, JudgedMove, read_analysis};
 pub use player::play;
 pub use thinkers::Thinkers;

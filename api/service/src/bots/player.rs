@@ -60,7 +60,8 @@ async fn make_move(games: &Games, thinkers: &Thinkers, id: Uuid) -> Result<()> {
         .await?
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("a decision is open on a board")))?;
     let moved = games.play(id, submission(id, game.head), |game, seeds| {
-        let events = playing::make_bot_move(game, board(game)?, asked.seat, choice, seeds).map_err(Problem::internal)?;
+        let events =
+            playing::make_bot_move(game, board(game)?, asked.seat, choice, seeds).map_err(Problem::internal)?;
         Ok(Change { events, ..Change::default() })
     });
     moved.await.map(|_| ())

@@ -24,7 +24,10 @@ fn at_once(board: &State, seat: Seat, prospect: &Prospect) -> Vec<String> {
 fn ends(prospect: &Prospect) -> String {
     let Prospect { games, victories, falls, lead, .. } = *prospect;
     let pit = if falls == 0 { String::new() } else { format!(" and fell into the pit in {falls}") };
-    format!("Of {games} imagined games with it, this seat won {victories}{pit}; on average it was {}.", by_how_much(lead))
+    format!(
+        "Of {games} imagined games with it, this seat won {victories}{pit}; on average it was {}.",
+        by_how_much(lead)
+    )
 }
 
 /// A lead in tenths of a point, as words.

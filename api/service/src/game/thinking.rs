@@ -70,7 +70,7 @@ mod tests {
     async fn a_game_waits_once_and_in_its_turn() {
         let queue = ThinkingQueue::default();
         let games = [1, 2].map(Uuid::from_u128);
-        [0, 1, 0].map(|place| queue.push(games[place]));
+        [0, 1, 0].iter().for_each(|place| queue.push(games[*place]));
         assert_eq!([queue.next().await, queue.next().await], games);
         queue.push(games[1]);
         assert_eq!(queue.next().await, games[1]);

@@ -75,8 +75,7 @@ fn tables(analysis: &Analysis, teller: &Teller, t: &CoachTexts) -> Vec<(&'static
         judged.map(|judged| Row::new(judged, teller)).collect()
     };
     let mistakes: Vec<i32> = analysis.moves.iter().filter(|it| it.was_mistake).map(|it| it.version).collect();
-    let tables =
-        [(t.worst, rows(&analysis.worst)), (t.best, rows(&analysis.best)), (t.all_mistakes, rows(&mistakes))];
+    let tables = [(t.worst, rows(&analysis.worst)), (t.best, rows(&analysis.best)), (t.all_mistakes, rows(&mistakes))];
     tables.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
 }
 

@@ -265,7 +265,8 @@ impl EventDetails {
         Some(match event {
             GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Paused(_) | GameEvent::Resumed(_) => return None,
             GameEvent::Created(created) => {
-                let Created { rules, private, seed_commitment, seed_chain, pace, take_back, advice, name: _ } = &**created;
+                let Created { rules, private, seed_commitment, seed_chain, pace, take_back, advice, name: _ } =
+                    &**created;
                 Self::Created {
                     rules: Box::new(rules.clone()),
                     private: *private,

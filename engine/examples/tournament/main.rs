@@ -8,12 +8,16 @@
 //! from the true state), `gentle`, `steady`, `sharp`, `merciless`, and `CANDIDATES/GAMES`
 //! for a searching one of this effort. The table has a row for each kind of player: its share of victories (a shared one
 //! counts in part) with its 95 % interval, beside the fair share, its average score, its falls into the pit, and its time
-//! for a move.
+//! for a move; and its [rating](ratings). `tournament 100 1 gentle steady sharp merciless` is a league.
 
+mod ratings;
+
+use std::cmp::Ordering;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use self::ratings::Meetings;
 use pixie_engine::bots::{Effort, Level, cautious, cautious_free, cautious_ranking, random, search};
 use pixie_engine::chance::{Chance as _, Purpose, Seeded};
 use pixie_engine::{
@@ -127,7 +131,7 @@ fn seed(number: u64, purpose: u8) -> [u8; 32] {
 }
 
 /// Plays a game. `kinds` are the players by seat.
-fn play_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Results]) {
+fn play_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Results], meetings: &mut Meetings) {
     let rules = Rules::of(Rulebook::En, Players::try_from(kinds.len()).expect("2 to 5 play"));
     let mut chance = Seeded::new(&seed(number, 0));
     let (_, mut state) = start(Arc::new(rules), &mut chance);
@@ -148,6 +152,18 @@ fn play_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Result
         n += 1;
     }
     let standings = state.outcome.expect("the game is over").standings;
+    let ranks: Vec<(usize, u8)> =
+        Seat::ALL.iter().zip(kinds).filter_map(|(seat, kind)| Some((*kind, standings.of(*seat)?.rank))).collect();
+    for (place, (kind, rank)) in ranks.iter().enumerate() {
+        for (other, others_rank) in ranks[place + 1..].iter().filter(|(other, _)| other != kind) {
+            let won = match rank.cmp(others_rank) {
+                Ordering::Less => 1.0,
+                Ordering::Equal => 0.5,
+                Ordering::Greater => 0.0,
+            };
+            meetings.count(*kind, *other, won);
+        }
+    }
     let first = standings.iter().filter(|(_, standing)| standing.rank == 1).count();
     for (seat, kind) in Seat::ALL.into_iter().zip(kinds) {
         let standing = standings.of(seat).expect("everybody has a rank");
@@ -188,25 +204,31 @@ fn main() -> ExitCode {
     let first_of = |name: &String| names.iter().position(|other| other == name).expect("it is there");
     let kinds: Vec<usize> = names.iter().map(first_of).collect();
     let mut results = vec![Results::default(); players.len()];
+    let mut meetings = Meetings::of(players.len());
     for number in from..from + games {
         let mut seats = kinds.clone();
         seats.rotate_right(usize::try_from(number).expect("a number") % players.len());
-        play_game(number, &seats, &players, &mut results);
+        play_game(number, &seats, &players, &mut results, &mut meetings);
     }
     println!("{games} games from seed {from}\n");
-    println!("| player | share of victories | 95 % | fair share | average score | pit | ms a move | slowest |");
-    println!("|---|---|---|---|---|---|---|---|");
+    println!(
+        "| player | share of victories | 95 % | fair share | average score | pit | ms a move | slowest | rating |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|");
+    let ratings = meetings.ratings();
     for (place, name) in names.iter().enumerate().filter(|(place, name)| first_of(name) == *place) {
         let of = &results[place];
         let share = of.wins / games as f64;
         let (low, high) = interval(share, games as f64);
         let fair = of.seats / games as f64 / players.len() as f64;
         println!(
-            "| {name} | {share:.3} | {low:.3} to {high:.3} | {fair:.2} | {:.1} | {} | {:.1} | {:.0} |",
+            "| {name} | {share:.3} | {low:.3} to {high:.3} | {fair:.2} | {:.1} | {} | {:.1} | {:.0} | {:.0} ± {:.0} |",
             of.score / (of.seats - f64::from(of.falls)).max(1.0),
             of.falls,
             of.time.as_secs_f64() * 1e3 / f64::from(of.moves.max(1)),
-            of.slowest.as_secs_f64() * 1e3
+            of.slowest.as_secs_f64() * 1e3,
+            ratings[place].0,
+            ratings[place].1
         );
     }
     ExitCode::SUCCESS
