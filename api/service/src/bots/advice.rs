@@ -32,7 +32,7 @@ const TOLD: usize = 5;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
     "version": 17, "seat": "blue", "decision": "3",
-    "moves": [{"notation": "steal-food apples", "move": {"type": "steal_food", "stack": "apples"}, "lead": 2.5, "games": 24, "victories": 14, "falls": 0,
+    "moves": [{"notation": "steal-food apples", "move": {"type": "steal_food", "food": "apple"}, "lead": 2.5, "games": 24, "victories": 14, "falls": 0,
         "reasons": ["Of 24 imagined games with it, this seat won 14; on average it was 2.5 points ahead of the best of the others."]}],
 }))]
 pub struct Advice {

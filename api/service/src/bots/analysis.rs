@@ -33,7 +33,8 @@ const CLEAR: f64 = 3.0;
 /// The analysis of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
-    "moves": [{"version": 20, "round": 1, "seat": "blue", "notation": "steal-food apples", "before": 2.5, "after": -1.0, "better": "steal-food honey", "lead": -1.0, "victories": 9, "games": 24}],
+    "moves": [{"version": 20, "round": 1, "seat": "blue", "notation": "steal-food apples", "before": 2.5, "after": -1.0,
+        "other": "steal-food honey", "other_value": 2.5, "was_mistake": true}],
     "worst": [20], "best": [], "turning_points": [20],
 }))]
 pub struct Analysis {
