@@ -37,6 +37,10 @@ impl Area {
         self.y + self.height
     }
 
+    pub(super) fn has(self, (x, y): Point) -> bool {
+        (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
+    }
+
     pub(super) fn centre(self) -> Point {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }

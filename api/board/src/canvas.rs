@@ -5,8 +5,13 @@ use std::fmt::{self, Display, Formatter, Write};
 use std::mem;
 use std::ops::Range;
 
+use pixie_engine::seat::Colour;
+
 use super::area::{Area, Point};
+use super::drawing::Drawing;
+use super::group::Group;
 use super::icons::Icon;
+use super::pieces::{Piece, PieceKind};
 use super::theme::Palette;
 use super::thing::Thing;
 use super::writing::{From, Style, escape};
@@ -15,6 +20,9 @@ use super::writing::{From, Style, escape};
 pub(super) struct Canvas {
     svg: String,
     elements: Vec<Element>,
+    /// The groups that are not complete yet, the outermost first: the picture itself.
+    open: Vec<Group>,
+    pieces: Vec<Piece>,
     /// An element that is not yet complete; the elements in it are parts of it.
     is_in_element: bool,
     purpose: Purpose,
@@ -106,15 +114,19 @@ impl Canvas {
         Self {
             svg: String::with_capacity(96 * 1024),
             elements: Vec::with_capacity(1024),
+            open: vec![Group::default()],
+            pieces: Vec::new(),
             is_in_element: false,
             purpose,
             palette,
         }
     }
 
-    /// The finished SVG, and its elements in the order in which they are painted.
-    pub(super) fn finish(self) -> (String, Vec<Element>) {
-        (self.svg, self.elements)
+    /// The finished drawing; `height` is that of the picture.
+    pub(super) fn finish(mut self, height: f32) -> Drawing {
+        let mut all = self.open.swap_remove(0);
+        all.text = 0..self.svg.len();
+        Drawing { svg: self.svg, elements: self.elements, all, pieces: self.pieces, height }
     }
 
     /// Adds elements as they are.
@@ -123,11 +135,12 @@ impl Canvas {
     }
 
     /// A group that scripts and screen readers can find: a class, a `data-` name with its value,
-    /// and a title.
+    /// where it is, and a title.
     pub(super) fn group(
         &mut self,
         class: &str,
         data: (&str, &str),
+        area: Area,
         title: impl FnOnce() -> String,
         inside: impl FnOnce(&mut Self),
     ) {
@@ -135,9 +148,27 @@ impl Canvas {
             return inside(self);
         }
         let (name, value) = data;
-        self.raw(format_args!(r#"<g class="{class}" data-{name}="{value}"><title>{}</title>"#, escape(&title())));
+        let start = self.svg.len();
+        self.raw(format_args!(r#"<g class="{class}" data-{name}="{value}">"#));
+        let title_start = self.svg.len();
+        self.raw(format_args!("<title>{}</title>", escape(&title())));
+        let title = title_start..self.svg.len();
+        let name = format!(r#"{name}="{value}""#);
+        self.open.push(Group { name, area, text: start..start, title, inside: Vec::new() });
         inside(self);
         self.svg.push_str("</g>\n");
+        if let Some(mut group) = self.open.pop() {
+            group.text.end = self.svg.len();
+            self.open.last_mut().expect("the picture is open").inside.push(group);
+        }
+    }
+
+    /// Lists a piece that is being drawn.
+    pub(super) fn list(&mut self, kind: PieceKind, colour: Colour, at: Point, scale: f32) {
+        if self.purpose == Purpose::Page {
+            let at = (Length(at.0).rounded(), Length(at.1).rounded());
+            self.pieces.push(Piece { kind, colour, at, scale });
+        }
     }
 
     /// A group that can be clicked. It ends with a frame that is invisible until the page's style
@@ -154,7 +185,7 @@ impl Canvas {
             return inside(self);
         }
         let (name, value) = thing.data();
-        self.group(class, (name, &value), title, |canvas| {
+        self.group(class, (name, &value), area, title, |canvas| {
             inside(canvas);
             let (x, y, width, height) = lengths(area);
             canvas.raw(format_args!(

@@ -7,7 +7,9 @@ use pixie_engine::{Edition, Seat, View};
 
 use super::area::{GAP, MARGIN, WIDTH};
 use super::canvas::{Canvas, Element, Purpose};
+use super::group::Group;
 use super::icons::Icon;
+use super::pieces::Piece;
 use super::table::Table;
 use super::theme::{Palette, Theme};
 use super::{heading, pieces, players, pyramid, rewards, single_spaces, summit, supply, tracks};
@@ -20,6 +22,10 @@ pub(super) struct Drawing {
     /// The SVG elements on its ground, without what is around them.
     pub(super) svg: String,
     pub(super) elements: Vec<Element>,
+    /// The picture with the groups in it, of a page.
+    pub(super) all: Group,
+    /// The pieces of a page, in the order in which they are drawn.
+    pub(super) pieces: Vec<Piece>,
     pub(super) height: f32,
 }
 
@@ -35,8 +41,7 @@ impl Drawing {
         let table = Table::new(view, edition, names);
         let mut canvas = Canvas::new(purpose, theme.palette());
         let height = draw(&mut canvas, &table) + MARGIN;
-        let (svg, elements) = canvas.finish();
-        Self { svg, elements, height }
+        canvas.finish(height)
     }
 }
 

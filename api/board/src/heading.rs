@@ -21,13 +21,21 @@ const PHASES: [(Phase, &str); 5] = [
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let view = table.view;
     let band = Area::band(y, 34.0);
-    let large = Style::new(25.0, canvas.palette.ink).bold();
-    canvas.text((band.x, y + 27.0), large, &title(table));
-    if let (Some(food), None) = (view.wanted, &view.outcome) {
-        let parts =
-            [LinePart::Text("the Queen wants".into()), LinePart::Icon(food.into()), LinePart::Text(food.word().into())];
-        canvas.line((band.right(), y + 26.0), Style::new(20.0, canvas.palette.accent).bold().right(), &parts);
-    }
+    canvas.group(
+        "heading",
+        ("part", "heading"),
+        band,
+        || title(table),
+        |canvas| {
+            let large = Style::new(25.0, canvas.palette.ink).bold();
+            canvas.text((band.x, y + 27.0), large, &title(table));
+            if let (Some(food), None) = (view.wanted, &view.outcome) {
+                let wants = LinePart::Text("the Queen wants".into());
+                let parts = [wants, LinePart::Icon(food.into()), LinePart::Text(food.word().into())];
+                canvas.line((band.right(), y + 26.0), Style::new(20.0, canvas.palette.accent).bold().right(), &parts);
+            }
+        },
+    );
     let y = phases(canvas, view.phase, band.bottom() + GAP);
     round_tiles(canvas, table, y + GAP)
 }
@@ -56,6 +64,7 @@ fn phases(canvas: &mut Canvas, now: Phase, y: f32) -> f32 {
         canvas.group(
             "phase",
             ("phase", word),
+            area,
             || word.to_owned(),
             |canvas| {
                 if phase == now {
@@ -82,7 +91,7 @@ fn round_tiles(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
             let shown = tile.map_or_else(|| "face down".into(), |food| food.to_string());
             format!("round {round}: {shown}")
         };
-        canvas.group("round-tile", ("round", &round.to_string()), title, |canvas| {
+        canvas.group("round-tile", ("round", &round.to_string()), area, title, |canvas| {
             if turned {
                 canvas.card(area);
             } else {

@@ -16,8 +16,10 @@ mod canvas;
 mod colours;
 mod drawing;
 mod error;
+mod group;
 mod heading;
 mod icons;
+mod motion;
 mod outlines;
 mod picture;
 mod pieces;
@@ -42,12 +44,10 @@ use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
-use area::WIDTH;
-use canvas::Purpose;
-use drawing::{DEFINITIONS, Drawing, head};
 
 pub use app_icon::app_icon;
 pub use error::PictureError;
+pub use motion::{Flight, Kind, Motion, Patch, PieceMove, Scene, What, is_still};
 pub use picture::{png, png_size};
 pub use theme::{Theme, page_colours};
 pub use thing::Thing;
@@ -57,11 +57,5 @@ pub use thing::Thing;
 /// by its colour.
 #[must_use]
 pub fn svg(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme: Theme) -> String {
-    let Drawing { svg, height, .. } = Drawing::of(Purpose::Page, view, edition, names, theme);
-    let palette = theme.palette();
-    let (head, definitions, ground) = (head(palette, height), &*DEFINITIONS, palette.ground);
-    format!(
-        "{head}<title>The board</title>{definitions}\n\
-         <rect x=\"0\" y=\"0\" width=\"{WIDTH}\" height=\"{height}\" fill=\"{ground}\"/>\n{svg}</svg>\n"
-    )
+    Scene::of(view, edition, names, theme).svg()
 }

@@ -229,7 +229,7 @@ fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
     let palette = canvas.palette;
     let area = Area::band(y, FALLEN_HEIGHT);
     let title = || format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
-    canvas.group("seat", ("seat", Dummy.word()), title, |canvas| {
+    canvas.group("seat", ("seat", Dummy.word()), area, title, |canvas| {
         canvas.card(area);
         canvas.fill(Area { width: 10.0, ..area }, 5.0, palette.paint(Dummy).fill);
         canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, Dummy);

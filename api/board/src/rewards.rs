@@ -36,7 +36,7 @@ fn draw_row(canvas: &mut Canvas, table: &Table<'_>, reward: RewardRow, band: Are
         let points: Vec<String> = left.iter().map(u8::to_string).collect();
         format!("{reward} tiles left: {}", points.join(", "))
     };
-    canvas.group("rewards", ("rewards", reward.word()), title, |canvas| {
+    canvas.group("rewards", ("rewards", reward.word()), band, title, |canvas| {
         let style = Style::new(18.0, palette.ink).bold();
         canvas.line(
             (band.x, band.y + 23.5),

@@ -28,7 +28,7 @@ fn order(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let told = |seats: Vec<Seat>| seats.into_iter().map(|seat| table.called(seat)).collect::<Vec<_>>().join(", ");
     let (now, next) = (table.view.turn_order, table.view.order);
     let title = || format!("order: {}; next round: {}", told(now.iter().collect()), told(next.iter().collect()));
-    canvas.group("order", ("part", "order"), title, |canvas| {
+    canvas.group("order", ("part", "order"), area, title, |canvas| {
         canvas.card(area);
         let word = Style::new(18.0, palette.ink);
         canvas.text((area.x + 10.0, area.y + 35.0), word.bold(), "order");
@@ -72,7 +72,7 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
         let told = shown.iter().map(|seat| format!("{} {}", table.called(seat.seat), seat.servants));
         format!("servants in the palace: {}", told.collect::<Vec<_>>().join(", "))
     };
-    canvas.group("palace", ("part", "palace"), title, |canvas| {
+    canvas.group("palace", ("part", "palace"), area, title, |canvas| {
         canvas.card(area);
         let style = Style::new(18.0, palette.ink).bold();
         canvas.line(
@@ -122,7 +122,7 @@ pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let view = table.view;
     let title = || format!("bag: {}", Cube::ALL.map(|cube| format!("{} {cube}", view.bag.of(cube))).join(", "));
-    canvas.group("bag", ("part", "bag"), title, |canvas| {
+    canvas.group("bag", ("part", "bag"), area, title, |canvas| {
         canvas.card(area);
         let (x, _) = area.centre();
         let style = Style::new(18.0, palette.ink).bold().middle();

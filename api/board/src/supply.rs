@@ -21,6 +21,7 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     canvas.group(
         "supply",
         ("part", "supply"),
+        band,
         || format!("supply: {}", view.supply),
         |canvas| {
             canvas.card(band);
@@ -44,6 +45,7 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     canvas.group(
         "gone",
         ("part", "gone"),
+        Area::band(y + GAP, 24.0),
         || "out of the game".into(),
         |canvas| {
             canvas.line((band.x + 10.0, y + GAP + 18.0), Style::new(16.0, palette.faint), &parts);
@@ -52,14 +54,29 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     y + GAP + 24.0
 }
 
-/// The abilities on the board, as many in a line as there is room for.
+/// The abilities on the board.
 fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
-    let palette = canvas.palette;
     let band = Area::band(y, CHIP_HEIGHT);
+    let mut end = band.bottom();
+    canvas.group(
+        "abilities",
+        ("part", "abilities"),
+        band,
+        || "abilities on the board".into(),
+        |canvas| {
+            end = draw_abilities(canvas, table, band);
+        },
+    );
+    end
+}
+
+/// As many in a line as there is room for.
+fn draw_abilities(canvas: &mut Canvas, table: &Table<'_>, band: Area) -> f32 {
+    let palette = canvas.palette;
     let style = Style::new(18.0, palette.ink);
-    canvas.text((band.x + 10.0, y + 21.0), style.bold(), "abilities");
+    canvas.text((band.x + 10.0, band.y + 21.0), style.bold(), "abilities");
     let start = band.x + 104.0;
-    let (mut x, mut y) = (start, y);
+    let (mut x, mut y) = (start, band.y);
     for ability in table.view.abilities.iter() {
         let mut parts = vec![LinePart::Text(ability.word().into())];
         let mut width = style.width(ability.word()) + 22.0;

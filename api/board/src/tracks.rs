@@ -76,7 +76,7 @@ fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, are
         let names: Vec<String> = here.iter().map(|seat| table.called(seat.seat)).collect();
         format!("{metal} track, step {step}, price {}: {}", track.price[index], names.join(", "))
     };
-    canvas.group("step", (metal.word(), &step.to_string()), title, |canvas| {
+    canvas.group("step", (metal.word(), &step.to_string()), area, title, |canvas| {
         canvas.card(area);
         let (x, _) = area.centre();
         canvas.text((x, area.y + 19.0), Style::new(18.0, palette.ink).bold().middle(), &track.price[index].to_string());
