@@ -119,7 +119,7 @@
 //! secrets, [`imagine`](mod@imagine) fills them in. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
 //! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
 //! alone, [`repetition`] makes moves again after an earlier one was changed, [`renumbering`] makes one line of what
-//! counts, [`correction`] gives and takes resources, [`score_sheet`] tells where points came from, [`bots`] play, [`standing_orders`] answer for a player who has said before how. `tests/layers.rs` holds the order in which the modules
+//! counts, [`correction`] gives and takes resources, [`score_sheet`] tells where points came from, [`outlook`] what the end of a round will cost, [`bots`] play, [`standing_orders`] answer for a player who has said before how. `tests/layers.rs` holds the order in which the modules
 //! import from each other.
 //!
 //! # Features
@@ -141,6 +141,7 @@ pub mod imagine;
 
 pub mod moves;
 pub mod notation;
+pub mod outlook;
 pub mod pieces;
 pub mod record;
 pub mod refusal;
@@ -188,6 +189,7 @@ pub use game::{Foreseen, advance, decide, dry_run, foresee, play, replay, start,
 pub use imagine::imagine;
 pub use legal_moves::{for_each_legal, free_moves, legal_moves, try_for_each_legal};
 pub use moves::Move;
+pub use outlook::{RoundOutlook, round_outlook};
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
 pub use score_sheet::{PointSource, ScoreSheet};

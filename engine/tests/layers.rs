@@ -46,6 +46,7 @@ const LAYERS: &[&str] = &[
     "game",
     // The uses of a game.
     "score_sheet",
+    "outlook",
     "take_back",
     "repetition",
     "renumbering",

@@ -44,7 +44,6 @@ use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
-
 pub use app_icon::app_icon;
 pub use error::PictureError;
 pub use motion::{Flight, Kind, Motion, Patch, PieceMove, Scene, What, is_still};

@@ -29,6 +29,9 @@ static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let parts = [
         include_str!("script/page.js"),
+        include_str!("script/sound.js"),
+        include_str!("script/stage.js"),
+        include_str!("script/catch_up.js"),
         include_str!("script/game.js"),
         include_str!("script/board.js"),
         include_str!("script/history.js"),

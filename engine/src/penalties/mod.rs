@@ -10,6 +10,7 @@ use crate::moves::PerSeat;
 use crate::play::Play;
 use crate::seat::{Seat, Seats};
 use crate::state::State;
+use crate::tiles::Ability;
 
 /// Books the penalties of one cause for everybody at once, throws seats with too many into the pit, and notes
 /// the demotions the others owe (R4.6).
@@ -37,6 +38,12 @@ pub(crate) fn book(play: &mut Play<'_>, cause: PenaltyCause, penalties: PerSeat)
     if state.outcome.is_none() && demotions.total() > 0 {
         play.emit(Effect::DemotionsOwed { demotions });
     }
+}
+
+/// The penalties of a seat for its slaves at the end of a round (R3.25).
+pub(crate) fn for_slaves(state: &State, seat: Seat) -> u8 {
+    let most = if state.has(seat, Ability::LenientMine) { 1 } else { 2 };
+    state.player(seat).slaves.min(most)
 }
 
 /// Slave marks reached or passed (R4.1).

@@ -7,15 +7,11 @@ use crate::seat::Seat;
 use crate::stage::LAST_ROUND;
 use crate::stage::Stage;
 use crate::state::State;
-use crate::tiles::Ability;
 use crate::{penalties, scoring, tracks};
 
 pub(super) fn for_slaves(play: &mut Play<'_>) {
     play.next(Stage::TrackPenalties {});
-    let penalties = of_active(play.state, |state, seat| {
-        let most = if state.has(seat, Ability::LenientMine) { 1 } else { 2 };
-        state.player(seat).slaves.min(most)
-    });
+    let penalties = of_active(play.state, penalties::for_slaves);
     penalties::book(play, PenaltyCause::Slaves, penalties);
 }
 
@@ -51,6 +47,7 @@ mod tests {
     use crate::rulebook::Rulebook;
     use crate::seat::Seat::{Blue, Green, Grey, Red, Yellow};
     use crate::testing::{Table, demote, given};
+    use crate::tiles::Ability;
 
     fn at_slaves(table: Table) -> Table {
         table.stage(Stage::SlavePenalties {}).plays_on()

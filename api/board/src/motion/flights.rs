@@ -132,9 +132,7 @@ pub(super) fn shown(effect: &Effect, board: &Between<'_>) -> Result<Shown, &'sta
         E::OfferAccepted { seat, resources } => {
             goods(board, resources, |_| vec![panel(seat)], |_| vec![part("palace")])
         }
-        E::OfferReturned { seat, resources } => {
-            goods(board, resources, |_| vec![panel(seat)], |kind| hand(seat, kind))
-        }
+        E::OfferReturned { seat, resources } => goods(board, resources, |_| vec![panel(seat)], |kind| hand(seat, kind)),
 
         E::Penalised { penalties, .. } => ticks(board, penalties),
         E::DemotionsOwed { demotions } => K::Mark.about(demotions.iter().map(|(seat, _)| panel(seat))),

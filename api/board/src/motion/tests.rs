@@ -92,7 +92,8 @@ fn end_of_group(board: &str, start: usize) -> usize {
 fn drawn_pieces(svg: &str) -> Vec<String> {
     let document = Document::parse(svg).expect("XML");
     let is_piece = |node: &Node<'_, '_>| {
-        node.attribute("class").is_some_and(|class| ["pixie ", "disc ", "cube "].iter().any(|kind| class.starts_with(kind)))
+        node.attribute("class")
+            .is_some_and(|class| ["pixie ", "disc ", "cube "].iter().any(|kind| class.starts_with(kind)))
     };
     let told = |node: Node<'_, '_>| {
         format!("{} {}", node.attribute("class").unwrap_or_default(), node.attribute("transform").unwrap_or_default())

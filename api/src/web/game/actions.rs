@@ -45,7 +45,7 @@ async fn after<T>(
     let Err(problem) = outcome else { return Ok(go_on(&format!("/games/{id}"), note)) };
     match problem.kind() {
         Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),
-        _ => page(games, visitor, Frame::new(visitor), id, &attempt, Some(problem)).await,
+        _ => page(games, (visitor, None), Frame::new(visitor), id, &attempt, Some(problem)).await,
     }
 }
 

@@ -4,12 +4,16 @@ use pixie_engine::decision::Question;
 use pixie_engine::moves::Answer;
 use pixie_engine::sentences::tell;
 use pixie_engine::{
-    Decision, Effect, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
+    Decision, Effect, Foreseen, Move, Seat, State, View, Viewer, foresee, free_moves, is_harmless, legal_moves,
+    open_decisions, round_outlook, view,
 };
+use serde_json::json;
 
 use super::click_targets::touches;
+use super::own_bar::After;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Deadline, ReaderClock, help};
+use pixie_board::{Scene, Theme};
 use pixie_service::game::{Game, Occupant};
 use pixie_service::history::Teller;
 use pixie_service::play::{Spoken, Words, look_ahead, sentence};
@@ -90,6 +94,10 @@ pub(super) struct Preview {
     pub(super) follows: Vec<String>,
     /// A warning before the move is made.
     pub(super) warning: &'static str,
+    /// What the mover has then.
+    pub(super) after: Option<After>,
+    /// The pieces that would move, for the script, as JSON.
+    pub(super) ghosts: String,
 }
 
 /// A player and the game.
@@ -181,7 +189,22 @@ impl Mover<'_> {
         if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
             follows.push(self.texts.asked.empty_offer.to_owned());
         }
-        Ok(Preview { notation: said.to_string(), follows, warning })
+        let after = self.view(&foreseen.then);
+        let ghosts = self.ghosts(&after);
+        let own = after.seats.into_iter().find(|own| own.seat == self.seat);
+        let after = own.map(|own| After { own, outlook: round_outlook(&foreseen.then, self.seat) });
+        Ok(Preview { notation: said.to_string(), follows, warning, after, ghosts })
+    }
+
+    fn view(&self, state: &State) -> View {
+        view(state, Viewer::Seat(self.seat))
+    }
+
+    /// The ways of the pieces to another board.
+    fn ghosts(&self, then: &View) -> String {
+        let scene = |seen: &View| Scene::of(seen, &self.board.rules.edition, &self.teller.names, Theme::Page);
+        let motion = scene(&self.view(self.board)).change(&scene(then));
+        json!({ "moves": motion.moves, "flights": motion.flights }).to_string()
     }
 
     /// The effects of an option, in a few words.

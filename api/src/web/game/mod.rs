@@ -8,6 +8,8 @@ mod ending;
 mod fork;
 mod guests;
 mod messages;
+mod motions;
+mod own_bar;
 mod past;
 mod players;
 mod proposal;
@@ -37,6 +39,8 @@ use self::fork::ForkNote;
 use self::guests::Guest;
 use self::messages::Talk;
 pub(super) use self::messages::show_talk;
+pub(super) use self::motions::{motions, shown_version};
+use self::own_bar::OwnBar;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
 pub(super) use self::proposal::Proposal;
@@ -49,7 +53,7 @@ use super::moderation;
 use super::sharing::LinkPreview;
 use super::texts::{Texts, fill};
 use super::{Frame, ReaderClock, Visitor, answer};
-use pixie_event_store::Status;
+use pixie_event_store::{Status, Version};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::history::Teller;
@@ -93,6 +97,8 @@ struct Page<'a> {
     is_muted: bool,
     /// The link for moderators.
     moderator_link: Option<moderation::Link>,
+    /// What happened since the version that the script's page shows.
+    motions: Option<String>,
     /// The preview of a link to it. Only guests get it, as programs that show links are guests.
     link_preview: Option<LinkPreview>,
 }
@@ -115,6 +121,8 @@ struct Table {
     words: Vec<String>,
     players: Vec<Player>,
     past: Past,
+    /// What the reader has.
+    own: Option<OwnBar>,
     /// The result, best first.
     result: Vec<String>,
     ending: Option<Ending>,
@@ -168,6 +176,12 @@ pub(super) struct Attempt {
 }
 
 impl Page<'_> {
+    /// The version after which the script shows what happened: the reader's last move, if something has happened since.
+    fn since(&self) -> Option<Version> {
+        let since = self.table.as_ref().and_then(|table| table.past.last_move);
+        since.filter(|since| *since < self.version)
+    }
+
     /// The form to report the player on a seat.
     fn report_link(&self, seat: &u8) -> Option<String> {
         let seats = self.view.summary.seats.iter().find(|known| known.number == *seat);
@@ -195,13 +209,13 @@ pub(super) async fn show(
     attempt: Query<Attempt>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
-    page(&games, &visitor, frame, *id, &attempt, None).await
+    page(&games, (&visitor, shown_version(&request)), frame, *id, &attempt, None).await
 }
 
 /// The page, with the error of a refused form.
 async fn page(
     games: &Games,
-    visitor: &Visitor,
+    (visitor, shown): (&Visitor, Option<Version>),
     frame: Frame,
     id: Uuid,
     attempt: &Attempt,
@@ -216,6 +230,13 @@ async fn page(
         Some(_) => Some(table(games, &opened, frame.t, zone, attempt, &mut problem).await?),
         None => None,
     };
+    let motions = match (shown, &table) {
+        (Some(from), Some((_, teller))) => {
+            motions(games, &opened, teller, (from, opened.folded.head.version), opened.game()).await?
+        }
+        _ => None,
+    };
+    let table = table.map(|(table, _)| table);
     let t = frame.t;
     let may = May::of(&opened);
     let link_preview = match visitor.session() {
@@ -241,6 +262,7 @@ async fn page(
         is_muted: choice.muted_games.contains(&id),
         moderator_link: moderation::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),
+        motions,
         link_preview,
         frame,
         attempt,
@@ -266,7 +288,7 @@ async fn table(
     zone: TimeZone,
     attempt: &Attempt,
     problem: &mut Option<Problem>,
-) -> Result<Table> {
+) -> Result<(Table, Teller)> {
     let game = opened.game();
     let board = opened.board()?;
     let view = view_as_of(board, opened.viewer(), opened.sight()?);
@@ -286,7 +308,8 @@ async fn table(
         }
     }
     let waits_for = view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
-    Ok(Table {
+    let own = opened.standing.seat.and_then(|seat| OwnBar::of(board, &view, seat, preview.as_ref(), t));
+    let table = Table {
         back: Back::new(game, seat, (&past, &teller), zone, t),
         proposal: Proposal::load(games, opened, zone).await?,
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
@@ -299,9 +322,11 @@ async fn table(
         result: result(board, &teller, t),
         ending: Ending::load(games, opened, &teller, t, attempt.check.is_some()).await?,
         past,
+        own,
         asked,
-        names: teller.names,
-    })
+        names: teller.names.clone(),
+    };
+    Ok((table, teller))
 }
 
 /// Who is away, in words.

@@ -18,8 +18,8 @@ const SOME: usize = 12;
 pub(super) struct Past {
     /// Newest first.
     pub(super) happened: Vec<Happening>,
-    /// Whether it begins with the reader's last move.
-    pub(super) is_since_move: bool,
+    /// The version of the reader's last move, with which it begins.
+    pub(super) last_move: Option<Version>,
     /// The newest moves that count, oldest first.
     moves: Vec<Happening>,
 }
@@ -46,7 +46,8 @@ impl Past {
             happened.extend((place >= from.max(start)).then_some(told));
         }
         happened.reverse();
-        Ok((Self { happened, is_since_move: last_move.is_some(), moves }, teller))
+        let last_move = last_move.map(|place| stored[place].version);
+        Ok((Self { happened, last_move, moves }, teller))
     }
 
     /// The moves after a version, as far as they are loaded.

@@ -82,7 +82,8 @@ fn amounts(held: Resources) -> Vec<(&'static str, u8)> {
     pixie_engine::resources::Resource::ALL.into_iter().map(|kind| (kind.word(), held[kind])).collect()
 }
 
-fn tiles(seat: &SeatView, t: &Texts) -> Vec<(String, String)> {
+/// The tiles on a screen, each with the URL of its help entry.
+pub(super) fn tiles(seat: &SeatView, t: &Texts) -> Vec<(String, String)> {
     let food = seat.food_tiles.iter().map(|value| fill(t.table.food_tile, &[("value", &value.to_string())]));
     let food = food.map(|name| (name, help::of_tile("food-tiles")));
     let words = seat.ability.map(Ability::word).into_iter().chain(seat.single_use.iter().map(|tile| tile.word()));

@@ -11,9 +11,9 @@ mod notes;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use pixie_engine::{Seat, State, view_as_of};
+use pixie_engine::{Effect, Seat, State, view_as_of};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -26,13 +26,13 @@ use self::lines::{Line, lines};
 use self::notes::Notes;
 pub(super) use self::notes::{delete_note, write_note};
 use super::cases::report_link;
-use super::game::{Player, players, words};
+use super::game::{Player, motions, players, shown_version, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer, go, moderation};
 use pixie_event_store::Version;
 use pixie_service::game::GameView;
-use pixie_service::game::{Game, Games};
+use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::history::Teller;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::{self, Opened, open};
@@ -61,6 +61,8 @@ struct Page {
     /// The events around it, oldest first.
     lines: Vec<Line>,
     table: Option<Table>,
+    /// What happened since the version that the script's page shows.
+    motions: Option<String>,
     /// The link for moderators.
     moderator_link: Option<moderation::Link>,
     /// The seats whose knowledge the reader may see.
@@ -117,6 +119,9 @@ pub(super) struct Knowledge {
 #[derive(Debug, Deserialize)]
 pub(super) struct VersionQuery {
     version: Option<Version>,
+    /// Whether the beginning of the next round is meant.
+    #[serde(default)]
+    next_round: bool,
 }
 
 #[get("/games/{id}/history")]
@@ -126,14 +131,31 @@ pub(super) async fn show_newest(
     id: Path<Uuid>,
     wish: Query<VersionQuery>,
 ) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    let id = *id;
+    let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
     let newest = opened.folded.head.version;
-    let version = wish.version.unwrap_or(newest).clamp(1, newest);
+    let mut version = wish.version.unwrap_or(newest).clamp(1, newest);
+    if wish.next_round {
+        version = next_round(&games, id, version).await?.unwrap_or(newest);
+    }
     Ok(go(&format!("/games/{id}/history/{version}")))
+}
+
+/// The version after this one with which a round begins.
+async fn next_round(games: &Games, id: Uuid, version: Version) -> Result<Option<Version>> {
+    let stored = games.store().read(id, version, i64::MAX).await?;
+    for stored in &stored {
+        let event = GameEvent::read(stored).map_err(Problem::internal)?;
+        if event.effects().iter().any(|effect| matches!(effect, Effect::RoundBegan { .. })) {
+            return Ok(Some(stored.version));
+        }
+    }
+    Ok(None)
 }
 
 #[get("/games/{id}/history/{version}", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show_version(
+    request: HttpRequest,
     games: Data<Games>,
     visitor: Visitor,
     path: Path<(Uuid, Version)>,
@@ -155,6 +177,10 @@ pub(super) async fn show_version(
     let then = games.at(id, version).await?;
     let view = GameView::of(pool, &then, version).await?;
     let name = view.summary.name.clone();
+    let motions = match shown_version(&request).filter(|_| wish.known_to.is_none()) {
+        Some(from) => motions(&games, &opened, &teller, (from, version), &then).await?,
+        None => None,
+    };
     let title = fill(frame.t.history.title, &[("version", &version.to_string()), ("name", &name)]);
     let page = Page {
         id,
@@ -169,6 +195,7 @@ pub(super) async fn show_version(
         fork: ForkForm::at(&games, &opened, &then, &teller),
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
         others: others(&then, opened.standing.user.filter(|_| frame.name.is_some())),
+        motions,
         frame,
         title,
         name,

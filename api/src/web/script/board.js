@@ -3,8 +3,9 @@
 // `data-of` are things that are then counted, in any order. Clicking makes no move: it ends with the confirmation that
 // is also shown before a move that cannot be taken back.
 const pointAtBoard = (game, panel) => {
-  // So few moves are shown each by itself.
+  // So few moves are shown each by itself; up to so many below what there is to touch.
   const few = 8;
+  const many = 150;
   const texts = panel.dataset;
   // The things that were touched, each by its name: `space=casino` for a group with `data-space="casino"`.
   let touched = [];
@@ -45,6 +46,13 @@ const pointAtBoard = (game, panel) => {
     return isOnlyWay ? along([...things, next]) : things;
   };
 
+  // The way of a pixie goes on from where it has come to.
+  const further = (thing) => [[...touched, thing], [...touched, touched.at(-1), thing]].find((things) => fitting(things).length > 0);
+  const beyond = () => {
+    const last = touched.at(-1);
+    return last && fitting(touched).some(({ next }) => next.includes(last)) ? fitting([...touched, last]).flatMap(({ next }) => next) : [];
+  };
+
   // What a thing is called: the last part of its name, and whose it is if that is said.
   const called = (thing) => {
     const [, name, of, rest] = /^(\w+)=(?:(\w+)\.)?(.+)$/.exec(thing);
@@ -61,11 +69,6 @@ const pointAtBoard = (game, panel) => {
   const icon = (thing) => {
     const id = `board-${/\w+$/.exec(thing)}`;
     if (!document.getElementById(id)) return '';
-    const drawn = (tag, attributes) => {
-      const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-      for (const [one, value] of Object.entries(attributes)) made.setAttribute(one, value);
-      return made;
-    };
     const svg = drawn('svg', { width: 20, height: 20, viewBox: '-10 -10 20 20', 'aria-hidden': true });
     svg.append(drawn('use', { href: `#${id}` }));
     return svg;
@@ -88,7 +91,12 @@ const pointAtBoard = (game, panel) => {
     element('span', { class: 'label' }, notation(node).replaceAll(' > ', ' → ')),
     element('span', { class: 'follows' }, node.querySelector('.follows:last-child')?.textContent ?? ''),
   ];
-  const option = (move) => button({ class: 'option', 'data-choose': notation(move.node) }, ...told(move));
+  // What can be taken back is made with one press; the rest is looked at first.
+  const isFinal = ({ node }) => node.localName === 'a' || 'final' in node.dataset;
+  const option = (move) => {
+    const [what, text] = [isFinal(move) ? 'data-choose' : 'data-make', notation(move.node)];
+    return button({ class: 'option', [what]: text }, ...told(move));
+  };
 
   const address = (node) => {
     if (node.href) return node.href;
@@ -109,7 +117,7 @@ const pointAtBoard = (game, panel) => {
     const counted = inOrder(atTheirEnd.flatMap((move) => [...move.counted.keys()]));
     if (counted.length === 0 && fits.length <= few) return [element('div', { class: 'options' }, ...fits.map(option))];
     const chips = inOrder(fits.flatMap(({ next }) => next)).filter((thing) => !counted.includes(thing));
-    const whole = fits.filter((move) => move.next.length === 0);
+    const whole = fits.length <= many ? fits : fits.filter((move) => move.next.length === 0);
     return [
       element('div', { class: 'steppers' }, ...counted.map(stepper)),
       element('div', { class: 'row' }, ...chips.map((thing) =>
@@ -128,6 +136,7 @@ const pointAtBoard = (game, panel) => {
   const show = (...inside) => {
     const head = element('div', { class: 'split', 'data-key': 'head' },
       element('p', { class: 'path', role: 'status' }, steps() || texts.begin),
+      touched.length > 0 ? button({ class: 'plain', 'data-back': '' }, texts.back) : '',
       button({ class: 'plain', 'data-again': '' }, texts.again));
     const now = panel.cloneNode(false);
     now.append(head, ...inside);
@@ -143,9 +152,11 @@ const pointAtBoard = (game, panel) => {
     loading = new AbortController();
     const { signal } = loading;
     try {
-      const preview = (await load(address(node), signal)).getElementById('preview');
+      const page = await load(address(node), signal);
+      const preview = page.getElementById('preview');
       if (signal.aborted) return;
       if (!preview) throw new Error('not legal any more');
+      foresee(preview, page.getElementById('own'));
       preview.removeAttribute('id');
       preview.setAttribute('data-key', 'preview');
       show(preview);
@@ -156,17 +167,44 @@ const pointAtBoard = (game, panel) => {
     }
   };
 
+  // Makes a move that is listed.
+  const make = (node) => {
+    const fields = {
+      csrf: document.querySelector('[name="csrf"]').value, version: game.dataset.version,
+      decision: new URL(address(node), location).searchParams.get('decision') ?? '', move: notation(node),
+    };
+    const inputs = Object.entries(fields).map(([name, value]) => element('input', { type: 'hidden', name, value }));
+    const form = element('form', { method: 'post', action: `${game.dataset.page}/moves`, hidden: '' }, ...inputs);
+    document.body.append(form);
+    form.requestSubmit();
+    form.remove();
+  };
+
   const mark = (word, things) => {
     for (const group of game.querySelectorAll(`.board .${word}`)) group.classList.remove(word);
     for (const thing of new Set(things)) for (const group of groups(thing)) group.classList.add(word);
   };
-  const render = () => {
-    loading?.abort();
-    const fits = fitting(touched);
-    mark('can', fits.flatMap((move) => move.next));
+  const remark = () => {
+    mark('can', fitting(touched).flatMap((move) => move.next).concat(beyond()));
     mark('touched', touched);
     // What begins another move is not in the way, and can be touched all the same.
     mark('other', moves().flatMap((move) => nextOf(move, [])));
+  };
+  // What the move that is looked at would change, on the board and in the bar.
+  const foresee = (preview, bar) => {
+    const [board, own] = [game.querySelector('.board'), document.getElementById('own')];
+    if (own && bar) exchange(own, bar);
+    if (board && !stage.isPlaying()) traces.ghosts(board, JSON.parse(preview.dataset.ghosts));
+  };
+  const forget = () => {
+    traces.clear(game.querySelector('.board'), 'ghosts');
+    document.querySelectorAll('#own .change').forEach((one) => one.remove());
+  };
+  const render = () => {
+    loading?.abort();
+    const fits = fitting(touched);
+    remark();
+    forget();
     if (touched.length === 0 && !kind) {
       panel.hidden = true;
       panel.replaceChildren();
@@ -190,13 +228,15 @@ const pointAtBoard = (game, panel) => {
   };
   // Back to where there was something to choose.
   const back = () => {
+    const before = touched.length;
     while (touched.length > 0 && fitting(touched).length === 1) touched = touched.slice(0, -1);
+    if (touched.length === before) touched = touched.slice(0, -1);
     if ((touched.length > 0 || kind) && fitting(touched).length > 1) render();
     else again();
   };
   const touch = (thing) => {
-    const more = [...touched, thing];
-    if (fitting(more).length > 0) {
+    const more = further(thing);
+    if (more) {
       touched = along(more);
     } else if (thing === touched.at(-1)) {
       touched = touched.slice(0, -1);
@@ -240,6 +280,7 @@ const pointAtBoard = (game, panel) => {
     else if (by) document.body.classList.toggle('enlarged');
     tellSize();
     if (!event.target.closest('.board')) return;
+    stage.finish();
     // Of things that lie on each other, the smallest is meant.
     const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
     const marked = under.map((one) => one.closest('.board :is(.can, .touched, .other)')).filter((group) => group);
@@ -248,8 +289,8 @@ const pointAtBoard = (game, panel) => {
   });
   panel.addEventListener('click', (event) => {
     const pressed = event.target.closest('button, a');
-    const { touch: thing, less, choose, again: all } = pressed?.dataset ?? {};
-    const isBack = pressed?.localName === 'a';
+    const { touch: thing, less, choose, make: made, again: all } = pressed?.dataset ?? {};
+    const isBack = pressed?.localName === 'a' || 'back' in (pressed?.dataset ?? {});
     if (isBack) event.preventDefault();
     if (pressed?.getAttribute('aria-disabled') === 'true') return;
     if (all !== undefined) again();
@@ -257,11 +298,13 @@ const pointAtBoard = (game, panel) => {
     else if (thing) touch(thing);
     else if (less) drop(less);
     else if (choose) look(moves().find(({ node }) => notation(node) === choose).node);
+    else if (made) make(moves().find(({ node }) => notation(node) === made).node);
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !panel.hidden) again();
   });
   game.addEventListener('exchanged', renew);
+  game.addEventListener('redrawn', remark);
   document.documentElement.classList.add('scripted');
   renew();
 };

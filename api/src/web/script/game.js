@@ -55,12 +55,14 @@ const followGame = (game) => {
   const renew = (page) => {
     const now = page.getElementById('game');
     const hadFocus = document.activeElement !== document.body;
+    const shown = Number(game.dataset.version);
     inPlace(() => {
       // What was just done is past when something else has happened.
       if (now.dataset.version !== game.dataset.version) document.querySelectorAll('main > :is(.note, .problem)').forEach((one) => one.remove());
       exchange(document.querySelector('.head'), page.querySelector('.head'));
-      exchange(game, now);
+      stage.renew(game, now, storyIn(page), shown);
       game.dispatchEvent(new Event('exchanged'));
+      bell.tell();
     });
     if (hadFocus && document.activeElement === document.body) {
       goOn(document.getElementById('asked-title'), document.getElementById('asked'));
@@ -81,6 +83,7 @@ const followGame = (game) => {
       link.href = '#asked';
       link.textContent = now ? (asked ? texts.changed : texts.yourTurn) : texts.notAsked;
       say(link);
+      if (now) bell.ring();
       settle(reaction);
     } else if (latest() && latest().dataset.key !== happened) {
       say(new Text(latest().querySelector('p').textContent));
@@ -95,7 +98,7 @@ const followGame = (game) => {
     query.delete('note');
     // What was refused is not tried again.
     if (!document.getElementById('preview')) query.delete('move');
-    const page = await load(`${game.dataset.page}?${query}`, AbortSignal.timeout(silence));
+    const page = await load(`${game.dataset.page}?${query}`, AbortSignal.timeout(silence), game.dataset.version);
     if (!isThisGame(page)) throw new Error('another page');
     if (page.getElementById('game').dataset.version < Number(game.dataset.version)) return;
     const asked = decision();
@@ -112,7 +115,7 @@ const followGame = (game) => {
   // the connection was lost the form is sent again as soon as it is back.
   const send = async (form, fields) => {
     const post = async () => pageIn(await fetch(form.action, {
-      method: 'POST', body: fields, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(silence),
+      method: 'POST', body: fields, headers: asking(game.dataset.version), signal: AbortSignal.timeout(silence),
     }));
     try {
       return await post();

@@ -7,6 +7,8 @@ const leafThrough = (slider) => {
   let following = null;
   let shown = Number(slider.value);
   let loading = null;
+  let isPlaying = false;
+  let playWord = null;
 
   const show = async (version, way) => {
     const address = slider.dataset.page + version + location.search;
@@ -18,14 +20,18 @@ const leafThrough = (slider) => {
       // Only where the slider rests is worth a page.
       await pause(60);
       if (signal.aborted) return;
-      const page = await load(address, signal);
+      // A step on is played; a leap is not.
+      const page = await load(address, signal, version === shown + 1 || isPlaying ? shown : undefined);
       const now = page.getElementById('slider');
       if (!now) throw new Error('another page');
       if (way) history[way](null, '', address);
       document.title = page.title;
+      let played = Promise.resolve();
       inPlace(() => {
-        for (const part of ['.head', '.steps', '#then']) exchange(document.querySelector(part), page.querySelector(part));
+        for (const part of ['.head', '.steps']) exchange(document.querySelector(part), page.querySelector(part));
+        played = stage.renew(document.getElementById('then'), page.getElementById('then'), storyIn(page), shown);
       });
+      tellPlay();
       slider.max = Math.max(slider.max, now.max);
       slider.value = version;
       document.getElementById('version').value = version;
@@ -33,10 +39,31 @@ const leafThrough = (slider) => {
       const told = document.querySelector('.log .shown p').textContent;
       slider.setAttribute('aria-valuetext', `${version}: ${told}`);
       if (document.activeElement !== slider) news.textContent = `${version}: ${told}`;
+      await played;
     } catch {
       // What cannot be shown here is for the browser to show.
       if (!signal.aborted) location.assign(address);
     }
+  };
+
+  // Plays on to the newest version, or until it is stopped.
+  const tellPlay = () => {
+    const button = document.querySelector('[data-play]');
+    if (!button) return;
+    playWord ??= button.textContent;
+    button.textContent = isPlaying ? button.dataset.pause : playWord;
+  };
+  const playOn = async () => {
+    isPlaying = !isPlaying;
+    tellPlay();
+    while (isPlaying && shown < Number(slider.max)) {
+      const before = shown;
+      await show(shown + 1, 'replaceState');
+      if (shown === before) break;
+      await pause(isCalm() ? 800 : 200);
+    }
+    isPlaying = false;
+    tellPlay();
   };
 
   const step = (version) => {
@@ -86,6 +113,7 @@ const leafThrough = (slider) => {
   begin();
 
   slider.hidden = false;
+  document.documentElement.classList.add('scripted');
   slider.addEventListener('input', () => show(Number(slider.value), 'replaceState'));
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -97,6 +125,7 @@ const leafThrough = (slider) => {
     step(there);
   });
   document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-play]')) playOn();
     const link = event.target.closest('a');
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     const isVersion = link?.pathname.startsWith(slider.dataset.page) && number(link.pathname) > 0;

@@ -78,7 +78,9 @@ const pageIn = async (answer) => {
   if (known) page.querySelectorAll(carried).forEach((field) => field.setAttribute('value', known));
   return page;
 };
-const load = async (address, signal) => pageIn(await fetch(address, { signal, headers: { accept: 'text/html' } }));
+// A page; with the motions since the version that is shown here, if one is named.
+const asking = (shown) => ({ accept: 'text/html', ...(shown && { 'pixie-shown': shown }) });
+const load = async (address, signal, shown) => pageIn(await fetch(address, { signal, headers: asking(shown) }));
 
 // Where who reads or types goes on when what they were at has vanished.
 const goOn = (...places) => {

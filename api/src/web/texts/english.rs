@@ -134,6 +134,8 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     proposal: english_proposal::PROPOSAL,
     past: english_game::PAST,
     live: english_game::LIVE,
+    stage: english_game::STAGE,
+    own: english_game::OWN,
     talk: english_game::TALK,
     late: english_game::LATE,
     about: english_game::ABOUT,

@@ -106,6 +106,7 @@ pub(super) const POINTING: PointingTexts = PointingTexts {
     step_by_step: "Choose step by step",
     enlarge: "Larger board",
     again: "All moves again",
+    back: "One step back",
     more: "One more: {thing}",
     less: "One fewer: {thing}",
     held: "{thing} (yours)",
@@ -144,6 +145,24 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     not_asked: "Nothing is asked of you any more.",
 };
 
+pub(super) const STAGE: StageTexts = StageTexts {
+    title: "What happened",
+    pause: "Pause",
+    go_on: "Go on",
+    skip: "Skip",
+    speed: "Speed",
+    watch: "Watch it",
+    play: "Play",
+    next_round: "Next round",
+};
+
+pub(super) const OWN: OwnTexts = OwnTexts {
+    title: "What you have",
+    cost: "Penalties at the end of this round, as it stands:",
+    cost_more: "{slaves} for slaves in the mine and {tracks} for your places on the tracks; the tracks also give {points} points.",
+    next_mark: "At {mark} penalties your next pixie must go down.",
+};
+
 pub(super) const TALK: TalkTexts = TalkTexts {
     title: "At the table",
     say: "Say something to the other players",
@@ -163,6 +182,7 @@ pub(super) const LATE: LateTexts = LateTexts {
 
 pub(super) const ABOUT: AboutTexts = AboutTexts {
     title: "This game",
+    sound: "A sound when it is my turn",
     open_holdings: "Everybody sees what everybody has.",
     screens: "What players hold is behind their screens.",
     take_back: "Players can take their last move back as long as it has shown nothing new.",

@@ -125,7 +125,7 @@ catalogue! {
         nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, empty_offer,
     }
     pointing: PointingTexts {
-        title, begin, step_by_step, enlarge, again, more, less, held, supply, slaves, slave, tile, track, cube,
+        title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     proposal: ProposalTexts {
@@ -134,10 +134,12 @@ catalogue! {
     }
     past: PastTexts { since_move, of_late, all, }
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
+    stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
+    own: OwnTexts { title, cost, cost_more, next_mark, }
     talk: TalkTexts { title, say, send, older, all, nothing, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {
-        title, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
+        title, sound, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
         resign_now,
     }
     history: HistoryTexts {

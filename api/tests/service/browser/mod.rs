@@ -18,6 +18,7 @@ mod page_states;
 mod player;
 mod screenshots;
 mod secret_offers;
+mod stage;
 mod submitting;
 mod tab_events;
 mod weight;

@@ -69,6 +69,13 @@ impl Page {
         self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
     }
 
+    /// Sets whether the reader likes motion; [`appear`](Self::appear) sets that they do not.
+    pub(super) async fn like_motion(&self, likes: bool) {
+        let value = if likes { "no-preference" } else { "reduce" };
+        let features = json!([{"name": "prefers-reduced-motion", "value": value}]);
+        self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
+    }
+
     /// Allows the pages of the service something, such as `notifications`.
     pub(super) async fn allow(&self, permission: &str) {
         let wish = json!({"permissions": [permission], "origin": self.origin, "browserContextId": self.context});

@@ -13,6 +13,9 @@ const WAYS: &str = "#moves :is(.option, select[name=move])";
 /// Everything that can be clicked to choose a move: things on the board, and buttons beside it.
 const TOUCHABLE: &str = ".board .can, #chosen [data-touch]:not([aria-disabled=true])";
 
+/// The version that the page shows.
+const VERSION: &str = "document.getElementById('game').dataset.version";
+
 /// The things clicked so far.
 const PATH: &str = "(document.querySelector('#chosen:not([hidden]) .path')?.textContent ?? '')";
 
@@ -99,12 +102,11 @@ impl Player {
             assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
             return;
         }
-        let version = "document.getElementById('game').dataset.version";
-        let before = page.evaluate(version).await;
+        let before = page.evaluate(VERSION).await;
         let loads = *page.told.loads().borrow();
         self.settled().await;
         page.click_on(button).await;
-        page.until(&format!("{version} !== {before} || document.querySelector('main > .problem')")).await;
+        page.until(&format!("{VERSION} !== {before} || document.querySelector('main > .problem')")).await;
         assert!(!page.has("main > .problem").await, "{}", page.text().await);
         assert_eq!(*page.told.loads().borrow(), loads, "the page stays");
     }
@@ -133,10 +135,17 @@ impl Player {
                 page.until("!document.querySelector('#chosen button[name=move]')").await;
                 continue;
             }
-            let offered = "#chosen [data-choose]";
+            let offered = "#chosen :is([data-choose], [data-make])";
             if page.has(offered).await && (self.dice.below(2) == 0 || !page.has(TOUCHABLE).await) {
+                let before = page.evaluate(VERSION).await;
                 self.click_any(offered).await;
-                self.page.until("document.querySelector('#chosen button[name=move]')").await;
+                let page = &self.page;
+                page.until(&format!("{VERSION} !== {before} || document.querySelector('#chosen button[name=move]')"))
+                    .await;
+                // What can be taken back is made at once.
+                if page.evaluate(VERSION).await != before {
+                    return;
+                }
             } else {
                 let path = page.evaluate(PATH).await;
                 self.click_any(TOUCHABLE).await;

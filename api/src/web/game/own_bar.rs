@@ -1,0 +1,80 @@
+//! What the reader has, in a bar that stays in sight; beside each number, what the move that is looked at would change.
+
+use pixie_engine::resources::Resource;
+use pixie_engine::view::SeatView;
+use pixie_engine::{RoundOutlook, Seat, State, View, round_outlook};
+
+use super::decisions::Preview;
+use super::players::tiles;
+use crate::web::texts::{Texts, fill};
+
+/// The bar.
+pub(super) struct OwnBar {
+    pub(super) numbers: Vec<OwnNumber>,
+    /// The tiles, each with the URL of its help entry.
+    pub(super) tiles: Vec<(String, String)>,
+    /// What the round will cost, in short and in full.
+    pub(super) cost: OwnNumber,
+    pub(super) cost_told: String,
+    pub(super) next_mark: String,
+}
+
+/// A number in the bar.
+pub(super) struct OwnNumber {
+    /// Its icon in the picture of the board.
+    pub(super) icon: &'static str,
+    pub(super) name: &'static str,
+    pub(super) now: i32,
+    /// `+2`, if the move that is looked at would change it.
+    pub(super) change: Option<String>,
+}
+
+/// What a seat has after a move that is looked at.
+#[derive(Debug)]
+pub(super) struct After {
+    pub(super) own: SeatView,
+    pub(super) outlook: RoundOutlook,
+}
+
+impl OwnBar {
+    /// None for a seat that is not in the game any more, or when the game is over.
+    pub(super) fn of(board: &State, view: &View, seat: Seat, preview: Option<&Preview>, t: &Texts) -> Option<Self> {
+        let own = view.seats.iter().find(|own| own.seat == seat && own.fell.is_none())?;
+        if board.outcome.is_some() {
+            return None;
+        }
+        let after = preview.and_then(|preview| preview.after.as_ref());
+        let number = |icon, name, of: &dyn Fn(&SeatView) -> i32| {
+            OwnNumber::new(icon, name, of(own), after.map(|after| of(&after.own)))
+        };
+        let mut numbers: Vec<_> = Resource::ALL
+            .into_iter()
+            .map(|kind| {
+                let of = |own: &SeatView| own.holdings.map_or(0, |held| held[kind].into());
+                number(kind.word(), kind.word(), &of)
+            })
+            .collect();
+        numbers.push(number("disc", t.table.discs, &|own| own.discs.into()));
+        numbers.push(number("pit", t.table.penalties, &|own| own.penalties.into()));
+        numbers.push(number("star", t.table.points, &|own| own.reward_points.unwrap_or(0).into()));
+        let outlook = round_outlook(board, seat);
+        let told = [("slaves", outlook.slaves), ("tracks", outlook.tracks), ("points", outlook.points)];
+        let told = told.map(|(name, number)| (name, number.to_string()));
+        let then = after.map(|after| after.outlook.penalties().into());
+        Some(Self {
+            numbers,
+            tiles: tiles(own, t),
+            cost: OwnNumber::new("pit", t.own.cost, outlook.penalties().into(), then),
+            cost_told: fill(t.own.cost_more, &told.each_ref().map(|(name, number)| (*name, number.as_str()))),
+            next_mark: fill(t.own.next_mark, &[("mark", &outlook.next_mark.to_string())]),
+        })
+    }
+}
+
+impl OwnNumber {
+    fn new(icon: &'static str, name: &'static str, now: i32, then: Option<i32>) -> Self {
+        let change = then.map(|then| then - now).filter(|change| *change != 0);
+        let change = change.map(|change| format!("{change:+}").replace('-', "–"));
+        Self { icon, name, now, change }
+    }
+}
