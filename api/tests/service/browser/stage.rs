@@ -16,6 +16,12 @@ const BOARD: &str = "(() => {
     const board = document.querySelector('.board').cloneNode(true);
     board.querySelectorAll('.flying, .traces, .ghosts').forEach((one) => one.remove());
     board.querySelectorAll('[class]').forEach((one) => one.classList.remove('can', 'touched', 'other', 'turning'));
+    // The order of attributes means nothing, and is another one where the script has changed some.
+    for (const one of [board, ...board.querySelectorAll('*')]) {
+        const all = [...one.attributes].map(({ name, value }) => [name, value]).sort();
+        for (const [name] of all) one.removeAttribute(name);
+        for (const [name, value] of all) one.setAttribute(name, value);
+    }
     return board.outerHTML;
 })()";
 
