@@ -29,14 +29,14 @@ use std::time::Duration;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, PgPool, Postgres};
 use tokio::runtime::Handle;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{OnceCell, Semaphore, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::error::Elapsed;
 use tokio::time::{Instant, timeout, timeout_at};
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
-use super::append::{many, one, plain};
+use super::append::{many, one, plain, spread};
 use super::event::Head;
 use super::in_flight::{Hanging, Job, Slot};
 use super::queue::{Queue, Then, Waiting};
@@ -71,6 +71,8 @@ pub(super) struct GroupCommit {
     kept: Mutex<Option<oneshot::Sender<Work>>>,
     aside: Semaphore,
     creating: Semaphore,
+    /// Whether the log is spread over several servers.
+    is_spread: OnceCell<bool>,
     /// The timeout for an answer of a connection, and for the whole of an append that runs alone.
     patience: Duration,
 }
@@ -81,7 +83,8 @@ impl GroupCommit {
     pub(super) fn new(pool: PgPool, patience: Duration) -> Arc<Self> {
         let (runtime, queue, kept) = (Handle::current(), Mutex::default(), Mutex::default());
         let (aside, creating) = (Semaphore::new(ASIDE), Semaphore::new(CREATING));
-        Arc::new(Self { pool, runtime, queue, kept, aside, creating, patience })
+        let is_spread = OnceCell::new();
+        Arc::new(Self { pool, runtime, queue, kept, aside, creating, is_spread, patience })
     }
 
     /// Completes when the outcome is known: the append is durable, or it was not stored.
@@ -198,18 +201,24 @@ impl GroupCommit {
             Some(connection) => connection,
             None => self.pool.acquire().await?,
         };
-        let passed = match appends {
-            [single] if one::fits(single) => timeout(self.patience, one::append(&mut *connection, single)).await,
-            several if several.iter().all(|append| one::fits(append)) => {
-                timeout(self.patience, plain::append(&mut *connection, several)).await
-            }
-            _ => timeout(self.patience, many::append(&mut *connection, appends)).await,
-        };
+        let passed = timeout(self.patience, self.write(&mut connection, appends)).await;
         if let Ok(Ok(passed)) = passed {
             *kept = Some(connection);
             return Ok(passed);
         }
         answered(connection, passed)
+    }
+
+    /// Appends by the statement that fits.
+    async fn write(&self, connection: &mut PgConnection, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
+        if *self.is_spread.get_or_try_init(|| spread::is_needed(&mut *connection)).await? {
+            return spread::append(connection, appends).await;
+        }
+        match appends {
+            [single] if one::fits(single) => one::append(connection, single).await,
+            several if several.iter().all(|append| one::fits(append)) => plain::append(connection, several).await,
+            _ => many::append(connection, appends).await,
+        }
     }
 
     /// The heads of these games.
@@ -263,22 +272,22 @@ impl GroupCommit {
         let permit = timeout_at(deadline, places.acquire()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
         let _permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
         let mut connection = self.pool.acquire().await?;
-        let verdict = timeout_at(deadline, append_alone(&mut connection, append)).await;
+        let verdict = timeout_at(deadline, self.append_alone(&mut connection, append)).await;
         answered(connection, verdict)
     }
-}
 
-/// An append that needs a transaction of its own.
-async fn append_alone(connection: &mut PgConnection, append: &Append) -> Result<Verdict, sqlx::Error> {
-    let id = append.sealed.game_id;
-    if !many::append(&mut *connection, &[append]).await?.is_empty() {
-        return Ok(Verdict::Appended);
+    /// An append that needs a transaction of its own.
+    async fn append_alone(&self, connection: &mut PgConnection, append: &Append) -> Result<Verdict, sqlx::Error> {
+        let id = append.sealed.game_id;
+        if !self.write(connection, &[append]).await?.is_empty() {
+            return Ok(Verdict::Appended);
+        }
+        let heads = read::heads(&mut *connection, &[id]).await?;
+        let head = heads.first().map(|(_, head)| head);
+        // If the head is the expected one now, an event was stored after the append had looked for it.
+        let actual = head.map_or(0, |head| head.version);
+        Ok(against(append, head).unwrap_or(Verdict::Conflict { actual }))
     }
-    let heads = read::heads(&mut *connection, &[id]).await?;
-    let head = heads.first().map(|(_, head)| head);
-    // If the head is the expected one now, an event was stored after the append had looked for it.
-    let actual = head.map_or(0, |head| head.version);
-    Ok(against(append, head).unwrap_or(Verdict::Conflict { actual }))
 }
 
 /// The answer of a connection. One without an answer does not go back to the pool: it may hang for

@@ -42,7 +42,7 @@ pub use origin::{Origin, Source, SourceOrHash, source_hash};
 pub use projection::{GameRow, NewMail, Projected, Projection, RebuildError, Status, being_projected};
 pub use read::ActsBefore;
 pub use read::NoEvent;
-pub use read::read_each;
+pub use read::{heads, read_each};
 pub use root::{DailyRoot, Leaf, LeafKind, NoProof, Proof, RootFault};
 use sqlx::PgPool;
 pub use stream_fold::{Misplaced, fold_stream};

@@ -3,6 +3,7 @@
 pub(crate) mod many;
 pub(crate) mod one;
 pub(crate) mod plain;
+pub(crate) mod spread;
 
 use std::sync::Arc;
 

@@ -21,12 +21,15 @@ pub async fn open_for_inspections(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let inspected = sqlx::query_scalar!(
-        "SELECT DISTINCT game_id FROM events
-         WHERE actor->>'by' = 'moderator' AND actor->>'user' <> $1::uuid::text AND kind = 'inspected'
-            AND at > $2 AND at <= $3 AND (
-            EXISTS (SELECT FROM messages m WHERE m.game_id = events.game_id AND m.author = $1)
-            OR EXISTS (SELECT FROM game_texts t WHERE t.game_id = events.game_id AND t.author = $1))
-         ORDER BY game_id",
+        r#"WITH inspected AS MATERIALIZED (
+            SELECT DISTINCT game_id FROM events
+            WHERE actor->>'by' = 'moderator' AND actor->>'user' <> $1::uuid::text AND kind = 'inspected'
+                AND at > $2 AND at <= $3
+         )
+         SELECT game_id AS "game_id!" FROM inspected i
+         WHERE EXISTS (SELECT FROM messages m WHERE m.game_id = i.game_id AND m.author = $1)
+            OR EXISTS (SELECT FROM game_texts t WHERE t.game_id = i.game_id AND t.author = $1)
+         ORDER BY game_id"#,
         user,
         now - INSPECTION,
         now,

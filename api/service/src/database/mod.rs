@@ -29,8 +29,13 @@ const TRUSTED: Duration = Duration::from_secs(1);
 const SESSION: &str = "
     -- Its rights: history cannot be rewritten.
     SET ROLE pixie_app;
-    -- Left alone, Postgres plans an append of several games anew each time, which takes longer than to run it.
-    SET plan_cache_mode = force_generic_plan;
+    -- Left alone, Postgres plans an append of several games anew each time, which takes longer than to run it. Citus must plan anew: the
+    -- values say which worker has the game.
+    SELECT set_config(
+        'plan_cache_mode',
+        CASE WHEN EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') THEN 'auto' ELSE 'force_generic_plan' END,
+        false
+    );
     -- Whoever waits behind another append of the same game, or behind a rebuild, would rather come back later.
     SET lock_timeout = '5s';
     -- Nothing the service asks takes long; what does has gone wrong, and must not hold a connection for ever.

@@ -1,6 +1,8 @@
 //! The heartbeat of all streams of a node: keep-alive comments, the search for lost notifications,
 //! permission checks, and holding back the turn mails of those who see the game.
 
+use std::collections::HashMap;
+
 use actix_web::web::Data;
 use chrono::TimeDelta;
 use sqlx::PgPool;
@@ -90,14 +92,16 @@ async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<
         return Ok(());
     }
     let rows = sqlx::query!(
-        r#"SELECT head.game_id, head.version, (
-               SELECT message_id FROM messages WHERE messages.game_id = head.game_id ORDER BY message_id DESC LIMIT 1
-           ) AS "last_message?"
-         FROM unnest($1::uuid[]) AS asked (game_id) CROSS JOIN LATERAL (
-            SELECT game_id, version FROM events e WHERE e.game_id = asked.game_id ORDER BY version DESC LIMIT 1
-         ) AS head"#,
+        r#"SELECT asked.id AS "id!", (
+               SELECT message_id FROM messages WHERE messages.game_id = asked.id ORDER BY message_id DESC LIMIT 1
+           ) AS last_message
+         FROM unnest($1::uuid[]) AS asked (id)"#,
         games,
     );
-    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find(row.game_id, row.version, row.last_message));
+    let last_messages: HashMap<Uuid, Option<Uuid>> =
+        rows.fetch_all(pool).await?.into_iter().map(|row| (row.id, row.last_message)).collect();
+    for (game, head) in pixie_event_store::heads(pool, games).await? {
+        news.find(game, head.version, last_messages.get(&game).copied().flatten());
+    }
     Ok(())
 }

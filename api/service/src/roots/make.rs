@@ -64,30 +64,46 @@ fn is_from_before(heads: &[Head], now: DateTime<Utc>) -> bool {
     heads.iter().any(|head| head.at < today)
 }
 
-/// The heads that no root covers, in the order of the tree. One statement sees one snapshot of all streams.
+/// The heads that no root covers, in the order of the tree. The two statements see two moments: what was committed between them
+/// is in this tree or in the next one.
 async fn uncovered(db: &mut PgConnection) -> sqlx::Result<Vec<Head>> {
-    // The row of a game says whether it has changed; its events say what its head is.
-    let rows = sqlx::query!(
-        r#"SELECT 'game' AS "stream!: LeafKind", head.game_id AS "id!", head.version AS "version!", head.hash AS "hash!",
-            head.at AS "at!"
-         FROM games g CROSS JOIN LATERAL (
-            SELECT game_id, version, hash, at FROM events e WHERE e.game_id = g.game_id ORDER BY e.version DESC LIMIT 1
-         ) head
-         WHERE NOT EXISTS (SELECT FROM root_leaves l WHERE l.stream_id = g.game_id AND l.version >= g.version)
-         UNION ALL
-         (SELECT DISTINCT ON (s.stream_id) s.stream::text::leaf_kind, s.stream_id, s.version, s.hash, s.at
+    // The row of a game says whether it has changed; its events, which may be on another server, say what its head is.
+    let games = sqlx::query_scalar!(
+        "SELECT game_id FROM games g
+         WHERE NOT EXISTS (SELECT FROM root_leaves l WHERE l.stream_id = g.game_id AND l.version >= g.version)",
+    );
+    let games = games.fetch_all(&mut *db).await?;
+    let mut heads = heads_of_games(&mut *db, &games).await?;
+    let streams = sqlx::query!(
+        r#"SELECT DISTINCT ON (s.stream_id) s.stream::text::leaf_kind AS "stream!: LeafKind", s.stream_id, s.version,
+            s.hash, s.at
          FROM stream_events s
          WHERE NOT EXISTS (SELECT FROM root_leaves l WHERE l.stream_id = s.stream_id AND l.version >= s.version)
-         ORDER BY s.stream_id, s.version DESC)
-         ORDER BY 2, 1"#
+         ORDER BY s.stream_id, s.version DESC"#
     );
-    let head = |(stream, id, version, hash, at): (LeafKind, Uuid, Version, Vec<u8>, DateTime<Utc>)| {
-        // A hash of another length cannot have been written by the service; `verify` reports it.
-        let hash = Hex(hash.try_into().unwrap_or_default());
-        Head { leaf: Leaf { hash, id, stream, version }, at }
-    };
+    let streams = streams.fetch_all(&mut *db).await?.into_iter();
+    heads.extend(streams.map(|row| head(row.stream, (row.stream_id, row.version), row.hash, row.at)));
+    heads.sort_by_key(|head| (head.leaf.id, head.leaf.stream));
+    Ok(heads)
+}
+
+async fn heads_of_games(db: &mut PgConnection, games: &[Uuid]) -> sqlx::Result<Vec<Head>> {
+    let rows = sqlx::query!(
+        "SELECT head.game_id, head.version, head.hash, head.at
+         FROM events first CROSS JOIN LATERAL (
+            SELECT game_id, version, hash, at FROM events e WHERE e.game_id = first.game_id ORDER BY version DESC LIMIT 1
+         ) AS head
+         WHERE first.game_id = ANY ($1) AND first.version = 1",
+        games,
+    );
     let rows = rows.fetch_all(db).await?.into_iter();
-    Ok(rows.map(|row| head((row.stream, row.id, row.version, row.hash, row.at))).collect())
+    Ok(rows.map(|row| head(LeafKind::Game, (row.game_id, row.version), row.hash, row.at)).collect())
+}
+
+fn head(stream: LeafKind, (id, version): (Uuid, Version), hash: Vec<u8>, at: DateTime<Utc>) -> Head {
+    // A hash of another length cannot have been written by the service; `verify` reports it.
+    let hash = Hex(hash.try_into().unwrap_or_default());
+    Head { leaf: Leaf { hash, id, stream, version }, at }
 }
 
 fn seal(before: Option<&DailyRoot>, day: NaiveDate, now: DateTime<Utc>, leaves: &[Leaf]) -> DailyRoot {

@@ -1,5 +1,6 @@
 //! The check of the daily roots: their chain, their trees, and each leaf against the stream that it is about.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use chrono::NaiveDate;
@@ -239,18 +240,38 @@ struct LeafRow {
 async fn leaves(pool: &PgPool, day: NaiveDate, from: i32) -> sqlx::Result<Vec<LeafRow>> {
     let rows = sqlx::query_as!(
         LeafRow,
-        r#"SELECT l.position, l.stream AS "stream: LeafKind", l.stream_id, l.version, l.hash,
-            CASE l.stream
-                WHEN 'game' THEN (SELECT e.hash FROM events e WHERE e.game_id = l.stream_id AND e.version = l.version)
-                ELSE (SELECT s.hash FROM stream_events s
-                    WHERE s.stream_id = l.stream_id AND s.version = l.version AND s.stream::text = l.stream::text)
-            END AS found
+        r#"SELECT l.position, l.stream AS "stream: LeafKind", l.stream_id, l.version, l.hash, (
+                SELECT s.hash FROM stream_events s
+                WHERE s.stream_id = l.stream_id AND s.version = l.version AND s.stream::text = l.stream::text
+            ) AS found
          FROM root_leaves l WHERE l.day = $1 AND l.position >= $2 ORDER BY l.position LIMIT $3"#,
         day,
         from,
         CHUNK,
     );
-    rows.fetch_all(pool).await
+    let mut rows = rows.fetch_all(pool).await?;
+    let games = || rows.iter().filter(|row| row.stream == LeafKind::Game);
+    let (ids, versions): (Vec<Uuid>, Vec<Version>) = games().map(|row| (row.stream_id, row.version)).unzip();
+    let mut hashes = hashes_of_events(pool, &ids, &versions).await?;
+    for row in rows.iter_mut().filter(|row| row.stream == LeafKind::Game) {
+        row.found = hashes.remove(&(row.stream_id, row.version));
+    }
+    Ok(rows)
+}
+
+/// The hashes of these events of games, which may be on another server than the leaves.
+async fn hashes_of_events(
+    pool: &PgPool,
+    ids: &[Uuid],
+    versions: &[Version],
+) -> sqlx::Result<BTreeMap<(Uuid, Version), Vec<u8>>> {
+    let rows = sqlx::query!(
+        "SELECT e.game_id, e.version, e.hash FROM unnest($1::uuid[], $2::int[]) AS leaf (id, version)
+         JOIN events e ON e.game_id = leaf.id AND e.version = leaf.version",
+        ids,
+        versions,
+    );
+    Ok(rows.fetch_all(pool).await?.into_iter().map(|row| ((row.game_id, row.version), row.hash)).collect())
 }
 
 /// What is wrong with the stream of a leaf.
@@ -273,8 +294,8 @@ async fn leaf_fault(pool: &PgPool, leaf: &Leaf, found: Option<Vec<u8>>) -> sqlx:
 async fn is_there(pool: &PgPool, leaf: &Leaf) -> sqlx::Result<bool> {
     let found = sqlx::query_scalar!(
         r#"SELECT CASE
-            WHEN $2::leaf_kind = 'game' THEN EXISTS (SELECT FROM events WHERE game_id = $1)
-            ELSE EXISTS (SELECT FROM stream_events WHERE stream_id = $1 AND stream::text = $2::leaf_kind::text)
+            WHEN $2::leaf_kind = 'game' THEN EXISTS (SELECT 1 FROM events WHERE game_id = $1)
+            ELSE EXISTS (SELECT 1 FROM stream_events WHERE stream_id = $1 AND stream::text = $2::leaf_kind::text)
          END AS "found!""#,
         leaf.id,
         leaf.stream as LeafKind,

@@ -148,13 +148,22 @@ const KEPT_REASONS: i32 = 365;
 
 /// Keeps for a while the reasons of what a user, who is being erased, did as a moderator, in games and to users.
 pub async fn keep_reasons(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()> {
-    sqlx::query!(
-        "UPDATE game_texts t SET erase_at = at + make_interval(days => $2)
-         WHERE author = $1 AND kind = 'reason' AND EXISTS (
-             SELECT FROM events e
-             WHERE e.game_id = t.game_id AND e.actor->>'by' = 'moderator' AND e.body->>'reason' = t.text_id::text
-         )",
+    // Two statements, as events may be on another server than texts.
+    let acts = sqlx::query!(
+        r#"WITH written AS MATERIALIZED (
+            SELECT game_id, text_id FROM game_texts WHERE author = $1 AND kind = 'reason'
+         )
+         SELECT e.game_id, w.text_id AS "text_id!" FROM written w JOIN events e ON e.game_id = w.game_id
+         WHERE e.actor->>'by' = 'moderator' AND e.body->>'reason' = w.text_id::text"#,
         user,
+    );
+    let (games, texts): (Vec<Uuid>, Vec<Uuid>) =
+        acts.fetch_all(&mut *db).await?.into_iter().map(|act| (act.game_id, act.text_id)).unzip();
+    sqlx::query!(
+        "UPDATE game_texts SET erase_at = at + make_interval(days => $3)
+         WHERE (game_id, text_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))",
+        &games,
+        &texts,
         KEPT_REASONS,
     )
     .execute(&mut *db)
