@@ -255,7 +255,7 @@ fn goods(
 ) -> Shown {
     let all = resources.iter().map(|(kind, number)| {
         let what = What::Icon(Icon::from(kind).name(), number);
-        flight(what, board.from(&from(kind)), board.to(&to(kind)))
+        flight(what, board.from(from(kind)), board.to(to(kind)))
     });
     Kind::Give.with(all)
 }

@@ -43,9 +43,8 @@ impl Scene {
     /// The motion to the board after an effect, as the reader may see it.
     #[must_use]
     pub fn motion(&self, then: &Self, effect: &Effect) -> Motion {
-        let Shown { kind, flights, about } = match shown(effect, &Between::new(self, then)) {
-            Ok(shown) => shown,
-            Err(_) => return self.change(then),
+        let Ok(Shown { kind, flights, about }) = shown(effect, &Between::new(self, then)) else {
+            return self.change(then);
         };
         let ends = Ends { source: &|piece| piece.at, sink: &|piece| then.sink(effect, piece) };
         let (moves, mut all) = paths(&self.drawing.pieces, &then.drawing.pieces, &ends);

@@ -24,7 +24,7 @@ fn games() -> u64 {
 /// Every effect of a game of random moves, with the states before and after it.
 fn each_effect(seed: u64, mut look: impl FnMut(&State, &pixie_engine::Effect, &State)) {
     let players = Players::try_from(2 + u8::try_from(seed % 4).expect("small")).expect("2 to 5 play");
-    let rulebook = if seed % 3 == 0 { Rulebook::De } else { Rulebook::En };
+    let rulebook = if seed.is_multiple_of(3) { Rulebook::De } else { Rulebook::En };
     let rules = Arc::new(Rules::of(rulebook, players));
     let mut chance = Seeded::new(&[u8::try_from(seed % 251).expect("a byte"); 32]);
     let (mut effects, mut state) = start(Arc::clone(&rules), &mut chance);

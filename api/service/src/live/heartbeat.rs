@@ -1,7 +1,7 @@
 //! The heartbeat of all streams of a node: keep-alive comments, the search for lost notifications,
 //! permission checks, and holding back the turn mails of those who see the game.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use actix_web::web::Data;
 use chrono::TimeDelta;
@@ -98,7 +98,7 @@ async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<
          FROM unnest($1::uuid[]) AS asked (id)"#,
         games,
     );
-    let last_messages: HashMap<Uuid, Option<Uuid>> =
+    let last_messages: BTreeMap<Uuid, Option<Uuid>> =
         rows.fetch_all(pool).await?.into_iter().map(|row| (row.id, row.last_message)).collect();
     for (game, head) in pixie_event_store::heads(pool, games).await? {
         news.find(game, head.version, last_messages.get(&game).copied().flatten());
