@@ -159,7 +159,7 @@ async fn who_has_resigned_has_no_orders_any_more() {
     let (stage, seat) = Stage::in_action(3).await;
     let other = (seat + 1) % 3;
     stage.order(other, "pass").await;
-    stage.players[other].post(&stage.path("/resign"), json!({})).await.expect(200);
+    stage.players[other].post(&stage.path("/resign"), json!({})).await.expect(204);
     stage.players[other].get(&stage.path("/standing-orders")).await.expect(403);
     let events = stage.events().await;
     let by_order = events.iter().any(|event| event["origin"]["source"]["by"] == "standing_order");

@@ -89,7 +89,10 @@ async fn a_game_with_bots_that_think_goes_to_its_end_and_is_analysed() {
         match asked.status() {
             StatusCode::OK => break asked.json::<Value>().await.expect("JSON"),
             status => {
-                assert_eq!((status, asked.headers()["retry-after"].as_bytes()), (StatusCode::ACCEPTED, b"2".as_slice()));
+                assert_eq!(
+                    (status, asked.headers()["retry-after"].as_bytes()),
+                    (StatusCode::ACCEPTED, b"2".as_slice())
+                );
             }
         }
         tokio::time::sleep(Duration::from_millis(20)).await;

@@ -347,7 +347,6 @@ mod tests {
             "Sorry, no time",
             "pass",
             "I can't",
-            "Nein danke, diesmal nicht.",
             "I regret that I must decline your kind invitation.",
             "Thank you for your invitation, but I am afraid I can't.",
         ] {

@@ -415,6 +415,16 @@ pub enum Occupant {
     Bot(BotKind),
 }
 
+impl Occupant {
+    /// The level of a bot that thinks about its moves; none for everybody else.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Self::User(_) => None,
+            Self::Bot(kind) => kind.level(),
+        }
+    }
+}
+
 /// The players the service has itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -225,9 +225,14 @@ kinds! {
 }
 
 impl GameEvent {
-    /// The schema in which its body is written.
+    /// The schema in which its body is written: the newest one, or an older one that tells all of it, so that nodes of the version
+    /// before read the games that they can play.
     pub fn schema(&self) -> u16 {
-        UPCASTERS.newest(self.kind())
+        match self {
+            Self::Created(created) if !created.advice => 3,
+            Self::Joined(joined) if joined.occupant.level().is_none() => 2,
+            _ => UPCASTERS.newest(self.kind()),
+        }
     }
 
     /// The body to store.
