@@ -148,6 +148,7 @@ pub mod renumbering;
 pub mod repetition;
 pub mod resources;
 pub mod rulebook;
+pub mod safest;
 pub mod score_sheet;
 pub mod seat;
 #[cfg(feature = "texts")]
@@ -190,6 +191,7 @@ pub use legal_moves::{for_each_legal, free_moves, legal_moves, try_for_each_lega
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
+pub use safest::safest_answer;
 pub use score_sheet::{PointSource, ScoreSheet};
 pub use seat::{Players, Seat};
 pub use setup::redraw;

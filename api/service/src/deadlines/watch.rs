@@ -8,8 +8,11 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use super::absences::postponements;
+use super::timeouts::next_step;
 use crate::clock::Clock;
-use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Submission, Waiting, playing};
+use crate::game::{
+    Change, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting, playing,
+};
 use crate::permission::access::board;
 use crate::problem::{Kind, Problem, Result};
 use crate::undo;
@@ -20,6 +23,9 @@ use pixie_event_store::Actor;
 const EVERY: TimeDelta = TimeDelta::seconds(15);
 /// How many games are read at a time.
 const STRIDE: i64 = 500;
+
+/// The most steps in one game at a time. The rest is due the next time.
+const MOST_STEPS: usize = 20;
 
 /// How often all games are looked through for those of which nobody has noted when to look: a node of an older version, which
 /// works beside this one while a service is brought up to date, does not note it.
@@ -93,11 +99,35 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     undo::settle(games, id, now).await?;
     let users: Vec<Uuid> = games.read(id, 0).await?.state.users().collect();
     let away = absences::times_of(games.pool(), &users, now).await?;
+    let presences = fresh_presences(games, id, now).await?;
+    for _ in 0..MOST_STEPS {
+        if !step(games, id, (&away, &presences), now).await? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// When the players can be expected, as the database says now.
+async fn fresh_presences(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<Presences> {
+    let game = games.read(id, 0).await?.state;
+    game.users().for_each(|user| games.forget_presence(user));
+    games.presences(&game, now).await
+}
+
+/// Takes the next step that is due. Returns whether there may be more to do.
+async fn step(
+    games: &Games,
+    id: Uuid,
+    (away, presences): (&[(Uuid, Range<DateTime<Utc>>)], &Presences),
+    now: DateTime<Utc>,
+) -> Result<bool> {
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {
             (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
             (None, Some(waiting)) => replace(game, waiting, seeds)?,
-            _ => notice(game, &away, now),
+            _ if game.settings().time_control.is_some() => next_step(game, presences, seeds, now)?,
+            _ => notice(game, away, now),
         };
         if events.is_empty() {
             return Err(nothing_due());
@@ -105,8 +135,9 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         Ok(Change { events, ..Change::default() })
     });
     match acted.await {
+        Ok(done) => Ok(done.game.settings().time_control.is_some()),
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
-        _ => Ok(()),
+        Err(_) => Ok(false),
     }
 }
 

@@ -92,6 +92,7 @@ fn game_after(private: bool, people: [Uuid; 3], more: Vec<(Actor, GameEvent)>) -
         seed_commitment: String::new(),
         seed_chain: 0,
         pace: None,
+        time_control: None,
         take_back: false,
     };
     let joined = (1..).zip(people).map(|(seat, user)| joined(seat, user));

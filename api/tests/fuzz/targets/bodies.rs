@@ -127,7 +127,7 @@ fn take<T: DeserializeOwned>(body: &[u8]) -> Result<()> {
 /// The game can be stored.
 fn open(body: &[u8]) -> Result<()> {
     let request: GameRequest = parse_json(body)?;
-    let change = open_game(&request, Edition::standard(), Uuid::nil(), [0; 32], [0; 32]);
+    let change = open_game(&request, (Edition::standard(), None), Uuid::nil(), [0; 32], [0; 32]);
     for (_, event) in change.events {
         canonical(&event.body()).expect("what is accepted can be stored");
     }

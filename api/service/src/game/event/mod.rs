@@ -9,6 +9,8 @@ mod change_view;
 mod details;
 mod forks;
 mod proposals;
+mod question_times;
+mod timing;
 
 use std::sync::LazyLock;
 
@@ -29,6 +31,8 @@ pub use forks::{ForkOrigin, Forked, ForkedAct, PlayAct};
 pub use proposals::{
     Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
 };
+pub use question_times::{AnswerTime, QuestionTime, SeatBank};
+pub use timing::{BankLeft, GraceGiven, TimeGiven, TimeSpent, Timed, TimedOut};
 
 use crate::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -59,6 +63,12 @@ pub enum GameEvent {
     Missed(ReminderSent),
     /// A seat has more time, as its player is away.
     Postponed(Postponed),
+    /// Answers have taken time, and questions have deadlines.
+    Timed(Timed),
+    /// A late seat has a little more time.
+    GraceGiven(GraceGiven),
+    /// A seat's time and its grace are over, so something is done without its player.
+    TimedOut(TimedOut),
     /// A player votes to hand a late seat over.
     Voted(Voted),
     /// A seat was handed over, by votes or by a moderator.
@@ -134,6 +144,8 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("created", 1, |old| old)
         // The origins of all events of the game, which an older node would not write.
         .step("created", 2, |old| old)
+        // The time control.
+        .step("created", 3, |old| old)
         // The commitment to a contribution.
         .step("joined", 1, |old| old)
         // The time at which it is published. Until then it was published at once.
@@ -218,6 +230,9 @@ kinds! {
     Corrected "corrected",
     Forked "forked",
     Postponed "postponed",
+    Timed "timed",
+    GraceGiven "grace_given",
+    TimedOut "timed_out",
 }
 
 impl GameEvent {

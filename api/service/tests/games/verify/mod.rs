@@ -245,7 +245,7 @@ fn what_cannot_follow_is_found_where_it_stands() {
     let events = &table.events;
     let last = events.last().expect("events");
     let append = |kind: &str, actor, body: Value| {
-        let schema = if kind == "created" { 3 } else { 1 };
+        let schema = if kind == "created" { 4 } else { 1 };
         let new = NewEvent {
             kind: kind.into(),
             schema,
