@@ -1,28 +1,31 @@
-//! Files in a bucket of an S3-compatible server.
+//! A bucket of an S3-compatible server: its files, and the requests to it.
 //!
-//! The addresses have the bucket in their path, which all servers of this kind understand. A large file goes in parts, so that nothing is
-//! kept on the disk, and a broken connection costs one part.
+//! The addresses have the bucket in their path, which all servers of this kind understand. A large file goes and comes in parts, so that
+//! nothing is kept on the disk, a broken connection costs one part, and every answer has a limit of time.
 
-use std::io::{self, Read, Write};
+use std::borrow::Cow;
+use std::io::Read;
 use std::time::Duration;
 
-use anyhow::{Context as _, bail, ensure};
-use ureq::http::{Request, Response};
-use ureq::{Agent, Body};
+use anyhow::{Context as _, bail};
+use chrono::{DateTime, Utc};
+use ureq::Agent;
+use ureq::http::{HeaderMap, Request};
 use url::Url;
 
 use super::signature::{Credentials, Signed, encode, query, sha256, time};
 use crate::clock::Clock;
 
-/// The size of the first thousand parts; the next thousand are twice as large, and so on. There may be 10,000: 880 GB together.
-const PART: usize = 16 << 20;
+/// The size of a part.
+pub(super) const PART: usize = 16 << 20;
 const CONNECT: Duration = Duration::from_secs(10);
 const ANSWER: Duration = Duration::from_secs(120);
+/// The limit for the body of a request, and for that of an answer.
 const PART_SENT: Duration = Duration::from_secs(600);
 /// The pauses before a request is sent again.
 const AGAIN: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(1), Duration::from_secs(5)];
-/// The most bytes of an answer that is no file.
-const LONGEST: u64 = 16 << 20;
+/// The most bytes of an answer: lists are much shorter than parts.
+const LONGEST: u64 = PART as u64;
 
 /// A bucket, and the beginning of the names of all files in it that are ours.
 #[derive(Clone, Debug)]
@@ -40,18 +43,14 @@ impl Bucket {
         self.ask("PUT", &self.key(file), &[], bytes).map(drop)
     }
 
-    /// Stores a file in parts.
-    pub(super) fn upload(&self, file: &str) -> Upload<'_> {
-        Upload { bucket: self, key: self.key(file), id: None, parts: Vec::new(), buffer: Vec::new() }
-    }
-
     /// The names and sizes of all files that are ours.
     pub(super) fn list(&self) -> anyhow::Result<Vec<(String, u64)>> {
         let (mut all, mut next) = (Vec::new(), None::<String>);
         loop {
             let mut parameters = vec![("list-type", "2"), ("prefix", &*self.prefix)];
             parameters.extend(next.as_deref().map(|token| ("continuation-token", token)));
-            let answer = text(self.ask("GET", "", &parameters, b"")?)?;
+            let answer = self.ask("GET", "", &parameters, b"")?;
+            let answer = answer.text();
             for content in elements(&answer, "Contents") {
                 let key = element(content, "Key").context("a file has no key")?;
                 let size = element(content, "Size").and_then(|size| size.parse().ok()).unwrap_or_default();
@@ -64,13 +63,22 @@ impl Bucket {
         }
     }
 
-    /// The content of a file. None if there is no such file.
-    pub(super) fn read(&self, file: &str) -> anyhow::Result<Option<Box<dyn Read + Send>>> {
-        let answer = self.send("GET", &self.key(file), &[], b"")?;
-        match answer.status().as_u16() {
-            404 => Ok(None),
-            _ => Ok(Some(Box::new(self.accept(answer)?.into_body().into_reader()))),
+    /// Deletes the parts of uploads that began before this age and are not finished: who has sent them was killed. There is never more
+    /// than a page of a thousand.
+    pub(super) fn delete_left_overs(&self, age: Duration) -> anyhow::Result<()> {
+        let answer = self.ask("GET", "", &[("uploads", ""), ("prefix", &self.prefix)], b"")?;
+        let oldest = self.clock.now() - age;
+        for upload in elements(&answer.text(), "Upload") {
+            let [Some(key), Some(id), Some(at)] = ["Key", "UploadId", "Initiated"].map(|name| element(upload, name))
+            else {
+                bail!("the list of uploads is not complete")
+            };
+            let at: DateTime<Utc> = at.parse().context("an upload has no time")?;
+            if key.starts_with(&self.prefix) && at < oldest {
+                self.ask("DELETE", &key, &[("uploadId", &id)], b"")?;
+            }
         }
+        Ok(())
     }
 
     /// Deletes a file.
@@ -78,40 +86,54 @@ impl Bucket {
         self.ask("DELETE", &self.key(file), &[], b"").map(drop)
     }
 
-    fn key(&self, file: &str) -> String {
+    /// The name of a file of ours in the bucket.
+    pub(super) fn key(&self, file: &str) -> String {
         format!("{}{file}", self.prefix)
     }
 
-    /// Sends a request, again if it fails for reasons that may pass, and returns a good answer.
-    fn ask(&self, method: &str, key: &str, parameters: &[(&str, &str)], body: &[u8]) -> anyhow::Result<Response<Body>> {
-        let mut pauses = AGAIN.iter();
-        loop {
-            let answer = self.send(method, key, parameters, body);
-            let is_passing = answer.as_ref().map_or(true, |answer| matches!(answer.status().as_u16(), 429 | 500..));
-            match pauses.next() {
-                Some(pause) if is_passing => std::thread::sleep(*pause),
-                _ => return self.accept(answer?),
-            }
-        }
+    /// A part of a file, whatever the answer.
+    pub(super) fn part(&self, key: &str, range: String) -> anyhow::Result<Answer> {
+        self.send_again(&BucketRequest { method: "GET", key, parameters: &[], range: Some(range), body: b"" })
     }
 
-    fn accept(&self, answer: Response<Body>) -> anyhow::Result<Response<Body>> {
-        let status = answer.status().as_u16();
-        if status < 300 {
-            return Ok(answer);
-        }
-        let said = text(answer).unwrap_or_default();
-        let why = element(&said, "Message").or_else(|| element(&said, "Code")).unwrap_or_default();
-        bail!("the bucket `{}` at {} answers {status}: {why}", self.name, self.endpoint)
-    }
-
-    fn send(
+    /// Sends a request, and returns a good answer.
+    pub(super) fn ask(
         &self,
         method: &str,
         key: &str,
         parameters: &[(&str, &str)],
         body: &[u8],
-    ) -> anyhow::Result<Response<Body>> {
+    ) -> anyhow::Result<Answer> {
+        let answer = self.send_again(&BucketRequest { method, key, parameters, range: None, body })?;
+        self.accept(&answer)?;
+        Ok(answer)
+    }
+
+    /// Sends a request, again if it fails for reasons that may pass.
+    fn send_again(&self, asked: &BucketRequest<'_>) -> anyhow::Result<Answer> {
+        let mut pauses = AGAIN.iter();
+        loop {
+            let answer = self.send(asked);
+            let is_passing = answer.as_ref().map_or(true, |answer| matches!(answer.status, 429 | 500..));
+            match pauses.next() {
+                Some(pause) if is_passing => std::thread::sleep(*pause),
+                _ => return answer,
+            }
+        }
+    }
+
+    /// Refuses an answer that says no.
+    pub(super) fn accept(&self, answer: &Answer) -> anyhow::Result<()> {
+        if answer.status < 300 {
+            return Ok(());
+        }
+        let said = answer.text();
+        let why = element(&said, "Message").or_else(|| element(&said, "Code")).unwrap_or_default();
+        bail!("the bucket `{}` at {} answers {}: {why}", self.name, self.endpoint, answer.status)
+    }
+
+    fn send(&self, asked: &BucketRequest<'_>) -> anyhow::Result<Answer> {
+        let BucketRequest { method, key, parameters, range, body } = asked;
         let base = self.endpoint.path().trim_end_matches('/');
         let key: Vec<_> = key.split('/').map(encode).collect();
         let path = format!("{base}/{}/{}", encode(&self.name), key.join("/"));
@@ -121,112 +143,66 @@ impl Bucket {
         let (query, hash, at) = (query(parameters), sha256(body), self.clock.now());
         let signed = Signed { method, host: &host, path, query: &query, body: &hash, at };
         let separator = if query.is_empty() { "" } else { "?" };
-        let request = Request::builder()
-            .method(method)
+        let mut request = Request::builder()
+            .method(*method)
             .uri(format!("{}://{host}{path}{separator}{query}", self.endpoint.scheme()))
             .header("x-amz-content-sha256", &hash)
             .header("x-amz-date", time(at))
             .header("authorization", self.credentials.authorize(&signed));
-        let agent = Agent::config_builder()
-            .timeout_connect(Some(CONNECT))
-            .timeout_send_body(Some(PART_SENT))
-            .timeout_recv_response(Some(ANSWER))
-            .max_redirects(0)
-            .http_status_as_error(false)
-            .build()
-            .new_agent();
+        if let Some(range) = range {
+            request = request.header("range", range);
+        }
         // Without a body, some servers want no length either.
-        let sent = match method {
-            "GET" | "DELETE" => agent.run(request.body(())?),
-            _ => agent.run(request.body(body)?),
+        let sent = match *method {
+            "GET" | "DELETE" => agent().run(request.body(())?),
+            _ => agent().run(request.body(*body)?),
         };
-        sent.with_context(|| format!("the bucket `{}` at {} does not answer", self.name, self.endpoint))
+        let (head, body) = sent
+            .with_context(|| format!("the bucket `{}` at {} does not answer", self.name, self.endpoint))?
+            .into_parts();
+        let mut read = Vec::new();
+        body.into_reader().take(LONGEST).read_to_end(&mut read).context("an answer of the bucket ends early")?;
+        Ok(Answer { status: head.status.as_u16(), headers: head.headers, body: read })
     }
 }
 
-/// A file that is being stored. It is not there before [`Upload::finish`].
+/// A request.
+struct BucketRequest<'a> {
+    method: &'a str,
+    key: &'a str,
+    parameters: &'a [(&'a str, &'a str)],
+    range: Option<String>,
+    body: &'a [u8],
+}
+
+/// An answer, read to its end.
 #[derive(Debug)]
-pub(super) struct Upload<'a> {
-    bucket: &'a Bucket,
-    key: String,
-    /// The id of an upload in parts, once there is more than one part.
-    id: Option<String>,
-    /// The tags of the parts that were sent.
-    parts: Vec<String>,
-    buffer: Vec<u8>,
+pub(super) struct Answer {
+    pub(super) status: u16,
+    headers: HeaderMap,
+    pub(super) body: Vec<u8>,
 }
 
-impl Upload<'_> {
-    fn size_of_part(&self) -> usize {
-        PART * (1 + self.parts.len() / 1000)
+impl Answer {
+    pub(super) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name)?.to_str().ok()
     }
 
-    fn send_part(&mut self) -> anyhow::Result<()> {
-        if self.id.is_none() {
-            let answer = text(self.bucket.ask("POST", &self.key, &[("uploads", "")], b"")?)?;
-            self.id = Some(element(&answer, "UploadId").context("the upload has no id")?);
-        }
-        let number = (self.parts.len() + 1).to_string();
-        let id = self.id.as_deref().unwrap_or_default();
-        let parameters = [("partNumber", &*number), ("uploadId", id)];
-        let answer = self.bucket.ask("PUT", &self.key, &parameters, &self.buffer)?;
-        let tag = answer.headers().get("etag").and_then(|tag| tag.to_str().ok()).context("a part has no tag")?;
-        self.parts.push(tag.to_owned());
-        self.buffer.clear();
-        Ok(())
-    }
-
-    /// Makes the file of what was written.
-    pub(super) fn finish(mut self) -> anyhow::Result<()> {
-        if self.id.is_none() {
-            return self.bucket.ask("PUT", &self.key, &[], &self.buffer).map(drop);
-        }
-        if !self.buffer.is_empty() {
-            self.send_part()?;
-        }
-        let parts = (1..).zip(&self.parts).map(|(number, tag)| {
-            format!("<Part><PartNumber>{number}</PartNumber><ETag>{}</ETag></Part>", tag.replace('"', "&quot;"))
-        });
-        let list = format!("<CompleteMultipartUpload>{}</CompleteMultipartUpload>", parts.collect::<String>());
-        let id = self.id.clone().unwrap_or_default();
-        let answer = text(self.bucket.ask("POST", &self.key, &[("uploadId", &id)], list.as_bytes())?)?;
-        // It may fail after its status was sent.
-        ensure!(!answer.contains("<Error>"), "the parts were not put together: {answer}");
-        Ok(())
-    }
-
-    /// Deletes the parts. A failure is no news beside the one that led here.
-    pub(super) fn abandon(self) {
-        if let Some(id) = &self.id {
-            let _ = self.bucket.ask("DELETE", &self.key, &[("uploadId", id)], b"");
-        }
+    pub(super) fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.body)
     }
 }
 
-impl Write for Upload<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let taken = bytes.len().min(self.size_of_part() - self.buffer.len());
-        self.buffer.extend_from_slice(&bytes[..taken]);
-        if self.buffer.len() == self.size_of_part() {
-            self.send_part().map_err(io::Error::other)?;
-        }
-        Ok(taken)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-fn text(answer: Response<Body>) -> anyhow::Result<String> {
-    let mut text = String::new();
-    answer
-        .into_body()
-        .into_reader()
-        .take(LONGEST)
-        .read_to_string(&mut text)
-        .context("an answer of the bucket ends early")?;
-    Ok(text)
+fn agent() -> Agent {
+    Agent::config_builder()
+        .timeout_connect(Some(CONNECT))
+        .timeout_send_body(Some(PART_SENT))
+        .timeout_recv_response(Some(ANSWER))
+        .timeout_recv_body(Some(PART_SENT))
+        .max_redirects(0)
+        .http_status_as_error(false)
+        .build()
+        .new_agent()
 }
 
 /// The contents of all elements with this name. The lists of S3 nest none in one of the same name.
@@ -236,7 +212,7 @@ fn elements<'a>(xml: &'a str, name: &str) -> Vec<&'a str> {
 }
 
 /// The text of the first element with this name.
-fn element(xml: &str, name: &str) -> Option<String> {
+pub(super) fn element(xml: &str, name: &str) -> Option<String> {
     let text = *elements(xml, name).first()?;
     let plain = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#34;", "\""), ("&amp;", "&")];
     Some(plain.iter().fold(text.to_owned(), |text, (written, plain)| text.replace(written, plain)))

@@ -4,6 +4,7 @@
 //! no disk of this machine ever has it in plain. The place also gets the list of erasures.
 
 mod bucket;
+mod download;
 mod dump;
 mod encryption;
 mod job;
@@ -11,6 +12,7 @@ mod name;
 mod place;
 mod schedule;
 mod signature;
+mod upload;
 
 pub use self::dump::{Dump, Made};
 pub use self::encryption::decrypted;

@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 
-use super::bucket::{Bucket, Upload};
+use super::bucket::Bucket;
+use super::download::Download;
 use super::name::BackupName;
 use super::signature::Credentials;
+use super::upload::Upload;
 use crate::clock::Clock;
 use crate::settings::{BackupTo, Settings};
 
@@ -110,7 +112,7 @@ impl Place {
     pub(super) fn create(&self, name: &BackupName) -> anyhow::Result<Writing<'_>> {
         match &self.0 {
             Kind::Folder(folder) => Partial::create(folder, &name.to_string()).map(Writing::Folder),
-            Kind::Bucket(bucket) => Ok(Writing::Bucket(bucket.upload(&name.to_string()))),
+            Kind::Bucket(bucket) => Ok(Writing::Bucket(Upload::new(bucket, &name.to_string()))),
         }
     }
 
@@ -123,16 +125,18 @@ impl Place {
         }
     }
 
-    /// Removes what nodes that were killed have left in a folder. A bucket removes such parts by its own rules.
-    pub(super) fn remove_left_overs(&self) {
-        let Kind::Folder(folder) = &self.0 else { return };
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let name = entry.file_name();
-            let is_partial = name.to_string_lossy().starts_with('.') && name.to_string_lossy().ends_with(PARTIAL);
-            let age = entry.metadata().and_then(|file| file.modified()).ok().and_then(|at| at.elapsed().ok());
-            if is_partial && age.is_some_and(|age| age > LEFT_OVER) {
-                // The next run tries it again.
-                let _ = fs::remove_file(entry.path());
+    /// Removes what nodes that were killed have left. What cannot be removed is tried again by the next run.
+    pub fn remove_left_overs(&self) {
+        match &self.0 {
+            Kind::Folder(folder) => remove_partial_files(folder),
+            Kind::Bucket(bucket) => {
+                // Some keys may store files, but not list uploads.
+                if let Err(error) = bucket.delete_left_overs(LEFT_OVER) {
+                    tracing::warn!(
+                        error = format!("{error:#}"),
+                        "job.backups: parts of a backup may be left in the bucket"
+                    );
+                }
             }
         }
     }
@@ -144,7 +148,21 @@ impl Place {
                 Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
                 Err(error) => Err(error).with_context(|| format!("cannot read `{name}` in `{}`", folder.display())),
             },
-            Kind::Bucket(bucket) => bucket.read(name),
+            Kind::Bucket(bucket) => {
+                let file = Download::open(bucket, name)?;
+                Ok(file.map(|file| -> Box<dyn Read + Send> { Box::new(file) }))
+            }
+        }
+    }
+}
+
+fn remove_partial_files(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_partial = name.to_string_lossy().starts_with('.') && name.to_string_lossy().ends_with(PARTIAL);
+        let age = entry.metadata().and_then(|file| file.modified()).ok().and_then(|at| at.elapsed().ok());
+        if is_partial && age.is_some_and(|age| age > LEFT_OVER) {
+            let _ = fs::remove_file(entry.path());
         }
     }
 }

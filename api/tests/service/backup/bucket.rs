@@ -1,14 +1,17 @@
 //! Tests of backups in a bucket of an S3-compatible server.
 
+use std::collections::BTreeMap;
+use std::io::Read as _;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use chrono::TimeDelta;
 use pixie_service::backups::{Dump, Made, Place};
 use pixie_service::clock::Clock;
 use pixie_service::settings::{Secret, Settings};
 
 use super::Game;
-use crate::support::bucket::Standin;
+use crate::support::bucket::{Standin, Unfinished};
 use crate::support::program::{Folder, Serving, line, program, run};
 
 /// A program that is run instead of `pg_dump`.
@@ -51,6 +54,50 @@ fn a_large_backup_goes_in_parts_and_a_failure_leaves_none() {
     assert!(format!("{refused:#}").contains("403: The signature is wrong."), "{refused:#}");
     let content = bucket.content();
     assert_eq!((content.files.len(), content.uploads.len()), (1, 0), "nothing is left of what has failed");
+}
+
+#[test]
+fn a_large_backup_comes_in_parts() {
+    let (bucket, never) = (Standin::start(), AtomicBool::new(false));
+    let settings = bucket.settings();
+    let made = make(&settings, "head -c 40000000 /dev/urandom", &never).expect("a backup");
+    let place = Place::of(&settings, &Clock::System).expect("settings").expect("a place");
+    let (mut read, mut file) = (Vec::new(), place.read(&made.name).expect("the first part"));
+    // A part is asked for again.
+    bucket.content().refusals = 1;
+    file.read_to_end(&mut read).expect("the other parts");
+    let key = format!("of pixie/{}", made.name);
+    assert!(read == bucket.content().files[&key], "{} bytes", read.len());
+
+    let mut changed = place.read(&made.name).expect("the first part");
+    bucket.content().files.get_mut(&key).expect("it is there").push(0);
+    let error = changed.read_to_end(&mut read).expect_err("it is another file now").to_string();
+    assert!(error.contains("has changed"), "{error}");
+    bucket.content().files.get_mut(&key).expect("it is there").clear();
+    let mut empty = Vec::new();
+    place.read(&made.name).expect("an empty file").read_to_end(&mut empty).expect("no parts");
+    assert!(empty.is_empty());
+    bucket.content().files.clear();
+    assert!(place.read(&made.name).is_err());
+}
+
+#[test]
+fn parts_of_killed_uploads_are_deleted_after_a_day() {
+    let bucket = Standin::start();
+    let begun = |key: &str, hours| Unfinished {
+        key: key.into(),
+        at: Clock::System.now() - TimeDelta::hours(hours),
+        parts: BTreeMap::new(),
+    };
+    bucket.content().uploads.extend([
+        ("a&b".into(), begun("of pixie/killed", 25)),
+        ("at work".into(), begun("of pixie/new", 23)),
+        ("of others".into(), begun("theirs", 1000)),
+    ]);
+    let place = Place::of(&bucket.settings(), &Clock::System).expect("settings").expect("a place");
+    place.remove_left_overs();
+    let left: Vec<String> = bucket.content().uploads.keys().cloned().collect();
+    assert_eq!(left, ["at work", "of others"]);
 }
 
 #[tokio::test]

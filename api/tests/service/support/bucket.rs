@@ -6,6 +6,8 @@ use std::sync::{Mutex, MutexGuard};
 
 use actix_web::web::{Bytes, Data, PayloadConfig, to};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
+use chrono::{DateTime, SecondsFormat, Utc};
+use pixie_service::clock::Clock;
 use pixie_service::settings::{BackupTo, Secret, Settings};
 use sha2::{Digest as _, Sha256};
 
@@ -19,11 +21,19 @@ const BUCKET: &str = "kept";
 pub(crate) struct Content {
     pub(crate) files: BTreeMap<String, Vec<u8>>,
     /// The parts of files that are not whole yet.
-    pub(crate) uploads: BTreeMap<String, BTreeMap<u32, Vec<u8>>>,
+    pub(crate) uploads: BTreeMap<String, Unfinished>,
     /// So many requests are refused with 503.
     pub(crate) refusals: u32,
     /// The number of uploads in parts so far.
     pub(crate) begun: u32,
+}
+
+/// A file that is not whole yet.
+#[derive(Debug)]
+pub(crate) struct Unfinished {
+    pub(crate) key: String,
+    pub(crate) at: DateTime<Utc>,
+    pub(crate) parts: BTreeMap<u32, Vec<u8>>,
 }
 
 /// A server on this machine.
@@ -120,22 +130,31 @@ async fn answer(request: HttpRequest, body: Bytes, content: Data<Mutex<Content>>
     let query: BTreeMap<String, String> = url.query_pairs().into_owned().collect();
     let path = percent_encoding::percent_decode_str(url.path()).decode_utf8_lossy().into_owned();
     let Some(key) = path.strip_prefix(&format!("/{BUCKET}")) else { return HttpResponse::NotFound().finish() };
-    content.answer(request.method().as_str(), key.trim_start_matches('/'), &query, &body)
+    let range = request.headers().get("range").and_then(|range| range.to_str().ok());
+    content.answer((request.method().as_str(), range), key.trim_start_matches('/'), &query, &body)
 }
 
 impl Content {
-    fn answer(&mut self, method: &str, key: &str, query: &BTreeMap<String, String>, body: &[u8]) -> HttpResponse {
+    fn answer(
+        &mut self,
+        (method, range): (&str, Option<&str>),
+        key: &str,
+        query: &BTreeMap<String, String>,
+        body: &[u8],
+    ) -> HttpResponse {
         let upload = query.get("uploadId");
         match (method, upload) {
+            ("GET", _) if key.is_empty() && query.contains_key("uploads") => self.list_uploads(query),
             ("GET", _) if key.is_empty() => self.list(query),
             ("GET", _) => match self.files.get(key) {
-                Some(file) => HttpResponse::Ok().body(file.clone()),
+                Some(file) => part(file, range.expect("files are asked for in parts")),
                 None => HttpResponse::NotFound().body("<Error><Code>NoSuchKey</Code></Error>"),
             },
             ("POST", None) => {
                 self.begun += 1;
                 let id = format!("upload&{}", self.begun);
-                self.uploads.insert(id.clone(), BTreeMap::new());
+                let upload = Unfinished { key: key.to_owned(), at: Clock::System.now(), parts: BTreeMap::new() };
+                self.uploads.insert(id.clone(), upload);
                 let id = id.replace('&', "&amp;");
                 HttpResponse::Ok().body(format!(
                     "<InitiateMultipartUploadResult><UploadId>{id}</UploadId></InitiateMultipartUploadResult>"
@@ -143,11 +162,11 @@ impl Content {
             }
             ("PUT", Some(id)) => {
                 let number: u32 = query["partNumber"].parse().expect("a number");
-                self.uploads.get_mut(id).expect("an upload").insert(number, body.to_vec());
+                self.uploads.get_mut(id).expect("an upload").parts.insert(number, body.to_vec());
                 HttpResponse::Ok().insert_header(("ETag", format!("\"part {number}\""))).finish()
             }
             ("POST", Some(id)) => {
-                let parts = self.uploads.remove(id).expect("an upload");
+                let parts = self.uploads.remove(id).expect("an upload").parts;
                 for number in parts.keys() {
                     let listed = format!("<PartNumber>{number}</PartNumber><ETag>&quot;part {number}&quot;</ETag>");
                     assert!(String::from_utf8_lossy(body).contains(&listed), "{number} is not listed");
@@ -171,6 +190,16 @@ impl Content {
         }
     }
 
+    fn list_uploads(&self, query: &BTreeMap<String, String>) -> HttpResponse {
+        let uploads = self.uploads.iter().filter(|(_, upload)| upload.key.starts_with(&query["prefix"]));
+        let uploads = uploads.map(|(id, Unfinished { key, at, .. })| {
+            let (id, at) = (id.replace('&', "&amp;"), at.to_rfc3339_opts(SecondsFormat::Millis, true));
+            format!("<Upload><Key>{key}</Key><UploadId>{id}</UploadId><Initiated>{at}</Initiated></Upload>")
+        });
+        let uploads: String = uploads.collect();
+        HttpResponse::Ok().body(format!("<ListMultipartUploadsResult>{uploads}</ListMultipartUploadsResult>"))
+    }
+
     /// Two files at a time, so that lists go on.
     fn list(&self, query: &BTreeMap<String, String>) -> HttpResponse {
         assert_eq!(query["list-type"], "2");
@@ -186,4 +215,16 @@ impl Content {
         let (files, next): (String, _) = (files.collect(), next.unwrap_or_default());
         HttpResponse::Ok().body(format!("<ListBucketResult>{files}{next}</ListBucketResult>"))
     }
+}
+
+/// The bytes of `bytes=0-99` of a file.
+fn part(file: &[u8], range: &str) -> HttpResponse {
+    let (from, to) = range.strip_prefix("bytes=").and_then(|range| range.split_once('-')).expect("a range");
+    let (from, to): (usize, usize) = (from.parse().expect("a number"), to.parse().expect("a number"));
+    if from >= file.len() {
+        return HttpResponse::RangeNotSatisfiable().finish();
+    }
+    let end = file.len().min(to + 1);
+    let range = format!("bytes {from}-{}/{}", end - 1, file.len());
+    HttpResponse::PartialContent().insert_header(("Content-Range", range)).body(file[from..end].to_vec())
 }
