@@ -203,4 +203,18 @@ mod tests {
         let refused = load(&[("authserv_trusted", "true")]).expect_err("no server is named");
         assert!(refused.sentences()[0].contains("PIXIE_AUTHSERV_ID"), "{refused:?}");
     }
+
+    #[test]
+    fn an_empty_variable_counts_as_not_set() {
+        let all: Vec<_> = crate::settings::all().map(|setting| setting.key).collect();
+        let empty = |value: &'static str| all.iter().map(|key| (*key, value)).collect::<Vec<_>>();
+        for value in ["", " "] {
+            let loaded = load(&empty(value)).expect("no faults");
+            assert_eq!(format!("{:?}", loaded.settings), format!("{:?}", settings(&[])), "{value:?}");
+        }
+        let secret_file = ("PIXIE_SMTP_URL_FILE".to_owned(), "".into());
+        let unknown = ("PIXIE_NO_SETTING".to_owned(), "".into());
+        let loaded = Sources { variables: vec![secret_file, unknown], file: None }.load().expect("no faults");
+        assert!(loaded.settings.smtp_url.is_none() && loaded.warnings == load(&[]).expect("no faults").warnings);
+    }
 }

@@ -14,7 +14,7 @@ const INTRODUCTION: &str = "\
 Settings come from the environment, or from a settings file. The keys of the file are the same names in lower case without `PIXIE_`:
 [pixie-post.toml](pixie-post.toml) is a file with all of them, commented, as `pixie-post config example` prints it. It is read from
 the place that `--config` or `PIXIE_CONFIG` names, or else it is `pixie-post.toml` in the working directory, or else
-`/etc/pixie-post/pixie-post.toml`. The environment wins over the file. Editors complete and check the file by its JSON Schema,
+`/etc/pixie-post/pixie-post.toml`. The environment wins over the file; an empty variable counts as not set. Editors complete and check the file by its JSON Schema,
 [pixie-post.schema.json](pixie-post.schema.json), which the first line of the example names; `pixie-post config schema` prints it.
 
 ## Before a start

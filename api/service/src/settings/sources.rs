@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -47,13 +47,15 @@ impl Sources {
         let variables: Vec<_> =
             env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value))).collect();
         let file = file
-            .or_else(|| env::var_os(CONFIG).map(PathBuf::from))
+            .or_else(|| env::var_os(CONFIG).filter(|file| !is_blank(file)).map(PathBuf::from))
             .or_else(|| FILES.iter().map(PathBuf::from).find(|file| file.is_file()));
         Self { variables, file }
     }
 
     /// Reads them, and finds all faults.
-    pub fn load(self) -> Result<Loaded, Faults> {
+    pub fn load(mut self) -> Result<Loaded, Faults> {
+        // Containers often pass all variables that they know, the unset ones as empty.
+        self.variables.retain(|(_, value)| !is_blank(value));
         let (mut from_file, mut credentials, mut from_environment) =
             (Givens::default(), Givens::default(), Givens::default());
         let (mut faults, mut warnings) = (Vec::new(), Vec::new());
@@ -104,6 +106,10 @@ impl Sources {
             }
         }
     }
+}
+
+fn is_blank(value: &OsStr) -> bool {
+    value.as_encoded_bytes().trim_ascii().is_empty()
 }
 
 /// A value, or what is wrong with it, and its place.
