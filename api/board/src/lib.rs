@@ -18,6 +18,7 @@ mod drawing;
 mod error;
 mod heading;
 mod icons;
+mod outlines;
 mod picture;
 mod pieces;
 mod players;

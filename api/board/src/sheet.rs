@@ -132,7 +132,7 @@ mod tests {
     use resvg::usvg::Tree;
 
     use super::super::canvas::Purpose;
-    use super::super::stamps::OPTIONS;
+    use super::super::outlines::tests::WITH_FONTS;
     use super::super::tests::{decoded, game, names};
     use super::super::{png, svg};
     use super::*;
@@ -145,7 +145,7 @@ mod tests {
         {
             let seen = view(state, Viewer::Seat(Seat::Red));
             let ((width, height), rgb) = decoded(&png(&seen, &edition, &names, theme).expect("a picture"));
-            let tree = Tree::from_str(&svg(&seen, &edition, &names, theme), &OPTIONS).expect("an SVG");
+            let tree = Tree::from_str(&svg(&seen, &edition, &names, theme), &WITH_FONTS).expect("an SVG");
             let mut painted = Pixmap::new(width, height).expect("pixels");
             resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut painted.as_mut());
             let (rgba, _) = painted.data().as_chunks::<4>();

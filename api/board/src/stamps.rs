@@ -9,11 +9,12 @@ use std::sync::{Arc, LazyLock};
 use foldhash::quality::RandomState;
 use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::{Options, Tree};
 
 use super::area::SCALE;
 use super::colours::{Colours, Index, Shade};
 use super::error::PictureError;
+use super::outlines::outlined;
 
 /// No element of a sheet has nearly as many pixels.
 const MOST_PIXELS: u32 = 1 << 24;
@@ -26,16 +27,6 @@ const EVEN: u32 = 8;
 static STAMPS: LazyLock<Cache<String, Arc<Stamp>, RandomState>> = LazyLock::new(|| {
     let weight = |key: &String, stamp: &Arc<Stamp>| u32::try_from(key.len() + stamp.bytes()).unwrap_or(u32::MAX);
     Cache::builder().weigher(weight).max_capacity(KEPT).build_with_hasher(RandomState::default())
-});
-
-/// The options for reading an SVG: only fonts that are compiled in, so that pictures look the same
-/// everywhere.
-pub(super) static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    for font in [&include_bytes!("fonts/NotoSans-Regular.ttf")[..], include_bytes!("fonts/NotoSans-Bold.ttf")] {
-        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
-    }
-    Options { fontdb: Arc::new(fonts), font_family: "Noto Sans".into(), ..Options::default() }
 });
 
 /// A painted element at the origin, without its clear pixels.
@@ -80,7 +71,7 @@ pub(super) fn stamp(key: &str, colours: &Colours, svg: impl FnOnce() -> String) 
     if let Some(stamp) = STAMPS.get(key) {
         return Ok(stamp);
     }
-    let stamp = Arc::new(Stamp::new(&Tree::from_str(&svg(), &OPTIONS)?, colours)?);
+    let stamp = Arc::new(Stamp::new(&Tree::from_str(&outlined(svg())?, &Options::default())?, colours)?);
     STAMPS.insert(key.to_owned(), Arc::clone(&stamp));
     Ok(stamp)
 }

@@ -37,8 +37,8 @@ use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
 use super::append::{many, one};
-use super::event::Head;
-use super::in_flight::{Hanging, Job, Slot};
+use super::head::Head;
+use super::in_flight::{Hanging, Home, Job, Slot};
 use super::queue::{Queue, Then, Waiting};
 use super::read;
 
@@ -67,6 +67,20 @@ pub(super) struct GroupCommit {
     patience: Duration,
 }
 
+impl Home for GroupCommit {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn go_on(self: &Arc<Self>) {
+        while let Some((jobs, slot)) = self.next() {
+            self.runtime.spawn(Arc::clone(self).work(jobs, slot));
+        }
+    }
+}
+
+type Jobs = Vec<Job<GroupCommit>>;
+
 impl GroupCommit {
     /// # Panics
     /// Outside of a runtime, which must live as long as the group commit.
@@ -89,25 +103,14 @@ impl GroupCommit {
         self.runtime.spawn(task)
     }
 
-    pub(super) fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Starts all statements that may run now.
-    pub(super) fn go_on(self: &Arc<Self>) {
-        while let Some((jobs, slot)) = self.next() {
-            self.runtime.spawn(Arc::clone(self).work(jobs, slot));
-        }
-    }
-
-    fn next(self: &Arc<Self>) -> Option<(Vec<Job>, Slot)> {
+    fn next(self: &Arc<Self>) -> Option<(Jobs, Slot<Self>)> {
         let batch = self.queue().next()?;
         Some((Job::all(batch, self), Slot::new(self)))
     }
 
     /// Appends these jobs, and then further waiting ones on the same connection: returning it to
     /// the pool costs a query.
-    async fn work(self: Arc<Self>, mut jobs: Vec<Job>, slot: Slot) {
+    async fn work(self: Arc<Self>, mut jobs: Jobs, slot: Slot<Self>) {
         let mut connection = None;
         for number in 1.. {
             if jobs.iter().any(|job| job.append.creates()) {
@@ -172,7 +175,7 @@ impl GroupCommit {
     }
 
     /// Sends the verdicts, and finds out why the other appends did not pass.
-    async fn tell(self: Arc<Self>, jobs: Vec<Job>, passed: Result<Vec<Uuid>, sqlx::Error>) {
+    async fn tell(self: Arc<Self>, jobs: Jobs, passed: Result<Vec<Uuid>, sqlx::Error>) {
         let passed = match passed {
             Ok(passed) => passed,
             Err(error) if jobs.len() > 1 && is_about_data(&error) => return self.send_aside(jobs),
@@ -199,7 +202,7 @@ impl GroupCommit {
     }
 
     /// Tries each of these appends alone. They may wait for locks.
-    fn send_aside(self: &Arc<Self>, jobs: Vec<Job>) {
+    fn send_aside(self: &Arc<Self>, jobs: Jobs) {
         for job in jobs {
             let this = Arc::clone(self);
             self.runtime.spawn(async move {
@@ -267,7 +270,7 @@ pub fn is_about_data(error: &sqlx::Error) -> bool {
     }
 }
 
-fn tell_all(jobs: Vec<Job>, error: sqlx::Error) {
+fn tell_all(jobs: Jobs, error: sqlx::Error) {
     let error = AppendError::from(error);
     for job in jobs {
         job.tell(Err(error.clone()));

@@ -7,8 +7,6 @@ use chrono::{DateTime, Utc};
 use pixie_engine::audit::{follow, is_chance};
 use pixie_engine::chance::{Chance, Seeded};
 use pixie_engine::{Effect, State, ask_anew};
-use serde::Serialize;
-use serde_json::{Value, value::RawValue};
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
@@ -16,6 +14,7 @@ use super::origins::Origins;
 use super::preconditions::Preconditions;
 use super::replays::Replay;
 use super::seeds::Seeds;
+use super::surplus::says_no_more;
 use crate::game::{Created, Game, GameEvent, Moved, RedrawCause, Redrawn, Reseed, Rewound};
 use pixie_event_store::Fold as _;
 use pixie_event_store::{Actor, Broken, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
@@ -303,12 +302,6 @@ fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
         return Err(FaultKind::Time);
     }
     Ok((actor, read))
-}
-
-/// Whether a stored value is what would be written of what was read.
-pub(super) fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
-    let stored: Option<Value> = serde_json::from_str(stored.get()).ok();
-    stored.is_some() && stored == serde_json::to_value(read).ok()
 }
 
 /// The times in the event, from which deadlines are computed.

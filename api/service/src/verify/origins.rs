@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::fault::FaultKind;
-use super::game::says_no_more;
+use super::surplus::says_no_more;
 use pixie_event_store::{Actor, Origin, Source, SourceOrHash, StoredEvent, Version};
 
 /// How long nodes of a version that writes no origins may work beside newer nodes, while a service is brought up to date.
