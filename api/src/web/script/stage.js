@@ -76,9 +76,8 @@ const scene = (() => {
   });
 
   const parsed = (svg) => {
-    const template = document.createElement('template');
-    template.innerHTML = `<svg>${svg}</svg>`;
-    return document.importNode(template.content.firstElementChild.firstElementChild, true);
+    const page = new DOMParser().parseFromString(`<svg>${svg}</svg>`, 'text/html');
+    return document.importNode(page.querySelector('svg').firstElementChild, true);
   };
   // Draws anew what is different after a step.
   const patch = (board, places) => {
