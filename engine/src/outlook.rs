@@ -1,4 +1,4 @@
-//! What the end of the round will cost a seat if nothing changes before it.
+//! The cost of the end of the round for a seat, if nothing changes before it.
 
 use crate::seat::Seat;
 use crate::state::State;

@@ -1,4 +1,4 @@
-//! What is drawn anew of a picture to make it another one: the smallest groups in which something is different.
+//! The patches of a picture that make it another one: the smallest groups in which something is different.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What happened between two versions of a game, as motions for the script of the page.
+//! The motions between two versions of a game, for the script of the page.
 
 use actix_web::HttpRequest;
 use pixie_engine::sentences::tell;

@@ -1,4 +1,4 @@
-//! What the reader has, in a bar that stays in sight; beside each number, what the move that is looked at would change.
+//! The bar of a reader's own things, which stays in sight; beside each number, the change by the move that is looked at.
 
 use pixie_engine::resources::Resource;
 use pixie_engine::view::SeatView;
