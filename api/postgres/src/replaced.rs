@@ -32,6 +32,30 @@ struct Later {
     is_useless: bool,
 }
 
+/// The files of programs that were gone, while they come back.
+#[derive(Debug)]
+pub(super) struct Returning {
+    marks: Vec<Option<Mark>>,
+    since: Instant,
+}
+
+impl Returning {
+    /// The files as they are now.
+    pub(super) fn new(binaries: &Binaries) -> Self {
+        Self { marks: marks(&binaries.files()), since: Instant::now() }
+    }
+
+    /// Whether the programs work, and their files do not change any more. A server that is started before would have to be
+    /// started once more when the rest has come.
+    pub(super) fn are_complete(&mut self, binaries: &Binaries) -> bool {
+        let now = marks(&binaries.files());
+        if now != self.marks {
+            *self = Self { marks: now, since: Instant::now() };
+        }
+        self.since.elapsed() >= SETTLED && binaries.still_work()
+    }
+}
+
 impl Watched {
     /// The files as they are now.
     pub(super) fn new(binaries: &Binaries) -> Self {

@@ -23,7 +23,7 @@ use tokio::sync::{oneshot, watch};
 use super::account::Account;
 use super::binaries::Binaries;
 use super::data_dir::{DataDir, PORT};
-use super::replaced::Watched;
+use super::replaced::{Returning, Watched};
 use super::{Durability, OWNER, orphan};
 
 /// How often to check whether the server still runs.
@@ -208,8 +208,10 @@ impl Server {
     /// Waits for programs that are not there.
     fn await_programs(&self, told_to_stop: &mpsc::Receiver<()>) {
         tracing::error!(major = self.binaries.major, "the programs of Postgres are gone: waiting for them");
+        let mut programs = Returning::new(&self.binaries);
         for pause in UNPACKING {
-            if told_to_stop.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) || self.binaries.still_work() {
+            let is_told = told_to_stop.recv_timeout(pause) != Err(RecvTimeoutError::Timeout);
+            if is_told || programs.are_complete(&self.binaries) {
                 return;
             }
         }

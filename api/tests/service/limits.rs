@@ -15,11 +15,9 @@ use crate::support::cluster::Database;
 use crate::support::program::Folder;
 use crate::support::stream::Stream;
 use crate::support::wire::Wire;
-use crate::support::{Service, problem};
+use crate::support::{PATIENCE, Service, problem};
 
 const ALIVE: &str = "HTTP/1.1 200 OK";
-const PATIENCE: Duration = Duration::from_secs(60);
-
 #[tokio::test]
 async fn a_head_that_is_too_large_is_refused() {
     let service = Service::start().await;

@@ -1,7 +1,7 @@
 //! Tests of health, of counted requests, and of documentation.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::support::stream::Stream;
 use crate::support::wire::Wire;
-use crate::support::{Service, problem};
+use crate::support::{PATIENCE, Service, problem};
 
 #[tokio::test]
 async fn it_is_alive_and_ready() {
@@ -105,7 +105,7 @@ async fn a_stop_is_announced_and_what_is_under_way_is_finished() {
     assert_eq!(service.get("/healthz").await.status(), 200);
     ada.get("/me").await.expect(200);
 
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + PATIENCE;
     while let Some(mut wire) = Wire::open(&service).await
         && wire.ask().await.starts_with("HTTP/1.1 200")
     {

@@ -7,6 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
+use crate::support::PATIENCE;
 use crate::support::client::{Answer, answer};
 
 impl Stage {
@@ -25,7 +26,7 @@ impl Stage {
 
     /// Waits until the game has this version at least.
     async fn reaches(&self, version: i64) {
-        let patience = Instant::now() + Duration::from_secs(60);
+        let patience = Instant::now() + PATIENCE;
         while self.version().await < version {
             assert!(Instant::now() < patience, "version {version} has not come");
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -11,8 +11,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
-use crate::support::LISTED;
 use crate::support::client::{Answer, Client, answer};
+use crate::support::{LISTED, PATIENCE};
 
 impl Stage {
     async fn undo(&self, seat: usize, wish: Value) -> Answer {
@@ -42,7 +42,7 @@ impl Stage {
 
     /// Waits until the deadline job has appended an event of this kind.
     async fn wait_for(&self, kind: &str) -> Value {
-        let patience = Instant::now() + Duration::from_secs(60);
+        let patience = Instant::now() + PATIENCE;
         loop {
             if let Some(event) = self.events().await.into_iter().find(|event| event["kind"] == kind) {
                 return event;

@@ -9,6 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::Table;
+use crate::support::PATIENCE;
 use crate::support::client::answer;
 
 #[tokio::test]
@@ -78,7 +79,7 @@ async fn whom_nobody_names_any_more_is_forgotten() {
     assert_eq!(name(others[0], "zoe@example.org").await, 409);
     assert_eq!(named().await, ["zoe@example.org"]);
     // The clean-up job runs, and keeps the address in an open vote.
-    let (patience, left_over) = (Instant::now() + Duration::from_secs(60), "left@example.org");
+    let (patience, left_over) = (Instant::now() + PATIENCE, "left@example.org");
     let leave = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at)
         SELECT game_id, gen_random_uuid(), $1, invited_by, invited_at FROM invitations";
     sqlx::query(leave).bind(left_over).execute(&table.service.owner).await.expect("a row");

@@ -7,17 +7,14 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
-use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::tab_events::Told;
+use crate::support::PATIENCE;
 use crate::support::cluster::folder_of_this_process;
-
-/// The timeout for expected events.
-pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Its names on different systems.
 const NAMES: [&str; 4] = ["chromium", "google-chrome", "chrome", "chromium-browser"];

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
-use super::chromium::{Chromium, PATIENCE};
+use super::chromium::Chromium;
 use super::keys;
 use super::tab_events::Told;
-use crate::support::Service;
+use crate::support::{PATIENCE, Service};
 
 /// A tab in its own browser context with its own cookies. Faults in it fail the test when it is
 /// closed.

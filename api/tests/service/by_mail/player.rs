@@ -12,9 +12,7 @@ use super::inbox::{Inbox, Mail};
 use super::postfix::{PLAYERS, Postfix};
 use super::programs::Program;
 use crate::faults::Dice;
-
-/// The timeout for the next mail.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::support::PATIENCE;
 
 /// A player, their mail program and their mails.
 pub(super) struct Player<'a> {

@@ -1,7 +1,5 @@
 //! Tests that kill the program at each step of sending a mail.
 
-use std::time::Duration;
-
 use nix::sys::signal::Signal;
 use serde_json::json;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -9,10 +7,9 @@ use tokio::time::timeout;
 
 use super::killed::{all_mails_are_sent, pass_the_leases};
 use crate::smtp_sink::{Gate, Step, sink_behind};
+use crate::support::PATIENCE;
 use crate::support::client::Client;
 use crate::support::program::{Folder, Serving, line, program};
-
-const WAIT: Duration = Duration::from_secs(60);
 
 /// Kills the program while the mail server waits at this step. Returns the mail received before,
 /// and the one received after.
@@ -29,7 +26,10 @@ async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {
     ada.post(&path, json!({})).await.expect(200);
 
     let mut reached = gate.reached.subscribe();
-    timeout(WAIT, reached.wait_for(|reached| *reached > 0)).await.expect("in time").expect("the mail is on its way");
+    timeout(PATIENCE, reached.wait_for(|reached| *reached > 0))
+        .await
+        .expect("in time")
+        .expect("the mail is on its way");
     serving.signal(Signal::SIGKILL);
     drop(serving);
     let before = mails.try_recv().ok();
@@ -44,7 +44,7 @@ async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {
 }
 
 async fn next(mails: &mut UnboundedReceiver<Vec<String>>) -> Vec<String> {
-    timeout(WAIT, mails.recv()).await.expect("in time").expect("a mail")
+    timeout(PATIENCE, mails.recv()).await.expect("in time").expect("a mail")
 }
 
 #[tokio::test]

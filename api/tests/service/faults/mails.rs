@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{AssertSqlSafe, PgConnection};
 
 use super::table::{Table, own};
+use crate::support::PATIENCE;
 use crate::support::client::Client;
 
 /// By Message-ID.
@@ -83,7 +84,7 @@ async fn all_are_projected(db: &mut PgConnection) {
         "SELECT count(*) FROM events e LEFT JOIN games g USING (game_id) WHERE e.version > coalesce(g.version, 0)";
     let since = Instant::now();
     while sqlx::query_scalar::<_, i64>(behind).fetch_one(&mut *db).await.expect("a number") > 0 {
-        assert!(since.elapsed() < Duration::from_secs(60), "events are not projected");
+        assert!(since.elapsed() < PATIENCE, "events are not projected");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -109,7 +110,7 @@ pub(super) async fn all_are_handled(db: &mut PgConnection, queue: &str) {
         if waiting != before {
             (before, since) = (waiting, Instant::now());
         }
-        assert!(since.elapsed() < Duration::from_secs(60), "{waiting} in the {queue} are not handled");
+        assert!(since.elapsed() < PATIENCE, "{waiting} in the {queue} are not handled");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

@@ -9,11 +9,10 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::table::{Interrupted, Order, Table, ask, own};
-use crate::support::Service;
 use crate::support::cluster::Database;
 use crate::support::program::Folder;
+use crate::support::{PATIENCE, Service};
 
-const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(10);
 
 /// No write is half done, and no restart is needed.

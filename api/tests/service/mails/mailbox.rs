@@ -1,7 +1,5 @@
 //! Tests of where mails are sent: into the mailbox with its page, or to a mail server.
 
-use std::time::Duration;
-
 use pixie_service::game::Occupant;
 use pixie_service::mail_address::Address;
 use reqwest::Method;
@@ -10,7 +8,7 @@ use uuid::Uuid;
 use super::BOT;
 use crate::smtp_sink::sink;
 use crate::support::office::Office;
-use crate::support::{Service, problem};
+use crate::support::{PATIENCE, Service, problem};
 
 /// Starts a game of Ada against a bot directly in the database; the service finds the mail by
 /// polling.
@@ -60,7 +58,7 @@ async fn with_a_mail_server_mails_go_there_and_nowhere_else() {
     let (url, mut mails) = sink().await;
     let service = Service::start_with(|settings| settings.smtp_url = Some(url.into())).await;
     start_game(&service).await;
-    let mail = tokio::time::timeout(Duration::from_secs(60), mails.recv()).await.expect("in time").expect("a mail");
+    let mail = tokio::time::timeout(PATIENCE, mails.recv()).await.expect("in time").expect("a mail");
     let bounces_to =
         mail[0].strip_prefix("MAIL FROM:<").and_then(|rest| rest.split_once("@localhost>")).expect("a sender");
     let address = Address::read(bounces_to.0).expect("an address of ours").address();

@@ -14,7 +14,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{START, Service, moment};
+use super::{PATIENCE, START, Service, moment};
 
 /// A user of a service, or a guest.
 #[derive(Clone)]
@@ -130,7 +130,7 @@ impl Client {
 
     /// Waits until a game has an event of this kind, and its last version can be read.
     pub(crate) async fn wait_for(&self, game: &str, kind: &str) -> Value {
-        let patience = Instant::now() + Duration::from_secs(60);
+        let patience = Instant::now() + PATIENCE;
         loop {
             let seen = self.get(&format!("{game}/events")).await.expect(200);
             let events = seen["events"].as_array().expect("events");

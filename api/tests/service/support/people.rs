@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use super::Service;
 use super::client::Client;
+use super::{PATIENCE, Service};
 
 /// A signed-in user.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ impl Service {
 
     /// Waits for this number of mails in the mailbox; returns all, oldest first.
     pub(crate) async fn mails(&self, at_least: usize) -> Vec<String> {
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = Instant::now() + PATIENCE;
         loop {
             let mails = self.mailbox();
             if mails.len() >= at_least {
@@ -51,7 +51,7 @@ impl Service {
     /// Waits until the worker has marked every mail as sent, which is after the mail can be read.
     pub(crate) async fn all_mails_sent(&self) {
         let waiting = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = Instant::now() + PATIENCE;
         while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&self.pool).await.expect("a number") > 0 {
             assert!(Instant::now() < deadline, "mails are still waiting");
             tokio::time::sleep(Duration::from_millis(10)).await;

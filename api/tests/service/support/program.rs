@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use super::PATIENCE;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
@@ -139,7 +140,7 @@ impl Drop for Serving {
 
 /// Whether the condition becomes true within the timeout.
 pub(crate) fn soon(mut done: impl FnMut() -> bool) -> bool {
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + PATIENCE;
     while Instant::now() < deadline && !done() {
         std::thread::sleep(Duration::from_millis(10));
     }

@@ -1,15 +1,11 @@
 //! A client of a live stream.
 
-use std::time::Duration;
-
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 use tokio::time::timeout;
 
+use super::PATIENCE;
 use super::client::Client;
-
-/// The timeout for expected events.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Events of the log as a stream sends them: without sources.
 pub(crate) fn without_sources(log: &[Value]) -> Vec<Value> {

@@ -1,15 +1,10 @@
 //! A raw connection, on which a test sends bytes that no client would send.
 
-use std::time::Duration;
-
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::Service;
-
-/// The timeout for expected events.
-const PATIENCE: Duration = Duration::from_secs(60);
+use super::{PATIENCE, Service};
 
 /// An open connection.
 pub(crate) struct Wire(TcpStream);
