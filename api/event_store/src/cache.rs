@@ -17,7 +17,8 @@ use uuid::Uuid;
 use super::{
     EventStore,
     checks::Checks,
-    event::{Head, StoredEvent, Version},
+    event::StoredEvent,
+    head::{Head, Version},
 };
 
 /// How long a reader may use a state without a check against the database.

@@ -52,9 +52,9 @@ use uuid::Uuid;
 use super::{
     canonical::{self, NotCanonical},
     command::Command,
-    event::{Hash, Head, NewEvent, StoredEvent, Version},
+    event::{NewEvent, StoredEvent},
+    head::{Hash, Head, Version},
     origin::{self, Origin},
-    verify::{Broken, ChainFault, verify_chain},
 };
 
 /// The bytes that are reserved for the text of an event. Few moves need more.
@@ -89,18 +89,6 @@ impl Sealed {
     /// The events, to be folded before they are appended.
     pub fn events(&self) -> &[StoredEvent] {
         &self.events
-    }
-
-    /// A whole game that was sealed before, for example by another service.
-    ///
-    /// # Errors
-    /// The first event that does not continue the chain.
-    pub fn again(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
-        if events.first().is_some_and(|event| event.game_id != game_id) {
-            return Err(ChainFault { version: 1, what: Broken::Sequence });
-        }
-        verify_chain(Head::START, &events)?;
-        Ok(Self { game_id, expected: Head::START, events })
     }
 
     /// The head of the game after these events.
@@ -342,17 +330,5 @@ pub(super) mod tests {
         }
         event.at = DateTime::<Utc>::MAX_UTC;
         assert!(matches!(refused(event), NotSealed::Time));
-    }
-
-    #[test]
-    fn what_was_sealed_elsewhere_is_of_the_game_it_says() {
-        let id = Uuid::from_u128(1);
-        let sealed = seal(id, Head::START, vec![move_of(json!("first")), move_of(json!("second"))]).unwrap();
-        let again = Sealed::again(id, sealed.events.clone()).unwrap();
-        assert_eq!((again.game_id, again.expected, again.head()), (id, Head::START, sealed.head()));
-        let fault = Sealed::again(Uuid::from_u128(2), sealed.events.clone()).unwrap_err();
-        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence });
-        let fault = Sealed::again(id, sealed.events[1..].to_vec()).unwrap_err();
-        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence }, "from the first event on");
     }
 }

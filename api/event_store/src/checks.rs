@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use uuid::Uuid;
 
-use super::{EventStore, event::Head};
+use super::{EventStore, head::Head};
 
 /// The most games in one query, so that no reader waits long for the games of others.
 const MOST: usize = 1000;

@@ -37,7 +37,7 @@ use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
 use super::append::{many, one, plain, spread};
-use super::event::Head;
+use super::head::Head;
 use super::in_flight::{Hanging, Job, Slot};
 use super::queue::{Queue, Then, Waiting};
 use super::read;

@@ -8,8 +8,8 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
-use super::event::Version;
 use super::group_commit::GroupCommit;
+use super::head::Version;
 use super::queue::{Then, Waiting};
 
 /// The right to run a statement. When it is dropped, waiting appends can go on.

@@ -11,7 +11,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::event::Hash;
+use super::head::Hash;
 
 /// The hash of a leaf with this content.
 pub fn leaf_hash(content: &[u8]) -> Hash {

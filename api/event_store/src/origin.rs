@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::canonical::{NotCanonical, canonical};
-use super::event::Version;
+use super::head::Version;
 
 /// The origin of an event. An event has a source, or follows from another event, which has one.
 ///

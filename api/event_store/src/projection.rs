@@ -16,7 +16,8 @@ use super::{
     EventStore,
     append::{Append, AppendError, Verdict, many},
     cache::Fold,
-    event::{Head, StoredEvent, Version},
+    event::StoredEvent,
+    head::{Head, Version},
     read,
 };
 

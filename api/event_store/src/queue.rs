@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
-use super::event::Version;
+use super::head::Version;
 
 /// The most statements that run at the same time.
 pub(super) const SLOTS: usize = 8;

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::{
     command::{Command, CommandId, RequestHash},
-    event::{Head, StoredEvent, Version},
+    event::StoredEvent,
+    head::{Head, Version},
 };
 
 /// The database row of an event.

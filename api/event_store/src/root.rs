@@ -44,7 +44,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::canonical::canonical;
-use super::event::{Hash, Version};
+use super::head::{Hash, Version};
 use super::hex_bytes::Hex;
 use super::merkle::{leaf_hash, root_of_path};
 

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
-use super::event::{StoredEvent, Version};
+use super::event::StoredEvent;
+use super::head::Version;
 use super::streams::NotOfStream;
 
 /// The reason why an event does not continue a stream.

@@ -11,7 +11,8 @@ use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
 use super::chain::{NotSealed, seal};
-use super::event::{Actor, Head, NewEvent, StoredEvent, Version};
+use super::event::{Actor, NewEvent, StoredEvent};
+use super::head::{Head, Version};
 use super::origin::Origin;
 use super::read::{NoEvent, Row, bytes, stored};
 use super::text::BoundText;

@@ -3,8 +3,9 @@
 use uuid::Uuid;
 
 use super::{
-    chain::{Content, content_of, digest},
-    event::{Head, StoredEvent},
+    chain::{Content, Sealed, content_of, digest},
+    event::StoredEvent,
+    head::Head,
 };
 
 /// The kind of damage in a chain.
@@ -54,10 +55,23 @@ pub fn verify_next(game_id: Uuid, head: Head, event: &StoredEvent) -> Result<Con
     Ok(content)
 }
 
+impl Sealed {
+    /// A whole game that was sealed before, for example by another service.
+    ///
+    /// # Errors
+    /// The first event that does not continue the chain.
+    pub fn again(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
+        if events.first().is_some_and(|event| event.game_id != game_id) {
+            return Err(ChainFault { version: 1, what: Broken::Sequence });
+        }
+        verify_chain(Head::START, &events)?;
+        Ok(Self { game_id, expected: Head::START, events })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::{json, value::RawValue};
-    use uuid::Uuid;
 
     use super::*;
     use crate::Command;
@@ -106,5 +120,17 @@ mod tests {
         assert_eq!(tampered(|e| e[2].prev_hash = [1; 32]), ChainFault { version: 3, what: Broken::Link });
         assert_eq!(tampered(|e| drop(e.remove(1))), ChainFault { version: 2, what: Broken::Sequence });
         assert_eq!(tampered(|e| e[1].game_id = Uuid::from_u128(2)), ChainFault { version: 2, what: Broken::Sequence });
+    }
+
+    #[test]
+    fn what_was_sealed_elsewhere_is_of_the_game_it_says() {
+        let id = Uuid::from_u128(1);
+        let sealed = seal(id, Head::START, vec![move_of(json!("first")), move_of(json!("second"))]).unwrap();
+        let again = Sealed::again(id, sealed.events.clone()).unwrap();
+        assert_eq!((again.game_id, again.expected, again.head()), (id, Head::START, sealed.head()));
+        let fault = Sealed::again(Uuid::from_u128(2), sealed.events.clone()).unwrap_err();
+        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence });
+        let fault = Sealed::again(id, sealed.events[1..].to_vec()).unwrap_err();
+        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence }, "from the first event on");
     }
 }

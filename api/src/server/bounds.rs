@@ -6,15 +6,17 @@ use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
-use actix_web::HttpMessage as _;
-use actix_web::dev::{Payload, ServiceRequest};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::web::Data;
+use actix_web::{Error, HttpMessage as _};
 use futures_util::stream::poll_fn;
 use futures_util::{Stream as _, poll};
 
-use super::middleware::Answered;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::settings::Settings;
+
+/// The answer to a request, or an error that becomes one.
+pub(super) type Answered = std::result::Result<ServiceResponse, Error>;
 
 /// The longest path and query. Ours have 200 bytes at most.
 const LONGEST_ADDRESS: usize = 8 * 1024;

@@ -13,6 +13,7 @@ use actix_web::{Error, HttpRequest, ResponseError as _};
 use tracing::Instrument as _;
 use utoipa::openapi::{OpenApi, SecurityRequirement};
 
+use super::bounds::Answered;
 use super::cors::{self, Cors};
 use super::observation::Observation;
 use super::routes::operation;
@@ -21,9 +22,6 @@ use crate::web;
 use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::http::{self, PublicUrl, content_security_policy};
 use pixie_service::problem::Problem;
-
-/// The answer to a request, or an error that becomes one.
-pub(super) type Answered = Result<ServiceResponse, Error>;
 
 /// Answers a request: within all limits, observed, with the headers of every answer.
 pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answered {

@@ -31,7 +31,8 @@ use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Re
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::me::AccountsByMail;
-use pixie_service::me::erasures::{ErasureList, bring_together};
+use pixie_service::me::erase_again::bring_together;
+use pixie_service::me::erasures::ErasureList;
 use pixie_service::monitoring::{Scrape, ThisNode, report};
 use pixie_service::notifications::queue_digests;
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};

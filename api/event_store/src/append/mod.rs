@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::{chain::Sealed, event::StoredEvent, event::Version, text::BoundText};
+use crate::{chain::Sealed, event::StoredEvent, head::Version, text::BoundText};
 
 /// New events of one game, and what they refer to, in one transaction. Everything else follows from the log: see
 /// [`crate::Projection`].

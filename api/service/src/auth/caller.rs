@@ -12,7 +12,7 @@ use pixie_event_store::Source;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{Auth, Scope, Scopes, TokenHash, codes};
+use super::{Auth, Scope, Scopes, TokenHash};
 use crate::game::Submission;
 use crate::http::{IdempotencyKey, RateLimit, RequestId};
 use crate::problem::{Kind, Problem, Result};
@@ -229,7 +229,7 @@ pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Pro
 /// The caller, unless suspended; none without an `Authorization` header.
 async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
     match received(request).await? {
-        Some(caller) if caller.is_suspended() => Err(codes::suspended()),
+        Some(caller) if caller.is_suspended() => Err(suspended()),
         caller => Ok(caller),
     }
 }
@@ -266,4 +266,9 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
 fn bearer(header: &str) -> Option<&str> {
     let (scheme, token) = header.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// Only for callers who have proved their identity.
+pub fn suspended() -> Problem {
+    Problem::new(Kind::Forbidden, "This account is suspended.")
 }

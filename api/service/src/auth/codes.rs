@@ -7,13 +7,13 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use sqlx::{PgConnection, PgExecutor, PgPool};
+use sqlx::{PgConnection, PgPool};
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
 use super::mail::SignInMail;
 use super::tokens::{self, NamedToken};
-use super::{Auth, Caller, Code};
+use super::{Auth, Caller, Code, suspended};
 use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
@@ -361,18 +361,6 @@ async fn use_up(db: &mut PgConnection, id: Uuid, now: DateTime<Utc>) -> sqlx::Re
     Ok(())
 }
 
-/// Whether the code of this mail is still valid, or its link.
-pub(super) async fn is_live(db: impl PgExecutor<'_>, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
-        r#"SELECT EXISTS (SELECT FROM sign_in_codes
-            WHERE id = $1 AND used_at IS NULL AND coalesce(link_expires_at, expires_at) > $2) AS "live!""#,
-        id,
-        now,
-    )
-    .fetch_one(db)
-    .await
-}
-
 /// Deletes codes that are no longer valid, and with them the addresses of people who never signed
 /// in; and tokens past their end.
 pub async fn forget_expired(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
@@ -390,11 +378,6 @@ fn wrong_code() -> Problem {
         "The code is wrong, was used already, was tried too often, or is older than 15 minutes. Use the link in the \
          newest mail, which works for a day, or ask for a new code.",
     )
-}
-
-/// Only for callers who have proved their identity.
-pub fn suspended() -> Problem {
-    Problem::new(Kind::Forbidden, "This account is suspended.")
 }
 
 #[cfg(test)]

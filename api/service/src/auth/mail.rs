@@ -1,10 +1,11 @@
 //! The sign-in mail.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
+use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::{Code, codes};
+use super::Code;
 use crate::clock::Clock;
 use crate::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
@@ -51,7 +52,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailId
 
 /// Whether the code of this mail is still valid.
 pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool, Failure> {
-    codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
+    is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
 }
 
 /// The words that make an account by an answer.
@@ -86,4 +87,16 @@ fn page(id: Uuid, code: &Code, link: Option<&Code>, next: Option<&str>, identity
         ),
     ];
     Page { blocks, ..Page::default() }
+}
+
+/// Whether the code of this mail is still valid, or its link.
+async fn is_live(db: impl PgExecutor<'_>, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM sign_in_codes
+            WHERE id = $1 AND used_at IS NULL AND coalesce(link_expires_at, expires_at) > $2) AS "live!""#,
+        id,
+        now,
+    )
+    .fetch_one(db)
+    .await
 }

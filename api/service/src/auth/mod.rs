@@ -21,11 +21,11 @@ mod tokens;
 use sqlx::PgPool;
 
 pub use self::caller::{AnyCaller, Caller, MaybeCaller, Way};
-pub use self::caller::{TokenNeed, refused_first};
+pub use self::caller::{TokenNeed, refused_first, suspended};
 pub use self::caller_cache::CallerCache;
 pub use self::code::Code;
 pub use self::codes::forget_expired;
-pub use self::codes::{CodeProof, CodeRequestId, suspended};
+pub use self::codes::{CodeProof, CodeRequestId};
 pub use self::scope::{Scope, Scopes};
 pub use self::token::Token;
 pub use self::token::TokenHash;

@@ -23,9 +23,9 @@ pub use acted::acted_in;
 pub use holds::{
     complete_erasures, forget_texts, hold, is_held, mailbox_of_erased, needs_hold, shorten_texts, successor_of_erased,
 };
-pub use project::{CaseRow, CaseState, row};
+pub use project::{CaseRow, row};
 pub use rebuild::{RebuiltCases, rebuild};
-pub use record::{APPEAL_DAYS, CaseRecord, KEPT_DAYS};
+pub use record::{APPEAL_DAYS, CaseRecord, CaseState, KEPT_DAYS};
 
 /// What a case is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]

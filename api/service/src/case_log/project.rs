@@ -1,40 +1,11 @@
 //! The row of a case, its hidden texts, and until when its texts are kept: everything that follows from its log.
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::PgConnection;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{APPEAL_DAYS, CaseRecord, KEPT_DAYS, holds};
-
-/// Whether a case waits for moderators.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[sqlx(type_name = "case_state", rename_all = "lowercase")]
-#[serde(rename_all = "snake_case")]
-pub enum CaseState {
-    /// It waits for an answer.
-    Open,
-    /// It was answered.
-    Closed,
-    /// The answer to an appeal is due.
-    Appealed,
-}
-
-impl CaseState {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Open, Self::Appealed, Self::Closed];
-
-    /// Its word.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Closed => "closed",
-            Self::Appealed => "appealed",
-        }
-    }
-}
+use super::{APPEAL_DAYS, CaseRecord, CaseState, KEPT_DAYS, holds};
 
 /// The row of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]

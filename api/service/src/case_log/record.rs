@@ -4,14 +4,43 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_event_store::{Actor, Misplaced, StoredEvent, Version, fold_stream};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{CaseEvent, CaseState, CaseSubject, Decision, Outcome};
+use super::{CaseEvent, CaseSubject, Decision, Outcome};
 
 /// For how many days after a case is closed its texts are kept.
 pub const KEPT_DAYS: i32 = 180;
 /// For how many days after a case is closed there can be an appeal. The texts of an erased person are kept until then.
 pub const APPEAL_DAYS: i32 = 30;
+
+/// Whether a case waits for moderators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(type_name = "case_state", rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
+pub enum CaseState {
+    /// It waits for an answer.
+    Open,
+    /// It was answered.
+    Closed,
+    /// The answer to an appeal is due.
+    Appealed,
+}
+
+impl CaseState {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Appealed, Self::Closed];
+
+    /// Its word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+            Self::Appealed => "appealed",
+        }
+    }
+}
 
 /// What the log of a case adds up to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,6 @@ use std::ops::Range;
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::watch::nothing_due;
 use crate::game::{Change, Game, GameEvent, Games, Submission};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Absence, Absences, absences};
@@ -65,4 +64,9 @@ async fn postpone(games: &Games, user: Uuid) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The answer if the clock has nothing to do in a game.
+pub(super) fn nothing_due() -> Problem {
+    Problem::new(Kind::Conflict, "Nothing is due in this game.")
 }

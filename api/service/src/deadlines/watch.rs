@@ -7,11 +7,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::absences::postponements;
+use super::absences::{nothing_due, postponements};
 use crate::clock::Clock;
 use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Submission, Waiting, playing};
 use crate::permission::access::board;
-use crate::problem::{Kind, Problem, Result};
+use crate::problem::{Kind, Result};
 use crate::undo;
 use crate::users::absences;
 use pixie_event_store::Actor;
@@ -136,8 +136,4 @@ fn notice(game: &Game, away: &[(Uuid, Range<DateTime<Utc>>)], now: DateTime<Utc>
         (Actor::Clock, event)
     });
     events.collect()
-}
-
-pub(super) fn nothing_due() -> Problem {
-    Problem::new(Kind::Conflict, "Nothing is due in this game.")
 }

@@ -3,7 +3,6 @@
 //! A line for each user: when they were erased, and their random id. It is in the data folder, but not in the folder of
 //! the private Postgres, so going back to an earlier moment does not take it along.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
@@ -15,11 +14,6 @@ use anyhow::Context as _;
 use chrono::{DateTime, SecondsFormat, Utc};
 use sqlx::PgPool;
 use uuid::Uuid;
-
-use super::erase::erase_account;
-use crate::game::Games;
-use crate::signing::Signer;
-use pixie_event_store::Source;
 
 /// The name of the list in the data folder.
 const FILE: &str = "erasures.log";
@@ -105,7 +99,7 @@ impl ErasureList {
     }
 
     /// Removes what a crash has left of a last line.
-    fn mend(&self) -> io::Result<()> {
+    pub(super) fn mend(&self) -> io::Result<()> {
         let Ok(text) = std::fs::read(&self.0) else { return Ok(()) };
         let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         if whole < text.len() {
@@ -114,46 +108,6 @@ impl ErasureList {
         }
         Ok(())
     }
-}
-
-/// Brings the list and the database together, before anything else is done on a database: whoever is erased in one of
-/// them is so in both. Returns the number of users who were erased again.
-///
-/// # Errors
-/// The list or the database cannot be read or written.
-pub async fn bring_together(list: &ErasureList, games: &Games, signer: &Signer) -> anyhow::Result<usize> {
-    list.mend()?;
-    let listed = list.read()?.unwrap_or_default();
-    let again = replay(games, signer, &listed).await?;
-    let known: BTreeSet<_> = listed.iter().map(|erasure| erasure.user).collect();
-    let mut missing = erased(games.pool()).await?;
-    missing.retain(|erasure| !known.contains(&erasure.user));
-    if !missing.is_empty() {
-        list.keep(missing).await;
-    }
-    Ok(again)
-}
-
-/// Erases the listed users who are there again. Returns their number.
-///
-/// # Errors
-/// The database failed. What was erased until then stays erased.
-pub async fn replay(games: &Games, signer: &Signer, list: &[Erasure]) -> anyhow::Result<usize> {
-    let mut again = 0;
-    let mut run = None;
-    for Erasure { at, user } in list {
-        let is_there = "a user that is there again";
-        let found = sqlx::query_scalar!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL", user)
-            .fetch_optional(games.pool())
-            .await
-            .context(is_there)?;
-        if found.is_some() {
-            let request = *run.get_or_insert_with(|| Uuid::from_bytes(games.entropy().bytes()));
-            erase_account(games, signer, (*user, Source::CommandLine { request }), *at).await?;
-            again += 1;
-        }
-    }
-    Ok(again)
 }
 
 /// All erased users in the database, the first one first.

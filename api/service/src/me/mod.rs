@@ -5,6 +5,7 @@ mod by_mail;
 pub mod change;
 pub mod create_token;
 pub mod erase;
+pub mod erase_again;
 pub mod erasures;
 pub mod export;
 pub mod give_up_role;

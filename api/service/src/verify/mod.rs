@@ -7,6 +7,7 @@
 
 mod cases;
 mod database;
+mod day_fault;
 mod fault;
 mod forks;
 mod game;
@@ -24,9 +25,10 @@ mod users;
 
 pub use cases::check_cases;
 pub use database::{Tally, check_database, check_stored};
+pub use day_fault::{DayFault, DayFaultKind};
 pub use fault::{Fault, FaultKind, TextFault};
 pub use game::{Checked, check_game};
-pub use roots::{DayFault, DayFaultKind, RootTally, check_roots};
+pub use roots::{RootTally, check_roots};
 pub use streams::{StreamFault, StreamFaultKind, StreamTally};
 pub use trusted_head::TrustedHead;
 pub use trusted_root::TrustedRoot;

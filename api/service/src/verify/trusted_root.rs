@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 
-use super::roots::{DayFault, DayFaultKind};
+use super::day_fault::{DayFault, DayFaultKind};
 use pixie_event_store::{DailyRoot, Hash, Proof};
 
 /// A day and the hash of its root. It shows whether anything up to that day was changed since, even by somebody who can
