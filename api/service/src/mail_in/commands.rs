@@ -8,12 +8,14 @@ pub(super) enum Command {
     Tell(Section),
     Undo,
     Agree(bool),
+    /// Withdraw the standing orders.
+    NoStandingOrders,
     /// Somebody seems to want to resign: only the one word does so.
     Resign,
 }
 
 /// The words of each command, separated by `|`.
-const COMMANDS: [(Command, &str); 8] = [
+const COMMANDS: [(Command, &str); 10] = [
     (
         Command::Tell(Section::Help),
         "help|?|??|help me|help please|please help|commands|hilfe|hilfe bitte|befehle|aide|aidez-moi|à l'aide|commandes|pomoc|pomocy",
@@ -33,6 +35,17 @@ const COMMANDS: [(Command, &str); 8] = [
         Command::Tell(Section::History),
         "history|log|what happened|what happened?|verlauf|geschichte|was ist passiert|was ist passiert?|historique|histoire|historia|\
          przebieg|co się stało|co się stało?",
+    ),
+    (
+        Command::Tell(Section::StandingOrders),
+        "orders|my orders|standing orders|my standing orders|show orders|show my orders|daueraufträge|meine aufträge|aufträge|\
+         consignes|mes consignes|ordres|mes ordres|polecenia|moje polecenia|stałe polecenia",
+    ),
+    (
+        Command::NoStandingOrders,
+        "no orders|no standing orders|no more orders|withdraw orders|withdraw my orders|cancel orders|cancel my orders|delete orders|\
+         orders off|keine aufträge|aufträge löschen|keine daueraufträge|plus de consignes|annuler mes consignes|plus d'ordres|\
+         bez poleceń|cofnij polecenia",
     ),
     (
         Command::Undo,

@@ -46,6 +46,7 @@ mod sender;
 mod sender_check;
 mod silence;
 mod stale_order;
+mod standing_orders;
 mod store;
 mod taking_back;
 mod topics;

@@ -12,7 +12,7 @@ mod wrapped;
 
 use pixie_engine::notation::parse;
 
-use self::line::{message, order, until_dot};
+use self::line::{message, order, orders_below, standing, until_dot};
 use self::sorting::{Piece, answer_once, sort};
 use self::wrapped::unwrapped;
 use super::days::WrittenDays;
@@ -84,6 +84,10 @@ pub(super) enum Order {
     Back,
     /// Resign from the game.
     Resign,
+    /// Give standing orders, one a line.
+    StandingOrders(String),
+    /// Withdraw the standing orders.
+    NoStandingOrders,
     /// Join the game of the invitation.
     Join {
         /// The seat's number.
@@ -111,6 +115,8 @@ pub(super) enum Section {
     Legal,
     /// The recent events.
     History,
+    /// The standing orders of the seat.
+    StandingOrders,
     /// The state of the game as it was at a version.
     StateAt(Version),
     /// The events from one version to another.
@@ -182,6 +188,10 @@ pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
                 let words = if text.is_empty() { until_dot(&mut rest) } else { text.to_owned() };
                 let words = words.parse().map(Order::Say);
                 Some(words.map_err(|error| crate::play::sentence(&error.to_string())))
+            }
+            (None, Desk::Seat { .. }) if let Some(text) = standing(&line.text) => {
+                let text = if text.is_empty() { orders_below(line.paragraph, &mut rest) } else { text.to_owned() };
+                Some(Ok(Order::StandingOrders(text)))
             }
             _ => order(&line.text, desk),
         };

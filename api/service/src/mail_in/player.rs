@@ -20,10 +20,11 @@ use super::verdict::{Interrupted, interrupted, passes};
 use super::wording::listed;
 use crate::absence::{self, Ballot, Candidate};
 use crate::game::{Done, Game, GameEvent, Submission};
-use crate::permission::Standing;
+use crate::permission::access::Opened;
+use crate::permission::{self, Operation, Standing};
 use crate::play;
 use crate::problem::{Kind, Problem};
-use crate::{messages, undo};
+use crate::{messages, standing_orders, undo};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
 
 /// The sender and their seat.
@@ -211,6 +212,12 @@ impl Player {
                 let and = come_back(games, self.user).await?;
                 Outcome { told: told(&and), made: None, expected: None, stops: false }
             }
+            Order::StandingOrders(text) => self.give_orders(service, given, text).await?,
+            Order::NoStandingOrders => {
+                let were_any = standing_orders::withdraw(games, &self.opened(service).await?).await?;
+                let and = if were_any { "Your standing orders are withdrawn." } else { "You had none." };
+                Outcome { told: told(and), made: None, expected: None, stops: false }
+            }
             Order::Resign => {
                 let submission = self.submission(given.line, "resign");
                 let made = play::resign(games, self.game, self.standing, submission).await?;
@@ -221,6 +228,29 @@ impl Player {
                 return Err(Kind::Unprocessable.into());
             }
         })
+    }
+
+    /// Gives standing orders. They answer at once what they can.
+    async fn give_orders(&self, service: &InboundProcessor, given: &Given, text: &str) -> Result<Outcome, Problem> {
+        let opened = self.opened(service).await?;
+        let command = self.submission(given.line, text).command;
+        let before = opened.folded.head.version;
+        let now = standing_orders::give(&service.games, &opened, text, command).await?;
+        let and = "They answer for you as soon as you are asked; nobody else sees them.".to_owned();
+        let said = given.said.clone();
+        Ok(Outcome {
+            told: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+            made: (now.version > before).then_some(before + 1),
+            expected: Some(self.follows(&service.games.read(self.game, now.version).await?.state)),
+            stops: false,
+        })
+    }
+
+    /// The game, if the sender may play in it.
+    async fn opened(&self, service: &InboundProcessor) -> Result<Opened, Problem> {
+        let folded = service.games.read(self.game, 0).await?;
+        permission::check(Operation::Move, &folded.state, &self.standing)?;
+        Ok(Opened { folded, standing: self.standing })
     }
 
     /// The result of a refused order. If it came too late, the result says what has happened in the
@@ -345,6 +375,7 @@ fn sections(orders: &Orders) -> BTreeSet<Section> {
     }
     let section = |given: &Given| match given.order {
         Order::Tell(section) => Some(section),
+        Order::StandingOrders(_) => Some(Section::StandingOrders),
         _ => None,
     };
     orders.given.iter().filter_map(section).collect()

@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::permission;
 use crate::play::{self, Spoken, Words};
 use crate::problem::{Kind, Problem};
+use crate::standing_orders;
 
 impl Player {
     /// The effects of the orders, as far as they can be known.
@@ -54,11 +55,26 @@ fn rehearse(
                     }
                 }
             }
+            Order::StandingOrders(text) => match foretell(text, board.as_ref()) {
+                Ok(and) => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+                Err(problem) => {
+                    stopped = true;
+                    refusal(given, problem.detail().to_owned(), &problem)
+                }
+            },
             other => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(would(other).to_owned()) },
         };
         told.push(line);
     }
     told
+}
+
+/// What standing orders would do on this board.
+fn foretell(text: &str, board: Option<&(State, Seat)>) -> Result<String, Problem> {
+    let (board, seat) = board.ok_or_else(|| Problem::from(Kind::Forbidden))?;
+    let now = standing_orders::foretell(text, (board, *seat), 0)?.now;
+    let now = now.answer.map(|answer| format!(" Now they would answer `{answer}`."));
+    Ok(format!("These orders would take the place of earlier ones.{}", now.unwrap_or_default()))
 }
 
 /// The result of a line that was tried.
@@ -184,6 +200,8 @@ fn command(order: &Order) -> Rehearsal {
         Order::HandOver { .. } => "hand over".to_owned(),
         Order::Away(_) => "away".to_owned(),
         Order::Back => "back".to_owned(),
+        Order::StandingOrders(text) => format!("orders: {}", text.replace('\n', "; ")),
+        Order::NoStandingOrders => "no orders".to_owned(),
         Order::Resign => "resign".to_owned(),
         Order::Join { .. } => "join".to_owned(),
         Order::Decline => "decline".to_owned(),
@@ -204,6 +222,8 @@ fn would(order: &Order) -> &'static str {
         Order::Agree { agrees: false, .. } => "You would not agree to that.",
         Order::Away(_) => "Your deadlines would not end on these days.",
         Order::Back => "Your absence of today would be taken back.",
+        Order::StandingOrders(_) => "These orders would take the place of earlier ones.",
+        Order::NoStandingOrders => "Your standing orders would be withdrawn.",
         Order::Resign => "A bot would have your seat, for good.",
         Order::Move(_)
         | Order::Answer(_)

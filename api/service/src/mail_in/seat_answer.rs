@@ -6,6 +6,7 @@ use super::answer::{Answer, failure};
 use super::desk;
 use super::looking_back;
 use super::orders::Section;
+use super::standing_orders;
 use super::words::WORDS;
 use crate::game::Games;
 use crate::history::Happening;
@@ -38,6 +39,9 @@ pub(super) async fn seat_draft(
     if let Some(story) = &story {
         for section in &answer.report.sections {
             told.extend(looking_back::blocks(*section, story, (games, reader, identity)).await?);
+            if *section == Section::StandingOrders {
+                told.extend(standing_orders::blocks(game, reader, games).await.map_err(|problem| failure(&problem))?);
+            }
         }
     }
     for section in &answer.report.desk {

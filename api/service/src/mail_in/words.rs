@@ -60,6 +60,12 @@ pub const WORDS: &[Word] = &[
         "away until 3 May",
         "Your deadlines do not end on these days; also `away 3 to 17 May`, `away until Friday`, `away for a week`. `back` ends it.",
     ),
+    word(
+        "write-orders",
+        "orders:",
+        "Below it, one a line, answers that you give in advance: `food bread, honey`, or once, `if track silver possible: track silver else \
+         casino`. They answer as soon as you are asked, and nobody else sees them. `orders` shows them, `no orders` withdraws them.",
+    ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),
     word("write-help-about", "help track", "What one action does, with an example."),

@@ -20,7 +20,7 @@ use crate::permission::Operation;
 use crate::permission::access::{Opened, board, open};
 use crate::play::sentence;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Command;
+use pixie_event_store::{Command, Version};
 
 /// Standing orders.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -83,8 +83,16 @@ pub async fn give_orders(
 /// A line is no order or could never answer, or the caller may not play.
 pub fn try_orders(opened: &Opened, text: &str) -> Result<StandingOrdersView> {
     let (seat, board) = ready(opened)?;
+    foretell(text, (board, seat), opened.folded.head.version)
+}
+
+/// Says how orders are understood, and what they would do on this board, of this version.
+///
+/// # Errors
+/// A line is no order or could never answer.
+pub fn foretell(text: &str, (board, seat): (&State, Seat), version: Version) -> Result<StandingOrdersView> {
     let orders = read(text, board, seat)?;
-    Ok(StandingOrdersView::tried(&orders, (board, seat), opened.folded.head.version))
+    Ok(StandingOrdersView::tried(&orders, (board, seat), version))
 }
 
 /// Gives orders, and answers what they answer now. The same command gives them once.

@@ -30,6 +30,18 @@ pub enum Withdrawn {
 impl Withdrawn {
     const ALL: [Self; 4] = [Self::PlayTakenBack, Self::Moved, Self::SeatLost, Self::GameOver];
 
+    /// The reason as a sentence to the player.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::PlayTakenBack => {
+                "They count no longer, since play was taken back: give them again if they still fit."
+            }
+            Self::Moved => "They count no longer, since you have made a move yourself.",
+            Self::SeatLost => "They count no longer, since you have left your seat.",
+            Self::GameOver => "They count no longer, since the game is over.",
+        }
+    }
+
     /// The name in the API and in the database.
     pub(super) fn word(self) -> &'static str {
         match self {

@@ -16,8 +16,8 @@ mod watch;
 mod withdraw;
 
 pub use carry_out::carry_out;
-pub use give::{OrdersRequest, give, give_orders, try_orders};
-pub use list::{ExportedOrders, erase, export};
+pub use give::{OrdersRequest, foretell, give, give_orders, try_orders};
+pub use list::{ExportedOrders, Withdrawn, erase, export};
 pub use show::{show, show_orders};
 pub use view::{NowView, OrderView, StandingOrdersView};
 pub use watch::watch;

@@ -94,3 +94,54 @@ async fn who_resigns_by_mail_has_no_address_any_more() {
     let dropped = handled.iter().filter(|(state, _)| state == "dropped").count();
     assert_eq!((dropped, service.answers().await), (1, 2), "{handled:?}");
 }
+
+#[tokio::test]
+async fn standing_orders_are_given_shown_and_withdrawn_by_mail() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, _) = service.asked(&game).await;
+    let other = 1 - seat;
+    let to = service.address(&game, other, 0).await;
+    let say = async |number: u32, text: &str| {
+        let id = format!("m{number}@example.org");
+        service.write(&address_of(other), &to, &id, text).await;
+        service.answer_to(&id).await
+    };
+    let before = service.version(&game).await;
+
+    let answer = say(1, "Hi,\n\npreview\norders:\nno food but bread\n").await;
+    assert!(answer.contains("would take the place of earlier ones"), "{answer}");
+    assert!(say(2, "orders").await.contains("You have none."));
+    let answer = say(
+        3,
+        "orders:\n\nno food but bread\nif track silver is free: track silver, else casino\nuntil i move\n\nThanks, Bo",
+    )
+    .await;
+    for part in
+        ["YOUR STANDING ORDERS", "food bread", "if track silver possible: track silver else casino", "withdraws them"]
+    {
+        assert!(answer.contains(part), "{part} in:\n{answer}");
+    }
+    let kept = service.get_as(&game.players[other], &format!("/api/v1/games/{}/standing-orders", game.id)).await;
+    assert_eq!(kept["orders"].as_array().map(Vec::len), Some(2), "{kept}");
+
+    let answer = say(4, "orders:\nfood breed").await;
+    assert!(answer.contains("expected a food") && answer.contains("refused"), "{answer}");
+    assert!(say(5, "my orders").await.contains("food bread"), "the earlier ones stand");
+    assert!(say(6, "no orders").await.contains("are withdrawn"));
+    let kept = service.get_as(&game.players[other], &format!("/api/v1/games/{}/standing-orders", game.id)).await;
+    assert_eq!((&kept["orders"], service.version(&game).await), (&json!([]), before), "{kept}");
+}
+
+#[tokio::test]
+async fn a_standing_order_by_mail_answers_at_once_and_the_mail_tells_of_it() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let before = service.version(&game).await;
+    let said = legal(&service, &game, seat).await.remove(0);
+    service.write(&address_of(seat), &to, "m1@example.org", &format!("orders: next: {said}")).await;
+    let answer = service.answer_to("m1@example.org").await;
+    assert!(answer.contains(&format!("It has answered, in version {}.", before + 1)), "{answer}");
+    assert!(service.version(&game).await > before);
+}

@@ -38,6 +38,7 @@ pub(super) fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
             Some(Command::Tell(section)) => Some(Ok(Order::Tell(section))),
             Some(Command::Undo) => Some(read_wish("undo").map(Order::Undo)),
             Some(Command::Agree(agrees)) => Some(Ok(Order::Agree { request: None, agrees })),
+            Some(Command::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
             Some(Command::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
             None if is_yes(text) => Some(Ok(Order::Answer(true))),
             None if is_no(text) => Some(Ok(Order::Answer(false))),
@@ -68,6 +69,23 @@ pub(super) fn until_dot(rest: &mut &[Line]) -> String {
     let end = rest.iter().position(|line| line.text.trim() == ".").unwrap_or(rest.len());
     let (text, below) = rest.split_at(end);
     *rest = below.get(1..).unwrap_or_default();
+    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+/// The text after `orders:`, in any language.
+pub(super) fn standing(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_once(':')?;
+    (commands::command(&word.trim().to_lowercase()) == Some(Command::Tell(Section::StandingOrders)))
+        .then_some(rest.trim())
+}
+
+/// The lines of this paragraph; if it has none below, those of the next one. A name at the end of the mail is no order.
+pub(super) fn orders_below(paragraph: usize, rest: &mut &[Line]) -> String {
+    let chosen = rest.first().map_or(paragraph, |line| line.paragraph);
+    let end = rest.iter().position(|line| line.paragraph != chosen || line.text.trim() == ".").unwrap_or(rest.len());
+    let (text, below) = rest.split_at(end);
+    let ends_with_dot = below.first().is_some_and(|line| line.text.trim() == ".");
+    *rest = &below[usize::from(ends_with_dot)..];
     text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 

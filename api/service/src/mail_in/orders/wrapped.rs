@@ -2,7 +2,7 @@
 
 use pixie_engine::notation::parse;
 
-use super::line::{message, order};
+use super::line::{message, order, standing};
 use super::{Desk, is_salutation};
 use crate::mail_in::reading::Line;
 use crate::mail_in::wording::begins_with_action;
@@ -10,16 +10,17 @@ use crate::mail_in::wording::begins_with_action;
 /// The shortest line, in characters, that may go on in the next one.
 const SHORTEST: usize = 36;
 
-/// The lines, with those joined that are one sentence. A message to the others, and what is below it, stays as it is.
+/// The lines, with those joined that are one sentence. A message to the others, standing orders, and what is below them stay
+/// as they are.
 pub(super) fn unwrapped(lines: &[Line], desk: Desk) -> Vec<Line> {
     let mut joined: Vec<Line> = Vec::new();
     let mut width = 0;
-    let mut is_below_message = false;
+    let mut is_as_written = false;
     for line in lines {
-        is_below_message |= message(&line.text).is_some();
+        is_as_written |= message(&line.text).is_some() || standing(&line.text).is_some();
         let here = line.text.chars().count();
         match joined.last_mut() {
-            Some(above) if !is_below_message && width >= SHORTEST && goes_on(above, line, desk) => {
+            Some(above) if !is_as_written && width >= SHORTEST && goes_on(above, line, desk) => {
                 above.text.push(' ');
                 above.text.push_str(&line.text);
             }
