@@ -22,6 +22,7 @@ mod history;
 mod home;
 mod moderation;
 mod new_game;
+mod orders;
 mod page;
 mod query;
 mod roots;

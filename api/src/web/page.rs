@@ -113,6 +113,8 @@ notes! {
     Invited "invited",
     Declined "declined",
     Moved "moved",
+    OrdersGiven "orders_given",
+    OrdersWithdrawn "orders_withdrawn",
     Said "said",
     Voted "voted",
     TakenBack "taken_back",

@@ -4,7 +4,8 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, assets, cases, coach, consent, game, help, history, home, moderation, new_game, roots, sharing, sign_in,
+    account, assets, cases, coach, consent, game, help, history, home, moderation, new_game, orders, roots, sharing,
+    sign_in,
 };
 
 #[rustfmt::skip]
@@ -104,6 +105,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(history::play_on)                      // POST /games/{id}/history/{version}/fork
         .service(history::write_note)                   // POST /games/{id}/history/{version}/notes
         .service(history::delete_note)                  // POST /games/{id}/history/{version}/notes/{note}/delete
+        .service(orders::show)                          // GET /games/{id}/standing-orders
+        .service(orders::write)                         // POST /games/{id}/standing-orders
         .service(coach::show_advice)                    // GET /games/{id}/advice
         .service(coach::show_analysis)                  // GET /games/{id}/analysis
         .service(history::compare)                      // GET /games/{id}/difference

@@ -67,6 +67,12 @@ pub struct NowView {
 }
 
 impl StandingOrdersView {
+    /// The orders as text, to be given again: without those that have answered.
+    pub fn text(&self) -> String {
+        let open = self.orders.iter().filter(|order| order.done_in.is_none()).map(|order| order.order.as_str());
+        open.chain(self.until_i_move.then_some("until i move")).collect::<Vec<_>>().join("\n")
+    }
+
     /// Orders that are only tried out.
     pub(super) fn tried(orders: &StandingOrders, (board, seat): (&State, Seat), version: Version) -> Self {
         let places: Vec<usize> = (0..orders.orders.len()).collect();

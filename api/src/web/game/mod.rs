@@ -142,6 +142,7 @@ struct May {
     vote: bool,
     talk: bool,
     ask_advice: bool,
+    give_orders: bool,
 }
 
 /// A late seat, and the votes about it.
@@ -380,6 +381,7 @@ impl May {
             vote: runs && may(Operation::Vote),
             talk: may(Operation::Talk),
             ask_advice: runs && may(Operation::Advise),
+            give_orders: runs && has_seat && may(Operation::Move),
         }
     }
 }

@@ -14,6 +14,7 @@ mod english_help;
 mod english_history;
 mod english_moderation;
 mod english_moves;
+mod english_orders;
 mod english_proposal;
 mod english_webhooks;
 pub(super) mod help;
@@ -43,6 +44,8 @@ macro_rules! catalogue {
             pub(super) kinds: Kinds,
             /// The effects of the abilities.
             pub(super) abilities: fn(Ability) -> &'static str,
+            /// Examples of standing orders, and what they do.
+            pub(super) order_examples: &'static [(&'static str, &'static str)],
             /// The help.
             pub(super) help: &'static help::Book,
             /// The notes about the last action.
@@ -109,6 +112,10 @@ catalogue! {
     coach: CoachTexts {
         advice, advice_more, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, no_mistake, worst, best,
         all_mistakes, round, move_made, before, after, other, worth, level, cautious, gentle, steady, sharp, merciless,
+    }
+    orders: OrderTexts {
+        title, link, lead, kept, trial, done, once, stands, until_i_move, now_asked, now_if, now_nothing, lines, try_them, give,
+        withdraw, examples, more,
     }
     ending: EndingTexts {
         winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, source, offerings, servants, rings,

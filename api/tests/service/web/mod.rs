@@ -6,6 +6,7 @@ mod help;
 mod history;
 mod live;
 mod moderation;
+mod orders;
 mod own;
 mod playing;
 mod proposals;

@@ -1,0 +1,110 @@
+//! `/games/{id}/standing-orders`: the answers that a player gives in advance.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use pixie_service::game::Games;
+use pixie_service::http::IdempotencyKey;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::problem::{Kind, Result};
+use pixie_service::standing_orders::{self, StandingOrdersView};
+
+#[derive(Template)]
+#[template(path = "web/orders/page.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    id: Uuid,
+    /// The version for which the page was made.
+    version: i32,
+    /// The lines, as they were typed, or as they are kept.
+    text: String,
+    /// Why the lines are refused.
+    refused: Option<String>,
+    /// Whether the orders shown are only tried.
+    is_trial: bool,
+    view: StandingOrdersView,
+}
+
+impl Page {
+    fn new(visitor: &Visitor, opened: &Opened, view: StandingOrdersView) -> Self {
+        let frame = Frame::new(visitor);
+        let id = opened.game().id;
+        let (title, version) = (frame.t.orders.title, opened.folded.head.version);
+        Self { frame, title, id, version, text: view.text(), refused: None, is_trial: false, view }
+    }
+}
+
+#[get("/games/{id}/standing-orders")]
+pub(super) async fn show(
+    games: Data<Games>,
+    visitor: Visitor,
+    request: HttpRequest,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &visitor.member()?.into(), *id, 0, Operation::Move).await?;
+    let view = standing_orders::show(&games, &opened).await?;
+    let page = Page::new(&visitor, &opened, view);
+    let frame = Frame::new(&visitor).with_note(&request);
+    answer(StatusCode::OK, &Page { frame, ..page })
+}
+
+/// The lines, and what to do with them.
+#[derive(Debug, Deserialize)]
+pub(super) struct Written {
+    orders: String,
+    #[serde(default)]
+    version: String,
+    act: Act,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Act {
+    Try,
+    Give,
+    Withdraw,
+}
+
+/// Tries, gives or withdraws orders. A form sent twice gives them once.
+#[post("/games/{id}/standing-orders")]
+pub(super) async fn write(games: Data<Games>, id: Path<Uuid>, form: Posted<Written>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let user = caller.user_id();
+    let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
+    let here = format!("/games/{id}/standing-orders");
+    let read = match fields.act {
+        Act::Withdraw => {
+            standing_orders::withdraw(&games, &opened).await?;
+            return Ok(go_on(&here, Note::OrdersWithdrawn));
+        }
+        Act::Try => standing_orders::try_orders(&opened, &fields.orders),
+        Act::Give => {
+            let key = hex::encode(Sha256::digest(format!("{id} {} {}", fields.version, fields.orders)));
+            let command = IdempotencyKey::of_form(key, "standing-orders").command(user, &fields.orders);
+            standing_orders::give(&games, &opened, &fields.orders, command).await
+        }
+    };
+    match read {
+        Ok(_) if matches!(fields.act, Act::Give) => Ok(go_on(&here, Note::OrdersGiven)),
+        Ok(view) => {
+            let page = Page::new(&visitor, &opened, view);
+            answer(StatusCode::OK, &Page { text: fields.orders, is_trial: true, ..page })
+        }
+        Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Conflict) => {
+            let view = standing_orders::show(&games, &opened).await?;
+            let refused = Some(problem.detail().to_owned());
+            let page = Page::new(&visitor, &opened, view);
+            answer(problem.kind().status(), &Page { text: fields.orders, refused, ..page })
+        }
+        Err(problem) => Err(problem),
+    }
+}
