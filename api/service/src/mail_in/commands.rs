@@ -81,6 +81,15 @@ pub(super) fn command(plain: &str) -> Option<Command> {
     COMMANDS.into_iter().find(|(_, words)| is_named(words)).map(|(command, _)| command)
 }
 
+/// The words before standing orders. `orders:` alone is none of them: so do many begin who write their moves.
+const STANDING: &str = "standing orders|my standing orders|standing order|in advance|daueraufträge|dauerauftrag|im voraus|consignes|mes consignes|\
+                        d'avance|stałe polecenia|z góry";
+
+/// Whether standing orders follow this word.
+pub(super) fn is_standing(word: &str) -> bool {
+    STANDING.split('|').any(|known| known == word)
+}
+
 /// Whether a message follows this word.
 pub(super) fn is_message(word: &str) -> bool {
     MESSAGE.split('|').any(|known| known == word)

@@ -200,7 +200,7 @@ fn command(order: &Order) -> Rehearsal {
         Order::HandOver { .. } => "hand over".to_owned(),
         Order::Away(_) => "away".to_owned(),
         Order::Back => "back".to_owned(),
-        Order::StandingOrders(text) => format!("orders: {}", text.replace('\n', "; ")),
+        Order::StandingOrders(text) => format!("standing orders: {}", text.replace('\n', "; ")),
         Order::NoStandingOrders => "no orders".to_owned(),
         Order::Resign => "resign".to_owned(),
         Order::Join { .. } => "join".to_owned(),

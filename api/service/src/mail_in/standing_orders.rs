@@ -20,7 +20,7 @@ pub(super) async fn blocks(game: Uuid, reader: &User, games: &Games) -> Result<V
 fn told(view: &StandingOrdersView) -> Vec<Block> {
     if view.orders.is_empty() {
         return vec![Block::paragraph(
-            "You have none. Write `orders:` and below it, one a line, what shall be answered for you as soon as you are asked: \
+            "You have none. Write `standing orders:` and below it, one a line, what shall be answered for you as soon as you are asked: \
              `food bread, honey` each time, or `next: casino` once.",
         )];
     }

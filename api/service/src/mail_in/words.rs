@@ -62,7 +62,7 @@ pub const WORDS: &[Word] = &[
     ),
     word(
         "write-orders",
-        "orders:",
+        "standing orders:",
         "Below it, one a line, answers that you give in advance: `food bread, honey`, or once, `if track silver possible: track silver else \
          casino`. They answer as soon as you are asked, and nobody else sees them. `orders` shows them, `no orders` withdraws them.",
     ),

@@ -109,12 +109,12 @@ async fn standing_orders_are_given_shown_and_withdrawn_by_mail() {
     };
     let before = service.version(&game).await;
 
-    let answer = say(1, "Hi,\n\npreview\norders:\nno food but bread\n").await;
+    let answer = say(1, "Hi,\n\npreview\nstanding orders:\nno food but bread\n").await;
     assert!(answer.contains("would take the place of earlier ones"), "{answer}");
     assert!(say(2, "orders").await.contains("You have none."));
     let answer = say(
         3,
-        "orders:\n\nno food but bread\nif track silver is free: track silver, else casino\nuntil i move\n\nThanks, Bo",
+        "In advance:\n\nno food but bread\nif track silver is free: track silver, else casino\nuntil i move\n\nThanks, Bo",
     )
     .await;
     for part in
@@ -125,7 +125,7 @@ async fn standing_orders_are_given_shown_and_withdrawn_by_mail() {
     let kept = service.get_as(&game.players[other], &format!("/api/v1/games/{}/standing-orders", game.id)).await;
     assert_eq!(kept["orders"].as_array().map(Vec::len), Some(2), "{kept}");
 
-    let answer = say(4, "orders:\nfood breed").await;
+    let answer = say(4, "standing orders:\nfood breed").await;
     assert!(answer.contains("expected a food") && answer.contains("refused"), "{answer}");
     assert!(say(5, "my orders").await.contains("food bread"), "the earlier ones stand");
     assert!(say(6, "no orders").await.contains("are withdrawn"));
@@ -140,7 +140,7 @@ async fn a_standing_order_by_mail_answers_at_once_and_the_mail_tells_of_it() {
     let (seat, to) = service.asked(&game).await;
     let before = service.version(&game).await;
     let said = legal(&service, &game, seat).await.remove(0);
-    service.write(&address_of(seat), &to, "m1@example.org", &format!("orders: next: {said}")).await;
+    service.write(&address_of(seat), &to, "m1@example.org", &format!("standing orders: next: {said}")).await;
     let answer = service.answer_to("m1@example.org").await;
     assert!(answer.contains(&format!("It has answered, in version {}.", before + 1)), "{answer}");
     assert!(service.version(&game).await > before);

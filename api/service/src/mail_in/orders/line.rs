@@ -72,11 +72,10 @@ pub(super) fn until_dot(rest: &mut &[Line]) -> String {
     text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// The text after `orders:`, in any language.
+/// The text after `standing orders:`, in any language.
 pub(super) fn standing(text: &str) -> Option<&str> {
     let (word, rest) = text.split_once(':')?;
-    (commands::command(&word.trim().to_lowercase()) == Some(Command::Tell(Section::StandingOrders)))
-        .then_some(rest.trim())
+    commands::is_standing(&word.trim().to_lowercase()).then_some(rest.trim())
 }
 
 /// The lines of this paragraph; if it has none below, those of the next one. A name at the end of the mail is no order.
