@@ -8,109 +8,24 @@
 //! from the true state), `gentle`, `steady`, `sharp`, `merciless`, and `CANDIDATES/GAMES`
 //! for a searching one of this effort. The table has a row for each kind of player: its share of victories (a shared one
 //! counts in part) with its 95 % interval, beside the fair share, its average score, its falls into the pit, and its time
-//! for a move; and its [rating](ratings). `tournament 100 1 gentle steady sharp merciless` is a league.
+//! for a move; and its [rating](ratings). The victories so far go to the standard error output. `tournament 100 1 gentle steady sharp merciless` is a league.
+//! `tournament retell 17 sharp steady steady steady` [tells](retelling) the game of number 17 in words, with an analysis beside the moves
+//! of the first kind.
 
+mod games;
+mod players;
 mod ratings;
+mod retelling;
 
 use std::cmp::Ordering;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use self::games::{play_game, seating};
+use self::players::Kind;
 use self::ratings::Meetings;
-use pixie_engine::bots::{Effort, Level, cautious, cautious_free, cautious_ranking, random, search};
-use pixie_engine::chance::{Chance as _, Purpose, Seeded};
-use pixie_engine::{
-    Decision, Move, Players, Rulebook, Rules, Seat, State, Viewer, free_moves, legal_moves, open_decisions, play,
-    start, view,
-};
-
-/// A kind of player.
-#[derive(Clone, Debug, PartialEq)]
-enum Kind {
-    Random,
-    Cautious,
-    Loose,
-    Prototype,
-    Level(Level),
-    Search(Effort),
-}
-
-impl Kind {
-    fn read(word: &str) -> Option<Self> {
-        Some(match word {
-            "random" => Self::Random,
-            "cautious" => Self::Cautious,
-            "loose" => Self::Loose,
-            "prototype" => Self::Prototype,
-            "gentle" => Self::Level(Level::Gentle),
-            "steady" => Self::Level(Level::Steady),
-            "sharp" => Self::Level(Level::Sharp),
-            "merciless" => Self::Level(Level::Merciless),
-            effort => {
-                let (candidates, games) = effort.split_once('/')?;
-                Self::Search(Effort { candidates: candidates.parse().ok()?, games: games.parse().ok()? })
-            }
-        })
-    }
-
-    fn choose(&self, state: &State, asked: &Decision, chance: &mut Seeded, n: u32) -> Move {
-        let legal = || legal_moves(state, asked);
-        match self {
-            Self::Random => random(&legal(), |number| outcome(chance, n, number)),
-            Self::Level(level) => level.choose(state, asked, chance),
-            Self::Search(effort) => search(state, asked, *effort, chance)[0].choice,
-            Self::Prototype => prototype(state, asked, n),
-            Self::Cautious | Self::Loose => {
-                let seen = view(state, Viewer::Seat(asked.seat));
-                if let Some(free) = cautious_free(&seen, asked, &free_moves(state, asked.seat)) {
-                    return free;
-                }
-                let (legal, edition) = (legal(), &state.rules.edition);
-                if *self == Self::Loose && legal.len() > 1 && outcome(chance, n, 2) == 0 {
-                    return cautious_ranking(&seen, asked, &legal, edition)[1].choice;
-                }
-                cautious(&seen, asked, &legal, edition)
-            }
-        }
-    }
-}
-
-/// The move with the best lead after twelve games of cautious players for each of the eight moves that look best. It knows all.
-fn prototype(state: &State, asked: &Decision, n: u32) -> Move {
-    let seen = view(state, Viewer::Seat(asked.seat));
-    if let Some(free) = cautious_free(&seen, asked, &free_moves(state, asked.seat)) {
-        return free;
-    }
-    let best = cautious_ranking(&seen, asked, &legal_moves(state, asked), &state.rules.edition);
-    let lead = |choice: Move| -> i32 {
-        (0..12_u64).map(|game| lead_after(state, asked.seat, choice, (u64::from(n) << 8) | game)).sum()
-    };
-    let tried = best.iter().take(8).map(|ranked| (lead(ranked.choice), ranked.choice));
-    // `max_by_key` takes the last of equals.
-    tried.rev().max_by_key(|(lead, _)| *lead).expect("an open decision has a legal move").1
-}
-
-/// The lead of a seat at the end of a game of cautious players that begins with this move.
-fn lead_after(state: &State, seat: Seat, choice: Move, number: u64) -> i32 {
-    let (mut state, mut chance, mut effects) = (state.clone(), Seeded::new(&seed(number, 2)), Vec::new());
-    let mut next = Some((seat, choice));
-    while let Some((mover, choice)) = next {
-        effects.clear();
-        play(&mut state, mover, choice, &mut chance, &mut effects).expect("bots make legal moves");
-        next = open_decisions(&state)
-            .next()
-            .map(|asked| (asked.seat, Kind::Cautious.choose(&state, &asked, &mut chance, 0)));
-    }
-    let standings = state.outcome.expect("the game is over").standings;
-    let score = |seat: Seat| standings.of(seat).and_then(|standing| standing.score).map_or(-60, i32::from);
-    let others = state.seats().filter(|other| *other != seat).map(score).max().unwrap_or(-60);
-    score(seat) - others
-}
-
-fn outcome(chance: &mut Seeded, n: u32, bound: usize) -> usize {
-    chance.outcome(Purpose::Imagine, n, u32::try_from(bound).expect("few moves")) as usize
-}
+use self::retelling::retell;
+use pixie_engine::{Players, Seat};
 
 /// The results of a kind.
 #[derive(Clone, Default)]
@@ -124,36 +39,18 @@ struct Results {
     slowest: Duration,
 }
 
-fn seed(number: u64, purpose: u8) -> [u8; 32] {
-    let mut seed = [purpose; 32];
-    seed[..8].copy_from_slice(&number.to_be_bytes());
-    seed
-}
-
-/// Plays a game. `kinds` are the players by seat.
-fn play_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Results], meetings: &mut Meetings) {
-    let rules = Rules::of(Rulebook::En, Players::try_from(kinds.len()).expect("2 to 5 play"));
-    let mut chance = Seeded::new(&seed(number, 0));
-    let (_, mut state) = start(Arc::new(rules), &mut chance);
-    let mut effects = Vec::new();
-    let mut n = 0;
-    loop {
-        let Some(asked) = open_decisions(&state).next() else { break };
-        let kind = kinds[usize::from(asked.seat.number()) - 1];
-        let mut thoughts = Seeded::new(&seed((number << 12) | u64::from(n), 1));
-        let began = Instant::now();
-        let choice = table[kind].choose(&state, &asked, &mut thoughts, n);
-        let time = began.elapsed();
-        results[kind].time += time;
-        results[kind].slowest = results[kind].slowest.max(time);
-        results[kind].moves += 1;
-        effects.clear();
-        play(&mut state, asked.seat, choice, &mut chance, &mut effects).expect("bots make legal moves");
-        n += 1;
-    }
-    let standings = state.outcome.expect("the game is over").standings;
+/// Plays a game, and counts its results.
+fn count_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Results], meetings: &mut Meetings) {
+    let kinds = seating(number, kinds);
+    let end = play_game(number, &kinds, table, |turn| {
+        let results = &mut results[turn.kind];
+        results.time += turn.time;
+        results.slowest = results.slowest.max(turn.time);
+        results.moves += 1;
+    });
+    let standings = end.outcome.expect("the game is over").standings;
     let ranks: Vec<(usize, u8)> =
-        Seat::ALL.iter().zip(kinds).filter_map(|(seat, kind)| Some((*kind, standings.of(*seat)?.rank))).collect();
+        Seat::ALL.iter().zip(&kinds).filter_map(|(seat, kind)| Some((*kind, standings.of(*seat)?.rank))).collect();
     for (place, (kind, rank)) in ranks.iter().enumerate() {
         for (other, others_rank) in ranks[place + 1..].iter().filter(|(other, _)| other != kind) {
             let won = match rank.cmp(others_rank) {
@@ -167,7 +64,7 @@ fn play_game(number: u64, kinds: &[usize], table: &[Kind], results: &mut [Result
     let first = standings.iter().filter(|(_, standing)| standing.rank == 1).count();
     for (seat, kind) in Seat::ALL.into_iter().zip(kinds) {
         let standing = standings.of(seat).expect("everybody has a rank");
-        let results = &mut results[*kind];
+        let results = &mut results[kind];
         results.seats += 1.0;
         results.wins += if standing.rank == 1 { 1.0 / first as f64 } else { 0.0 };
         match standing.score {
@@ -186,29 +83,55 @@ fn interval(share: f64, games: f64) -> (f64, f64) {
     (((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0))
 }
 
+/// What is asked for on the command line.
+struct Order {
+    /// The number of games; nothing to retell one.
+    games: Option<u64>,
+    from: u64,
+    names: Vec<String>,
+    players: Vec<Kind>,
+}
+
+impl Order {
+    fn read(words: &[String]) -> Option<Self> {
+        let [games, from, names @ ..] = words else { return None };
+        let games = if games == "retell" { None } else { Some(games.parse().ok()?) };
+        let players = names.iter().map(|name| Kind::read(name)).collect::<Option<Vec<_>>>()?;
+        Players::try_from(players.len()).ok()?;
+        Some(Self { games, from: from.parse().ok()?, names: names.to_vec(), players })
+    }
+
+    /// The first player of this name: all of a name count together.
+    fn first_of(&self, name: &String) -> usize {
+        self.names.iter().position(|other| other == name).expect("it is there")
+    }
+}
+
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let (Some(games), Some(from), Some(players)) = (
-        words.first().and_then(|word| word.parse::<u64>().ok()),
-        words.get(1).and_then(|word| word.parse::<u64>().ok()),
-        words.get(2..).and_then(|words| words.iter().map(|word| Kind::read(word)).collect::<Option<Vec<_>>>()),
-    ) else {
-        eprintln!("tournament GAMES SEED PLAYER PLAYER …");
+    let Some(order) = Order::read(&words) else {
+        eprintln!("tournament GAMES SEED PLAYER PLAYER …, or tournament retell SEED PLAYER PLAYER …; 2 to 5 players");
         return ExitCode::FAILURE;
     };
-    if Players::try_from(players.len()).is_err() {
-        eprintln!("2 to 5 players");
-        return ExitCode::FAILURE;
+    let kinds: Vec<usize> = order.names.iter().map(|name| order.first_of(name)).collect();
+    match order.games {
+        Some(games) => compete(games, &order, &kinds),
+        None => retell(order.from, &order.names, &kinds, &order.players),
     }
-    let names = &words[2..];
-    let first_of = |name: &String| names.iter().position(|other| other == name).expect("it is there");
-    let kinds: Vec<usize> = names.iter().map(first_of).collect();
-    let mut results = vec![Results::default(); players.len()];
-    let mut meetings = Meetings::of(players.len());
+    ExitCode::SUCCESS
+}
+
+/// Plays the games and prints the table.
+fn compete(games: u64, order: &Order, kinds: &[usize]) {
+    let (from, names) = (order.from, &order.names);
+    let mut results = vec![Results::default(); kinds.len()];
+    let mut meetings = Meetings::of(kinds.len());
     for number in from..from + games {
-        let mut seats = kinds.clone();
-        seats.rotate_right(usize::try_from(number).expect("a number") % players.len());
-        play_game(number, &seats, &players, &mut results, &mut meetings);
+        count_game(number, kinds, &order.players, &mut results, &mut meetings);
+        // Who stops a long tournament still knows how it went.
+        let won =
+            names.iter().zip(&results).filter(|(_, of)| of.seats > 0.0).map(|(name, of)| format!("{name} {}", of.wins));
+        eprintln!("after game {number}: {}", won.collect::<Vec<_>>().join(", "));
     }
     println!("{games} games from seed {from}\n");
     println!(
@@ -216,11 +139,11 @@ fn main() -> ExitCode {
     );
     println!("|---|---|---|---|---|---|---|---|---|");
     let ratings = meetings.ratings();
-    for (place, name) in names.iter().enumerate().filter(|(place, name)| first_of(name) == *place) {
+    for (place, name) in names.iter().enumerate().filter(|(place, name)| order.first_of(name) == *place) {
         let of = &results[place];
         let share = of.wins / games as f64;
         let (low, high) = interval(share, games as f64);
-        let fair = of.seats / games as f64 / players.len() as f64;
+        let fair = of.seats / games as f64 / kinds.len() as f64;
         println!(
             "| {name} | {share:.3} | {low:.3} to {high:.3} | {fair:.2} | {:.1} | {} | {:.1} | {:.0} | {:.0} ± {:.0} |",
             of.score / (of.seats - f64::from(of.falls)).max(1.0),
@@ -231,5 +154,4 @@ fn main() -> ExitCode {
             ratings[place].1
         );
     }
-    ExitCode::SUCCESS
 }
