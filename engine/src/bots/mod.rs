@@ -7,7 +7,7 @@ mod worlds;
 
 use crate::moves::Move;
 
-pub use cautious::{cautious, cautious_free, cautious_ranking};
+pub use cautious::{Weights, cautious, cautious_free, cautious_ranking};
 pub use random::{random, random_ranking};
 pub use search::{Effort, Level, Prospect, SEARCH_VERSION, appraise, prospects, search};
 

@@ -1,15 +1,16 @@
-//! The searching player: it tries moves in imagined games, played to their end by cautious players.
+//! The searching player: it tries moves in imagined games, played to their end by players who look one move ahead.
 //!
 //! - It knows what its seat can know. Each try is a game of its own, with the hidden things drawn anew
 //!   ([`State::imagine_by`]), so the choice depends on no secret.
-//! - Only the moves that a cautious player finds best are tried. All of them meet the same games and the same dice, so that
+//! - Only the moves that such a player finds best are tried. All of them meet the same games and the same dice, so that
 //!   luck decides less. The worse half is dropped, again and again, so that the tries go to moves that are close.
 //! - The others are no copies of one player: in each game some of them play carefully, and some often take the second best
 //!   move. Offers are made without knowledge of each other.
 
 use super::Ranked;
-use super::cautious::{cautious_free, cautious_ranking};
+use super::cautious::{Weights, cautious_free};
 use super::worlds::{Ending, Game, World, mix};
+use crate::board::ActionSpace;
 use crate::chance::{Chance, Purpose};
 use crate::decision::Decision;
 use crate::legal_moves::{free_moves, legal_moves};
@@ -20,7 +21,7 @@ use crate::state::State;
 use crate::view::{Viewer, view};
 
 /// The version of this way to think. It is raised with each change of what a level chooses.
-pub const SEARCH_VERSION: u16 = 1;
+pub const SEARCH_VERSION: u16 = 2;
 
 /// How much a searching player tries before it moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,6 +83,8 @@ impl Level {
     }
 }
 
+/// So many moves of one action are tried before others.
+const ALIKE: usize = 2;
 /// A gentle player is content with so many tenths of a point less.
 const CONTENT: i32 = 30;
 /// Whether a move does nothing but harm others.
@@ -206,13 +209,27 @@ impl Tried {
     }
 }
 
+/// The moves that look best, but of each action only a few while there are others: those of one action are often much the same.
 fn candidates(known: &State, asked: &Decision, number: usize) -> Vec<Tried> {
     let seen = view(known, Viewer::Seat(asked.seat));
     let legal = legal_moves(known, asked);
     assert!(!legal.is_empty(), "an open decision has a legal move");
-    let best = cautious_ranking(&seen, asked, &legal, &known.rules.edition);
+    let mut best: Vec<Move> = Vec::with_capacity(legal.len());
+    let mut alike: Vec<Move> = Vec::new();
+    for Ranked { choice, .. } in Weights::TUNED.ranking(&seen, asked, &legal, &known.rules.edition) {
+        let same = |other: &&Move| action(&choice).is_some() && action(other) == action(&choice);
+        if best.iter().filter(same).count() < ALIKE { best.push(choice) } else { alike.push(choice) }
+    }
     let free = cautious_free(&seen, asked, &free_moves(known, asked.seat));
-    best.iter().map(|ranked| ranked.choice).take(number).chain(free).map(Tried::new).collect()
+    best.into_iter().chain(alike).take(number).chain(free).map(Tried::new).collect()
+}
+
+/// The action of a move and whether it is a copied one; none for an answer.
+fn action(choice: &Move) -> Option<(ActionSpace, bool)> {
+    match choice {
+        Move::Single(SingleAction::Copy { action }) => Some((ActionSpace::Double(action.space()), true)),
+        _ => choice.space().map(|space| (space, false)),
+    }
 }
 
 /// Plays games with all moves, then with the better half of them, and so on. The best one comes first.

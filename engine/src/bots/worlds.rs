@@ -1,6 +1,6 @@
 //! Imagined games: what a seat does not know is drawn, and players of several manners play them to their end.
 
-use super::cautious::{cautious, cautious_free, cautious_ranking};
+use super::cautious::{Weights, cautious_free};
 use crate::chance::{Chance, Purpose};
 use crate::decision::{Decision, Question};
 use crate::effect::{Effect, Outcome};
@@ -21,19 +21,38 @@ const VICTORY: i32 = 15;
 pub(super) struct World {
     state: State,
     dice: Dice,
-    /// Of eight moves of a seat, so many are the second best.
-    slips: [u32; 5],
+    manners: [Manner; 5],
+}
+
+/// How a seat plays.
+#[derive(Clone, Copy)]
+struct Manner {
+    weights: &'static Weights,
+    /// Of eight moves, so many are the second best.
+    slips: u8,
+}
+
+impl Manner {
+    const CAREFUL: Self = Self { weights: &Weights::TUNED, slips: 0 };
+    /// Those that the others may have, each as likely.
+    const OF_OTHERS: [Self; 4] = [
+        Self::CAREFUL,
+        Self { weights: &Weights::CAUTIOUS, slips: 0 },
+        Self { weights: &Weights::TUNED, slips: 2 },
+        Self { weights: &Weights::TUNED, slips: 4 },
+    ];
 }
 
 impl World {
     pub(super) fn imagined(known: &State, seat: Seat, seed: u64) -> Self {
         let mut dice = Dice { seed, count: 0 };
-        let slips = Seat::ALL.map(|other| if other == seat { 0 } else { [0, 0, 2, 4][dice.below(4)] });
+        let manners =
+            Seat::ALL.map(|other| if other == seat { Manner::CAREFUL } else { Manner::OF_OTHERS[dice.below(4)] });
         let mut chance = dice;
         let state = known.imagine_by(Viewer::Seat(seat), &mut chance, &mut |state, other, offers| {
             likely_offer(state, other, offers, &mut dice)
         });
-        Self { state, dice, slips }
+        Self { state, dice, manners }
     }
 }
 
@@ -41,7 +60,7 @@ impl World {
 fn likely_offer(state: &State, seat: Seat, offers: &[Resources], dice: &mut Dice) -> usize {
     let moves: Vec<Move> = offers.iter().map(|resources| Answer::Offer { resources: *resources }.into()).collect();
     let asked = Decision { id: 0, seat, question: Question::Offer {} };
-    let best = cautious_ranking(&view(state, Viewer::Seat(seat)), &asked, &moves, &state.rules.edition);
+    let best = Weights::TUNED.ranking(&view(state, Viewer::Seat(seat)), &asked, &moves, &state.rules.edition);
     let among = if dice.below(2) == 0 { 1 } else { best.len().min(6) };
     let choice = best[dice.below(among)].choice;
     moves.iter().position(|said| *said == choice).expect("one of the offers")
@@ -71,7 +90,7 @@ impl Game {
         state.outcome.as_ref().map_or(Ending::default(), |outcome| Ending::of(outcome, seat))
     }
 
-    /// The next move of the game: the one a cautious player makes, or sometimes the second best.
+    /// The next move of the game: the best one in the manner of the seat, or sometimes the second best.
     fn policy(&mut self, state: &State, world: &World, dice: &mut Dice) -> Option<(Seat, Move)> {
         let asked = open_decisions(state).next()?;
         let seat = asked.seat;
@@ -84,11 +103,11 @@ impl Game {
         }
         self.legal.clear();
         for_each_legal(state, &asked, |legal| self.legal.push(legal));
-        let slips = world.slips[seat.index()];
-        if slips > 0 && self.legal.len() > 1 && dice.below(8) < slips as usize {
-            return Some((seat, cautious_ranking(&seen, &asked, &self.legal, edition)[1].choice));
+        let Manner { weights, slips } = world.manners[seat.index()];
+        if slips > 0 && self.legal.len() > 1 && dice.below(8) < slips.into() {
+            return Some((seat, weights.ranking(&seen, &asked, &self.legal, edition)[1].choice));
         }
-        Some((seat, cautious(&seen, &asked, &self.legal, edition)))
+        Some((seat, weights.choose(&seen, &asked, &self.legal, edition)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The evaluation of a game by the cautious player: the worth of resources, steps, rows and penalties, in tenths of a
 //! point.
 
+use super::weights::Weights;
 use crate::board::{PixiePlace, SingleSpace, Space, copy_penalties};
 use crate::edition::Edition;
 use crate::resources::{Metal, Resource, Resources};
@@ -8,14 +9,8 @@ use crate::seat::Seat;
 use crate::tiles::Ability;
 use crate::view::{SeatView, SpaceView, View};
 
-/// A penalty while the pit is far.
-pub(super) const PENALTY: i32 = 10;
 /// Penalties of a pass or a bad offer.
 pub(super) const PASS: i32 = 5;
-/// A penalty while the pit is near: far more than a point.
-const PENALTY_NEAR_THE_PIT: i32 = 30;
-/// The pit is near if so many penalties or fewer are left until the fall.
-const NEAR: u8 = 20;
 /// Rounds of a game.
 const ROUNDS: i32 = 7;
 
@@ -25,6 +20,7 @@ pub(super) struct Evaluation<'a> {
     pub(super) seat: Seat,
     pub(super) me: &'a SeatView,
     pub(super) edition: &'a Edition,
+    pub(super) weights: &'a Weights,
     held: Resources,
     /// The worth of what is held, which all gains and losses are compared with.
     worth_held: i32,
@@ -42,9 +38,10 @@ pub(super) fn free_slaves(me: &SeatView) -> u8 {
 }
 
 impl<'a> Evaluation<'a> {
-    pub(super) fn new(view: &'a View, seat: Seat, edition: &'a Edition) -> Self {
+    pub(super) fn new(view: &'a View, seat: Seat, edition: &'a Edition, weights: &'a Weights) -> Self {
         let me = seat_view(view, seat);
-        let mut evaluation = Self { view, seat, me, edition, held: me.holdings.unwrap_or_default(), worth_held: 0 };
+        let held = me.holdings.unwrap_or_default();
+        let mut evaluation = Self { view, seat, me, edition, weights, held, worth_held: 0 };
         evaluation.worth_held = evaluation.worth(evaluation.held);
         evaluation
     }
@@ -60,22 +57,26 @@ impl<'a> Evaluation<'a> {
 
     /// The worth of so many penalties of this seat.
     pub(super) fn penalties(&self, number: i32) -> i32 {
-        let near = self.me.penalties.saturating_add(NEAR) >= self.edition.oblivion;
-        number * if near { PENALTY_NEAR_THE_PIT } else { PENALTY }
+        let near = i32::from(self.me.penalties) + self.weights.near >= self.edition.oblivion.into();
+        number * if near { self.weights.penalty_near_the_pit } else { self.weights.penalty }
     }
 
     /// Some of every food for the Queen, some metal for the tracks; beyond that it piles up.
     fn pile(&self, resource: Resource, number: u8) -> i32 {
         let last_round = self.rounds_left() <= 1;
+        let weights = self.weights;
         let (enough, worth) = match resource {
-            Resource::Silver => (6, 9),
-            Resource::Gold => (8, 15),
-            _ => (4, 8),
+            Resource::Silver => (weights.enough_silver, weights.silver),
+            Resource::Gold => (weights.enough_gold, weights.gold),
+            _ => (weights.enough_food, weights.food),
         };
-        let useful = i32::from(number.min(enough));
+        let useful = i32::from(number).min(enough);
         let spare = i32::from(number) - useful;
-        // After the last round nothing is bought any more, and most of a kind is punished.
-        if last_round { useful * 2 - spare } else { useful * worth + spare * 2 }
+        if last_round {
+            useful * weights.last + spare * weights.last_spare
+        } else {
+            useful * worth + spare * weights.spare
+        }
     }
 
     fn worth(&self, resources: Resources) -> i32 {
@@ -118,16 +119,16 @@ impl<'a> Evaluation<'a> {
         let data = self.edition.track(track);
         let top = usize::from(data.top());
         let result = |step: usize| 10 * i32::from(data.reward[step]) - self.penalties(data.penalty[step].into());
-        let one = |from: usize| (result((from + 2).min(top)) - result(from)) * self.rounds_left();
+        let one = |from: usize| {
+            (result((from + 2).min(top)) - result(from)) * self.rounds_left() * self.weights.track_step / 10
+        };
         let from = self.step_on(track);
         (from..from + steps).take_while(|step| *step < top).map(one).sum()
     }
 
     /// A pixie on a row, compared with the mine: its food in the rounds to come, and the way to the palace behind it.
     pub(super) fn row(&self, row: u8) -> i32 {
-        let food = 2 * (self.rounds_left() - 1);
-        let palace = 12;
-        i32::from(row) * (food + palace)
+        i32::from(row) * (self.weights.row * (self.rounds_left() - 1) + self.weights.palace)
     }
 
     /// A promotion step: a row gained, perhaps a slave fewer, perhaps a servant, perhaps an apple paid.
@@ -135,7 +136,7 @@ impl<'a> Evaluation<'a> {
         let risen = match to {
             PixiePlace::ServantSpace => {
                 let points = self.view.rewards.servant.first().map_or(0, |points| i32::from(*points) * 10);
-                points + 30 - self.row(4)
+                points + self.weights.servant - self.row(4)
             }
             _ => self.row(to.row()) - self.row(from.row()),
         };
@@ -149,7 +150,7 @@ impl<'a> Evaluation<'a> {
 
     /// The penalties a slave fewer saves: with more than two it saves none yet, but is needed on the way.
     fn slave_less(&self) -> i32 {
-        let saved = if self.me.slaves <= 2 { self.penalties(1) } else { 4 };
+        let saved = if self.me.slaves <= 2 { self.penalties(1) } else { self.weights.slave };
         saved * self.rounds_left()
     }
 
@@ -157,7 +158,7 @@ impl<'a> Evaluation<'a> {
     /// the mine: the other one goes to its owner's mine.
     fn swap_out(&self, from: PixiePlace) -> i32 {
         let price = if self.me.ability == Some(Ability::FreeDemotion) { 0 } else { 1 };
-        let harm = if from == PixiePlace::Mine { 8 } else { 4 };
+        let harm = if from == PixiePlace::Mine { self.weights.swap_to_mine } else { self.weights.swap };
         harm - self.loss(Resources::of(Resource::Apple, price))
     }
 

@@ -15,9 +15,11 @@
 
 mod evaluation;
 mod offering;
+mod weights;
 
 use super::{Ranked, ranking};
-use evaluation::{Evaluation, PASS, PENALTY};
+use evaluation::{Evaluation, PASS};
+pub use weights::Weights;
 
 use crate::board::PixiePlace;
 use crate::decision::{Decision, Question};
@@ -28,18 +30,13 @@ use crate::seat::Seat;
 use crate::tiles::{Ability, SingleUse, Tile};
 use crate::view::View;
 
-/// The worth of a disc. A space with a pixie costs one disc less, so it is the better one.
-const DISC: i32 = 12;
-
 /// The move a cautious player makes. `view` is that of the seat that has to decide, `legal` its legal moves.
 ///
 /// # Panics
 /// If there is no legal move, or the view is none of the seat's.
 #[must_use]
 pub fn cautious(view: &View, decision: &Decision, legal: &[Move], edition: &Edition) -> Move {
-    let evaluation = Evaluation::new(view, decision.seat, edition);
-    // `max_by_key` takes the last of equals.
-    *legal.iter().rev().max_by_key(|choice| worth(&evaluation, choice)).expect("an open decision has a legal move")
+    Weights::CAUTIOUS.choose(view, decision, legal, edition)
 }
 
 /// The legal moves with their worth to a cautious player, best first. The first one is that of [`cautious`].
@@ -48,16 +45,39 @@ pub fn cautious(view: &View, decision: &Decision, legal: &[Move], edition: &Edit
 /// If the view is none of the seat's.
 #[must_use]
 pub fn cautious_ranking(view: &View, decision: &Decision, legal: &[Move], edition: &Edition) -> Vec<Ranked> {
-    let evaluation = Evaluation::new(view, decision.seat, edition);
-    let ranked = |choice: &Move| Ranked { choice: *choice, worth: worth(&evaluation, choice) };
-    ranking(legal.iter().map(ranked).collect())
+    Weights::CAUTIOUS.ranking(view, decision, legal, edition)
+}
+
+impl Weights {
+    /// The move that a player with these weights makes, the first of equals.
+    ///
+    /// # Panics
+    /// If there is no legal move, or the view is none of the seat's.
+    #[must_use]
+    pub fn choose(&self, view: &View, decision: &Decision, legal: &[Move], edition: &Edition) -> Move {
+        let evaluation = Evaluation::new(view, decision.seat, edition, self);
+        // `max_by_key` takes the last of equals.
+        *legal.iter().rev().max_by_key(|choice| worth(&evaluation, choice)).expect("an open decision has a legal move")
+    }
+
+    /// The legal moves with their worth, best first. The first one is that of [`Self::choose`].
+    ///
+    /// # Panics
+    /// If the view is none of the seat's.
+    #[must_use]
+    pub fn ranking(&self, view: &View, decision: &Decision, legal: &[Move], edition: &Edition) -> Vec<Ranked> {
+        let evaluation = Evaluation::new(view, decision.seat, edition, self);
+        let ranked = |choice: &Move| Ranked { choice: *choice, worth: worth(&evaluation, choice) };
+        ranking(legal.iter().map(ranked).collect())
+    }
 }
 
 fn worth(evaluation: &Evaluation<'_>, choice: &Move) -> i32 {
+    let disc = evaluation.weights.disc;
     match choice {
-        Move::Double(action) => double(evaluation, action) - DISC * i32::from(evaluation.discs_for(action.space())),
-        Move::Single(SingleAction::TemporaryPriority {}) => -DISC * (i32::from(evaluation.me.discs) - 1),
-        Move::Single(action) => single(evaluation, action) - DISC,
+        Move::Double(action) => double(evaluation, action) - disc * i32::from(evaluation.discs_for(action.space())),
+        Move::Single(SingleAction::TemporaryPriority {}) => -disc * (i32::from(evaluation.me.discs) - 1),
+        Move::Single(action) => single(evaluation, action) - disc,
         Move::Answer(choice) => answer(evaluation, choice),
     }
 }
@@ -106,7 +126,7 @@ fn double(evaluation: &Evaluation<'_>, action: &DoubleAction) -> i32 {
         DoubleAction::LookIntoBag {} => tile(evaluation, Tile::SingleUse(SingleUse::LookIntoBag)),
         DoubleAction::Mercy {} => tile(evaluation, Tile::SingleUse(SingleUse::Mercy)),
         // Two penalties on average, for one of several opponents.
-        DoubleAction::Whip {} => 18,
+        DoubleAction::Whip {} => evaluation.weights.whip,
         DoubleAction::AdvanceTrack { track } => {
             evaluation.track_steps(track, 1) - evaluation.loss(Resources::of(track, 1))
         }
@@ -114,10 +134,13 @@ fn double(evaluation: &Evaluation<'_>, action: &DoubleAction) -> i32 {
         DoubleAction::Ring {} => {
             let bonus = if evaluation.me.ability == Some(Ability::RingBonus) { 20 } else { 0 };
             let points = evaluation.view.rewards.ring.first().map_or(0, |points| i32::from(*points) * 10);
-            points + bonus - evaluation.loss(Resources::of(Resource::Gold, evaluation.ring_price()))
+            evaluation.weights.ring + points + bonus
+                - evaluation.loss(Resources::of(Resource::Gold, evaluation.ring_price()))
         }
         // The owner may hold less than the icons say.
-        DoubleAction::Rob { space } => evaluation.gain(evaluation.edition.icons(space)) * 3 / 4,
+        DoubleAction::Rob { space } => {
+            evaluation.gain(evaluation.edition.icons(space)) * evaluation.weights.robbed_quarters / 4
+        }
     }
 }
 
@@ -132,10 +155,11 @@ fn single(evaluation: &Evaluation<'_>, action: &SingleAction) -> i32 {
         }
         SingleAction::SpecialOffering { add } => {
             let points = evaluation.view.rewards.offering.first().map_or(0, |points| i32::from(*points) * 10);
-            points - evaluation.loss(evaluation.view.offering_track + Resources::of(add, 1))
+            evaluation.weights.special_offering + points
+                - evaluation.loss(evaluation.view.offering_track + Resources::of(add, 1))
         }
         SingleAction::Priority { places } => {
-            i32::from(places) * 8 - evaluation.loss(Resources::of(Resource::Honey, places))
+            i32::from(places) * evaluation.weights.place - evaluation.loss(Resources::of(Resource::Honey, places))
         }
         SingleAction::TemporaryPriority {} => 0,
     }
@@ -147,7 +171,7 @@ fn mine(evaluation: &Evaluation<'_>, look: Cubes) -> i32 {
     let worth = |cube: Cube| match cube {
         Cube::Silver => evaluation.gain(Resources::of(Resource::Silver, 1)),
         Cube::Gold => evaluation.gain(Resources::of(Resource::Gold, 1)),
-        Cube::Rock => 2,
+        Cube::Rock => evaluation.weights.rock,
     };
     let named: i32 = look.iter().map(worth).sum();
     let of_bag: i32 = Cube::ALL.into_iter().map(|cube| i32::from(bag.of(cube)) * worth(cube)).sum();
@@ -158,23 +182,13 @@ fn mine(evaluation: &Evaluation<'_>, look: Cubes) -> i32 {
 
 /// A tile on the own screen.
 fn tile(evaluation: &Evaluation<'_>, tile: Tile) -> i32 {
+    let weights = evaluation.weights;
     match tile {
-        Tile::Food(value) => i32::from(value) * 7 * (evaluation.rounds_left() - 1),
-        Tile::SingleUse(SingleUse::DoubleOffering) => 30,
-        Tile::SingleUse(SingleUse::Mercy) => 26,
-        Tile::SingleUse(SingleUse::LookIntoBag) => 18,
-        Tile::Ability(ability) => match ability {
-            Ability::ExtraPromotion => 90,
-            Ability::LenientMine => 60,
-            Ability::SilverIncome => 55,
-            Ability::ServantBonus => 50,
-            Ability::CheapGold => 45,
-            Ability::RingBonus => 40,
-            Ability::FreeDemotion => 35,
-            Ability::ExtraPlace => 30,
-            Ability::CopyAnything => 25,
-            Ability::FreeRocks => 20,
-        },
+        Tile::Food(value) => i32::from(value) * weights.food_tile * (evaluation.rounds_left() - 1),
+        Tile::SingleUse(SingleUse::DoubleOffering) => weights.double_offering,
+        Tile::SingleUse(SingleUse::Mercy) => weights.mercy,
+        Tile::SingleUse(SingleUse::LookIntoBag) => weights.look_into_bag,
+        Tile::Ability(ability) => weights.abilities[ability as usize],
     }
 }
 
@@ -208,7 +222,7 @@ fn rocks_on(evaluation: &Evaluation<'_>, rocks: Rocks) -> i32 {
         let before = evaluation::seat_view(evaluation.view, seat).rocks;
         let chains = (0..2).filter(|place| numbers[*place] > 0 && before[*place] == 0).count();
         let harm = i32::from(numbers[0] + numbers[1]) + 3 * i32::try_from(chains).unwrap_or(0);
-        if seat == evaluation.seat { -harm * PENALTY * 10 } else { harm * evaluation.standing(seat) }
+        if seat == evaluation.seat { -harm * evaluation.weights.penalty * 10 } else { harm * evaluation.standing(seat) }
     };
     rocks.iter().map(on).sum()
 }

@@ -15,7 +15,7 @@ pub(super) fn offer(evaluation: &Evaluation<'_>, offer: Resources) -> i32 {
         Some(track) => {
             let first = evaluation.track_steps(track, 1);
             let second = evaluation.track_steps(track, 2) - first;
-            (first * 4 + second * i32::from(number.min(3))) / 5
+            evaluation.weights.offered_step * (first * 4 + second * i32::from(number.min(3))) / 40
         }
         None => promotions(evaluation, number),
     };
