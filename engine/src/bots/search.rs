@@ -4,6 +4,7 @@
 //!   ([`State::imagine_by`]), so the choice depends on no secret.
 //! - Only the moves that such a player finds best are tried. All of them meet the same games and the same dice, so that
 //!   luck decides less. The worse half is dropped, again and again, so that the tries go to moves that are close.
+//! - What a move looks like at first sight counts, too, as if it had been seen in some games: a few games are mostly luck.
 //! - The others are no copies of one player: in each game some of them play carefully, and some often take the second best
 //!   move. Offers are made without knowledge of each other.
 
@@ -83,6 +84,8 @@ impl Level {
     }
 }
 
+/// What a move looks like at first sight counts as much as so many games. Few games say little, and luck decides them.
+const FIRST_SIGHT: i32 = 40;
 /// So many moves of one action are tried before others.
 const ALIKE: usize = 2;
 /// A gentle player is content with so many tenths of a point less.
@@ -120,8 +123,8 @@ pub struct Prospect {
 /// If the decision is not open.
 #[must_use]
 pub fn search(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Ranked> {
-    let prospects = prospects(known, asked, effort, chance).into_iter();
-    prospects.map(|prospect| Ranked { choice: prospect.choice, worth: prospect.worth }).collect()
+    let tried = tried(known, asked, effort, chance);
+    tried.iter().map(|one| Ranked { choice: one.choice, worth: one.judged_beside(&tried[0]) }).collect()
 }
 
 /// [`search`], with what is expected of each move.
@@ -130,12 +133,16 @@ pub fn search(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn 
 /// If the decision is not open.
 #[must_use]
 pub fn prospects(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Prospect> {
+    tried(known, asked, effort, chance).iter().map(Tried::prospect).collect()
+}
+
+fn tried(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Tried> {
     let mut tried = candidates(known, asked, effort.candidates);
     if tried.len() > 1 {
         let seed = u64::from(chance.outcome(Purpose::Imagine, 0, u32::MAX));
         try_out(&mut tried, known, asked.seat, effort.games_in(known), seed);
     }
-    tried.iter().map(Tried::prospect).collect()
+    tried
 }
 
 /// What is expected of a move that was made, and of the best other one: nothing if there was no choice. Both are tried in as many
@@ -157,7 +164,7 @@ pub fn appraise(
     let mut seed = || seeds.next().unwrap_or_default();
     try_out(&mut others, known, asked.seat, games / 4, seed());
     // The best of several is partly lucky, so it is tried again.
-    let mut pair = [Tried::new(made), Tried::new(others.first()?.choice)];
+    let mut pair = [made, others.first()?.choice].map(|choice| Tried::new(Ranked { choice, worth: 0 }));
     let (mut table, seed) = (Game::default(), seed());
     for number in 0..(games * 3 / 8).max(1) as u64 {
         let world = World::imagined(known, asked.seat, mix(seed ^ mix(number)));
@@ -178,6 +185,8 @@ impl Effort {
 /// A move and the results of the games that began with it.
 struct Tried {
     choice: Move,
+    /// Its worth before any game was played.
+    first_sight: i32,
     games: u32,
     worth: i32,
     lead: i32,
@@ -186,8 +195,8 @@ struct Tried {
 }
 
 impl Tried {
-    fn new(choice: Move) -> Self {
-        Self { choice, games: 0, worth: 0, lead: 0, victories: 0, falls: 0 }
+    fn new(Ranked { choice, worth: first_sight }: Ranked) -> Self {
+        Self { choice, first_sight, games: 0, worth: 0, lead: 0, victories: 0, falls: 0 }
     }
 
     fn play(&mut self, table: &mut Game, world: &World, seat: Seat) {
@@ -203,6 +212,19 @@ impl Tried {
         sum / i32::try_from(self.games.max(1)).expect("few games")
     }
 
+    /// The sum of the worth in all games, those included for which the first sight counts. Moves with as many games can be compared.
+    fn judged(&self) -> i32 {
+        self.worth + FIRST_SIGHT * self.first_sight
+    }
+
+    /// The worth of a move beside the best one.
+    fn judged_beside(&self, best: &Self) -> i32 {
+        let mean = best.mean(best.worth);
+        let games = i32::try_from(self.games).expect("few games");
+        let less = self.worth - games * mean + FIRST_SIGHT * (self.first_sight - best.first_sight);
+        mean + less / (games + FIRST_SIGHT)
+    }
+
     fn prospect(&self) -> Prospect {
         let Self { choice, games, victories, falls, .. } = *self;
         Prospect { choice, worth: self.mean(self.worth), lead: self.mean(self.lead), games, victories, falls }
@@ -214,13 +236,13 @@ fn candidates(known: &State, asked: &Decision, number: usize) -> Vec<Tried> {
     let seen = view(known, Viewer::Seat(asked.seat));
     let legal = legal_moves(known, asked);
     assert!(!legal.is_empty(), "an open decision has a legal move");
-    let mut best: Vec<Move> = Vec::with_capacity(legal.len());
-    let mut alike: Vec<Move> = Vec::new();
-    for Ranked { choice, .. } in Weights::TUNED.ranking(&seen, asked, &legal, &known.rules.edition) {
-        let same = |other: &&Move| action(&choice).is_some() && action(other) == action(&choice);
-        if best.iter().filter(same).count() < ALIKE { best.push(choice) } else { alike.push(choice) }
+    let (mut best, mut alike): (Vec<Ranked>, Vec<Ranked>) = (Vec::with_capacity(legal.len()), Vec::new());
+    for ranked in Weights::TUNED.ranking(&seen, asked, &legal, &known.rules.edition) {
+        let same = |other: &&Ranked| action(&ranked.choice).is_some_and(|this| action(&other.choice) == Some(this));
+        if best.iter().filter(same).count() < ALIKE { best.push(ranked) } else { alike.push(ranked) }
     }
-    let free = cautious_free(&seen, asked, &free_moves(known, asked.seat));
+    let worth = best[0].worth;
+    let free = cautious_free(&seen, asked, &free_moves(known, asked.seat)).map(|choice| Ranked { choice, worth });
     best.into_iter().chain(alike).take(number).chain(free).map(Tried::new).collect()
 }
 
@@ -242,7 +264,7 @@ fn try_out(tried: &mut [Tried], known: &State, seat: Seat, games: usize, seed: u
         for world in worlds.by_ref().take((games / parts / left).max(1)) {
             tried[..left].iter_mut().for_each(|tried| tried.play(&mut table, &world, seat));
         }
-        tried[..left].sort_by_key(|tried| std::cmp::Reverse(tried.mean(tried.worth)));
+        tried[..left].sort_by_key(|tried| std::cmp::Reverse(tried.judged()));
         left = left.div_ceil(2);
     }
 }
