@@ -16,7 +16,7 @@ use super::drill::drill;
 use super::erasures::{erase_again, listed};
 use super::print;
 use crate::startup::{self, program};
-use pixie_service::backups::{BackupName, Dump, Made, Place, decrypted};
+use pixie_service::backups::{BackupName, BackupTarget, Dump, Made, decrypted};
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::entropy::Entropy;
@@ -144,7 +144,7 @@ impl RestoreCommand {
     /// The database is not empty, or a file is not what it should be. Nothing is changed then.
     pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<String> {
         let mut list = listed(settings, &self.erasures)?;
-        if let Some(place) = Place::of(settings, &Clock::System)?
+        if let Some(place) = BackupTarget::of(settings, &Clock::System)?
             && let Some(beside) = place.erasures()?
         {
             list.get_or_insert_default().extend(parse(&beside).context("the list of erasures beside the backups")?);
@@ -209,8 +209,8 @@ pub(super) async fn fill(
 }
 
 /// The place of regular backups.
-fn place(settings: &Settings) -> anyhow::Result<Place> {
-    Place::of(settings, &Clock::System)?
+fn place(settings: &Settings) -> anyhow::Result<BackupTarget> {
+    BackupTarget::of(settings, &Clock::System)?
         .context("there is no place of regular backups: set PIXIE_BACKUP_TO, or name a file")
 }
 

@@ -17,7 +17,7 @@ use crate::housekeeping::keep_house;
 use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
-use pixie_service::backups::{Backups, Place};
+use pixie_service::backups::{BackupTarget, Backups};
 use pixie_service::bots::{self, Thinkers};
 use pixie_service::clock::Clock;
 use pixie_service::database;
@@ -312,7 +312,7 @@ async fn backups(
     pool: &PgPool,
     clock: &Clock,
 ) -> anyhow::Result<Option<Backups>> {
-    let Some(place) = Place::of(settings, clock)? else { return Ok(None) };
+    let Some(place) = BackupTarget::of(settings, clock)? else { return Ok(None) };
     let program = dump_program(settings, owner, pool).await?;
     let (pool, clock, settings) = (pool.clone(), clock.clone(), settings.clone());
     Ok(Some(Backups { pool, clock, place, program, settings }))

@@ -31,7 +31,7 @@ pub use self::token::Token;
 pub use self::token::TokenHash;
 pub use self::tokens::NotMade;
 pub use self::tokens::token_names;
-pub use self::tokens::{NamedToken, TokenInfo, TokenLifetime, TokenWish};
+pub use self::tokens::{NamedToken, TokenInfo, TokenLifetime, TokenSpec};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;

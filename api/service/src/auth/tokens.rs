@@ -63,7 +63,7 @@ impl TryFrom<u16> for TokenLifetime {
 
 /// What a new token for a program should be.
 #[derive(Clone, Debug)]
-pub struct TokenWish {
+pub struct TokenSpec {
     /// What its owner calls it.
     pub name: Name,
     /// What it is for.
@@ -72,7 +72,7 @@ pub struct TokenWish {
     pub lifetime: TokenLifetime,
 }
 
-impl TokenWish {
+impl TokenSpec {
     fn info(self, id: Uuid, made_by: Uuid, now: DateTime<Utc>) -> TokenInfo {
         let Self { name, scopes, lifetime } = self;
         let (expires_at, made_by) = (Some(lifetime.end(now)), Some(made_by));
@@ -222,7 +222,7 @@ impl Auth {
         &self,
         by: &Caller,
         id: Uuid,
-        wish: TokenWish,
+        wish: TokenSpec,
     ) -> sqlx::Result<Result<NamedToken, NotMade>> {
         if let Err(why) = self.check_room(by).await? {
             return Ok(Err(why));
@@ -249,7 +249,7 @@ impl Auth {
         db: &mut PgConnection,
         user: Uuid,
         session: Uuid,
-        wish: TokenWish,
+        wish: TokenSpec,
     ) -> sqlx::Result<Option<NamedToken>> {
         issue(db, user, wish.info(self.token_id(), session, self.clock.now()), None, &self.entropy).await
     }

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 
 use super::encryption::Encrypting;
 use super::name::BackupName;
-use super::place::{Place, Writing};
+use super::target::{BackupTarget, Writing};
 
 /// A backup that was made.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ pub struct Dump<'a> {
     /// `pg_dump`, and how it reaches the database.
     pub program: Command,
     /// Where the backup goes.
-    pub place: &'a Place,
+    pub place: &'a BackupTarget,
     /// The public keys that it is encrypted for. Without one it is not encrypted.
     pub recipients: &'a [String],
     /// When it begins.

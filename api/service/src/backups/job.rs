@@ -16,8 +16,8 @@ use uuid::Uuid;
 
 use super::dump::{Dump, Made};
 use super::name::{BackupName, outdated};
-use super::place::Place;
 use super::schedule::{LEASE, Try, last_due, newest, take};
+use super::target::BackupTarget;
 use crate::clock::Clock;
 use crate::me::erasures::{erased, parse};
 use crate::settings::Settings;
@@ -40,7 +40,7 @@ pub struct Backups {
     /// The clock.
     pub clock: Clock,
     /// Where they go.
-    pub place: Place,
+    pub place: BackupTarget,
     /// `pg_dump`.
     pub program: DumpProgram,
     /// When, for how long, and for whom they are encrypted.

@@ -9,13 +9,13 @@ mod dump;
 mod encryption;
 mod job;
 mod name;
-mod place;
 mod schedule;
 mod signature;
+mod target;
 mod upload;
 
 pub use self::dump::{Dump, Made};
 pub use self::encryption::decrypted;
 pub use self::job::{Backups, DumpProgram};
 pub use self::name::BackupName;
-pub use self::place::Place;
+pub use self::target::BackupTarget;

@@ -35,7 +35,7 @@ const EXAMPLE: &str =
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Part {
+pub(super) struct FeedQuery {
     /// Only events before this version; the link `next` of a part says which one.
     #[param(value_type = Option<i32>, minimum = 1)]
     before: Option<Version>,
@@ -68,7 +68,7 @@ struct Entry {
 /// what everybody may see, whoever asks. What is taken back goes, and the rewind is an entry of its own.
 #[utoipa::path(
     tag = "history",
-    params(("id" = Uuid, Path, description = "The game"), Part),
+    params(("id" = Uuid, Path, description = "The game"), FeedQuery),
     responses(
         (status = 200, content_type = "application/atom+xml", body = String, description = "The feed", example = json!(EXAMPLE)),
         (status = 304, description = "Nothing has changed since the ETag."),
@@ -83,7 +83,7 @@ pub async fn read_feed(
     site: Data<PublicUrl>,
     caller: MaybeCaller,
     id: Path<Uuid>,
-    part: Query<Part>,
+    part: Query<FeedQuery>,
 ) -> Result<HttpResponse> {
     if part.before.is_some_and(|before| before < 1) {
         return Err(Problem::new(Kind::Malformed, "The query cannot be read: `before` should be a version, from 1."));

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::inbound_processor::InboundProcessor;
 use super::invitation;
 use super::letter::Letter;
-use super::path_store::{self, Asked, MailPath};
+use super::path_store::{self, MailPath, PathQuestion};
 use super::reading::Line;
 use super::sender::Drop;
 use super::verdict::{Inner, Interrupted};
@@ -70,7 +70,7 @@ async fn reader(pool: &PgPool, id: Uuid) -> sqlx::Result<Option<Reader>> {
 pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
     let pool = service.games.pool();
     let dropped = |drop| Ok(Inner::Dropped(drop));
-    let Some(Asked { holder, .. }) = path_store::find(pool, id).await? else { return dropped(Drop::NotHeld) };
+    let Some(PathQuestion { holder, .. }) = path_store::find(pool, id).await? else { return dropped(Drop::NotHeld) };
     let Some(reader) = reader(pool, holder).await? else { return dropped(Drop::NotHeld) };
     if !letter.claim.is_held_by(reader.holder, &service.signer) {
         return dropped(Drop::NotHeld);

@@ -19,7 +19,7 @@ pub(super) struct MailPath {
 
 /// A question that was asked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asked {
+pub(super) struct PathQuestion {
     pub(super) id: Uuid,
     /// The user, or the invitation of a person who is none.
     pub(super) holder: Uuid,
@@ -39,9 +39,9 @@ impl MailPath {
     }
 
     /// The question about it, if one was asked.
-    pub(super) async fn asked(&self, db: impl PgExecutor<'_>) -> sqlx::Result<Option<Asked>> {
+    pub(super) async fn asked(&self, db: impl PgExecutor<'_>) -> sqlx::Result<Option<PathQuestion>> {
         sqlx::query_as!(
-            Asked,
+            PathQuestion,
             r#"SELECT id, holder, confirmed_at IS NOT NULL AS "is_confirmed!" FROM mail_paths WHERE path_mac = $1"#,
             &self.path_mac,
         )
@@ -83,9 +83,9 @@ impl MailPath {
 }
 
 /// A question.
-pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<Asked>> {
+pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<PathQuestion>> {
     sqlx::query_as!(
-        Asked,
+        PathQuestion,
         r#"SELECT id, holder, confirmed_at IS NOT NULL AS "is_confirmed!" FROM mail_paths WHERE id = $1"#,
         id,
     )

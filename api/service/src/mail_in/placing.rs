@@ -14,14 +14,14 @@ use pixie_event_store::Version;
 
 /// A seat of the sender, and what the mail that they answer has asked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct PlacedMail {
     pub(super) game: Uuid,
     pub(super) seat: u8,
     pub(super) asked: Asked,
 }
 
 /// The place of the newest mail of ours that this one answers; none if it answers none, or not one to this user.
-pub(super) async fn place(games: &Games, message: &Message, user: Uuid) -> Result<Option<Place>> {
+pub(super) async fn place(games: &Games, message: &Message, user: Uuid) -> Result<Option<PlacedMail>> {
     let mut ids = message.in_reply_to.iter().chain(message.references.iter().rev());
     let Some((game, version)) = ids.find_map(|id| game_and_version(id, user)) else { return Ok(None) };
     let (now, then) = match (games.read(game, 0).await, games.at(game, version).await) {
@@ -31,7 +31,7 @@ pub(super) async fn place(games: &Games, message: &Message, user: Uuid) -> Resul
     };
     let Some(seat) = now.seat_of(user).filter(|seat| then.seat_of(user) == Some(*seat)) else { return Ok(None) };
     let decision = then.decisions().find(|decision| decision.seat == seat).map_or(0, |decision| decision.id);
-    Ok(Some(Place { game, seat: seat.number(), asked: Asked { decision, proposal: None } }))
+    Ok(Some(PlacedMail { game, seat: seat.number(), asked: Asked { decision, proposal: None } }))
 }
 
 /// The game and the version in the id of a mail to a user: `GAME.VERSION.USER.KIND@HOST`.

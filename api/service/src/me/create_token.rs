@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenInfo, TokenLifetime, TokenWish};
+use crate::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenInfo, TokenLifetime, TokenSpec};
 use crate::http::Json;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
@@ -59,7 +59,7 @@ pub struct NewToken {
 )]
 #[post("/me/tokens")]
 pub async fn make_my_token(auth: Data<Auth>, caller: Caller, Json(wish): Json<TokenRequest>) -> Result<HttpResponse> {
-    let wish = TokenWish {
+    let wish = TokenSpec {
         name: wish.name,
         scopes: wish.scopes.unwrap_or_else(Scopes::of_a_bot),
         lifetime: wish.expires_in_days.unwrap_or_default(),

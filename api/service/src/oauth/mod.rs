@@ -33,7 +33,7 @@ pub use self::post_device_authorization::begin_device_sign_in;
 pub use self::post_revoke::revoke_token;
 pub use self::post_token::exchange_code;
 pub use self::redirect_uri::RedirectUri;
-use crate::auth::{Auth, NamedToken, Scopes, TokenLifetime, TokenWish};
+use crate::auth::{Auth, NamedToken, Scopes, TokenLifetime, TokenSpec};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::signing::Signer;
@@ -79,7 +79,7 @@ impl OAuth {
         let Some(lifetime) = u16::try_from(permit.days).ok().and_then(|days| TokenLifetime::try_from(days).ok()) else {
             return Ok(None);
         };
-        let wish = TokenWish { name, scopes: permit.scopes, lifetime };
+        let wish = TokenSpec { name, scopes: permit.scopes, lifetime };
         self.auth.issue_for(db, permit.user, permit.session, wish).await
     }
 }

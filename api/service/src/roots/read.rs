@@ -84,14 +84,14 @@ async fn leaf(
     covered: Covered,
     until: Option<NaiveDate>,
 ) -> sqlx::Result<Option<(NaiveDate, i32)>> {
-    struct Place {
+    struct LeafPosition {
         day: NaiveDate,
         position: i32,
     }
     let place = match covered {
         Covered::From(version) => {
             let first = sqlx::query_as!(
-                Place,
+                LeafPosition,
                 "SELECT day, position FROM root_leaves
                  WHERE stream_id = $1 AND stream = $2 AND version >= $3 AND ($4::date IS NULL OR day <= $4)
                  ORDER BY version, day LIMIT 1",
@@ -104,7 +104,7 @@ async fn leaf(
         }
         Covered::UpTo(version) => {
             let last = sqlx::query_as!(
-                Place,
+                LeafPosition,
                 "SELECT day, position FROM root_leaves
                  WHERE stream_id = $1 AND stream = $2 AND version <= $3 AND ($4::date IS NULL OR day <= $4)
                  ORDER BY version DESC, day LIMIT 1",

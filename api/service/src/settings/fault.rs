@@ -26,7 +26,7 @@ impl Faults {
 
 /// The place of a value.
 #[derive(Clone, Debug)]
-pub(super) enum Place {
+pub(super) enum Location {
     /// An environment variable.
     Variable(String),
     /// A line of the settings file.
@@ -35,7 +35,7 @@ pub(super) enum Place {
     Credential(String),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Variable(name) => f.write_str(name),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Place, nearest_key};
+use super::fault::{Location, nearest_key};
 use super::kinds::Form;
 use super::setting::Setting;
 use super::sources::{Given, Givens, secret_from};
@@ -31,7 +31,7 @@ pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {
     entries.sort_by_key(|(key, _)| key.span().start);
     for (key, value) in entries {
         let name: &str = key.get_ref();
-        let place = Place::Line { file: file.to_owned(), line: line(key.span().start), key: name.to_owned() };
+        let place = Location::Line { file: file.to_owned(), line: line(key.span().start), key: name.to_owned() };
         if let Some(setting) = setting_of(name) {
             let value = text_of(value.get_ref(), setting);
             givens.add(setting, Given { value, place }, faults);
@@ -47,7 +47,7 @@ pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {
     }
 }
 
-fn unknown(place: &Place, key: &str) -> String {
+fn unknown(place: &Location, key: &str) -> String {
     match nearest_key(key) {
         Some(nearest) => format!("{place} is not a setting; the nearest is `{nearest}`."),
         None => format!("{place} is not a setting; `pixie-post config reference` prints all of them."),

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use nix::unistd::Uid;
 
 use super::check::RULES;
-use super::fault::{Faults, Place, nearest_variable};
+use super::fault::{Faults, Location, nearest_variable};
 use super::setting::Setting;
 use super::{Settings, all, file};
 
@@ -87,14 +87,14 @@ impl Sources {
                 continue;
             }
             let value = if shape.is_secret { secret_from(&path) } else { Ok(path.display().to_string()) };
-            givens.add(setting, Given { value, place: Place::Credential(setting.key.to_owned()) }, faults);
+            givens.add(setting, Given { value, place: Location::Credential(setting.key.to_owned()) }, faults);
         }
     }
 
     fn read_environment(&self, givens: &mut Givens, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
         for (name, value) in &self.variables {
             let is_ours = name.starts_with("PIXIE_") && !name.starts_with(OF_OTHERS) && name != CONFIG;
-            let place = Place::Variable(name.clone());
+            let place = Location::Variable(name.clone());
             let text = || value.to_str().map(|text| text.trim().to_owned()).ok_or_else(|| "it is not UTF-8".to_owned());
             if let Some(setting) = all().find(|setting| setting.variable() == *name) {
                 givens.add(setting, Given { value: text(), place }, faults);
@@ -116,7 +116,7 @@ fn is_blank(value: &OsStr) -> bool {
 #[derive(Debug)]
 pub(super) struct Given {
     pub(super) value: Result<String, String>,
-    pub(super) place: Place,
+    pub(super) place: Location,
 }
 
 /// The values of one source, by key.
@@ -149,7 +149,7 @@ impl Settings {
         let rules = RULES.iter().filter(|rule| !rule.keys.iter().any(|key| faulty.contains(key)));
         for rule in rules.filter(|rule| (rule.is_broken)(&settings)) {
             let lines = rule.keys.iter().filter_map(|key| match &givens.get(key)?.place {
-                place @ Place::Line { .. } => Some(format!(" See {}", place.to_string().trim_end_matches(','))),
+                place @ Location::Line { .. } => Some(format!(" See {}", place.to_string().trim_end_matches(','))),
                 _ => None,
             });
             faults.push(format!("{}{}", rule.sentence, lines.map(|line| line + ".").collect::<String>()));

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
-use pixie_service::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenWish};
+use pixie_service::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenSpec};
 use pixie_service::me::create_token::too_many;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::Name;
@@ -99,7 +99,7 @@ pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<TokenForm>) -> R
         return Err(Problem::new(Kind::Malformed, visitor.texts.account.no_scope));
     }
     let name = fields.name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))?;
-    let wish = TokenWish { name, scopes, lifetime: fields.days.unwrap_or_default() };
+    let wish = TokenSpec { name, scopes, lifetime: fields.days.unwrap_or_default() };
     let new = match auth.make_token(&caller, fields.key, wish).await? {
         Ok(new) => new,
         Err(NotMade::TooMany) => return Err(too_many()),

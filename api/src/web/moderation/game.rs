@@ -163,7 +163,7 @@ impl Page<'_> {
 
 /// The case in the address of the page.
 #[derive(Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct CaseQuery {
     case: Option<Uuid>,
 }
 
@@ -173,7 +173,7 @@ pub(in crate::web) async fn show_game(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    asked: Query<Asked>,
+    asked: Query<CaseQuery>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
     let tried = Tried { case: asked.case, ..Tried::default() };

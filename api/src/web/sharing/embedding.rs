@@ -26,7 +26,7 @@ const KEPT: u32 = 300;
 /// A link, and the room for its preview.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Asked {
+pub(crate) struct EmbedRequest {
     /// The address of the page of a game.
     #[param(example = "https://pixie.example/games/01900000-0000-7000-8000-000000000003")]
     url: String,
@@ -83,7 +83,7 @@ pub(crate) struct Embedding {
 /// wide; for less room the answer says how small to show it.
 #[utoipa::path(
     tag = "service",
-    params(Asked),
+    params(EmbedRequest),
     responses(
         (status = 200, body = Embedding, description = "The preview"),
         BadRequest,
@@ -92,7 +92,11 @@ pub(crate) struct Embedding {
     ),
 )]
 #[get("/oembed")]
-pub(crate) async fn oembed(games: Data<Games>, site: Data<PublicUrl>, asked: Query<Asked>) -> Result<HttpResponse> {
+pub(crate) async fn oembed(
+    games: Data<Games>,
+    site: Data<PublicUrl>,
+    asked: Query<EmbedRequest>,
+) -> Result<HttpResponse> {
     if asked.format.as_deref().is_some_and(|format| format != "json") {
         return Err(Problem::new(Kind::NotImplemented, "The answer is always JSON: leave `format` out."));
     }
@@ -136,7 +140,7 @@ fn game_of(address: &str, site: &Url) -> Option<Uuid> {
 }
 
 /// The size of a picture in the room that there is.
-fn fit(picture: &Picture, asked: &Asked) -> (u32, u32) {
+fn fit(picture: &Picture, asked: &EmbedRequest) -> (u32, u32) {
     let Picture { width, height, .. } = *picture;
     let most = |room: Option<u32>, size: u32| room.unwrap_or(size).clamp(1, size);
     let scaled = |length: u32, to: u32, of: u32| {
@@ -177,8 +181,9 @@ mod tests {
     #[test]
     fn a_picture_is_never_larger_than_its_room() {
         let picture = Picture { url: "https://pixie.example/".parse().unwrap(), width: 540, height: 1350 };
-        let within =
-            |maxwidth, maxheight| fit(&picture, &Asked { url: String::new(), format: None, maxwidth, maxheight });
+        let within = |maxwidth, maxheight| {
+            fit(&picture, &EmbedRequest { url: String::new(), format: None, maxwidth, maxheight })
+        };
         assert_eq!(within(None, None), (540, 1350));
         assert_eq!(within(Some(270), None), (270, 675));
         assert_eq!(within(Some(800), Some(135)), (54, 135));

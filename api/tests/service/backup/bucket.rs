@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::TimeDelta;
-use pixie_service::backups::{Dump, Made, Place};
+use pixie_service::backups::{BackupTarget, Dump, Made};
 use pixie_service::clock::Clock;
 use pixie_service::settings::{Secret, Settings};
 
@@ -22,7 +22,7 @@ fn instead(script: &str) -> Command {
 }
 
 fn make(settings: &Settings, script: &str, stop: &AtomicBool) -> anyhow::Result<Made> {
-    let place = Place::of(settings, &Clock::System).expect("settings").expect("a place");
+    let place = BackupTarget::of(settings, &Clock::System).expect("settings").expect("a place");
     let recipients = &settings.backup_recipients;
     Dump { program: instead(script), place: &place, recipients, now: Clock::System.now(), stop }.make()
 }
@@ -61,7 +61,7 @@ fn a_large_backup_comes_in_parts() {
     let (bucket, never) = (Standin::start(), AtomicBool::new(false));
     let settings = bucket.settings();
     let made = make(&settings, "head -c 40000000 /dev/urandom", &never).expect("a backup");
-    let place = Place::of(&settings, &Clock::System).expect("settings").expect("a place");
+    let place = BackupTarget::of(&settings, &Clock::System).expect("settings").expect("a place");
     let (mut read, mut file) = (Vec::new(), place.read(&made.name).expect("the first part"));
     // A part is asked for again.
     bucket.content().refusals = 1;
@@ -94,7 +94,7 @@ fn parts_of_killed_uploads_are_deleted_after_a_day() {
         ("at work".into(), begun("of pixie/new", 23)),
         ("of others".into(), begun("theirs", 1000)),
     ]);
-    let place = Place::of(&bucket.settings(), &Clock::System).expect("settings").expect("a place");
+    let place = BackupTarget::of(&bucket.settings(), &Clock::System).expect("settings").expect("a place");
     place.remove_left_overs();
     let left: Vec<String> = bucket.content().uploads.keys().cloned().collect();
     assert_eq!(left, ["at work", "of others"]);

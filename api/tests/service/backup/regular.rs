@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_service::backups::{Backups, Place};
+use pixie_service::backups::{BackupTarget, Backups};
 use pixie_service::clock::Clock;
 use pixie_service::settings::{BackupTo, Settings};
 use sqlx::PgPool;
@@ -97,7 +97,7 @@ async fn the_service_makes_encrypted_backups_and_a_drill_shows_that_they_can_be_
 fn regular(service: &Service, to: &Path, script: String) -> Backups {
     let settings = Settings { backup_to: Some(BackupTo::Folder(to.to_owned())), ..Settings::default() };
     let clock = Clock::Manual(service.clock.clone());
-    let place = Place::of(&settings, &clock).expect("settings").expect("a place");
+    let place = BackupTarget::of(&settings, &clock).expect("settings").expect("a place");
     let program = Arc::new(move || {
         let mut program = Command::new("sh");
         program.args(["-c", &script]);

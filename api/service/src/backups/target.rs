@@ -28,7 +28,7 @@ const ERASURES: &str = "erasures.log";
 
 /// The place of backups. Its functions block.
 #[derive(Clone, Debug)]
-pub struct Place(Kind);
+pub struct BackupTarget(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
@@ -36,7 +36,7 @@ enum Kind {
     Bucket(Bucket),
 }
 
-impl Place {
+impl BackupTarget {
     /// The place that the settings name. None without such a setting.
     ///
     /// # Errors
