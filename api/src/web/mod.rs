@@ -37,7 +37,7 @@ mod visitor;
 pub(crate) use assets::{devices_script, icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
-pub use game::shown;
+pub use game::{Log, shown, story};
 use page::{Deadline, Frame, Moment, Note, ReaderClock, answer, go, go_on};
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;

@@ -16,6 +16,7 @@ use super::chance::Tiny;
 use super::table::Table;
 use super::{Look, games, json};
 use pixie_event_store::{Actor, StoredEvent, Version};
+use pixie_post::web::{Log, story};
 use pixie_service::archive::Archive;
 use pixie_service::game::{Game, GameEvent, UndoAnswered, UndoRequested};
 use pixie_service::history::{Happening, Sources, cut, hide, record, shown};
@@ -27,6 +28,8 @@ use pixie_service::users::{Role, User};
 
 /// The number of round tiles that may be revealed: the ones after them differ.
 const SEEN: u8 = 3;
+/// The number of newest events whose motions are compared.
+const LATELY: Version = 8;
 /// The most steps in a game.
 const STEPS: usize = 120;
 
@@ -47,6 +50,15 @@ const OUTPUTS: &[Output] = &[
         let pairs = views.iter().flat_map(|from| views.iter().flat_map(move |to| differences(from, to)));
         pairs.map(|found| tell(&found, |seat| seat.to_string()) + "\n").collect()
     }),
+    ("the motions", |past| {
+        let (history, look) = (past.history, &past.look);
+        let (from, before) = &history.lately;
+        let from_then = history.stored.iter().position(|event| event.version > *from).unwrap_or(history.stored.len());
+        let (stored, events) = (&history.stored[from_then..], &history.events[from_then..]);
+        let log = Log { stored, events, targets: &history.targets };
+        let now = (look.game().position, look.game());
+        story(&look.opened, &look.teller, (*from, before), &log, now).expect("readable").unwrap_or_default()
+    }),
     ("the mails", mails),
 ];
 
@@ -58,6 +70,10 @@ struct History {
     events: Vec<GameEvent>,
     /// The states of the game at some versions.
     then: Vec<Arc<Game>>,
+    /// The game a few events ago, and its version.
+    lately: (Version, Arc<Game>),
+    /// The game at each version to which a rewind since then leads.
+    targets: BTreeMap<Version, Arc<Game>>,
 }
 
 impl History {
@@ -66,7 +82,15 @@ impl History {
         let stored: Vec<_> = table.events.iter().map(plain).collect();
         let events = GameEvent::read_all(&stored).expect("readable");
         let then = versions.iter().map(|version| table.at(*version)).collect();
-        Self { game: Arc::new(table.game().clone()), stored, events, then }
+        let start = table.game().start().expect("it has begun");
+        let lately = table.folded.head.version.saturating_sub(LATELY).max(start);
+        let since = events.iter().zip(&stored).filter(|(_, stored)| stored.version > lately);
+        let targets = since.filter_map(|(event, _)| match event {
+            GameEvent::Rewound(rewound) => Some((rewound.to_version, table.at(rewound.to_version))),
+            _ => None,
+        });
+        let targets = targets.collect();
+        Self { game: Arc::new(table.game().clone()), stored, then, lately: (lately, table.at(lately)), targets, events }
     }
 
     fn seen_by(&self, viewer: Viewer) -> Past<'_> {

@@ -39,6 +39,7 @@ use self::fork::ForkNote;
 use self::guests::Guest;
 use self::messages::Talk;
 pub(super) use self::messages::show_talk;
+pub use self::motions::{Log, story};
 pub(super) use self::motions::{motions, shown_version};
 use self::own_bar::OwnBar;
 use self::past::Past;

@@ -1,5 +1,8 @@
 //! The motions between two versions of a game, for the script of the page.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use actix_web::HttpRequest;
 use pixie_engine::sentences::tell;
 use pixie_engine::{Effect, State, Viewer, Visibility, apply_trusted, redact, view_as_of};
@@ -53,13 +56,47 @@ pub(in crate::web) async fn motions(
         return Ok(None);
     }
     let before = games.at(opened.game().id, from).await?;
-    let (Some(board), Some(target)) = (&before.board, &then.board) else { return Ok(None) };
     let stored = games.store().read(before.id, from, i64::from(to - from)).await?;
+    let events = GameEvent::read_all(&stored)?;
+    let mut targets = BTreeMap::new();
+    for event in &events {
+        if let GameEvent::Rewound(rewound) = event {
+            targets.insert(rewound.to_version, games.at(before.id, rewound.to_version).await?);
+        }
+    }
+    let log = Log { stored: &stored, events: &events, targets: &targets };
+    let json = story(opened, teller, (from, &before), &log, (to, then))?;
+    // So that no text ends the element that holds it.
+    Ok(json.map(|json| json.replace('<', "\\u003c")))
+}
+
+/// Events, with the games to which their rewinds lead.
+pub struct Log<'a> {
+    /// The events as they are stored.
+    pub stored: &'a [StoredEvent],
+    /// The same, read.
+    pub events: &'a [GameEvent],
+    /// The game at each version to which a rewind among them leads.
+    pub targets: &'a BTreeMap<Version, Arc<Game>>,
+}
+
+/// The motions that these events are for the reader of a game, as JSON. None if there are none.
+///
+/// # Errors
+/// An event cannot be read.
+pub fn story(
+    opened: &Opened,
+    teller: &Teller,
+    (from, before): (Version, &Game),
+    log: &Log<'_>,
+    (to, then): (Version, &Game),
+) -> Result<Option<String>> {
+    let (Some(board), Some(target)) = (&before.board, &then.board) else { return Ok(None) };
     let mut reel = Reel::new(board.clone(), opened, teller)?;
-    for (stored, event) in stored.iter().zip(GameEvent::read_all(&stored)?) {
-        if let GameEvent::Rewound(rewound) = &event {
-            let back = games.at(before.id, rewound.to_version).await?;
-            reel.cut(stored, &event, back.board.as_ref())?;
+    for (stored, event) in log.stored.iter().zip(log.events) {
+        if let GameEvent::Rewound(rewound) = event {
+            let back = log.targets.get(&rewound.to_version).and_then(|game| game.board.as_ref());
+            reel.cut(stored, event, back)?;
         } else {
             reel.play(stored.version, event.effects());
         }
@@ -67,8 +104,7 @@ pub(in crate::web) async fn motions(
     reel.end(to, target);
     let story = Story { from, to, steps: reel.steps };
     let json = serde_json::to_string(&story).map_err(Problem::internal)?;
-    // So that no text ends the element that holds it.
-    Ok((!story.steps.is_empty()).then(|| json.replace('<', "\\u003c")))
+    Ok((!story.steps.is_empty()).then_some(json))
 }
 
 /// The board as it changes before one reader's eyes.
