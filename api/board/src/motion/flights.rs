@@ -53,7 +53,7 @@ pub(super) fn shown(effect: &Effect, board: &Between<'_>) -> Result<Shown, &'sta
         E::StepMade { .. } | E::DemotionSettled { .. } => return Err(PIXIE_WENT),
 
         E::SetUp { .. } => K::Order.about([part("order"), part("abilities")]),
-        E::RoundTilesRedrawn { .. } => K::Turn.about((1..=7).map(|round| format!(r#"round="{round}""#))),
+        E::RoundTilesRedrawn { .. } => K::Turn.about((1..=7).map(round_tile)),
         E::RoundBegan { .. } => K::Order.about([part("heading"), part("order")]),
 
         E::Gained { seat, resources } => goods(board, resources, |kind| vec![supply(kind)], |kind| hand(seat, kind)),
@@ -125,7 +125,7 @@ pub(super) fn shown(effect: &Effect, board: &Between<'_>) -> Result<Shown, &'sta
             K::Draw.with([flight(What::Icon(Icon::Rock.name(), one + two), from, out(board))])
         }
 
-        E::RoundTileRevealed { .. } => K::Turn.about([part("heading")]),
+        E::RoundTileRevealed { .. } => K::Turn.about([round_tile(board.round())]),
         E::DoubleOfferingAnnounced { seat, .. } => K::Mark.about([panel(seat)]),
         E::OfferMade { seat, .. } => K::Mark.about([panel(seat)]),
         E::OffersRevealed { offers } => K::Turn.about(offers.iter().map(|(seat, _)| panel(seat))),
@@ -183,6 +183,10 @@ fn named(thing: Thing) -> String {
 
 fn part(name: &str) -> String {
     format!(r#"part="{name}""#)
+}
+
+fn round_tile(round: u8) -> String {
+    format!(r#"round="{round}""#)
 }
 
 fn panel(seat: Seat) -> String {
@@ -294,8 +298,8 @@ fn rock_flights(board: &Between<'_>, rocks: Rocks) -> Vec<Flight> {
 /// A die that rolls on the space of its action and shows a face.
 fn roll(board: &Between<'_>, space: Space, face: String) -> Shown {
     let (x, y) = board.from([named(Thing::Space(ActionSpace::Double(space)))]);
-    let die = flight(What::Icon(Icon::Die.name(), 1), (x - 60.0, y), (x, y));
-    let face = flight(What::Words(face), (x, y - 6.0), (x, y - 34.0));
+    let die = flight(What::Icon(Icon::Die.name(), 1), (x - 60.0, y), (x - 12.0, y));
+    let face = flight(What::Words(face), (x - 12.0, y), (x + 20.0, y));
     Shown { about: vec![named(Thing::Space(ActionSpace::Double(space)))], ..Kind::Roll.with([die, face]) }
 }
 

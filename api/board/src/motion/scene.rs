@@ -18,6 +18,7 @@ use super::{Kind, Motion};
 /// The board as the reader of a view sees it.
 pub struct Scene {
     pub(super) drawing: Drawing,
+    round: u8,
     palette: &'static Palette,
 }
 
@@ -26,7 +27,7 @@ impl Scene {
     #[must_use]
     pub fn of(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme: Theme) -> Self {
         let drawing = Drawing::of(Purpose::Page, view, edition, names, theme);
-        Self { drawing, palette: theme.palette() }
+        Self { drawing, round: view.round, palette: theme.palette() }
     }
 
     /// The picture.
@@ -110,6 +111,11 @@ impl<'a> Between<'a> {
     /// The same, but the board after comes first.
     pub(super) fn to(&self, names: impl AsRef<[String]>) -> Point {
         middle([self.after, self.before], names.as_ref())
+    }
+
+    /// The round after the effect.
+    pub(super) fn round(&self) -> u8 {
+        self.after.round
     }
 
     /// Where a seat's panel is after the effect.

@@ -11,6 +11,7 @@ use pixie_service::bots::{AdvisedMove, Thinkers, advise};
 use pixie_service::game::Games;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
+use pixie_service::play::sentence;
 use pixie_service::problem::{Kind, Result};
 
 #[derive(Template)]
@@ -21,7 +22,25 @@ struct Page {
     id: Uuid,
     decision: String,
     /// The best moves, the best one first; none if nothing is asked.
-    moves: Vec<AdvisedMove>,
+    moves: Vec<Advised>,
+}
+
+/// A move, and why it is good.
+struct Advised {
+    notation: String,
+    /// Sentences, each in parts, of which some are moves.
+    reasons: Vec<Vec<(bool, String)>>,
+}
+
+impl From<AdvisedMove> for Advised {
+    fn from(advised: AdvisedMove) -> Self {
+        let parts = |reason: &String| {
+            let reason = sentence(reason);
+            let parts = reason.split('`').enumerate().filter(|(_, text)| !text.is_empty());
+            parts.map(|(place, text)| (place % 2 == 1, text.to_owned())).collect()
+        };
+        Self { reasons: advised.reasons.iter().map(parts).collect(), notation: advised.notation }
+    }
 }
 
 #[get("/games/{id}/advice")]
@@ -33,7 +52,7 @@ pub(in crate::web) async fn show_advice(
 ) -> Result<HttpResponse> {
     let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Advise).await?;
     let (decision, moves) = match advise(&thinkers, &opened).await {
-        Ok(advice) => (advice.decision, advice.moves),
+        Ok(advice) => (advice.decision, advice.moves.into_iter().map(Advised::from).collect()),
         Err(problem) if problem.kind() == Kind::Conflict => Default::default(),
         Err(problem) => return Err(problem),
     };

@@ -65,6 +65,17 @@ impl Kind {
         self.options.len() > EACH
     }
 
+    /// Puts what the mover did last time first, where moves are a list.
+    fn begin_with_the_usual(&mut self, own_moves: &[String]) {
+        let place = |said: &String| self.options.iter().position(|choice| choice.notation == *said);
+        if self.is_list()
+            && let Some(place) = own_moves.iter().find_map(place)
+        {
+            self.options[..=place].rotate_right(1);
+            self.options[0].is_usual = true;
+        }
+    }
+
     /// The text of the link to its help entry.
     pub(super) fn about_it(&self, t: &Texts) -> String {
         fill(t.help.about, &[("name", self.name)])
@@ -85,6 +96,8 @@ pub(super) struct Choice {
     pub(super) at: String,
     /// The click targets that are counted.
     pub(super) of: String,
+    /// Whether the mover did the same last time.
+    pub(super) is_usual: bool,
 }
 
 /// A move to be confirmed.
@@ -107,6 +120,8 @@ pub(super) struct Mover<'a> {
     pub(super) seat: Seat,
     pub(super) teller: &'a Teller,
     pub(super) texts: &'static Texts,
+    /// The mover's own moves of late, newest first, as text.
+    pub(super) own_moves: &'a [String],
 }
 
 impl Mover<'_> {
@@ -147,6 +162,7 @@ impl Mover<'_> {
                 notation: notation.clone(),
                 at: touches.at(),
                 of: touches.of(),
+                is_usual: false,
             };
             match kinds.iter_mut().find(|kind| kind.word == word) {
                 Some(kind) => kind.options.push(choice),
@@ -155,6 +171,9 @@ impl Mover<'_> {
                     kinds.push(Kind { word: word.to_owned(), name, about, help, options: vec![choice] });
                 }
             }
+        }
+        for kind in &mut kinds {
+            kind.begin_with_the_usual(self.own_moves);
         }
         kinds
     }
@@ -256,4 +275,44 @@ impl Mover<'_> {
 /// The legal move that is most similar to a refused one.
 pub(super) fn nearest(problem: &Problem) -> Option<&str> {
     problem.member("nearest")?.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(notations: &[&str]) -> Kind {
+        let choice = |notation: &&str| Choice {
+            notation: (*notation).to_owned(),
+            label: String::new(),
+            follows: String::new(),
+            is_final: false,
+            at: String::new(),
+            of: String::new(),
+            is_usual: false,
+        };
+        let options = notations.iter().map(choice).collect();
+        Kind { word: String::new(), name: "", about: "", help: String::new(), options }
+    }
+
+    fn told(kind: &Kind) -> Vec<(&str, bool)> {
+        kind.options.iter().map(|choice| (choice.notation.as_str(), choice.is_usual)).collect()
+    }
+
+    #[test]
+    fn a_long_list_begins_with_what_its_reader_did_last_and_a_short_one_stays_as_it_is() {
+        let own = ["pass", "trade 3", "trade 5"].map(str::to_owned);
+        let all = ["trade 1", "trade 2", "trade 3", "trade 4", "trade 5", "trade 6", "trade 7"];
+        let mut long = kind(&all);
+        long.begin_with_the_usual(&own);
+        let then = ["trade 3", "trade 1", "trade 2", "trade 4", "trade 5", "trade 6", "trade 7"];
+        assert_eq!(told(&long), then.map(|notation| (notation, notation == "trade 3")));
+
+        let mut short = kind(&all[..EACH]);
+        short.begin_with_the_usual(&own);
+        assert_eq!(told(&short), told(&kind(&all[..EACH])));
+        let mut new = kind(&all);
+        new.begin_with_the_usual(&own[..1]);
+        assert_eq!(told(&new), told(&kind(&all)));
+    }
 }

@@ -297,7 +297,7 @@ async fn table(
     let (past, teller) = Past::load(games, opened, zone).await?;
     let edition = &board.rules.edition;
     let seat = opened.standing.seat.filter(|_| game.status == Status::Running);
-    let mover = seat.map(|seat| Mover { game, board, seat, teller: &teller, texts: t });
+    let mover = seat.map(|seat| Mover { game, board, seat, teller: &teller, texts: t, own_moves: &past.own_moves });
     let asked = mover.as_ref().and_then(|mover| mover.asked(ReaderClock { zone, now: games.clock().now() }));
     let mut preview = None;
     if let Some(mover) = &mover

@@ -1,5 +1,6 @@
 //! The recent events in words.
 
+use pixie_engine::Seat;
 use uuid::Uuid;
 
 use pixie_event_store::{Actor, StoredEvent, Version};
@@ -22,6 +23,8 @@ pub(super) struct Past {
     pub(super) last_move: Option<Version>,
     /// The newest moves that count, oldest first.
     moves: Vec<Happening>,
+    /// The reader's own moves of late, newest first, as text.
+    pub(super) own_moves: Vec<String>,
 }
 
 impl Past {
@@ -47,13 +50,23 @@ impl Past {
         }
         happened.reverse();
         let last_move = last_move.map(|place| stored[place].version);
-        Ok((Self { happened, last_move, moves }, teller))
+        let own_moves = opened.standing.seat.map(|seat| own_moves(seat, &stored, &events)).unwrap_or_default();
+        Ok((Self { happened, last_move, moves, own_moves }, teller))
     }
 
     /// The moves after a version, as far as they are loaded.
     pub(super) fn moves_after(&self, version: Version) -> impl Iterator<Item = &Happening> {
         self.moves.iter().filter(move |told| told.version > version)
     }
+}
+
+/// The moves of a seat, newest first, as text.
+fn own_moves(own: Seat, stored: &[StoredEvent], events: &[GameEvent]) -> Vec<String> {
+    let moves = stored.iter().zip(events).rev().filter_map(|(stored, event)| match (event, stored.actor()) {
+        (GameEvent::Moved(moved), Ok(Actor::Seat { seat, .. })) if seat == own.number() => Some(moved.said.to_string()),
+        _ => None,
+    });
+    moves.collect()
 }
 
 /// The index of this user's last move.

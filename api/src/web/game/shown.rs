@@ -25,7 +25,7 @@ pub fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
     let Some(seat) = seat else { return all };
     // No deadline depends on a secret.
     let clock = ReaderClock { zone: TimeZone::default(), now: DateTime::UNIX_EPOCH };
-    let mover = Mover { game, board, seat, teller, texts: &ENGLISH };
+    let mover = Mover { game, board, seat, teller, texts: &ENGLISH, own_moves: &[] };
     write!(all, "{:?} {:?}", mover.asked(clock), mover.free()).expect("a text");
     for said in tried {
         write!(all, "{:?}", mover.preview(None, said)).expect("a text");

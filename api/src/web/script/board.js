@@ -74,8 +74,10 @@ const pointAtBoard = (game, panel) => {
     return svg;
   };
 
-  const stepper = (thing) => {
-    const number = touched.filter((one) => one === thing).length;
+  const times = (thing) => touched.filter((one) => one === thing).length;
+  const stepper = (thing, fits) => {
+    const number = times(thing);
+    const most = Math.max(...fits.map(({ counted }) => counted.get(thing) ?? 0));
     const name = called(thing);
     const press = (what, sign, text, isPossible) => {
       const told = { 'aria-label': text.replace('{thing}', name), 'aria-disabled': !isPossible };
@@ -84,7 +86,7 @@ const pointAtBoard = (game, panel) => {
     return element('div', { class: 'stepper', role: 'group', 'aria-label': name, 'data-key': thing },
       element('span', {}, icon(thing), ` ${name}`),
       press('data-less', '–', texts.less, number > 0),
-      element('output', {}, `${number}`),
+      element('output', {}, `${number} / ${most}`),
       press('data-touch', '+', texts.more, fitting([...touched, thing]).length > 0));
   };
   const told = ({ node }) => [
@@ -119,23 +121,26 @@ const pointAtBoard = (game, panel) => {
     const chips = inOrder(fits.flatMap(({ next }) => next)).filter((thing) => !counted.includes(thing));
     const whole = fits.length <= many ? fits : fits.filter((move) => move.next.length === 0);
     return [
-      element('div', { class: 'steppers' }, ...counted.map(stepper)),
+      element('div', { class: 'steppers' }, ...counted.map((thing) => stepper(thing, fits))),
+      counted.length > 1 ? element('p', { class: 'total', role: 'status' },
+        texts.total.replace('{number}', counted.reduce((sum, thing) => sum + times(thing), 0))) : '',
       element('div', { class: 'row' }, ...chips.map((thing) =>
         button({ class: 'button second', 'data-touch': thing }, icon(thing), ` ${called(thing)}`))),
       element('div', { class: 'options' }, ...whole.map(option)),
-    ].filter((part) => part.hasChildNodes());
+    ].filter((part) => part && part.hasChildNodes());
   };
 
   // The things that were touched, what is counted once with its number: `trade › apple (yours) › 3 × silver (supply)`.
   const steps = () => {
     const isPlace = (thing) => thing.startsWith('space=');
-    const number = (thing) => (isPlace(thing) ? 1 : touched.filter((one) => one === thing).length);
+    const number = (thing) => (isPlace(thing) ? 1 : times(thing));
     const rows = touched.filter((thing, place) => isPlace(thing) || touched.indexOf(thing) === place);
     return rows.map((thing) => (number(thing) > 1 ? `${number(thing)} × ` : '') + called(thing)).join(' › ');
   };
+  const question = () => opener?.closest('#asked, #moves') && document.getElementById('asked-title')?.textContent;
   const show = (...inside) => {
     const head = element('div', { class: 'split', 'data-key': 'head' },
-      element('p', { class: 'path', role: 'status' }, steps() || texts.begin),
+      element('p', { class: 'path', role: 'status' }, steps() || question() || texts.begin),
       touched.length > 0 ? button({ class: 'plain', 'data-back': '' }, texts.back) : '',
       button({ class: 'plain', 'data-again': '' }, texts.again));
     const now = panel.cloneNode(false);

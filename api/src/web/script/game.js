@@ -56,14 +56,25 @@ const followGame = (game) => {
     const now = page.getElementById('game');
     const hadFocus = document.activeElement !== document.body;
     const shown = Number(game.dataset.version);
+    const owned = () => [...document.querySelectorAll('#own :is(li, summary)')];
+    const had = owned().map((one) => one.textContent);
     inPlace(() => {
-      // What was just done is past when something else has happened.
-      if (now.dataset.version !== game.dataset.version) document.querySelectorAll('main > :is(.note, .problem)').forEach((one) => one.remove());
+      // What was just done is past when something else has happened. A note leaves its place empty, so that the board stays.
+      if (now.dataset.version !== game.dataset.version) {
+        document.querySelectorAll('main > .problem').forEach((one) => one.remove());
+        document.querySelectorAll('main > .note').forEach((one) => { one.style.visibility = 'hidden'; });
+      }
       exchange(document.querySelector('.head'), page.querySelector('.head'));
       stage.renew(game, now, storyIn(page), shown);
       game.dispatchEvent(new Event('exchanged'));
       bell.tell();
     });
+    // What the reader has now, and had not before.
+    if (!isCalm()) {
+      for (const [place, one] of owned().entries()) {
+        if (one.textContent !== had[place]) one.animate({ backgroundColor: ['var(--board-accent)', 'transparent'] }, 1200);
+      }
+    }
     if (hadFocus && document.activeElement === document.body) {
       goOn(document.getElementById('asked-title'), document.getElementById('asked'));
     }

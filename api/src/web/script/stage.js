@@ -115,7 +115,17 @@ const scene = (() => {
     patch(board, step.patch);
   };
 
-  return { play, thing };
+  // From where to where on the screen a step happens.
+  const extent = (board, { moves = [], flights = [], about = [] }) => {
+    const { top, height } = board.getBoundingClientRect();
+    const shrink = height / board.viewBox.baseVal.height;
+    const ways = [...moves, ...flights].flatMap(({ from, to }) => [from[1], to[1]]).map((y) => top + y * shrink);
+    const frames = about.map((name) => board.querySelector(`[data-${name}]`)?.getBoundingClientRect()).filter((one) => one);
+    const all = [...ways, ...frames.flatMap((one) => [one.top, one.bottom])];
+    return [Math.min(...all), Math.max(...all)];
+  };
+
+  return { play, thing, extent };
 })();
 
 // What stays on the board after a story: from where pieces went and where to, numbered; and before a move is made, where they would go.
@@ -187,6 +197,17 @@ const stage = (() => {
     for (const one of running?.animations ?? []) if (one.playState === those) one[act]();
     if (!is) goOn();
   };
+  // The board is higher than most screens: who watches a long story sees where it happens, until they scroll themselves.
+  const follow = (board, step) => {
+    const [least, most] = scene.extent(board, step);
+    const [top, bottom] = [document.getElementById('own')?.offsetHeight ?? 0, panel.getBoundingClientRect().top];
+    const isInSight = least >= top && most <= bottom;
+    if (isInSight || !Number.isFinite(least)) return Promise.resolve();
+    // Where not all of it fits, its end is what counts.
+    const middle = most - least < bottom - top ? (least + most) / 2 : most - (bottom - top) / 2;
+    scrollBy({ top: middle - (top + bottom) / 2, behavior: 'smooth' });
+    return pause(motion / speed);
+  };
   const waiting = async () => {
     while (isPaused && !running?.isOver) await new Promise((done) => { goOn = done; });
   };
@@ -194,8 +215,9 @@ const stage = (() => {
   // Shows the last board at once.
   const finish = () => {
     if (!running) return;
-    const { board, last, now, over } = running;
+    const { board, last, now, over, follows, back } = running;
     running.isOver = true;
+    if (follows) scrollTo({ top: back, behavior: 'smooth' });
     for (const one of running.animations) one.cancel();
     board.querySelectorAll('.flying').forEach((one) => one.remove());
     board.querySelectorAll('[style]').forEach((one) => one.removeAttribute('style'));
@@ -212,7 +234,7 @@ const stage = (() => {
   // Plays a story on a board, which then is `last`.
   const play = async (board, story, last, isLong) => {
     finish();
-    const mine = { board, last, now: story, animations: [], isOver: false };
+    const mine = { board, last, now: story, animations: [], isOver: false, follows: isLong, back: isLong && scrollY };
     running = mine;
     const ended = new Promise((done) => { mine.over = done; });
     const slot = Math.min(Math.max(whole / story.steps.length, least), isLong ? most : motion * 1.5);
@@ -232,6 +254,8 @@ const stage = (() => {
         caption.textContent = step.caption;
         place.textContent = `${number + 1} / ${story.steps.length}`;
         const time = Math.min(motion, slot);
+        if (mine.follows) await follow(board, step);
+        if (mine.isOver) return;
         await scene.play(board, step, time, run);
         if (mine.isOver) return;
         await pause((slot - time) / speed);
@@ -243,6 +267,11 @@ const stage = (() => {
     await ended;
   };
 
+  for (const own of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(own, ({ target }) => {
+      if (running && !panel.contains(target)) running.follows = false;
+    }, { passive: true, capture: true });
+  }
   panel?.addEventListener('click', ({ target }) => {
     const { pause: isPause, speed: isSpeed, skip } = target.closest('button')?.dataset ?? {};
     if (isPause !== undefined) pauseOrNot(!isPaused);

@@ -97,6 +97,7 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     point: "Point at the board, or",
     from_list: "choose from the list",
     choose: "Choose…",
+    usual: "as last time",
     empty_offer: "An offer of nothing costs 5 penalties when it is revealed.",
 };
 
@@ -116,6 +117,7 @@ pub(super) const POINTING: PointingTexts = PointingTexts {
     tile: "{thing} ({seat})",
     track: "{thing} track",
     cube: "{thing} (bag)",
+    total: "In all: {number}",
 };
 
 pub(super) const BACK: BackTexts = BackTexts {
@@ -159,7 +161,8 @@ pub(super) const STAGE: StageTexts = StageTexts {
 pub(super) const OWN: OwnTexts = OwnTexts {
     title: "What you have",
     cost: "Penalties at the end of this round, as it stands:",
-    cost_more: "{slaves} for slaves in the mine and {tracks} for your places on the tracks; the tracks also give {points} points.",
+    this_round: "this round",
+    cost_more: "As it stands, the end of this round brings {slaves} penalties for slaves in the mine and {tracks} for your places on the tracks, which also give {points} points.",
     next_mark: "At {mark} penalties your next pixie must go down.",
 };
 

@@ -129,10 +129,10 @@ catalogue! {
     asked: AskedTexts {
         reveal_may_follow, your,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, empty_offer,
+        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer,
     }
     pointing: PointingTexts {
-        title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube,
+        title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     proposal: ProposalTexts {
@@ -142,7 +142,7 @@ catalogue! {
     past: PastTexts { since_move, of_late, all, }
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
-    own: OwnTexts { title, cost, cost_more, next_mark, }
+    own: OwnTexts { title, cost, this_round, cost_more, next_mark, }
     talk: TalkTexts { title, say, send, older, all, nothing, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {

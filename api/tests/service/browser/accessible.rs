@@ -12,6 +12,7 @@ use super::page_states::Scene;
 async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
     let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
     let scene = Scene::set().await;
+    scene.analysed().await;
     let mut readers = BTreeMap::new();
     let mut faults = Vec::new();
     for sight in &scene.page_states {

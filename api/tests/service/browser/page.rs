@@ -277,7 +277,17 @@ impl Page {
 
     /// A screenshot of the whole page, as PNG.
     pub(super) async fn picture(&self) -> Vec<u8> {
-        let shot = self.call("Page.captureScreenshot", json!({"format": "png", "captureBeyondViewport": true})).await;
+        self.shot(true).await
+    }
+
+    /// A screenshot of what the screen shows of it, as PNG.
+    pub(super) async fn screen(&self) -> Vec<u8> {
+        self.shot(false).await
+    }
+
+    async fn shot(&self, is_whole: bool) -> Vec<u8> {
+        let wanted = json!({"format": "png", "captureBeyondViewport": is_whole});
+        let shot = self.call("Page.captureScreenshot", wanted).await;
         data_encoding::BASE64.decode(shot["data"].as_str().expect("a picture").as_bytes()).expect("base 64")
     }
 }

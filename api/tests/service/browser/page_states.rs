@@ -1,6 +1,7 @@
 //! Every page of the service, in all its typical states.
 
 use std::path::Path;
+use std::time::Duration;
 
 use pixie_service::archive;
 use serde_json::{Value, json};
@@ -28,6 +29,8 @@ pub(super) struct Visibility {
 pub(super) struct Scene {
     pub(super) stage: Stage,
     pub(super) page_states: Vec<Visibility>,
+    /// The path of the finished game.
+    finished: String,
 }
 
 /// Routes of the table that are not pages.
@@ -50,7 +53,8 @@ const FINISHED: &str = "tests/golden/taken-back.ndjson";
 
 impl Scene {
     pub(super) async fn set() -> Self {
-        let stage = Stage::set(3, json!({"name": "Rainy days", "pace_hours": 72, "take_back": true})).await;
+        let stage =
+            Stage::set(3, json!({"name": "Rainy days", "pace_hours": 72, "take_back": true, "advice": true})).await;
         play(&stage, 40).await;
         let seen = stage.version().await;
         play(&stage, 2).await;
@@ -74,7 +78,16 @@ impl Scene {
         stage.moderator.post(&suspended, json!({"reason": "insults"})).await.expect(200);
         let case = Case::decided(&stage).await;
         let page_states = page_states(&stage, (&open, &finished, &fork), &zed, &case).await;
-        Self { stage, page_states }
+        Self { stage, page_states, finished }
+    }
+
+    /// Waits until the analysis of the finished game is made, so that its page does not load itself again.
+    pub(super) async fn analysed(&self) {
+        let path = format!("{}/analysis", self.finished);
+        let guest = self.stage.service.guest();
+        while guest.get(&path).await.status == 202 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// A browser of a user.
@@ -200,6 +213,9 @@ async fn page_states(
         sight(game, "game-guest", "", &running),
         sight(game, "game-finished", "", finished),
         sight(game, "game-fork", "Ada", fork),
+        sight("/games/{id}/advice", "advice", mover, &stage.path("/advice")),
+        sight("/games/{id}/advice", "advice-waiting", waiter, &stage.path("/advice")),
+        sight("/games/{id}/analysis", "analysis", "", &format!("{finished}/analysis")),
         sight("/games/{id}/messages", "messages", "Ada", &stage.path("/messages")),
         sight("/games/{id}/history", "history-newest", "Ada", &stage.path("/history")),
         sight("/games/{id}/history/all", "history-all", "", &format!("{finished}/history/all")),

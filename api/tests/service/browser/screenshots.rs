@@ -12,6 +12,7 @@ async fn screenshots() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let chromium = Chromium::there().expect("a Chromium");
     let scene = Scene::set().await;
+    scene.analysed().await;
     for sight in &scene.page_states {
         let page = scene.page(chromium, sight.reader).await;
         page.open(&sight.path).await;
