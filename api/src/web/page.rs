@@ -67,8 +67,15 @@ impl Frame {
         struct NoteQuery {
             note: Note,
         }
-        let asked = Query::<NoteQuery>::from_query(request.query_string()).ok();
-        Self { note: asked.map(|asked| (self.t.notes)(asked.note)), ..self }
+        match Query::<NoteQuery>::from_query(request.query_string()) {
+            Ok(asked) => self.noting(asked.note),
+            Err(_) => self,
+        }
+    }
+
+    /// With this note.
+    pub(super) fn noting(self, note: Note) -> Self {
+        Self { note: Some((self.t.notes)(note)), ..self }
     }
 }
 

@@ -2,12 +2,12 @@
 //! shown on the page, which keeps everything that was typed.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post};
+use actix_web::{HttpRequest, HttpResponse, post};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{Attempt, page};
+use super::{Attempt, page, shown_version};
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
 use pixie_event_store::{Status, Version};
 use pixie_service::absence::{self, Ballot, Candidate};
@@ -149,9 +149,10 @@ pub(in crate::web) async fn decline(games: Data<Games>, id: Path<Uuid>, form: Po
     Ok(go_on("/", Note::Declined))
 }
 
-/// Makes a move, only once if the button is pressed twice.
-#[post("/games/{id}/moves")]
+/// Makes a move, only once if the button is pressed twice. The script gets the page at once, without a redirect.
+#[post("/games/{id}/moves", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn make_move(
+    request: HttpRequest,
     games: Data<Games>,
     id: Path<Uuid>,
     form: Posted<Attempt>,
@@ -164,6 +165,11 @@ pub(in crate::web) async fn make_move(
     let words = Words::Notation(fields.notation.clone());
     let spoken = Spoken { decision, words, told: false };
     let made = play::play_move(&games, *id, opened.standing, &spoken, submission).await;
+    let shown = shown_version(&request);
+    if made.is_ok() && shown.is_some() {
+        let frame = Frame::new(&visitor).noting(Note::Moved);
+        return page(&games, (&visitor, shown), frame, *id, &Attempt::default(), None).await;
+    }
     after(&games, &visitor, *id, fields, made, Note::Moved).await
 }
 

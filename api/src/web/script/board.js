@@ -151,6 +151,14 @@ const pointAtBoard = (game, panel) => {
     if (hadFocus && !panel.contains(document.activeElement)) goOn(panel);
   };
 
+  // What was touched last is not left under the panel, where a ghost would not be seen.
+  const uncover = () => {
+    const [under] = touched.length > 0 ? groups(touched.at(-1)) : [];
+    const [thing, over] = [under ?? panel, panel].map((one) => one.getBoundingClientRect());
+    const isUnder = under && thing.bottom > over.top && thing.right > over.left;
+    if (isUnder) scrollBy({ top: thing.bottom - over.top + 16, behavior: isCalm() ? 'instant' : 'smooth' });
+  };
+
   // Shows what a move would do, with the button that makes it, as the page does that is opened without a script.
   const look = async (node) => {
     loading?.abort();
@@ -165,6 +173,7 @@ const pointAtBoard = (game, panel) => {
       preview.removeAttribute('id');
       preview.setAttribute('data-key', 'preview');
       show(preview);
+      uncover();
       panel.scrollTop = 0;
     } catch {
       // The page says what is wrong.

@@ -81,7 +81,7 @@ impl Scene {
         Self { stage, page_states, finished }
     }
 
-    /// Waits until the analysis of the finished game is made, so that its page does not load itself again.
+    /// Waits until the analysis of the finished game is made.
     pub(super) async fn analysed(&self) {
         let path = format!("{}/analysis", self.finished);
         let guest = self.stage.service.guest();

@@ -41,6 +41,9 @@ async fn a_move_is_made_and_the_page_stays() {
     assert!(page.says("Your move is made.").await, "{}", page.text().await);
     assert!(page.has("#chosen[hidden]").await);
     assert_eq!(*page.told.loads().borrow(), loads);
+    let sent = page.told.all("Network.requestWillBeSent");
+    assert!(sent.iter().any(|sent| sent["request"]["url"].as_str().is_some_and(|url| url.ends_with("/moves"))));
+    assert!(sent.iter().all(|sent| sent["redirectResponse"].is_null()), "the answer to the move is the page");
 }
 
 #[tokio::test]
