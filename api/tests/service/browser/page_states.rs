@@ -213,6 +213,7 @@ async fn page_states(
         sight(game, "game-guest", "", &running),
         sight(game, "game-finished", "", finished),
         sight(game, "game-fork", "Ada", fork),
+        sight("/games/{id}/standing-orders", "standing-orders", mover, &stage.path("/standing-orders")),
         sight("/games/{id}/advice", "advice", mover, &stage.path("/advice")),
         sight("/games/{id}/advice", "advice-waiting", waiter, &stage.path("/advice")),
         sight("/games/{id}/analysis", "analysis", "", &format!("{finished}/analysis")),
