@@ -21,6 +21,7 @@ const FEATURES: &[&str] = &[
     "database",
     "migrations",
     "problem",
+    "hours",
     "telemetry",
     "signing",
     "http_client",

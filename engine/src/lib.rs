@@ -149,6 +149,7 @@ pub mod renumbering;
 pub mod repetition;
 pub mod resources;
 pub mod rulebook;
+pub mod safest;
 pub mod score_sheet;
 pub mod seat;
 #[cfg(feature = "texts")]
@@ -192,6 +193,7 @@ pub use moves::Move;
 pub use outlook::{RoundOutlook, round_outlook};
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
+pub use safest::safest_answer;
 pub use score_sheet::{PointSource, ScoreSheet};
 pub use seat::{Players, Seat};
 pub use setup::redraw;

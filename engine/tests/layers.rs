@@ -53,6 +53,7 @@ const LAYERS: &[&str] = &[
     "correction",
     "view",
     "standing_orders",
+    "safest",
     "sentences",
     "difference",
     "audit",

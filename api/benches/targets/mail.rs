@@ -203,6 +203,7 @@ impl Office {
             seed_commitment: "c0".repeat(32),
             seed_chain: 0,
             pace: None,
+            time_control: None,
             take_back: false,
             advice: false,
         };

@@ -27,6 +27,7 @@
 //! - [`mail_address`] and [`signing`] prove that an address or a link in a mail is ours.
 //! - [`settings`], [`telemetry`] and [`database`] are what the program is told, what it tells, and its connections to Postgres;
 //!   [`migrations`] bring the database up to date.
+//! - [`hours`] counts the time in which players can be expected.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
 #![expect(unreachable_pub, reason = "the macros for handlers write `pub` where nobody reaches it")]
@@ -48,6 +49,7 @@ pub mod entropy;
 pub mod feeds;
 pub mod game;
 pub mod history;
+pub mod hours;
 pub mod http;
 pub mod http_client;
 pub mod live;

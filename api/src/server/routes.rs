@@ -68,6 +68,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
         .service(me::absences::list_my_absences)        // GET /api/v1/me/absences
         .service(me::absences::declare_my_absence)      // POST /api/v1/me/absences
+        .service(me::hours::show_my_hours)              // GET /api/v1/me/hours
+        .service(me::hours::change_my_hours)            // PUT /api/v1/me/hours
         .service(me::absences::take_my_absence_back)    // DELETE /api/v1/me/absences/{first_day}
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
@@ -83,6 +85,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(webhooks::list_my_deliveries)          // GET /api/v1/me/webhooks/{id}/deliveries
         .service(webhooks::repeat_my_delivery)          // POST /api/v1/me/webhooks/{id}/deliveries/{delivery}/repeat
 
+        .service(lobby::time_controls::list_time_controls) // GET /api/v1/time-controls
         .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
         .service(lobby::read_editions)                  // GET /api/v1/editions
         .service(lobby::read_edition)                   // GET /api/v1/editions/{id}
@@ -90,6 +93,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_games)                     // GET /api/v1/games
         .service(lobby::read_my_games)                  // GET /api/v1/me/games
         .service(lobby::read_game)                      // GET /api/v1/games/{id}
+        .service(lobby::read_punctuality)               // GET /api/v1/games/{id}/punctuality
         .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me

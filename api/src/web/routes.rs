@@ -46,6 +46,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show_games)                   // GET /me/games
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
         .service(account::works_again)                  // POST /me/address
+        .service(account::show_hours)                   // GET /me/hours
+        .service(account::change_my_hours)              // POST /me/hours
         .service(account::declare)                      // POST /me/absences
         .service(account::take_back)                    // POST /me/absences/{first_day}/take-back
         .service(account::renew_addresses)              // POST /me/renew-addresses
@@ -153,6 +155,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/oauth/authorize",
         "/oauth/device",
         "/me",
+        "/me/hours",
         "/me/devices",
         "/me/webhooks",
         "/me/confirm",

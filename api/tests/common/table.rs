@@ -48,6 +48,7 @@ impl Table {
             seed_commitment: commitment(&table.seeds[0]),
             seed_chain: SEED_CHAIN,
             pace,
+            time_control: None,
             take_back: true,
             advice: false,
         };

@@ -57,6 +57,7 @@ async fn an_export_has_all_of_its_user_and_nothing_of_others() {
     let profile: Value = serde_json::from_str(&files["profile.json"]).expect("JSON");
     assert_eq!((&profile["name"], &profile["email"]), (&json!("Ada"), &json!(ada.email)));
     assert!(files["absences.json"].contains("2026-01-09"));
+    assert!(files["hours.json"].contains("22:00"));
     assert!(files["tokens.json"].contains("Ada's bot") && files["log.ndjson"].contains("signed_up"));
     assert!(files["invitations.ndjson"].contains(other.trim_start_matches("/games/")));
     assert!(files["case-texts.ndjson"].contains("Ada's report"));

@@ -44,6 +44,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/result", "",                                             "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/analysis", "",                                           "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/advice", "",                                            "1 3 3 3 3   3 3 3 3   3  3 3   3 3", "1 4 3 3 3   3 3 3 3   3  3 4   4 3"),
+    ("GET /games/{over}/punctuality", "",                                       "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/feed.atom", "",                                         "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
@@ -107,6 +108,7 @@ type Elsewhere = (&'static str, &'static str, &'static str);
 #[rustfmt::skip]
 const ELSEWHERE: &[Elsewhere] = &[
     //                                                                           g u i p c   m p l i   s  b r   h S
+    ("GET /time-controls", "",                                                  "+ + + + +   + + + +   +  + +   + +"),
     ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +  + +   + +"),
     ("GET /editions", "",                                                       "+ + + + +   + + + +   +  + +   + +"),
     ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +  + +   + +"),
@@ -146,6 +148,8 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/absences", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/absences", r#"{"last_day": "2026-02-01"}"#,                      "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/hours", "",                                                       "1 + + + +   + + + +   3  + +   + +"),
+    ("PUT /me/hours", r#"{"hours_off": {"from": "22:00", "to": "08:00"}}"#,     "1 + + + +   + + + +   3  + +   + +"),
     ("DELETE /me/absences/2030-01-01", "",                                      "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3  + +   + +"),
     ("POST /moderation/users/{subject}/acts", r#"{"act": "warn", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3   3 +"),

@@ -75,7 +75,9 @@ impl Scope {
             ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["reports"] if !reads => Self::Press,
             ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices", ..] => Self::Account,
-            ["games" | "rulebooks" | "editions" | "roots" | "me" | "reports", ..] if reads => Self::Read,
+            ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
+                Self::Read
+            }
             ["games", ..] => Self::Play,
             _ => Self::Account,
         })

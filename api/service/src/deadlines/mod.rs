@@ -1,8 +1,10 @@
-//! Deadlines: the clock reminds players, says when they are late, gives more time to who is away, and ends requests whose time
+//! Deadlines: the clock reminds players, says when they are late, gives more time to who is away, answers for who does not come, and ends requests whose time
 //! is over.
 
 mod absences;
+mod timeouts;
 mod watch;
 
-pub use absences::declare_absence;
+pub use absences::{change_hours, declare_absence};
+pub use timeouts::next_step;
 pub use watch::{look, watch};

@@ -1,17 +1,19 @@
 //! The deadline job: looks for running games with due reminders or missed deadlines, and for cancelled games that are due
 //! to be published, and appends the events.
 
-use std::ops::Range;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::absences::{nothing_due, postponements};
+use super::absences::{UserAway, nothing_due, postponements};
+use super::timeouts::next_step;
 use crate::clock::Clock;
-use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Submission, Waiting, playing};
+use crate::game::{
+    Change, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting, playing,
+};
 use crate::permission::access::board;
 use crate::problem::{Kind, Result};
+use crate::standing_orders;
 use crate::undo;
 use crate::users::absences;
 use pixie_event_store::Actor;
@@ -20,6 +22,9 @@ use pixie_event_store::Actor;
 const EVERY: TimeDelta = TimeDelta::seconds(15);
 /// How many games are read at a time.
 const STRIDE: i64 = 500;
+
+/// The most steps in one game at a time. The rest is due the next time.
+const MOST_STEPS: usize = 20;
 
 /// How often all games are looked through for those of which nobody has noted when to look: a node of an older version, which
 /// works beside this one while a service is brought up to date, does not note it.
@@ -96,13 +101,41 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         // The node that knew it may have ended.
         games.thinking().push(id);
     }
+    if game.timed_out(now).next().is_some() {
+        // What a player has ordered in advance goes before the safest answer.
+        standing_orders::carry_out(games, id).await?;
+    }
     let users: Vec<Uuid> = game.users().collect();
     let away = absences::times_of(games.pool(), &users, now).await?;
+    let presences = fresh_presences(games, id, now).await?;
+    for _ in 0..MOST_STEPS {
+        if !step(games, id, (&away, &presences), now).await? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// When the players can be expected, as the database says now.
+async fn fresh_presences(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<Presences> {
+    let game = games.read(id, 0).await?.state;
+    game.users().for_each(|user| games.forget_presence(user));
+    games.presences(&game, now).await
+}
+
+/// Takes the next step that is due. Returns whether there may be more to do.
+async fn step(
+    games: &Games,
+    id: Uuid,
+    (away, presences): (&[UserAway], &Presences),
+    now: DateTime<Utc>,
+) -> Result<bool> {
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {
             (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
             (None, Some(waiting)) => replace(game, waiting, seeds)?,
-            _ => notice(game, &away, now),
+            _ if game.settings().time_control.is_some() => next_step(game, presences, seeds, now)?,
+            _ => notice(game, away, now),
         };
         if events.is_empty() {
             return Err(nothing_due());
@@ -110,8 +143,9 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         Ok(Change { events, ..Change::default() })
     });
     match acted.await {
+        Ok(done) => Ok(done.game.settings().time_control.is_some()),
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
-        _ => Ok(()),
+        Err(_) => Ok(false),
     }
 }
 
@@ -122,7 +156,7 @@ fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, 
 }
 
 /// Gives more time to who is away; else reminds, and notes who is late.
-fn notice(game: &Game, away: &[(Uuid, Range<DateTime<Utc>>)], now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+fn notice(game: &Game, away: &[UserAway], now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
     let postponed = postponements(game, away);
     if !postponed.is_empty() {
         return postponed;

@@ -7,7 +7,7 @@ use pixie_engine::Seat;
 
 use super::event::Postponed;
 use super::fold::Game;
-use super::pace::lead;
+use super::pace::{lead, short_lead};
 use super::waiting::{Waiting, later};
 
 /// The most by which the deadlines of one player in one game are postponed, all together. So nobody holds a game up for ever
@@ -42,7 +42,8 @@ impl Game {
     pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
         self.person(waiting.seat)?;
         let set = waiting.set.map(|set| set.until);
-        set.or_else(|| Some(later(waiting.since, self.settings().pace?.limit())))
+        let given = waiting.given.map(|given| given.until);
+        set.or(given).or_else(|| Some(later(waiting.since, self.settings().pace?.limit())))
     }
 
     /// Whether a seat is late, as far as everybody can see.
@@ -54,8 +55,10 @@ impl Game {
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
         let decided = self.decided().map(|_| self.updated_at);
         let published = self.cancellation.map(|cancellation| cancellation.publish_at);
+        let nudged = self.nudges().map(|(at, ..)| at);
         let thinking = self.thinking_since().map(|since| later(since, LEFT_BEHIND));
-        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).chain(published).chain(thinking).min()
+        let others = decided.into_iter().chain(self.undo_clock()).chain(published).chain(thinking);
+        nudged.chain(others).chain(self.next_time_out()).min()
     }
 
     /// The actions of the deadline job due by `now`: none twice, and no reminder after the
@@ -71,7 +74,9 @@ impl Game {
     /// decision.
     fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
         self.timed().map(|(waiting, deadline)| {
-            let reminder = deadline - lead(waiting.time(deadline));
+            let time = waiting.time(deadline);
+            let lead = if waiting.given.is_some() { short_lead(time) } else { lead(time) };
+            let reminder = deadline - lead;
             (if waiting.reminded { deadline } else { reminder }, deadline, waiting)
         })
     }
@@ -82,10 +87,36 @@ impl Game {
         self.waiting().filter(has_time).filter_map(|waiting| Some((waiting, self.due(waiting)?)))
     }
 
+    /// The seats whose time is out, grace included, with their decisions. Those who are asked at once are answered for
+    /// together, when the time of the last one is out: else the one for whom nothing is answered would be known to have
+    /// nothing to offer.
+    pub fn timed_out(&self, now: DateTime<Utc>) -> impl Iterator<Item = &Waiting> {
+        self.answer_times()
+            .filter(move |(at, waiting)| *at <= now && self.is_asked(waiting.seat))
+            .map(|(_, waiting)| waiting)
+    }
+
+    fn next_time_out(&self) -> Option<DateTime<Utc>> {
+        self.answer_times().map(|(at, _)| at).min()
+    }
+
+    /// When something is answered for each seat that is late.
+    fn answer_times(&self) -> impl Iterator<Item = (DateTime<Utc>, &Waiting)> {
+        let people = || self.waiting().filter(|waiting| self.person(waiting.seat).is_some());
+        let late = people().filter(|waiting| waiting.missed && self.settings().time_control.is_some());
+        late.filter_map(move |waiting| {
+            let together = people().filter(|other| other.since == waiting.since);
+            let times = together.map(|other| other.answer_at.or(self.due(other)));
+            Some((times.max().flatten()?, waiting))
+        })
+    }
+
     /// The open decisions that get more time, as their players are away: no deadline ends while they are, and who comes
     /// back has a day, or as long as the pace is. The times of a seat are in order.
     pub fn postponements(&self, away: &[Away]) -> Vec<Postponed> {
-        let postponed = self.timed().filter_map(|(waiting, due)| {
+        // A game with a time control counts absences itself.
+        let timed = self.timed().filter(|_| self.settings().time_control.is_none());
+        let postponed = timed.filter_map(|(waiting, due)| {
             let rest = waiting.time(due).min(REST);
             let times = away.iter().filter(|(seat, _)| *seat == waiting.seat);
             let wanted = times.fold(due, |deadline, (_, times)| {

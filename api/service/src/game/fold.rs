@@ -19,6 +19,8 @@ use super::pace::Pace;
 use super::pause::Pause;
 use super::proposal::Proposal;
 use super::rewinds::Rewinds;
+use super::seat_clocks::SeatClocks;
+use super::time_control::TimeControl;
 use super::undo::{UndoDenied, UndoRequest};
 use super::undo_candidates::UndoCandidates;
 use super::waiting::WaitingList;
@@ -62,6 +64,8 @@ pub struct Game {
     pub(super) waiting: WaitingList,
     /// By how much the deadlines of each player were postponed, as they were away.
     pub(super) postponed: BTreeMap<Seat, TimeDelta>,
+    /// The clocks of the seats, in a game with a time control.
+    pub(super) seat_clocks: SeatClocks,
     /// The current pause, if the game is paused.
     pub(super) pause: Option<Pause>,
     /// The open undo request.
@@ -135,6 +139,8 @@ pub struct Settings {
     pub seed_chain: u16,
     /// The time for one decision; none means no limit.
     pub pace: Option<Pace>,
+    /// How time is kept, if by more than a pace.
+    pub time_control: Option<TimeControl>,
     /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     pub take_back: bool,
     /// Whether players may ask what a strong player would do.

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use moka::sync::Cache;
@@ -13,20 +14,22 @@ use uuid::Uuid;
 
 use super::appended::Appended;
 use super::change_feed::ChangeFeed;
-use super::event::GameEvent;
+use super::event::{GameEvent, Timed};
 use super::fold::{FoldError, Game};
 use super::playing::NoSeedLeft;
 use super::projector::{Projecting, Projector, Span};
 use super::seeds::Seeds;
 use super::submission::Submission;
 use super::thinking::ThinkingQueue;
+use super::timekeeping::{Presences, keep_time};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{Kind, Problem, Result};
 use crate::telemetry::metric::{APPENDS, EVENTS};
+use crate::users::{Presence, hours};
 use pixie_event_store::{
-    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
+    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, Sealed, StateCache,
     StoredEvent, Verdict, Version, seal,
 };
 
@@ -35,6 +38,8 @@ use pixie_event_store::{
 const ATTEMPTS: usize = 32;
 /// Games whose seeds are cached; about 100 bytes each.
 const SEEDS: u64 = 100_000;
+/// How long it is not asked again when a user can be expected.
+const PRESENCE_KEPT: Duration = Duration::from_secs(10);
 
 /// All games of the service. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -43,6 +48,8 @@ pub struct Games {
     cache: StateCache<Game>,
     /// With the commitment of the last seed, so that seeds from before a reseed are not used.
     seeds: Cache<Uuid, (Arc<str>, Arc<Seeds>)>,
+    /// When users can be expected. Another node may have changed it some seconds ago; the clock looks again.
+    presences: Cache<Uuid, Arc<Presence>>,
     pool: PgPool,
     clock: Clock,
     entropy: Entropy,
@@ -119,6 +126,7 @@ impl Games {
             store,
             cache,
             seeds: Cache::new(SEEDS),
+            presences: Cache::builder().max_capacity(SEEDS).time_to_live(PRESENCE_KEPT).build(),
             pool,
             clock,
             entropy,
@@ -355,27 +363,20 @@ impl Games {
     }
 
     /// Appends a change to a state; none after a conflict.
-    async fn append(&self, game: &Folded<Game>, submission: &Submission, change: Change) -> Result<Option<Done>> {
+    async fn append(&self, game: &Folded<Game>, submission: &Submission, mut change: Change) -> Result<Option<Done>> {
         let now = self.clock.now();
         // The clocks of two nodes differ a little, and each clock may be set back. The events of a game go forward.
         let at = now.max(game.state.updated_at);
         let begins = (game.head.version + 1, change.events.first().ok_or_else(no_event)?.0);
-        let events = change.events.iter().map(|(actor, event)| NewEvent {
-            kind: event.kind().to_owned(),
-            schema: event.schema(),
-            actor: *actor,
-            body: event,
-            command: submission.command,
-            origin: Some(submission.origin(*actor, begins)),
-            at,
-            salt: self.entropy.bytes(),
-        });
-        let sealed = seal(game.state.id, game.head, events.collect()).map_err(Problem::internal)?;
-        let events = sealed.events().to_vec();
-        let Some(after) = self.cache.after(game, &events, &change.events).await.map_err(problem)? else {
-            self.cache.forget(game.state.id);
+        let Some((mut sealed, mut after)) = self.seal(game, submission, &change.events, at).await? else {
             return Ok(None);
         };
+        if let Some(timed) = self.time(&game.state, &after.state, &change.events, at).await? {
+            change.events.push((Actor::Game, GameEvent::Timed(timed)));
+            let Some(again) = self.seal(game, submission, &change.events, at).await? else { return Ok(None) };
+            (sealed, after) = again;
+        }
+        let events = sealed.events().to_vec();
         let first = change.events.first().ok_or_else(no_event)?.1.clone();
         let append = Append {
             texts: change.texts,
@@ -419,6 +420,70 @@ impl Games {
                 Ok(None)
             }
         }
+    }
+
+    /// The events as they are stored, and the game after them; none if this state is none of the game.
+    async fn seal(
+        &self,
+        game: &Folded<Game>,
+        submission: &Submission,
+        events: &[(Actor, GameEvent)],
+        at: DateTime<Utc>,
+    ) -> Result<Option<(Sealed, Folded<Game>)>> {
+        let begins = (game.head.version + 1, events.first().ok_or_else(no_event)?.0);
+        let new = events.iter().map(|(actor, event)| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: event.schema(),
+            actor: *actor,
+            body: event,
+            command: submission.command,
+            origin: Some(submission.origin(*actor, begins)),
+            at,
+            salt: self.entropy.bytes(),
+        });
+        let sealed = seal(game.state.id, game.head, new.collect()).map_err(Problem::internal)?;
+        let after = self.cache.after(game, sealed.events(), events).await.map_err(problem)?;
+        if after.is_none() {
+            self.cache.forget(game.state.id);
+        }
+        Ok(after.map(|after| (sealed, after)))
+    }
+
+    /// What follows from some events for the time of questions, in a game with a time control.
+    async fn time(
+        &self,
+        before: &Game,
+        after: &Game,
+        events: &[(Actor, GameEvent)],
+        at: DateTime<Utc>,
+    ) -> Result<Option<Timed>> {
+        if after.settings().time_control.is_none() || after.board.is_none() {
+            return Ok(None);
+        }
+        Ok(keep_time((before, after), events, &self.presences(after, at).await?, at))
+    }
+
+    /// When the players of a game can be expected, as of some seconds ago.
+    pub fn presences<'a>(&'a self, game: &'a Game, now: DateTime<Utc>) -> BoxFuture<'a, Result<Presences>> {
+        async move {
+            let known = |user: Uuid| Some((user, Presence::clone(&*self.presences.get(&user)?)));
+            let mut presences: Presences = game.users().filter_map(known).collect();
+            let unknown: Vec<Uuid> = game.users().filter(|user| !presences.contains_key(user)).collect();
+            if !unknown.is_empty() {
+                let mut db = self.pool.acquire().await?;
+                for (user, presence) in hours::presence(&mut db, &unknown, now).await? {
+                    self.presences.insert(user, Arc::new(presence.clone()));
+                    presences.insert(user, presence);
+                }
+            }
+            Ok(presences)
+        }
+        .boxed()
+    }
+
+    /// The hours or absences of a user have changed.
+    pub fn forget_presence(&self, user: Uuid) {
+        self.presences.invalidate(&user);
     }
 
     /// The result of a command that was executed before.

@@ -1,5 +1,6 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
 
+mod answer_tally;
 mod appended;
 mod change_feed;
 mod contributions;
@@ -23,12 +24,15 @@ mod proposal;
 mod reason;
 mod rebuild;
 mod rewinds;
+mod seat_clocks;
 mod seats;
 mod seeds;
 mod shown;
 mod stream_command;
 mod submission;
 mod thinking;
+mod time_control;
+mod timekeeping;
 mod transition;
 mod undo;
 mod undo_candidates;
@@ -37,6 +41,7 @@ mod view;
 mod waiting;
 mod walk;
 
+pub use answer_tally::AnswerTally;
 pub use appended::Appended;
 pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
@@ -44,11 +49,12 @@ pub use deadlines::{Away, DeadlineNotice};
 pub use departures::Departure;
 pub use digits::Digits;
 pub use event::{
-    BotKind, Cancelled, ChangeView, Committed, Contributed, Corrected, Created, DeadlineChanged, EventDetails,
-    Finished, ForkOrigin, Forked, ForkedAct, GameEvent, HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct,
-    Postponed, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
-    Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Started,
-    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    AnswerTime, BankLeft, BotKind, Cancelled, ChangeView, Committed, Contributed, Corrected, Created, DeadlineChanged,
+    EventDetails, Finished, ForkOrigin, Forked, ForkedAct, GameEvent, GraceGiven, HandedOver, Inspected, Joined, Left,
+    Moved, Occupant, PlayAct, Postponed, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection,
+    ProposedReplay, ProposedRewind, Published, QuestionTime, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned,
+    Rewound, SeatBank, SeatClosed, SeatRestored, Started, Stopped, Successor, TimeGiven, TimeSpent, Timed, TimedOut,
+    UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Fork, Game, Settings};
 pub use games::reused_key;
@@ -70,10 +76,14 @@ pub use seeds::{SEED_CHAIN, Seeds, last_of, steps_back};
 pub use stream_command::{stream_of_command, was_done};
 pub use submission::Submission;
 pub use thinking::ThinkingQueue;
+pub use time_control::{NotATimeControl, PaceName, TimeControl, TimeControlRequest};
+pub use timekeeping::{Presences, grace, keep_time, keep_up};
 pub use transition::{MailsOwed, Owed, Transition};
 pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
-pub use view::{ContributionState, ForkView, GameSummary, GameView, LobbySeat, PlayerView, SeatContribution};
+pub use view::{
+    ContributionState, ForkView, GameSummary, GameView, LobbySeat, PlayerView, SeatClockView, SeatContribution,
+};
 pub(crate) use view::{Listed, Names, default_name};
 pub use waiting::{Vote, Waiting};
 pub use walk::{NoShare, Share, Walk};

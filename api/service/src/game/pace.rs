@@ -33,6 +33,11 @@ pub(super) fn lead(time: TimeDelta) -> TimeDelta {
     (time / 4).clamp(TimeDelta::minutes(30), TimeDelta::days(1))
 }
 
+/// [`lead`] in a game with a time control, whose times may be minutes: a quarter of the time, at most a day.
+pub(super) fn short_lead(time: TimeDelta) -> TimeDelta {
+    (time / 4).clamp(TimeDelta::zero(), TimeDelta::days(1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

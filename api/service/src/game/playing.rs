@@ -13,7 +13,7 @@ use pixie_engine::chance::Seeded;
 use pixie_engine::correction::NotCorrected;
 use pixie_engine::resources::Resources;
 use pixie_engine::{Decision, Effect, Move, Refusal, Seat, State, Viewer};
-use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
+use pixie_engine::{advance, free_moves, legal_moves, open_decisions, safest_answer, view};
 use uuid::Uuid;
 
 use super::contributions::{Contribution, Contributions};
@@ -183,6 +183,26 @@ fn move_as(
     Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
 }
 
+/// Makes the safest answer for a seat whose time is out, by this event.
+///
+/// # Errors
+/// The rules do not allow it, which would be a mistake of the program.
+pub fn answer_for(
+    game: &Game,
+    board: &State,
+    decision: &Decision,
+    timed_out: (Actor, GameEvent),
+    seeds: &Seeds,
+) -> Result<Vec<(Actor, GameEvent)>, Refusal> {
+    let seat = decision.seat;
+    let said = safest_answer(&view(board, Viewer::Seat(seat)), decision, &legal_moves(board, decision));
+    let mut chance = game.contributions.dice(seeds);
+    let (effects, board) = advance(board, seat, said, &mut chance)?;
+    let actor = Actor::Seat { seat: seat.number(), user: None };
+    let events = vec![timed_out, (actor, GameEvent::Moved(Moved { said, effects, repeats: None }))];
+    Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
+}
+
 /// Gives a seat of a running game to a bot, which answers the seat's open decisions at once.
 pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
@@ -206,8 +226,8 @@ pub fn correct(
     Ok(go_on(game, &game.seats, board, vec![corrected(effects)], seeds))
 }
 
-/// Hands a seat of a running game over to a bot, by these votes; the bot answers the seat's open
-/// decisions at once. `before` are events before the hand-over, such as the deciding vote.
+/// Hands a seat of a running game over to a bot, by these votes or by the clock; the bot answers the seat's
+/// open decisions at once. `before` are events before the hand-over, such as the deciding vote.
 pub fn hand_over(
     game: &Game,
     board: &State,
@@ -221,7 +241,9 @@ pub fn hand_over(
     let invitations = invitations.into_iter().collect();
     let (user, reason, for_cause) = (Some(user), None, false);
     let handed = HandedOver { seat: seat.number(), user, successor, invitations, reason, for_cause };
-    let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
+    let by_clock = matches!(before, Some((_, GameEvent::TimedOut(_))));
+    let actor = if by_clock { Actor::Clock } else { Actor::Game };
+    let events = before.into_iter().chain([(actor, GameEvent::HandedOver(handed))]).collect();
     give_to_bot(game, board, seat, events, seeds)
 }
 

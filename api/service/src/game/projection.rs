@@ -7,9 +7,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::answer_tally::AnswerTally;
 use super::event::{BotKind, Occupant};
 use super::fold::Game;
 use super::pace::Pace;
+use super::time_control::TimeControl;
 use pixie_event_store::GameRow;
 
 /// The data of a list entry that is not in a column of its own.
@@ -41,12 +43,18 @@ pub struct Summary {
     /// The time for one decision, in hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_hours: Option<Pace>,
+    /// How time is kept, if by more than a pace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
     /// Whether it begins with the position of another game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forked: bool,
     /// Whether only its creator ever sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub confidential: bool,
+    /// The answers of its players, in a game with a time control.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<AnswerTally>,
     /// The bot on each seat, first seat first.
     pub bots: Vec<Option<BotKind>>,
 }
@@ -91,8 +99,10 @@ pub fn summarise(game: &Game) -> Summary {
         agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
         proposal: game.proposal_waits_for().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,
+        time_control: settings.time_control,
         forked: game.fork.is_some(),
         confidential: game.is_confidential(),
+        answers: game.answers().cloned().collect(),
         bots: game.seats.iter().map(bot).collect(),
     }
 }

@@ -75,6 +75,7 @@ impl Game {
     pub(super) fn forget(&mut self, seat: Seat) {
         self.waiting.forget(seat, self.updated_at);
         self.postponed.remove(&seat);
+        self.seat_clocks.forget(seat);
         self.undo_candidates.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
         self.undo_vain.retain(|(by, _)| *by != seat);

@@ -16,7 +16,8 @@ use uuid::Uuid;
 
 use super::seats::seat_in_row;
 use super::{
-    BotKind, Contribution, Digits, Done, Fork, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise,
+    BotKind, Contribution, Digits, Done, Fork, Game, Overdue, Pace, Summary, TimeControl, UndoSummary, overdue,
+    project, summarise,
 };
 use crate::problem::Result;
 use crate::users::{self, FORMER, PublicUser};
@@ -47,6 +48,8 @@ pub struct GameSummary {
     pub creator: PlayerView,
     /// The time for one decision, in hours; null is as long as it takes.
     pub pace_hours: Option<Pace>,
+    /// How time is kept, if by more than a pace; else null.
+    pub time_control: Option<TimeControl>,
     /// Who sits where.
     pub seats: Vec<LobbySeat>,
     /// The seats somebody waits for.
@@ -82,6 +85,10 @@ pub struct GameView {
     pub edition_revision: u32,
     /// Whether everybody sees what everybody has.
     pub open_holdings: bool,
+    /// The clocks of the seats with people, in a game with a time control.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!([]))]
+    pub clocks: Vec<SeatClockView>,
     /// Whether players may take their own last move back alone.
     pub take_back: bool,
     /// Whether players may ask what a strong player would do.
@@ -111,6 +118,31 @@ pub struct GameView {
     /// How it ended; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
+}
+
+/// The clock of a seat.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct SeatClockView {
+    /// The seat.
+    pub seat: Seat,
+    /// What is left in its bank, in seconds, as of its last answer.
+    pub bank_seconds: u32,
+    /// What is left of the days of absences that are left out, in seconds.
+    pub away_seconds_left: i64,
+    /// How many questions in a row it has missed.
+    pub misses: u8,
+}
+
+impl SeatClockView {
+    /// Those of a game.
+    fn all(game: &Game) -> Vec<Self> {
+        let people = Seat::ALL.into_iter().filter(|seat| game.person(*seat).is_some());
+        let clocks = people.filter_map(|seat| {
+            let away_seconds_left = game.away_left(seat).num_seconds();
+            Some(Self { seat, bank_seconds: game.bank(seat)?, away_seconds_left, misses: game.misses(seat) })
+        });
+        clocks.collect()
+    }
 }
 
 /// The contribution of a seat to the dice.
@@ -272,6 +304,7 @@ impl GameView {
             "advice": false,
             "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
             "pace_hours": 72,
+            "time_control": null,
             "seats": [
                 {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
                 {"seat": "red", "number": 2, "player": null},
@@ -299,6 +332,7 @@ impl GameView {
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
+            clocks: SeatClockView::all(game),
             take_back: settings.take_back,
             advice: settings.advice,
             overdue: overdue(game),
@@ -375,6 +409,7 @@ impl Names {
             private: listed.private,
             creator: PlayerView::new(summary.creator, &self.people),
             pace_hours: summary.pace_hours,
+            time_control: summary.time_control,
             deadline: summary.deadlines.iter().min().copied(),
             waiting: summary.asked.iter().copied().filter_map(seat_in_row).collect(),
             round: summary.round,

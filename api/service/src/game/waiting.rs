@@ -26,6 +26,10 @@ pub struct Waiting {
     pub since: DateTime<Utc>,
     /// The deadline that was set by a moderator, or as the player is away, if any.
     pub(super) set: Option<SetDeadline>,
+    /// The time that it was given, in a game with a time control.
+    pub(super) given: Option<Given>,
+    /// When something is answered for the seat, once it is late.
+    pub(super) answer_at: Option<DateTime<Utc>>,
     /// Whether the seat has been reminded.
     pub reminded: bool,
     /// Whether its deadline was missed.
@@ -43,6 +47,23 @@ pub(super) struct SetDeadline {
     pub(super) until: DateTime<Utc>,
     /// The time that the player has for the answer.
     pub(super) time: TimeDelta,
+}
+
+/// The time that a question was given from a moment on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given {
+    /// The moment.
+    pub(super) at: DateTime<Utc>,
+    /// The deadline.
+    pub(super) until: DateTime<Utc>,
+    /// The counted time until then, in seconds.
+    pub(super) seconds: u32,
+    /// The time of the question itself, without the bank that the seat had when it was asked, in seconds.
+    pub(super) own: u32,
+    /// The counted time before the moment, in seconds.
+    pub(super) spent: u32,
+    /// What was left out before the moment because of absences, in seconds.
+    pub(super) away: u32,
 }
 
 /// A player's vote to hand another seat over.
@@ -132,14 +153,27 @@ impl WaitingList {
                 let pause = resumed_at - set.at.max(paused_at);
                 *set = SetDeadline { at: later(set.at, pause), until: later(set.until, pause), ..*set };
             }
+            if let Some(given) = &mut waiting.given {
+                let pause = resumed_at - given.at.max(paused_at);
+                *given = Given { at: later(given.at, pause), until: later(given.until, pause), ..*given };
+            }
+            let pause = resumed_at - paused_at;
+            waiting.answer_at = waiting.answer_at.map(|at| later(at, pause));
         }
     }
 }
 
 impl Waiting {
     fn new(seat: Seat, decision: u32, since: DateTime<Utc>) -> Self {
-        let (set, votes) = (None, Vec::new());
-        Self { seat, decision, first: decision, since, set, reminded: false, missed: false, votes }
+        let (set, given, answer_at, votes) = (None, None, None, Vec::new());
+        Self { seat, decision, first: decision, since, set, given, answer_at, reminded: false, missed: false, votes }
+    }
+
+    /// Gives it time from now on.
+    pub(super) fn give(&mut self, given: Given) {
+        // With more time, the reminder comes again.
+        self.reminded &= self.given.is_none_or(|before| given.until <= before.until);
+        self.given = Some(given);
     }
 
     /// Whether it is the same decision, even if it was opened again since.
@@ -148,13 +182,14 @@ impl Waiting {
     }
 
     /// Whether it is this decision of this seat.
-    pub(super) fn is(&self, seat: u8, decision: &str) -> bool {
+    pub fn is(&self, seat: u8, decision: &str) -> bool {
         self.seat.number() == seat && self.decision.to_string() == decision
     }
 
     /// The time that the player has for the answer until this deadline.
     pub(super) fn time(&self, deadline: DateTime<Utc>) -> TimeDelta {
-        self.set.map_or(deadline - self.since, |set| set.time)
+        let since = self.given.map_or(self.since, |given| given.at);
+        self.set.map_or(deadline - since, |set| set.time)
     }
 
     /// Moves the deadline, as the player is away. The reminder keeps its distance.
@@ -169,6 +204,7 @@ impl Waiting {
         if deadline > now {
             self.reminded = false;
             self.missed = false;
+            self.answer_at = None;
             self.votes.clear();
         }
     }
@@ -184,6 +220,11 @@ impl Game {
     pub fn waiting(&self) -> impl Iterator<Item = &Waiting> {
         let runs = self.status == Status::Running;
         self.waiting.open.iter().filter(move |_| runs)
+    }
+
+    /// The decisions that look open to everybody, also while the game is paused.
+    pub(super) fn all_waiting(&self) -> impl Iterator<Item = &Waiting> {
+        self.waiting.open.iter()
     }
 
     /// The decision that looks open at this seat, while the game runs.

@@ -143,7 +143,22 @@ impl Teller {
                 let headline = format!("{} is away, and has more time", self.seat(*seat));
                 return Some((headline, vec![format!("The deadline is {} now.", self.zone.tell(*deadline))]));
             }
+            GameEvent::GraceGiven(grace) => {
+                let headline = format!("{} has a little more time, once", self.seat(grace.seat));
+                return Some((headline, vec![format!("Until {}.", self.zone.tell(grace.until))]));
+            }
+            GameEvent::TimedOut(timed_out) => {
+                let headline = format!("The time of {} is out", self.seat(timed_out.seat));
+                let missed = match timed_out.misses {
+                    1 => "The clock acts instead.".to_owned(),
+                    misses => format!("It is number {misses} in a row. The clock acts instead."),
+                };
+                return Some((headline, vec![missed]));
+            }
             GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
+            GameEvent::HandedOver(handed) if *actor == Actor::Clock => {
+                format!("{} is handed over to a bot by the clock", colour(handed.seat))
+            }
             GameEvent::HandedOver(handed) => {
                 format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
             }
@@ -193,6 +208,7 @@ impl Teller {
             | GameEvent::Committed(_)
             | GameEvent::Left(_)
             | GameEvent::Reminded(_)
+            | GameEvent::Timed(_)
             | GameEvent::Voted(_)
             | GameEvent::Finished(_) => return None,
         };

@@ -13,6 +13,7 @@ use super::EditionRegistry;
 use crate::auth::Caller;
 use crate::game::{
     Change, Created, Digits, Done, GameEvent, Games, Joined, Occupant, Pace, SEED_CHAIN, Seeds, Submission,
+    TimeControl, TimeControlRequest,
 };
 use crate::game::{GameView, default_name};
 use crate::http::{IdempotencyKey, Json, object};
@@ -52,6 +53,10 @@ pub struct GameRequest {
     /// by somebody else. Without it nobody is ever late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pace_hours: Option<Pace>,
+    /// How time is kept, instead of `pace_hours`: a time for each question, a bank, the hours of the players, and what
+    /// happens when time is out. `GET /api/v1/time-controls` lists ready ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time_control: Option<TimeControlRequest>,
     /// Whether players may take their own last move back alone, as long as chance had no part in it, nothing was revealed
     /// and nobody else has moved since. Otherwise the others must agree.
     #[serde(default = "yes")]
@@ -118,9 +123,22 @@ pub async fn create(
     }
     // The id comes from the command, so that a repeated request finds its game.
     let id = submission.command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
+    let time_control = request.time_control()?;
     let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
-    let change = open_game(request, edition.clone(), user, entropy.bytes(), entropy.bytes());
+    let change = open_game(request, (edition.clone(), time_control), user, entropy.bytes(), entropy.bytes());
     games.create(id, submission, change).await
+}
+
+impl GameRequest {
+    /// The time control that is meant, if one is.
+    fn time_control(&self) -> Result<Option<TimeControl>> {
+        let Some(wish) = &self.time_control else { return Ok(None) };
+        let wrong = |detail: String| Problem::new(Kind::Malformed, detail).with("field", "time_control");
+        if self.pace_hours.is_some() {
+            return Err(wrong("A game has `pace_hours` or a `time_control`, not both.".to_owned()));
+        }
+        wish.control().map(Some).map_err(|refused| wrong(format!("This is refused: {refused}.")))
+    }
 }
 
 fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
@@ -131,7 +149,13 @@ fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
 /// The first events of a game, with its creator on the first seat.
 ///
 /// `salt` binds the name, and `end` is the end of the chain of seeds.
-pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [u8; 32], end: [u8; 32]) -> Change {
+pub fn open_game(
+    request: &GameRequest,
+    (edition, time_control): (Edition, Option<TimeControl>),
+    creator: Uuid,
+    salt: [u8; 32],
+    end: [u8; 32],
+) -> Change {
     let players = request.players;
     // A default name has no author, so it is not erased together with the creator.
     let name = match &request.name {
@@ -148,6 +172,7 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [
         },
         private: request.private,
         pace: request.pace_hours,
+        time_control,
         take_back: request.take_back,
         advice: request.advice,
     };
@@ -159,6 +184,7 @@ pub(super) struct NewSettings {
     pub(super) rules: Rules,
     pub(super) private: bool,
     pub(super) pace: Option<Pace>,
+    pub(super) time_control: Option<TimeControl>,
     pub(super) take_back: bool,
     pub(super) advice: bool,
 }
@@ -179,6 +205,7 @@ pub(super) fn open_game_with(
         seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
         seed_chain: SEED_CHAIN,
         pace: settings.pace,
+        time_control: settings.time_control,
         take_back: settings.take_back,
         advice: settings.advice,
     };

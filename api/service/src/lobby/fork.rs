@@ -154,6 +154,7 @@ fn created(then: &Folded<Game>, name: &NewText, pace: Option<Pace>, seeds: &Seed
         seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
         seed_chain: SEED_CHAIN,
         pace,
+        time_control: None,
         take_back: true,
         advice: false,
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::punctuality::{check_punctual, tallies};
 use crate::auth::Caller;
 use crate::game::GameView;
 use crate::game::{Change, Digits, Done, Game, Games, Occupant, Submission, playing};
@@ -80,6 +81,7 @@ pub async fn join(
         }
         None => (Vec::new(), Vec::new()),
     };
+    let tallies = tallies(games.pool(), newcomer.user.as_slice()).await?;
     let joined = games.play(id, submission, |game, seeds| {
         let newcomer = newcomer.renewed(game);
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
@@ -93,6 +95,9 @@ pub async fn join(
             return Err(Problem::new(Kind::Forbidden, APART));
         }
         let seat = seat_for(game, &newcomer, seat)?;
+        if newcomer.comeback(game).is_none() {
+            check_punctual(game, tallies.get(&user))?;
+        }
         let (events, seed) = if is_vacant {
             if commitment.is_some() {
                 return Err(Problem::new(

@@ -27,6 +27,7 @@ use pixie_event_store::Status;
         "private": false,
         "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
         "pace_hours": 72,
+        "time_control": null,
         "seats": [
             {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
             {"seat": "red", "number": 2, "player": null},

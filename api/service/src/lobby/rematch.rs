@@ -96,6 +96,7 @@ async fn find_or_open(
         rules: (*settings.rules).clone(),
         private: settings.private,
         pace: settings.pace,
+        time_control: settings.time_control,
         take_back: settings.take_back,
         advice: settings.advice,
     };

@@ -22,6 +22,7 @@ mod desk;
 mod digest;
 mod dkim_verifier;
 mod domain;
+mod hours;
 mod inbound_processor;
 mod invitation;
 mod leaving;

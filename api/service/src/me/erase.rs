@@ -244,6 +244,7 @@ async fn erase(
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
     users::absences::erase(&mut *transaction, user).await?;
     standing_orders::erase(&mut *transaction, user).await?;
+    users::hours::erase(&mut *transaction, user).await?;
     transaction.commit().await?;
     Ok(is_held)
 }

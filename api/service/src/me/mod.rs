@@ -9,6 +9,7 @@ pub mod erase_again;
 pub mod erasures;
 pub mod export;
 pub mod give_up_role;
+pub mod hours;
 pub mod list_tokens;
 pub mod log;
 pub mod muted_games;

@@ -60,9 +60,13 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         Some(act) => format!("Hello {name}, you do not play in this game any more. {act}"),
         None => {
             let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
+            let why = match game.settings().time_control {
+                Some(_) => "and the game goes on without you",
+                None => "and the others have voted to go on without you",
+            };
             format!(
-                "Hello {name}, your time for an answer was over, and the others have voted to go on without you: {seat} \
-                 seat is played by a bot now, until somebody takes it over.",
+                "Hello {name}, your time for an answer was over, {why}: {seat} seat is played by a bot now, until somebody \
+                 takes it over.",
             )
         }
     };

@@ -93,6 +93,7 @@ fn game_after(private: bool, people: [Uuid; 3], more: Vec<(Actor, GameEvent)>) -
         seed_commitment: String::new(),
         seed_chain: 0,
         pace: None,
+        time_control: None,
         take_back: false,
         advice: false,
     };

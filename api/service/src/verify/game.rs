@@ -306,9 +306,14 @@ fn times(event: &StoredEvent, read: &GameEvent) -> impl Iterator<Item = DateTime
     let named = match read {
         GameEvent::DeadlineChanged(changed) => Some(changed.deadline),
         GameEvent::Postponed(postponed) => Some(postponed.deadline),
+        GameEvent::GraceGiven(grace) => Some(grace.until),
         GameEvent::Inspected(inspected) => Some(inspected.until),
         GameEvent::UndoRequested(requested) => Some(requested.until),
         _ => None,
     };
-    named.into_iter().chain([event.at])
+    let given = match read {
+        GameEvent::Timed(timed) => timed.deadlines.as_slice(),
+        _ => &[],
+    };
+    named.into_iter().chain(given.iter().map(|given| given.deadline)).chain([event.at])
 }

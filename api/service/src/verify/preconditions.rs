@@ -76,6 +76,9 @@ impl Preconditions<'_> {
             GameEvent::ProposalAnswered(_) => status != Open,
             GameEvent::Corrected(_) => matches!(status, Running | Paused),
             GameEvent::Postponed(postponed) => status == Running && self.game.can_postpone(postponed),
+            GameEvent::Timed(_) => matches!(status, Running | Paused) || self.game.is_over(),
+            GameEvent::GraceGiven(grace) => status == Running && self.is_late(grace.seat, &grace.decision),
+            GameEvent::TimedOut(timed_out) => status == Running && self.is_late(timed_out.seat, &timed_out.decision),
             GameEvent::Moved(_)
             | GameEvent::Reminded(_)
             | GameEvent::Missed(_)
@@ -283,10 +286,20 @@ impl Preconditions<'_> {
                 !(answered.agrees && asked == Some(answered.seat)) && self.is_person_on(answered.seat, actor)
             }
             (
-                GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::Postponed(_) | GameEvent::UndoLapsed(_),
+                GameEvent::Reminded(_)
+                | GameEvent::Missed(_)
+                | GameEvent::Postponed(_)
+                | GameEvent::Timed(_)
+                | GameEvent::GraceGiven(_)
+                | GameEvent::TimedOut(_)
+                | GameEvent::UndoLapsed(_),
                 Actor::Clock,
             )
-            | (GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
+            | (GameEvent::Timed(_) | GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
+            (GameEvent::HandedOver(handed), Actor::Clock) => {
+                let is_out = self.game.seat(handed.seat).is_ok_and(|seat| self.game.is_answered_for(seat));
+                is_out && handed.reason.is_none() && !handed.for_cause && handed.user.is_some()
+            }
             (GameEvent::HandedOver(handed), Actor::Game) => {
                 handed.reason.is_none()
                     && !handed.for_cause
@@ -374,12 +387,18 @@ impl Preconditions<'_> {
     fn can_move(&self, seat: u8, user: Option<Uuid>, moved: &Moved) -> bool {
         let Ok(seat) = self.game.seat(seat) else { return false };
         let sits_there = match self.game.occupant(seat) {
-            Some(Occupant::User(person)) => user == Some(person),
+            Some(Occupant::User(person)) => user == Some(person) || user.is_none() && self.game.is_answered_for(seat),
             Some(Occupant::Bot(_)) => user.is_none(),
             None => false,
         } || moved.repeats.is_some();
         let is_asked = self.board.is_some_and(|board| board.decision(seat).is_some());
         sits_there && (is_asked || matches!(moved.said, Move::Answer(Answer::Unchain { .. })))
+    }
+
+    /// Whether a seat of a game with a time control is late with this answer.
+    fn is_late(&self, seat: u8, decision: &str) -> bool {
+        let mut open = self.game.waiting().filter(|waiting| waiting.missed && waiting.is(seat, decision));
+        self.game.settings().time_control.is_some() && open.next().is_some()
     }
 
     /// Whether this is the person on a seat, acting from this seat.

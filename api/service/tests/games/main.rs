@@ -7,6 +7,7 @@ mod golden;
 mod redraws;
 #[path = "../../../tests/common/table.rs"]
 mod table;
+mod timing;
 mod verify;
 
 use chrono::{DateTime, Utc};

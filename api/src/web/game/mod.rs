@@ -13,6 +13,7 @@ mod own_bar;
 mod past;
 mod players;
 mod proposal;
+mod punctual;
 mod shown;
 mod stream;
 mod undo;
@@ -92,6 +93,8 @@ struct Page<'a> {
     guests: Vec<Guest>,
     /// What an invitation is worth to the reader, who has left the game.
     comeback: Option<Comeback>,
+    /// How punctual the players are, before the game begins.
+    punctual: Vec<String>,
     /// From where it comes, if it is a fork.
     fork: Option<ForkNote>,
     /// Whether the reader has muted it.
@@ -260,6 +263,7 @@ async fn page(
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         comeback: opened.standing.comeback(opened.game()),
         may,
+        punctual: punctual::lines(games, &opened, t).await?,
         fork: ForkNote::of(games, visitor, opened.game(), t).await?,
         is_muted: choice.muted_games.contains(&id),
         moderator_link: moderation::Link::of(games, &opened, zone, t),

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Frame, Note, Posted, Visitor, answer, go_on};
-use pixie_service::game::Games;
+use pixie_service::game::{Games, PaceName};
 use pixie_service::http::{IdempotencyKey, parse_json};
 use pixie_service::lobby::{EditionRegistry, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -64,9 +64,14 @@ impl Page<'_> {
     }
 
     /// The usual paces in hours, with their names.
-    fn paces(&self) -> [(&'static str, &'static str, bool); 6] {
+    fn paces(&self) -> [(&'static str, &'static str, bool); 11] {
         let t = &self.frame.t.new_game;
         let paces = [
+            (PaceName::Live.word(), t.pace_live),
+            (PaceName::Swift.word(), t.pace_swift),
+            (PaceName::Daily.word(), t.pace_daily),
+            (PaceName::Relaxed.word(), t.pace_relaxed),
+            (PaceName::Leisurely.word(), t.pace_leisurely),
             ("", t.no_pace),
             ("8", t.pace_8),
             ("24", t.pace_24),
@@ -143,7 +148,9 @@ impl Fields {
                 wish.insert(field.into(), json!(text));
             }
         }
-        if !self.pace_hours.trim().is_empty() {
+        if let Some(pace) = PaceName::read(&self.pace_hours) {
+            wish.insert("time_control".into(), json!({"pace": pace}));
+        } else if !self.pace_hours.trim().is_empty() {
             wish.insert("pace_hours".into(), number(&self.pace_hours));
         }
         for (field, ticked) in

@@ -53,6 +53,10 @@ pub(super) const TABLE: TableTexts = TableTexts {
 };
 
 pub(super) const ROOM: RoomTexts = RoomTexts {
+    punctual: "The player of {seat} answers {percent} of 100 questions in time, half of them within {median}, and has left {left} games.",
+    punctual_new: "The player of {seat} is new to games with a clock, and has left {left} games.",
+    least_in_time: "Who joins has answered at least {percent} of 100 questions in time, or is new here.",
+    estimate: "As these players answer, the game takes about {hours} hours in which the clocks do not sleep.",
     title: "Who plays",
     sit_here: "Sit here",
     sign_in: "Sign in to play",

@@ -78,7 +78,7 @@ catalogue! {
         none, none_mine, all_mine, next, invited, sit_here, decline,
     }
     new_game: NewGameTexts {
-        title, name, name_hint, players, pace, pace_hint, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
+        title, name, name_hint, players, pace, pace_hint, pace_live, pace_swift, pace_daily, pace_relaxed, pace_leisurely, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
@@ -89,6 +89,8 @@ catalogue! {
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour, export, calendar, calendar_more, calendar_made, calendar_make, calendar_again,
         calendar_revoke, new_calendar, calendar_once, calendar_how, away, away_more, away_from, away_to, away_first, away_last, away_say, away_take_back, away_wrong,
+        hours_title, hours_more, hours_change, hours_ahead, hours_zone, hours_off, hours_to, hours_daily, hours_sleeps, hours_from, hours_until, hours_days, hours_holidays, hours_no_holidays,
+        hours_away, hours_wrong,
     }
     consent: ConsentTexts {
         title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
@@ -123,7 +125,7 @@ catalogue! {
         curve, turning_points, fell, took_the_lead, gained, lost, play_again, check, checked, fault, export,
     }
     room: RoomTexts {
-        title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
+        punctual, punctual_new, least_in_time, estimate, title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
         invite, address, send, invited, invited_by, declined, undelivered,
     }
     asked: AskedTexts {

@@ -23,6 +23,7 @@ use pixie_service::lobby::{ContributionRequest, ForkRequest};
 use pixie_service::me::absences::AbsenceRequest;
 use pixie_service::me::change::Change;
 use pixie_service::me::create_token::TokenRequest;
+use pixie_service::me::hours::HoursRequest;
 use pixie_service::me::notifications::NotificationsChange;
 use pixie_service::messages::say::MessageRequest;
 use pixie_service::moderation::close::CloseSeatRequest;
@@ -52,7 +53,7 @@ use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 46] = [
+const BODIES: [(&str, Take); 47] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -88,6 +89,7 @@ const BODIES: [(&str, Take); 46] = [
     ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
     ("PUT /api/v1/games/{id}/standing-orders", take::<OrdersRequest>),
     ("POST /api/v1/me/absences", take::<AbsenceRequest>),
+    ("PUT /api/v1/me/hours", take::<HoursRequest>),
     ("POST /api/v1/me/devices", take::<DeviceRequest>),
     ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
     ("PATCH /api/v1/me/webhooks/{id}", take::<WebhookChange>),
@@ -129,7 +131,7 @@ fn take<T: DeserializeOwned>(body: &[u8]) -> Result<()> {
 /// The game can be stored.
 fn open(body: &[u8]) -> Result<()> {
     let request: GameRequest = parse_json(body)?;
-    let change = open_game(&request, Edition::standard(), Uuid::nil(), [0; 32], [0; 32]);
+    let change = open_game(&request, (Edition::standard(), None), Uuid::nil(), [0; 32], [0; 32]);
     for (_, event) in change.events {
         canonical(&event.body()).expect("what is accepted can be stored");
     }

@@ -3,6 +3,7 @@
 mod away;
 mod clock;
 mod takeover;
+mod timing;
 mod votes;
 
 use chrono::TimeDelta;
@@ -27,14 +28,16 @@ pub(crate) struct Table {
 
 impl Table {
     async fn of(players: usize, settings: Value) -> Self {
+        let mut body = settings;
+        if body.get("time_control").is_none() {
+            body["pace_hours"] = 8.into();
+        }
         let service = Service::start().await;
         let mut people = Vec::new();
         for name in &NAMES[..players] {
             people.push(service.user(name).await);
         }
-        let mut body = settings;
         body["players"] = players.into();
-        body["pace_hours"] = 8.into();
         let (path, opened) = game(&people[0], body).await;
         for player in &people[1..] {
             if opened["private"] == true {

@@ -196,6 +196,7 @@ async fn page_states(
         sight("/oauth/device", "device", "Ada", "/oauth/device"),
         sight("/oauth/device", "device-unknown", "Ada", "/oauth/device?user_code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
+        sight("/me/hours", "me-hours", "Ada", "/me/hours"),
         sight("/me/devices", "me-devices", "Ada", "/me/devices"),
         sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
         sight("/me/webhooks/{id}", "me-webhook", "Ada", &webhook(&stage.players[0]).await),

@@ -64,9 +64,15 @@ async fn a_game_is_opened_and_filled_by_people_who_have_nothing_but_mail() {
 async fn settings_are_changed_by_mail() {
     let service = Service::start().await;
     let to = sign_up(&service, "ada@new.example", "Ada").await;
-    let orders = "mails daily\ndigest at 7\ntime zone Europe/Warsaw\nname Ada the 2nd\nsettings";
+    let orders = "mails daily\ndigest at 7\ntime zone Europe/Warsaw\nhours off 21:00-07:00\ndays off Sunday\nholidays PL\nname Ada the 2nd\nsettings";
     let answer = ask(&service, "ada@new.example", &to, "m3", orders).await;
-    for told in ["Name: Ada the 2nd", "Mails about games: one a day", "at 7:00", "Time zone: Europe/Warsaw"] {
+    for told in [
+        "Name: Ada the 2nd",
+        "Mails about games: one a day",
+        "at 7:00",
+        "Time zone: Europe/Warsaw",
+        "Off: 21:00-07:00 (Europe/Warsaw), sun, the holidays of Poland",
+    ] {
         assert!(answer.contains(told), "{told}: {answer}");
     }
     let answer = ask(&service, "ada@new.example", &to, "m5", "away from 10 to 17 January\n\nThanks!").await;

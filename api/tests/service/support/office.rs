@@ -126,6 +126,7 @@ impl Office {
             seed_commitment: hex::encode(Sha256::digest(SEED)),
             seed_chain: 0,
             pace,
+            time_control: None,
             take_back: false,
             advice: false,
         };

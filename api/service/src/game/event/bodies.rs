@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::game::pace::Pace;
+use crate::game::time_control::TimeControl;
 use pixie_event_store::Version;
 
 /// The body of `created`.
@@ -29,6 +30,9 @@ pub struct Created {
     /// The time for one decision.
     #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
+    /// How time is kept, if by more than a pace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
     /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub take_back: bool,

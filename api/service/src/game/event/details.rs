@@ -7,11 +7,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::question_times::{AnswerTime, QuestionTime, SeatBank, times};
 use super::{
-    BotKind, ChangeView, Created, DeadlineChanged, Forked, GameEvent, HandedOver, Left, Occupant, Postponed,
-    ProposalAnswered, ProposedCorrection, RedrawCause, Reseed, Rewound, SeatClosed, Successor, UndoRequested,
+    BotKind, ChangeView, Created, DeadlineChanged, Forked, GameEvent, GraceGiven, HandedOver, Left, Occupant,
+    Postponed, ProposalAnswered, ProposedCorrection, RedrawCause, Reseed, Rewound, SeatClosed, Successor, TimedOut,
+    UndoRequested,
 };
 use crate::game::pace::Pace;
+use crate::game::time_control::TimeControl;
 use pixie_event_store::Version;
 
 /// The details of an event beside its move and its effects, by the kind of the event.
@@ -30,6 +33,8 @@ pub enum EventDetails {
         seed_chain: u16,
         /// The time for one decision, in hours; null is as long as it takes.
         pace_hours: Option<Pace>,
+        /// How time is kept, if by more than a pace; else null.
+        time_control: Option<TimeControl>,
         /// Whether players may take back their own last move alone, as long as it has revealed nothing.
         take_back: bool,
         /// Whether players may ask what a strong player would do.
@@ -96,6 +101,33 @@ pub enum EventDetails {
         decision: String,
         /// The new deadline.
         deadline: DateTime<Utc>,
+    },
+    /// Answers have taken time, and questions have deadlines.
+    Timed {
+        /// What the answers have taken.
+        answered: Vec<AnswerTime>,
+        /// The questions with a new deadline.
+        deadlines: Vec<QuestionTime>,
+        /// The banks that a rewind has given back.
+        given_back: Vec<SeatBank>,
+    },
+    /// A late seat has a little more time, once.
+    GraceGiven {
+        /// The late seat.
+        seat: Seat,
+        /// The id of the decision that waits for an answer.
+        decision: String,
+        /// The end of the grace.
+        until: DateTime<Utc>,
+    },
+    /// A seat's time is out: the next event answers for it by the rule of the safest answer, or hands it over.
+    TimedOut {
+        /// The seat.
+        seat: Seat,
+        /// The id of the decision.
+        decision: String,
+        /// How many questions in a row the seat has missed.
+        misses: u8,
     },
     /// A player votes to hand a late seat over.
     Voted {
@@ -265,14 +297,24 @@ impl EventDetails {
         Some(match event {
             GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Paused(_) | GameEvent::Resumed(_) => return None,
             GameEvent::Created(created) => {
-                let Created { rules, private, seed_commitment, seed_chain, pace, take_back, advice, name: _ } =
-                    &**created;
+                let Created {
+                    rules,
+                    private,
+                    seed_commitment,
+                    seed_chain,
+                    pace,
+                    time_control,
+                    take_back,
+                    advice,
+                    name: _,
+                } = &**created;
                 Self::Created {
                     rules: Box::new(rules.clone()),
                     private: *private,
                     seed_commitment: seed_commitment.clone(),
                     seed_chain: *seed_chain,
                     pace_hours: *pace,
+                    time_control: *time_control,
                     take_back: *take_back,
                     advice: *advice,
                 }
@@ -300,6 +342,16 @@ impl EventDetails {
             GameEvent::Missed(sent) => Self::Missed { seat: seat(sent.seat)?, decision: sent.decision.clone() },
             GameEvent::Postponed(Postponed { seat: away, decision, deadline }) => {
                 Self::Postponed { seat: seat(*away)?, decision: decision.clone(), deadline: *deadline }
+            }
+            GameEvent::Timed(timed) => {
+                let (answered, deadlines, given_back) = times(timed)?;
+                Self::Timed { answered, deadlines, given_back }
+            }
+            GameEvent::GraceGiven(GraceGiven { seat: late, decision, until }) => {
+                Self::GraceGiven { seat: seat(*late)?, decision: decision.clone(), until: *until }
+            }
+            GameEvent::TimedOut(TimedOut { seat: late, decision, misses }) => {
+                Self::TimedOut { seat: seat(*late)?, decision: decision.clone(), misses: *misses }
             }
             GameEvent::Voted(voted) => {
                 let (bot, invitation) = match voted.successor {
@@ -379,6 +431,8 @@ impl EventDetails {
             | Self::Reminded { seat, .. }
             | Self::Missed { seat, .. }
             | Self::Postponed { seat, .. }
+            | Self::GraceGiven { seat, .. }
+            | Self::TimedOut { seat, .. }
             | Self::Voted { seat, .. }
             | Self::HandedOver { seat, .. }
             | Self::SeatClosed { seat, .. }
@@ -405,6 +459,7 @@ impl EventDetails {
         match self {
             Self::DeadlineChanged { deadline: until, .. }
             | Self::Postponed { deadline: until, .. }
+            | Self::GraceGiven { until, .. }
             | Self::Inspected { until }
             | Self::UndoRequested { until, .. } => Some(*until),
             _ => None,

@@ -9,6 +9,8 @@ mod change_view;
 mod details;
 mod forks;
 mod proposals;
+mod question_times;
+mod timing;
 
 use std::sync::LazyLock;
 
@@ -29,6 +31,8 @@ pub use forks::{ForkOrigin, Forked, ForkedAct, PlayAct};
 pub use proposals::{
     Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
 };
+pub use question_times::{AnswerTime, QuestionTime, SeatBank};
+pub use timing::{BankLeft, GraceGiven, TimeGiven, TimeSpent, Timed, TimedOut};
 
 use crate::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -59,6 +63,12 @@ pub enum GameEvent {
     Missed(ReminderSent),
     /// A seat has more time, as its player is away.
     Postponed(Postponed),
+    /// Answers have taken time, and questions have deadlines.
+    Timed(Timed),
+    /// A late seat has a little more time.
+    GraceGiven(GraceGiven),
+    /// A seat's time and its grace are over, so something is done without its player.
+    TimedOut(TimedOut),
     /// A player votes to hand a late seat over.
     Voted(Voted),
     /// A seat was handed over, by votes or by a moderator.
@@ -134,7 +144,7 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("created", 1, |old| old)
         // The origins of all events of the game, which an older node would not write.
         .step("created", 2, |old| old)
-        // Whether players may ask for advice.
+        // Whether players may ask for advice; the time control.
         .step("created", 3, |old| old)
         // The commitment to a contribution.
         .step("joined", 1, |old| old)
@@ -222,6 +232,9 @@ kinds! {
     Corrected "corrected",
     Forked "forked",
     Postponed "postponed",
+    Timed "timed",
+    GraceGiven "grace_given",
+    TimedOut "timed_out",
 }
 
 impl GameEvent {
@@ -229,7 +242,7 @@ impl GameEvent {
     /// before read the games that they can play.
     pub fn schema(&self) -> u16 {
         match self {
-            Self::Created(created) if !created.advice => 3,
+            Self::Created(created) if !created.advice && created.time_control.is_none() => 3,
             Self::Joined(joined) if joined.occupant.level().is_none() => 2,
             _ => UPCASTERS.newest(self.kind()),
         }

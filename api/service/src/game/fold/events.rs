@@ -19,6 +19,7 @@ use crate::game::invited_seats::Awaited;
 use crate::game::pause::Pause;
 use crate::game::proposal::Proposal;
 use crate::game::rewinds::Rewinds;
+use crate::game::seat_clocks::SeatClocks;
 use crate::game::undo::UndoRequest;
 use crate::game::undo_candidates::UndoCandidates;
 use crate::game::waiting::{Vote, WaitingList};
@@ -48,6 +49,7 @@ impl Fold for Game {
             contributions: Contributions::default(),
             waiting: WaitingList::default(),
             postponed: BTreeMap::new(),
+            seat_clocks: SeatClocks::default(),
             pause: None,
             undo: None,
             undo_wishes: BTreeMap::new(),
@@ -92,11 +94,24 @@ impl Fold for Game {
         let mut game = Self::empty(game_id);
         let mut past = Past::new();
         for event in events {
-            game.take_in(event, &Self::read(event)?, &past)?;
+            let read = Self::read(event)?;
+            game.take_in(event, &read, &past)?;
+            // What an answer has taken is told right after it.
+            if matches!(read.1, GameEvent::Timed(_))
+                && event.version == game.position + 1
+                && let Some(then) = past.get_mut(&game.position)
+            {
+                then.seat_clocks = game.seat_clocks.clone();
+            }
             if aims.contains(&event.version)
                 && let Some(board) = &game.board
             {
-                let then = Then { board: board.clone(), position: game.position, waiting: game.waiting.clone() };
+                let then = Then {
+                    board: board.clone(),
+                    position: game.position,
+                    waiting: game.waiting.clone(),
+                    seat_clocks: game.seat_clocks.clone(),
+                };
                 past.insert(event.version, then);
             }
         }
@@ -112,6 +127,7 @@ struct Then {
     board: State,
     position: Version,
     waiting: WaitingList,
+    seat_clocks: SeatClocks,
 }
 
 /// The reason why events do not form a valid game.
@@ -198,6 +214,7 @@ impl Game {
                     pixie_engine::apply_trusted(board, effect);
                 }
                 self.position = event.version;
+                self.seat_clocks.settle();
                 if let Actor::Seat { seat, user: Some(_) } = actor {
                     self.waiting.settle(seat);
                 }
@@ -218,11 +235,15 @@ impl Game {
             GameEvent::Missed(nudged) => {
                 if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
                     waiting.missed = true;
+                    waiting.answer_at = Some(event.at);
                 }
             }
             GameEvent::Postponed(postponed) => {
                 self.postpone(postponed, event.at);
             }
+            GameEvent::Timed(timed) => self.take_time(timed, event.at),
+            GameEvent::GraceGiven(grace) => self.give_grace(grace),
+            GameEvent::TimedOut(timed_out) => self.time_out(timed_out),
             GameEvent::Voted(voted) => {
                 let by = Seat::from_number(voted.by).ok_or_else(misplaced)?;
                 self.waiting.vote(voted.seat, Vote { by, successor: voted.successor });
@@ -334,6 +355,7 @@ impl Game {
             self.undo_candidates.take_back_alone();
         }
         self.waiting.go_back(&then.waiting, &board, alone, event.at);
+        self.seat_clocks.give_back(&then.seat_clocks);
         self.board = Some(board);
         self.position = then.position;
         Some(())
@@ -409,6 +431,7 @@ impl Game {
             seed_commitment: created.seed_commitment.clone(),
             seed_chain: created.seed_chain,
             pace: created.pace,
+            time_control: created.time_control,
             take_back: created.take_back,
             advice: created.advice,
         }));

@@ -171,6 +171,7 @@ impl Writer<'_> {
                 })
             }
             DeskOrder::Away(days) => Outcome::Done(go_away(&service.games, user.id, days).await?),
+            DeskOrder::Hours(order) => Outcome::Done(order.carry_out(&service.games, user.id).await?),
             DeskOrder::Back => Outcome::Done(come_back(&service.games, user.id).await?),
             DeskOrder::Rename(name) => {
                 service.accounts.rename(user.id, Source::Mail { mail: self.mail }, name.clone()).await?;

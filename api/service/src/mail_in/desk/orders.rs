@@ -3,8 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::super::days::WrittenDays;
+use super::super::hours::HoursOrder;
 use super::super::orders::{Unread, shorten};
 use super::super::reading::Line;
+use crate::game::PaceName;
 use crate::lobby::create::GameRequest;
 use crate::users::{EmailAddress, Name, TimeZone, TurnMails};
 
@@ -62,6 +64,8 @@ pub(super) enum DeskOrder {
     Away(WrittenDays),
     /// The writer is there again.
     Back,
+    /// When the writer cannot be expected.
+    Hours(HoursOrder),
     /// Another name.
     Rename(Name),
     /// Everything that is known of the user.
@@ -173,6 +177,7 @@ pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
         ["mute", ..] => Ok(DeskOrder::Mute { game: game(1)? }),
         ["unmute", ..] => Ok(DeskOrder::Unmute { game: game(1)? }),
         ["away", days @ ..] => WrittenDays::read(days).map(DeskOrder::Away),
+        ["hours" | "days" | "holidays", ..] => HoursOrder::read(lower).map(DeskOrder::Hours),
         ["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"] => Ok(DeskOrder::Back),
         ["name", ..] | ["call", "me", ..] => {
             let name = rest(if lower[0] == "name" { 1 } else { 2 });
@@ -235,6 +240,7 @@ fn new_game(words: &[&str], lower: &[&str]) -> Result<GameRequest, String> {
             ("private", ..) => set(&mut wish, "private", json!(true), 1),
             ("public", ..) => set(&mut wish, "private", json!(false), 1),
             ("open", _, Some("holdings" | "hands")) => set(&mut wish, "open_holdings", json!(true), 2),
+            (name, ..) if PaceName::read(name).is_some() => set(&mut wish, "time_control", json!({"pace": name}), 1),
             (_, Some(days), Some("day" | "days")) => set(&mut wish, "pace_hours", json!(days * 24), 2),
             (_, Some(weeks), Some("week" | "weeks")) => set(&mut wish, "pace_hours", json!(weeks * 168), 2),
             (_, Some(hours), Some("hour" | "hours")) => set(&mut wish, "pace_hours", json!(hours), 2),
@@ -255,8 +261,7 @@ fn new_game(words: &[&str], lower: &[&str]) -> Result<GameRequest, String> {
         .map_err(|error| format!("{}. {HOW_TO_OPEN}", capital(&error.to_string())))
 }
 
-const HOW_TO_OPEN: &str =
-    "Write `new game for 3`, and if you like `private`, `2 days a move`, `French rules`, `called Rainy days`.";
+const HOW_TO_OPEN: &str = "Write `new game for 3`, and if you like `private`, `daily` or `2 days a move`, `French rules`, `called Rainy days`.";
 
 fn set(wish: &mut Map<String, Value>, field: &str, value: Value, taken: usize) -> usize {
     wish.insert(field.to_owned(), value);

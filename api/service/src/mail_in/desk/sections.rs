@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::hours::tell as tell_hours;
 use super::game_name::{open_to, sign};
 use super::orders::FOR_GOOD;
 use super::rules;
@@ -9,7 +10,7 @@ use crate::game::{GameSummary, Games};
 use crate::lobby::{self, MyGame, WhichOfMine};
 use crate::mail_out::{Block, Command, Item, MailIdentity};
 use crate::problem::Result;
-use crate::users::{Choice, TurnMails, User};
+use crate::users::{Choice, TurnMails, User, hours};
 use pixie_event_store::Status;
 
 /// A section of an answer.
@@ -31,7 +32,7 @@ pub(in crate::mail_in) enum DeskSection {
 }
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 19] = [
+const ORDERS: [(&str, &str); 20] = [
     ("games", "Your games, and what they wait for."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
     ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
@@ -51,6 +52,7 @@ const ORDERS: [(&str, &str); 19] = [
     ("mails daily", "One mail a day; also `mails at once`, `mails reminders`, `mails off`. `digest at 8` says when."),
     ("mute Rainy days", "No more mail about this game; `unmute Rainy days` ends that."),
     ("away until 3 May", "Your deadlines wait for you; also `away 3 to 17 May`, `away for a week`. `back` ends it."),
+    ("hours off 22:00-08:00", "When your clocks sleep; also `days off sat sun`, `holidays DE`, and `none` for each."),
     ("time zone Europe/Warsaw", "The clock by which mails tell times."),
     ("language", "Which languages are understood."),
     ("name Ada", "What others call you."),
@@ -121,14 +123,17 @@ fn named(game: &GameSummary, more: String) -> Item {
 /// `2 of 3 seats are taken; 72 hours a decision`.
 fn seats(game: &GameSummary) -> String {
     let taken = game.seats.iter().filter(|seat| seat.player.is_some() || seat.bot.is_some()).count();
-    let pace = game
-        .pace_hours
-        .map_or_else(|| "no pace".to_owned(), |pace| format!("{} hours a decision", pace.limit().num_hours()));
+    let pace = match (game.pace_hours, game.time_control) {
+        (Some(pace), _) => format!("{} hours a decision", pace.limit().num_hours()),
+        (None, Some(control)) => control.told(),
+        (None, None) => "no pace".to_owned(),
+    };
     format!("{taken} of {} seats are taken; {pace}", game.players)
 }
 
 async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {
     let choice = Choice::of(games.pool(), reader.id).await?;
+    let hours = hours::of(&mut *games.pool().acquire().await?, reader.id).await?;
     let mails = match choice.turn_mails {
         TurnMails::AtOnce => "Mails about games: at once (`mails daily`, `mails reminders`, `mails off`)",
         TurnMails::Digest => "Mails about games: one a day (`mails at once`, `mails reminders`, `mails off`)",
@@ -142,6 +147,7 @@ async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {
         mails.to_owned(),
         format!("The daily mail comes at {}:00 (`digest at 8`)", choice.digest_hour),
         format!("Time zone: {} (`time zone Europe/Warsaw`)", choice.time_zone),
+        tell_hours(&hours),
     ];
     if !choice.muted_games.is_empty() {
         items.push(format!("Muted games: {} (`unmute` and the name of one)", choice.muted_games.len()));

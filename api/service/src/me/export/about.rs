@@ -13,7 +13,7 @@ use crate::cases::{my_cases, reports};
 use crate::devices::devices_of;
 use crate::game::Games;
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, Absence, Choice};
+use crate::users::{self, Absence, Choice, PersonalHours};
 use crate::webhooks::webhooks_of;
 use pixie_event_store::StreamKind;
 
@@ -67,6 +67,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
     let mut files = vec![
         File::json("settings.json", &Choice::of(pool, user).await?)?,
         File::json("absences.json", &absences_of(pool, user).await?)?,
+        File::json("hours.json", &hours_of(pool, user).await?)?,
         File::json("tokens.json", &auth.tokens(user).await?)?,
         File::json("calendar.json", &calendar::info(pool, user).await?)?,
         File::json("webhooks.json", &webhooks_of(pool, user).await?)?,
@@ -91,6 +92,10 @@ async fn absences_of(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<Absence>> {
         user,
     );
     absences.fetch_all(pool).await
+}
+
+async fn hours_of(pool: &PgPool, user: Uuid) -> sqlx::Result<PersonalHours> {
+    users::hours::of(&mut *pool.acquire().await?, user).await
 }
 
 async fn log(pool: &PgPool, user: Uuid) -> Result<File> {

@@ -12,16 +12,16 @@ use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::archive::Archive;
 use pixie_service::game::{
-    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, Postponed, ProposedChange,
-    ProposedCorrection, ProposedReplay, ProposedRewind, ReminderSent, SeatClosed, Stopped, Successor, UndoAnswered,
-    UndoLapsed, UndoRequested, Voted,
+    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, PaceName, Postponed,
+    ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ReminderSent, SeatClosed, Stopped, Successor,
+    TimeControl, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 /// Plays a game.
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 16] = [
+pub(super) const GAMES: [(&str, Play); 17] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -38,6 +38,7 @@ pub(super) const GAMES: [(&str, Play); 16] = [
     ("forked", forked),
     ("away", away),
     ("thoughtful", thoughtful),
+    ("timed", timed),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -116,6 +117,32 @@ fn away() -> Archive {
         table.act(Actor::Clock, GameEvent::Postponed(postponed));
     }
     table.play(usize::MAX, false);
+    table.archive()
+}
+
+/// Two with a time control: one does not come, and a bot takes the seat over. Before, a move is taken back, and a pause stops
+/// the clocks.
+fn timed() -> Archive {
+    let mut setting = Setting::of(Rulebook::En, Players::Two);
+    setting.time_control = Some(TimeControl { misses: 2, ..PaceName::Swift.control() });
+    let mut table = Recorder::open(16, "The clock", setting);
+    table.sit_down_timed();
+    table.play_timed(8);
+    let (seat, _) = asked(&table);
+    let (reason, again) = (table.because("A holiday."), table.because("It is over."));
+    table.append_timed(vec![(Recorder::moderator(), GameEvent::Paused(Stopped { reason }))]);
+    table.wait(30);
+    table.append_timed(vec![(Recorder::moderator(), GameEvent::Resumed(Stopped { reason: again }))]);
+    let slip = table.because("misclick");
+    table.take_back_timed(slip);
+    for _ in 0..200 {
+        if table.game().person(Seat::from_number(seat).expect("a seat")).is_none() {
+            break;
+        }
+        table.wait(1);
+        table.clock();
+        table.play_timed_but(seat);
+    }
     table.archive()
 }
 

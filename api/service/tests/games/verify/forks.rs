@@ -30,6 +30,7 @@ impl Fork {
             seed_commitment: commitment(seeds.in_force()),
             seed_chain: SEED_CHAIN,
             pace: None,
+            time_control: None,
             take_back: true,
             advice: false,
         };

@@ -23,6 +23,7 @@ impl Recorder {
             seed_commitment: commitment(&recorder.seeds[0]),
             seed_chain: SEED_CHAIN,
             pace: None,
+            time_control: None,
             take_back: true,
             advice: false,
         };

@@ -1,0 +1,37 @@
+//! How punctual the players of a game are, and how long it will take: for who thinks of joining.
+
+use pixie_event_store::Status;
+use pixie_service::game::Games;
+use pixie_service::lobby::{SeatPunctuality, punctuality};
+use pixie_service::permission::access::Opened;
+use pixie_service::problem::Result;
+
+use crate::web::texts::{Texts, fill};
+
+/// The lines on the page of a game that has not begun; none without a time control.
+pub(super) async fn lines(games: &Games, opened: &Opened, t: &Texts) -> Result<Vec<String>> {
+    let game = opened.game();
+    if game.status != Status::Open || game.settings().time_control.is_none() {
+        return Ok(Vec::new());
+    }
+    let told = punctuality(games.pool(), game).await?;
+    let players = told.players.iter().map(|player| line(player, t));
+    let least = Some(told.least_percent_in_time).filter(|least| *least > 0);
+    let least = least.map(|least| fill(t.room.least_in_time, &[("percent", &least.to_string())]));
+    let estimate = told.estimated_hours.map(|hours| fill(t.room.estimate, &[("hours", &hours.to_string())]));
+    Ok(players.chain(least).chain(estimate).collect())
+}
+
+fn line(player: &SeatPunctuality, t: &Texts) -> String {
+    let (seat, left) = (player.seat.to_string(), player.games_left.to_string());
+    let Some((percent, median)) = player.percent_in_time.zip(player.median_seconds) else {
+        return fill(t.room.punctual_new, &[("seat", &seat), ("left", &left)]);
+    };
+    let (percent, median) = (percent.to_string(), hours(median));
+    fill(t.room.punctual, &[("seat", &seat), ("percent", &percent), ("median", &median), ("left", &left)])
+}
+
+/// `15 min`, `4 h`.
+fn hours(seconds: u32) -> String {
+    if seconds < 3600 { format!("{} min", seconds.div_ceil(60)) } else { format!("{} h", seconds.div_ceil(3600)) }
+}
