@@ -4,13 +4,14 @@
 //! cargo run --release -p pixie-engine --example tournament -- 100 1 sharp cautious cautious cautious
 //! ```
 //! plays 100 games from seed 1 on. In each game the players change seats. Players are `random`, `cautious`, `loose` (a cautious
-//! one that takes the second best move half of the time), `prototype` (100 games of cautious players for the eight best moves,
+//! one that takes the second best move half of the time), `prototype` (96 games of cautious players for the eight best moves,
 //! from the true state), `gentle`, `steady`, `sharp`, `merciless`, and `CANDIDATES/GAMES`
 //! for a searching one of this effort. The table has a row for each kind of player: its share of victories (a shared one
 //! counts in part) with its 95 % interval, beside the fair share, its average score, its falls into the pit, and its time
-//! for a move; and its [rating](ratings). The victories so far go to the standard error output. `tournament 100 1 gentle steady sharp merciless` is a league.
-//! `tournament retell 17 sharp steady steady steady` [tells](retelling) the game of number 17 in words, with an analysis beside the moves
-//! of the first kind.
+//! for a move; and its [rating](ratings). The victories so far go to the standard error output.
+//!
+//! `tournament 100 1 gentle steady sharp merciless` is a league. `tournament retell 17 sharp steady steady steady`
+//! [tells](retelling) game 17 in words, with an analysis beside the moves of the first kind.
 
 mod games;
 mod players;
