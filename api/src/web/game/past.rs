@@ -4,7 +4,7 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use pixie_event_store::{Actor, StoredEvent, Version};
-use pixie_service::game::{GameEvent, Games};
+use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::history::{Happening, Teller};
 use pixie_service::permission::access::Opened;
 use pixie_service::problem::{Problem, Result};
@@ -50,7 +50,7 @@ impl Past {
         }
         happened.reverse();
         let last_move = last_move.map(|place| stored[place].version);
-        let own_moves = opened.standing.seat.map(|seat| own_moves(seat, &stored, &events)).unwrap_or_default();
+        let own_moves = opened.standing.seat.map(|seat| own_moves(game, seat, &stored, &events)).unwrap_or_default();
         Ok((Self { happened, last_move, moves, own_moves }, teller))
     }
 
@@ -60,9 +60,10 @@ impl Past {
     }
 }
 
-/// The moves of a seat, newest first, as text.
-fn own_moves(own: Seat, stored: &[StoredEvent], events: &[GameEvent]) -> Vec<String> {
-    let moves = stored.iter().zip(events).rev().filter_map(|(stored, event)| match (event, stored.actor()) {
+/// The moves of a seat that count, newest first, as text.
+fn own_moves(game: &Game, own: Seat, stored: &[StoredEvent], events: &[GameEvent]) -> Vec<String> {
+    let standing = stored.iter().zip(events).rev().filter(|(stored, _)| game.rewinds.stands(stored.version));
+    let moves = standing.filter_map(|(stored, event)| match (event, stored.actor()) {
         (GameEvent::Moved(moved), Ok(Actor::Seat { seat, .. })) if seat == own.number() => Some(moved.said.to_string()),
         _ => None,
     });

@@ -4,14 +4,14 @@ use serde_json::json;
 
 use super::browser::Browser;
 use crate::support::Service;
-use crate::support::letters::address_of;
 
 #[tokio::test]
 async fn orders_are_tried_kept_and_withdrawn_on_their_page() {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let (asked, _) = service.asked(&game).await;
-    let mut waiting = Browser::signed_in(&service, &address_of(1 - asked)).await;
+    let mut waiting = Browser::of(&service);
+    waiting.cookie = Some(format!("session={}", game.players[1 - asked].token));
     let page = format!("/games/{}/standing-orders", game.id);
     waiting.open(&format!("/games/{}", game.id)).await;
     assert!(waiting.says(&format!("href=\"{page}\"")), "the game leads there: {}", waiting.text());
