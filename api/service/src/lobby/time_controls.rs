@@ -9,6 +9,10 @@ use crate::game::{PaceName, TimeControl};
 
 /// A ready time control.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "pace": "daily", "decision_seconds": 43200, "small_decision_seconds": 21600, "bank_seconds": 100800, "increment_seconds": 1800,
+    "grace_seconds": 21600, "misses": 3, "away_days": 14, "calendars": true, "least_percent_in_time": 0,
+}))]
 pub struct ReadyTimeControl {
     /// Its name, for `time_control.pace` of a new game.
     pub pace: PaceName,
