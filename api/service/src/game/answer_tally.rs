@@ -16,7 +16,7 @@ pub struct AnswerTally {
     pub in_time: u32,
     /// How many came later, or never.
     pub late: u32,
-    /// How many answers each class of [`BOUNDS`] has; answers that never came are in none.
+    /// How many answers each class of `BOUNDS` has; answers that never came are in none.
     pub times: [u16; BOUNDS.len() + 1],
 }
 
