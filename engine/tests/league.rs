@@ -1,7 +1,8 @@
 //! A short league of bots with fixed seeds: no level falls behind the cautious player, and none behind the level below it.
 //!
-//! The games are the same in every run, so a change of the rules or of a bot shows here at once. They are few, because they are played
-//! on every run of the tests, and each pair is a test of its own, so that they run beside each other; `cargo run --release -p pixie-engine --example tournament` plays as many as it is told to.
+//! The games are the same in every run, so a change of the rules or of a bot shows here at once. They are few, because they are
+//! played on every run of the tests, and each pair is a test of its own, so that they run beside each other;
+//! `cargo run --release -p pixie-engine --example tournament` plays as many as it is told to.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Deadlines: the clock reminds players, says when they are late, gives more time to who is away, answers for who does not come, and ends requests whose time
-//! is over.
+//! Deadlines: the clock reminds players, says when they are late, gives more time to who is away, answers for who does not
+//! come, and ends requests whose time is over.
 
 mod absences;
 mod timeouts;

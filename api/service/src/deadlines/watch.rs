@@ -105,22 +105,19 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         // What a player has ordered in advance goes before the safest answer.
         standing_orders::carry_out(games, id).await?;
     }
-    let users: Vec<Uuid> = game.users().collect();
-    let away = absences::times_of(games.pool(), &users, now).await?;
-    let presences = fresh_presences(games, id, now).await?;
+    // A game with a time control counts absences itself; in the others they postpone deadlines.
+    let (mut away, users): (_, Vec<Uuid>) = (Vec::new(), game.users().collect());
+    if game.settings().time_control.is_none() {
+        away = absences::times_of(games.pool(), &users, now).await?;
+    }
+    users.into_iter().for_each(|user| games.forget_presence(user));
+    let presences = games.presences(&game, now).await?;
     for _ in 0..MOST_STEPS {
         if !step(games, id, (&away, &presences), now).await? {
             break;
         }
     }
     Ok(())
-}
-
-/// When the players can be expected, as the database says now.
-async fn fresh_presences(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<Presences> {
-    let game = games.read(id, 0).await?.state;
-    game.users().for_each(|user| games.forget_presence(user));
-    games.presences(&game, now).await
 }
 
 /// Takes the next step that is due. Returns whether there may be more to do.

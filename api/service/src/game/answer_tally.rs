@@ -1,4 +1,4 @@
-//! How punctual the players of a game are: how many questions each has answered in time, and how fast.
+//! The tally of a player's answers: how many came in time, and how fast.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

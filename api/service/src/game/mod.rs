@@ -18,6 +18,7 @@ mod overdue;
 mod pace;
 mod pause;
 pub mod playing;
+mod presence_cache;
 mod projection;
 mod projector;
 mod proposal;
@@ -57,8 +58,7 @@ pub use event::{
     UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Fork, Game, Settings};
-pub use games::reused_key;
-pub use games::{Change, Done, Games, no_such_game};
+pub use games::{Change, Done, Games, no_such_game, reused_key};
 pub use inspections::{INSPECTION, Inspections};
 pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
 pub use line_of_play::LineOfPlay;

@@ -69,6 +69,11 @@ impl Game {
         Some(self.seat_clocks.of(seat).bank.unwrap_or(full))
     }
 
+    /// How many of a hundred questions who joins has answered in time at least; 0 is no condition.
+    pub fn least_percent_in_time(&self) -> u8 {
+        self.settings().time_control.map_or(0, |control| control.least_percent_in_time)
+    }
+
     /// How much of the allowance for absences a seat has left.
     pub fn away_left(&self, seat: Seat) -> TimeDelta {
         let allowance = self.settings().time_control.map_or(TimeDelta::zero(), |control| control.away_allowance());

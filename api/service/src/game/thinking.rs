@@ -9,7 +9,6 @@ use pixie_engine::bots::Level;
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-use super::event::Occupant;
 use super::fold::Game;
 
 impl Game {
@@ -18,10 +17,7 @@ impl Game {
         if self.awaited.holds_up(&self.seats) {
             return None;
         }
-        self.decisions().find_map(|asked| match self.occupant(asked.seat)? {
-            Occupant::Bot(kind) => Some((asked, kind.level()?)),
-            Occupant::User(_) => None,
-        })
+        self.decisions().find_map(|asked| Some((asked, self.occupant(asked.seat)?.level()?)))
     }
 
     /// Since when a bot thinks.

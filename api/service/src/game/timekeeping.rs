@@ -176,8 +176,8 @@ impl Clock<'_> {
     /// An open question as it is asked from now on, and when it is due so far.
     fn ask_again(&self, game: &Game, waiting: &Waiting) -> Option<(Asked, DateTime<Utc>)> {
         let given = waiting.given.as_ref()?;
-        let (_, away) = self.counted(game, waiting.seat, given)?;
         let expected = self.expected(game, waiting.seat, (given.at, given.away))?;
+        let away = whole_seconds(expected.away_between(given.at, self.at));
         // Rounded up, so that asking again and again gives nobody time.
         let counted = whole_seconds(expected.counted(given.at, self.at) + TimeDelta::microseconds(999_999));
         let asked = Asked {
@@ -185,7 +185,7 @@ impl Clock<'_> {
             decision: waiting.decision,
             seconds: given.seconds.saturating_sub(counted),
             spent: given.spent.saturating_add(counted),
-            away,
+            away: given.away.saturating_add(away),
             not_before: Some(given.until),
             expected,
         };

@@ -99,8 +99,7 @@ pub async fn punctuality(pool: &PgPool, game: &Game) -> sqlx::Result<GamePunctua
         let a_round: u32 = of_players.chain(std::iter::repeat_n(unknown, free)).sum();
         a_round.saturating_mul(QUESTIONS).div_ceil(3600)
     });
-    let least_percent_in_time = control.map_or(0, |control| control.least_percent_in_time);
-    Ok(GamePunctuality { players, least_percent_in_time, estimated_hours })
+    Ok(GamePunctuality { players, least_percent_in_time: game.least_percent_in_time(), estimated_hours })
 }
 
 /// Passes if a newcomer is as punctual as the game wants its players to be. Who is new here is welcome everywhere.
@@ -108,7 +107,7 @@ pub async fn punctuality(pool: &PgPool, game: &Game) -> sqlx::Result<GamePunctua
 /// # Errors
 /// They are not.
 pub(super) fn check_punctual(game: &Game, tally: Option<&AnswerTally>) -> Result<()> {
-    let least = game.settings().time_control.map_or(0, |control| control.least_percent_in_time);
+    let least = game.least_percent_in_time();
     let Some(tally) = tally.filter(|tally| tally.asked() >= KNOWN_FROM) else { return Ok(()) };
     let percent = tally.percent_in_time().unwrap_or(100);
     if percent >= least.into() {

@@ -77,8 +77,7 @@ const MESSAGE: &str = "message|msg|message to all|message to everyone|tell every
 pub(super) fn command(plain: &str) -> Option<Command> {
     let plain =
         plain.trim_matches(|c: char| matches!(c, '"' | '`' | '*' | '-' | ' ' | '\'' | '“' | '”' | '„' | '«' | '»'));
-    let is_named = |words: &str| words.split('|').any(|word| word == plain);
-    COMMANDS.into_iter().find(|(_, words)| is_named(words)).map(|(command, _)| command)
+    COMMANDS.into_iter().find(|(_, words)| are_named(words, plain)).map(|(command, _)| command)
 }
 
 /// The words before standing orders. `orders:` alone is none of them: so do many begin who write their moves.
@@ -87,10 +86,15 @@ const STANDING: &str = "standing orders|my standing orders|standing order|in adv
 
 /// Whether standing orders follow this word.
 pub(super) fn is_standing(word: &str) -> bool {
-    STANDING.split('|').any(|known| known == word)
+    are_named(STANDING, word)
 }
 
 /// Whether a message follows this word.
 pub(super) fn is_message(word: &str) -> bool {
-    MESSAGE.split('|').any(|known| known == word)
+    are_named(MESSAGE, word)
+}
+
+/// Whether this is one of the words that are separated by `|`.
+fn are_named(words: &str, word: &str) -> bool {
+    words.split('|').any(|known| known == word)
 }

@@ -55,7 +55,7 @@ fn rehearse(
                     }
                 }
             }
-            Order::StandingOrders(text) => match foretell(text, board.as_ref()) {
+            order @ Order::StandingOrders(text) => match foretell((order, text), board.as_ref()) {
                 Ok(and) => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
                 Err(problem) => {
                     stopped = true;
@@ -70,11 +70,11 @@ fn rehearse(
 }
 
 /// What standing orders would do on this board.
-fn foretell(text: &str, board: Option<&(State, Seat)>) -> Result<String, Problem> {
+fn foretell((order, text): (&Order, &str), board: Option<&(State, Seat)>) -> Result<String, Problem> {
     let (board, seat) = board.ok_or_else(|| Problem::from(Kind::Forbidden))?;
     let now = standing_orders::foretell(text, (board, *seat), 0)?.now;
     let now = now.answer.map(|answer| format!(" Now they would answer `{answer}`."));
-    Ok(format!("These orders would take the place of earlier ones.{}", now.unwrap_or_default()))
+    Ok(format!("{}{}", would(order), now.unwrap_or_default()))
 }
 
 /// The result of a line that was tried.

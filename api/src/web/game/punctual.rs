@@ -1,4 +1,4 @@
-//! How punctual the players of a game are, and how long it will take: for who thinks of joining.
+//! The lines about punctual players, and about the length of the game, for who thinks of joining.
 
 use pixie_event_store::Status;
 use pixie_service::game::Games;

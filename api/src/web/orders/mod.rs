@@ -52,8 +52,7 @@ pub(super) async fn show(
     let opened = open(&games, &visitor.member()?.into(), *id, 0, Operation::Move).await?;
     let view = standing_orders::show(&games, &opened).await?;
     let page = Page::new(&visitor, &opened, view);
-    let frame = Frame::new(&visitor).with_note(&request);
-    answer(StatusCode::OK, &Page { frame, ..page })
+    answer(StatusCode::OK, &Page { frame: page.frame.with_note(&request), ..page })
 }
 
 /// The lines, and what to do with them.
@@ -81,24 +80,21 @@ pub(super) async fn write(games: Data<Games>, id: Path<Uuid>, form: Posted<Writt
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
     let here = format!("/games/{id}/standing-orders");
-    let read = match fields.act {
-        Act::Withdraw => {
-            standing_orders::withdraw(&games, &opened).await?;
-            return Ok(go_on(&here, Note::OrdersWithdrawn));
-        }
-        Act::Try => standing_orders::try_orders(&opened, &fields.orders),
+    let done = match fields.act {
+        Act::Withdraw => standing_orders::withdraw(&games, &opened).await.map(|_| go_on(&here, Note::OrdersWithdrawn)),
+        Act::Try => standing_orders::try_orders(&opened, &fields.orders).and_then(|view| {
+            let page = Page::new(&visitor, &opened, view);
+            answer(StatusCode::OK, &Page { text: fields.orders.clone(), is_trial: true, ..page })
+        }),
         Act::Give => {
             let key = hex::encode(Sha256::digest(format!("{id} {} {}", fields.version, fields.orders)));
             let command = IdempotencyKey::of_form(key, "standing-orders").command(user, &fields.orders);
-            standing_orders::give(&games, &opened, &fields.orders, command).await
+            let given = standing_orders::give(&games, &opened, &fields.orders, command).await;
+            given.map(|_| go_on(&here, Note::OrdersGiven))
         }
     };
-    match read {
-        Ok(_) if matches!(fields.act, Act::Give) => Ok(go_on(&here, Note::OrdersGiven)),
-        Ok(view) => {
-            let page = Page::new(&visitor, &opened, view);
-            answer(StatusCode::OK, &Page { text: fields.orders, is_trial: true, ..page })
-        }
+    match done {
+        Ok(done) => Ok(done),
         Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Conflict) => {
             let view = standing_orders::show(&games, &opened).await?;
             let refused = Some(problem.detail().to_owned());
