@@ -158,14 +158,16 @@ async fn what_was_ordered_goes_before_the_safest_answer() {
     let gone = table.asked().await;
     let orders = table.players[gone].request(Method::PUT, &format!("{}/standing-orders", table.path));
     answer(orders.json(&json!({"orders": "casino"}))).await.expect(200);
+    let node = Office::over(table.service.pool.clone());
+    let look = async |hours| {
+        node.hands.advance(TimeDelta::hours(hours));
+        look(&node.games, node.worker.clock.now()).await.expect("the database answers");
+    };
+    look(11).await;
     // As if nobody had looked at this order before time was out.
     let ordered = "UPDATE standing_orders SET lines = ARRAY['ability prefer cheap-gold, servant-bonus, ring-bonus, silver-income, extra-promotion']";
     sqlx::query(ordered).execute(&table.service.owner).await.expect("changed");
-    let node = Office::over(table.service.pool.clone());
-    for hours in [11, 1] {
-        node.hands.advance(TimeDelta::hours(hours));
-        look(&node.games, node.worker.clock.now()).await.expect("the database answers");
-    }
+    look(1).await;
     let seat = json!(Seat::ALL[gone]);
     assert!(table.told("timed_out").await.iter().all(|told| told["seat"] != seat));
     assert!(table.told("grace_given").await.iter().any(|told| told["seat"] == seat), "the time was out");
