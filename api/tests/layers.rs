@@ -86,3 +86,9 @@ fn the_features_import_only_from_below() {
 fn the_program_imports_only_from_below() {
     sources("src").assert_layers(PROGRAM);
 }
+
+#[test]
+fn no_folder_imports_from_itself_by_way_of_others() {
+    sources("service/src").assert_no_circle_of_folders();
+    sources("src").assert_no_circle_of_folders();
+}

@@ -5,10 +5,9 @@
 #[path = "support/imports.rs"]
 mod imports;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use self::imports::{Module, Sources};
+use self::imports::Sources;
 
 /// The modules of the engine, from the bottom to the top.
 const LAYERS: &[&str] = &[
@@ -74,18 +73,10 @@ fn every_module_imports_only_from_the_layers_below() {
 
 #[test]
 fn no_file_imports_itself_by_way_of_others() {
-    let mut left: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
-    for (from, to) in sources().imports() {
-        left.entry(to.clone()).or_default();
-        left.entry(from).or_default().insert(to);
-    }
-    // Files that import nothing go away, and with them the imports of them. Files in a circle stay.
-    while let Some(free) = left.iter().find(|(_, to)| to.is_empty()).map(|(from, _)| from.clone()) {
-        left.remove(&free);
-        left.values_mut().for_each(|to| {
-            to.remove(&free);
-        });
-    }
-    let circles: Vec<String> = left.iter().map(|(from, to)| format!("{} -> {to:?}", from.join("::"))).collect();
-    assert!(circles.is_empty(), "{circles:#?}");
+    imports::assert_no_circle(sources().imports());
+}
+
+#[test]
+fn no_folder_imports_from_itself_by_way_of_others() {
+    sources().assert_no_circle_of_folders();
 }

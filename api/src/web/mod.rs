@@ -38,6 +38,6 @@ pub(crate) use assets::{devices_script, icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
 pub use game::{Log, shown, story};
-use page::{Deadline, Frame, Moment, Note, ReaderClock, answer, go, go_on};
+use page::{Deadline, Frame, Moment, Note, ReaderClock, answer, go, go_on, own_path};
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;

@@ -219,12 +219,39 @@ pub(super) fn go(path: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, path)).finish()
 }
 
+/// A path of this service; a URL of another site is replaced by the home page.
+pub(super) fn own_path(path: &str) -> &str {
+    let leads_away = !path.starts_with('/')
+        || path.starts_with("//")
+        || path.contains('\\')
+        || !path.bytes().all(|byte| byte.is_ascii_graphic());
+    if leads_away { "/" } else { path }
+}
+
 #[cfg(test)]
 mod tests {
     use chrono::TimeZone as _;
 
     use super::*;
     use crate::web::texts::ENGLISH;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        assert_eq!(own_path("/games/1?at=2"), "/games/1?at=2");
+        for path in [
+            "",
+            "https://evil.example",
+            "//evil.example",
+            "/\\evil.example",
+            "/\t/evil.example",
+            "evil",
+            "/\u{1}",
+            "/\u{7f}",
+            "/é",
+        ] {
+            assert_eq!(own_path(path), "/", "{path}");
+        }
+    }
 
     #[test]
     fn a_deadline_is_told_as_people_say_it() {

@@ -1,7 +1,7 @@
 //! The session cookie.
 
-use actix_web::HttpRequest;
 use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
 use url::Url;
 
 use pixie_service::auth::Token;
@@ -38,6 +38,14 @@ fn cookie(value: &str, lifetime: u32, public_url: &Url) -> (header::HeaderName, 
     // in.
     let cookie = format!("{name}={value}; Path=/; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
     (header::SET_COOKIE, cookie)
+}
+
+/// A response that also sets a cookie, or deletes it.
+pub(super) fn with_cookie(mut response: HttpResponse, (name, value): (header::HeaderName, String)) -> HttpResponse {
+    if let Ok(value) = value.parse() {
+        response.headers_mut().insert(name, value);
+    }
+    response
 }
 
 #[cfg(test)]

@@ -14,20 +14,22 @@ pub(crate) type Module = Vec<String>;
 /// The source files of a crate without their tests, as tokens, by module.
 pub(crate) struct Sources {
     tokens: BTreeMap<Module, Vec<String>>,
+    folders: BTreeSet<Module>,
 }
 
 impl Sources {
     /// The files of this folder.
     pub(crate) fn read(folder: &Path) -> Self {
         let mut tokens = BTreeMap::new();
+        let mut folders = BTreeSet::new();
         let mut tests = Vec::new();
-        read_folder(folder, &[], &mut tokens);
+        read_folder(folder, &[], &mut tokens, &mut folders);
         for (module, tokens) in &mut tokens {
             tests.extend(cut_tests(tokens).into_iter().map(|name| [&module[..], &[name]].concat()));
         }
         tokens.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
         assert!(tokens.len() > 20, "the sources are found");
-        Self { tokens }
+        Self { tokens, folders }
     }
 
     /// Asserts that the modules are these, and that each imports only from those before it.
@@ -48,6 +50,18 @@ impl Sources {
             }
         }
         assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    /// Asserts that no folder imports from itself by way of folders beside it.
+    pub(crate) fn assert_no_circle_of_folders(&self) {
+        let folder = |module: Module| if self.folders.contains(&module) { module } else { parent(module) };
+        let edges = self.imports().into_iter().filter_map(|(from, to)| {
+            let (from, to) = (folder(from), folder(to));
+            let shared = from.iter().zip(&to).take_while(|(from, to)| from == to).count();
+            // A folder and one in it are no two folders beside each other.
+            Some((from.get(..=shared)?.to_vec(), to.get(..=shared)?.to_vec()))
+        });
+        assert_no_circle(edges);
     }
 
     /// From which file to which file.
@@ -88,13 +102,42 @@ impl Sources {
     }
 }
 
-fn read_folder(folder: &Path, module: &[String], found: &mut BTreeMap<Module, Vec<String>>) {
+/// Asserts that nothing imports from itself by way of others.
+pub(crate) fn assert_no_circle(imports: impl IntoIterator<Item = (Module, Module)>) {
+    let mut left: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (from, to) in imports {
+        left.entry(to.clone()).or_default();
+        left.entry(from).or_default().insert(to);
+    }
+    // Modules that import nothing go away, and with them the imports of them. Modules in a circle stay.
+    while let Some(free) = left.iter().find(|(_, to)| to.is_empty()).map(|(from, _)| from.clone()) {
+        left.remove(&free);
+        left.values_mut().for_each(|to| {
+            to.remove(&free);
+        });
+    }
+    let circles: Vec<String> = left.iter().map(|(from, to)| format!("{} -> {to:?}", from.join("::"))).collect();
+    assert!(circles.is_empty(), "{circles:#?}");
+}
+
+fn parent(mut module: Module) -> Module {
+    module.pop();
+    module
+}
+
+fn read_folder(
+    folder: &Path,
+    module: &[String],
+    found: &mut BTreeMap<Module, Vec<String>>,
+    folders: &mut BTreeSet<Module>,
+) {
+    folders.insert(module.to_vec());
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
         let inner = [module, std::slice::from_ref(&name)].concat();
         if path.is_dir() {
-            read_folder(&path, &inner, found);
+            read_folder(&path, &inner, found, folders);
         } else {
             let module = if name == "mod" || name == "lib" { module.to_vec() } else { inner };
             found.insert(module, tokens(&fs::read_to_string(&path).expect("a source")));

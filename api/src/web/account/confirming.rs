@@ -8,8 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 
 use super::NextQuery;
-use crate::web::sign_in::own_path;
-use crate::web::{Frame, Posted, Visitor, answer, go};
+use crate::web::{Frame, Posted, Visitor, answer, go, own_path};
 use pixie_service::auth::{Auth, Code, CodeRequestId};
 use pixie_service::http::RateLimit;
 use pixie_service::problem::{Kind, Result};

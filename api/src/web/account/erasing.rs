@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Note, Nothing, Posted, Visitor, answer, go_on, session, sign_in};
+use crate::web::{Frame, Note, Nothing, Posted, Visitor, answer, go_on, session};
 use pixie_service::auth::Auth;
 use pixie_service::case_log::needs_hold;
 use pixie_service::game::Games;
@@ -69,7 +69,7 @@ pub(in crate::web) async fn erase(
         erased => erased?,
     };
     let note = if is_held { Note::ErasedLater } else { Note::Erased };
-    Ok(sign_in::with_cookie(go_on("/", note), session::close(&visitor.public_url)))
+    Ok(session::with_cookie(go_on("/", note), session::close(&visitor.public_url)))
 }
 
 /// Gives up the role of a moderator, without which nobody is erased.

@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::acts::Tried;
 use super::link::looks;
+use super::open_proposal::OpenProposal;
 use super::{SectionLink, parts};
-use crate::web::game::Proposal;
 use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
@@ -49,7 +49,7 @@ struct Page<'a> {
     /// Whether to cancel it takes the consent of others.
     cancel_takes_two: bool,
     /// The open proposal.
-    proposal: Option<Proposal>,
+    proposal: Option<OpenProposal>,
     /// The version that the page shows.
     seen: Version,
     /// The moves, newest first; none before the start.
@@ -209,7 +209,7 @@ pub(super) async fn page(
         seats: seats(pool, &view, game, (zone, t)).await?,
         fits: Fits::of(game, &opened.standing),
         cancel_takes_two: !cancels_alone(game, role),
-        proposal: Proposal::load(games, &opened, zone).await?,
+        proposal: OpenProposal::load(games, &opened, zone).await?,
         seen: opened.folded.head.version,
         steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
         clock: zone.to_string(),

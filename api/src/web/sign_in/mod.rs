@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
+use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, own_path, session};
 use pixie_service::auth::{Auth, Code, CodeProof, CodeRequestId, Token};
 use pixie_service::game::Games;
 use pixie_service::http::RateLimit;
@@ -147,7 +147,7 @@ pub(super) async fn enter(
                 live_where_the_browser_does(&games, user.id, &fields.time_zone).await?;
             }
             let next = if is_new { account::welcome(next) } else { go(next) };
-            return Ok(with_cookie(next, session::open(&token, &visitor.public_url)));
+            return Ok(session::with_cookie(next, session::open(&token, &visitor.public_url)));
         }
         Err(problem) => problem,
     };
@@ -201,7 +201,7 @@ pub(super) async fn leave(auth: Data<Auth>, form: Posted<Nothing>) -> Result<Htt
     if let Some((user, token)) = form.visitor.session() {
         auth.sign_out(user, token).await?;
     }
-    Ok(with_cookie(go_on("/", Note::SignedOut), session::close(&form.visitor.public_url)))
+    Ok(session::with_cookie(go_on("/", Note::SignedOut), session::close(&form.visitor.public_url)))
 }
 
 #[post("/sign-out/everywhere")]
@@ -209,48 +209,5 @@ pub(super) async fn leave_everywhere(auth: Data<Auth>, form: Posted<Nothing>) ->
     if let Some((user, _)) = form.visitor.session() {
         auth.revoke_all(user).await?;
     }
-    Ok(with_cookie(go_on("/", Note::SignedOutEverywhere), session::close(&form.visitor.public_url)))
-}
-
-/// A response that also sets a cookie, or deletes it.
-pub(super) fn with_cookie(
-    mut response: HttpResponse,
-    (name, value): (actix_web::http::header::HeaderName, String),
-) -> HttpResponse {
-    if let Ok(value) = value.parse() {
-        response.headers_mut().insert(name, value);
-    }
-    response
-}
-
-/// A path of this service; a URL of another site is replaced by the home page.
-pub(super) fn own_path(path: &str) -> &str {
-    let leads_away = !path.starts_with('/')
-        || path.starts_with("//")
-        || path.contains('\\')
-        || !path.bytes().all(|byte| byte.is_ascii_graphic());
-    if leads_away { "/" } else { path }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::own_path;
-
-    #[test]
-    fn nobody_is_sent_to_another_site() {
-        assert_eq!(own_path("/games/1?at=2"), "/games/1?at=2");
-        for path in [
-            "",
-            "https://evil.example",
-            "//evil.example",
-            "/\\evil.example",
-            "/\t/evil.example",
-            "evil",
-            "/\u{1}",
-            "/\u{7f}",
-            "/é",
-        ] {
-            assert_eq!(own_path(path), "/", "{path}");
-        }
-    }
+    Ok(session::with_cookie(go_on("/", Note::SignedOutEverywhere), session::close(&form.visitor.public_url)))
 }

@@ -7,7 +7,6 @@
 mod queue;
 mod round;
 mod span;
-mod sweep;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -23,7 +22,6 @@ use uuid::Uuid;
 use self::queue::Queue;
 use self::round::Round;
 pub(super) use self::span::Span;
-pub use self::sweep::{project_until, sweep, sweep_regularly};
 use super::transition::MailsOwed;
 use crate::outbox::WorkerWakeup;
 use crate::settings::Settings;

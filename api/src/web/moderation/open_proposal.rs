@@ -1,4 +1,4 @@
-//! The open proposal of a moderator, as a part of a page.
+//! The open proposal of a moderator, as a part of the page of the game and of its moderator page.
 
 use pixie_engine::Seat;
 
@@ -10,7 +10,7 @@ use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
 /// The open proposal.
-pub(in crate::web) struct Proposal {
+pub(in crate::web) struct OpenProposal {
     pub(in crate::web) version: Version,
     pub(in crate::web) headline: String,
     pub(in crate::web) sentences: Vec<String>,
@@ -24,7 +24,7 @@ pub(in crate::web) struct Proposal {
     pub(in crate::web) is_own: bool,
 }
 
-impl Proposal {
+impl OpenProposal {
     /// None if nothing is proposed.
     pub(in crate::web) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
         let game = opened.game();

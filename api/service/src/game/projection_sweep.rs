@@ -4,8 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
+use super::Games;
 use crate::clock::Clock;
-use crate::game::Games;
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::seconds(30);
