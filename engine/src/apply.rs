@@ -4,6 +4,9 @@
 //! shown. Numbers are added and subtracted with checks in every build, as an effect that does not fit must not turn 2 gold
 //! into 198.
 
+mod tile_exchange;
+
+use self::tile_exchange::{exchange_with, exchange_with_board};
 use crate::board::{ActionSpace, PixiePlace};
 use crate::decision::Question;
 use crate::effect::Effect;
@@ -13,7 +16,6 @@ use crate::resources::{Resource, Resources};
 use crate::seat::{Colour, Seat};
 use crate::stage::Stage;
 use crate::state::{DoubleSpace, State};
-use crate::tiles::{Ability, Tile};
 
 /// Changes the state by one effect that is known to fit: the engine decided it on this state, or it was stored in that order.
 /// [`audit::follow`](crate::audit::follow) takes effects from anywhere.
@@ -326,134 +328,5 @@ fn draw_cube(state: &mut State, seat: Seat, cube: Cube) {
     state.player_mut(seat).holdings += Resources::of(kept, 1);
 }
 
-fn exchange_with(state: &mut State, seat: Seat, opponent: Seat, give: Tile, take: Tile) {
-    match (give, take) {
-        (Tile::Food(give), Tile::Food(take)) => {
-            state.player_mut(seat).food_tiles.remove(give);
-            state.player_mut(opponent).food_tiles.remove(take);
-            state.player_mut(seat).food_tiles.push(take);
-            state.player_mut(opponent).food_tiles.push(give);
-        }
-        (Tile::SingleUse(give), Tile::SingleUse(take)) => {
-            state.player_mut(seat).single_use.remove(give);
-            state.player_mut(opponent).single_use.remove(take);
-            state.player_mut(seat).single_use.push(take);
-            state.player_mut(opponent).single_use.push(give);
-        }
-        (Tile::Ability(give), Tile::Ability(take)) => {
-            let mine = take_from_extra_place(state, seat);
-            let theirs = take_from_extra_place(state, opponent);
-            state.player_mut(seat).ability = Some(take);
-            state.player_mut(opponent).ability = Some(give);
-            put_on_screen(state, seat, theirs);
-            put_on_screen(state, opponent, mine);
-        }
-        _ => unreachable!("an exchange is between tiles of one type"),
-    }
-}
-
-fn exchange_with_board(state: &mut State, seat: Seat, give: Tile, take: Tile) {
-    match (give, take) {
-        (Tile::Food(give), Tile::Food(take)) => {
-            state.food_stack.pop();
-            state.food_stack.push(give);
-            let tiles = &mut state.player_mut(seat).food_tiles;
-            tiles.remove(give);
-            tiles.push(take);
-        }
-        (Tile::SingleUse(give), Tile::SingleUse(take)) => {
-            state.single_use[take as usize] = false;
-            state.single_use[give as usize] = true;
-            let tiles = &mut state.player_mut(seat).single_use;
-            tiles.remove(give);
-            tiles.push(take);
-        }
-        (Tile::Ability(give), Tile::Ability(take)) => {
-            let mine = take_from_extra_place(state, seat);
-            let from_board = if take == Ability::ExtraPlace { state.on_extra_place.take() } else { None };
-            state.abilities.remove(take);
-            state.abilities.insert(give);
-            state.player_mut(seat).ability = Some(take);
-            put_on_screen(state, seat, from_board);
-            state.on_extra_place = mine.or(state.on_extra_place);
-        }
-        _ => unreachable!("an exchange is between tiles of one type"),
-    }
-}
-
-/// The tile that moves with the ability `extra_place` (R7.4).
-fn take_from_extra_place(state: &mut State, seat: Seat) -> Option<Tile> {
-    let player = state.player_mut(seat);
-    let food = player.food_tiles.extra.take().map(Tile::Food);
-    let single_use = player.single_use.extra.take().map(Tile::SingleUse);
-    food.or(single_use)
-}
-
-fn put_on_screen(state: &mut State, seat: Seat, tile: Option<Tile>) {
-    match tile {
-        Some(Tile::Food(value)) => state.player_mut(seat).food_tiles.push(value),
-        Some(Tile::SingleUse(tile)) => state.player_mut(seat).single_use.push(tile),
-        Some(Tile::Ability(_)) | None => {}
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::effect::{Offers, PenaltyCause};
-    use crate::moves::PerSeat;
-    use crate::rulebook::Rulebook;
-    use crate::seat::Seat::{Blue, Red};
-    use crate::testing::given;
-    use crate::view::{Viewer, view};
-
-    fn applied(effect: Effect) -> State {
-        let mut state = given(3, Rulebook::En).state;
-        apply_trusted(&mut state, &effect);
-        state
-    }
-
-    // The messages are those of the engine: the panics do not come from checks that only debug builds have.
-    #[test]
-    #[should_panic(expected = "no more of a resource than there is")]
-    fn paying_more_than_there_is_panics_in_every_build() {
-        let _ = applied(Effect::Paid { seat: Blue, resources: Resources::of(Resource::Gold, 60) });
-    }
-
-    #[test]
-    #[should_panic(expected = "a trusted effect takes no more than there is")]
-    fn settling_a_demotion_that_nobody_owes_panics_in_every_build() {
-        let _ = applied(Effect::DemotionSettled { seat: Blue });
-    }
-
-    #[test]
-    #[should_panic(expected = "a trusted effect adds no more than there is room for")]
-    fn more_penalties_than_can_be_counted_panic_in_every_build() {
-        let mut state = applied(Effect::Penalised { cause: PenaltyCause::Whip, penalties: PerSeat::one(Blue, 200) });
-        let more = Effect::Penalised { cause: PenaltyCause::Whip, penalties: PerSeat::one(Blue, 56) };
-        apply_trusted(&mut state, &more);
-    }
-
-    #[test]
-    fn hidden_offers_count_once_they_are_shown() {
-        let mut state = given(3, Rulebook::En).state;
-        let asked = |id, seat| Effect::Asked { id, seat, question: Question::Offer {} };
-        let hidden = Effect::OfferMade { id: 1, seat: Blue, resources: None, automatic: false };
-        let mut offers = Offers::default();
-        let (silver, nothing) = (Resources::of(Resource::Silver, 2), Resources::NONE);
-        (offers.0[Blue.index()], offers.0[Red.index()]) = (Some(silver), Some(nothing));
-        // The game made red's offer, and the reader of the log does not know it.
-        for effect in [asked(1, Blue), asked(2, Red), hidden] {
-            apply_trusted(&mut state, &effect);
-        }
-        let seen = view(&state, Viewer::Spectator);
-        assert_eq!(seen.seats.iter().map(|seat| seat.has_offered).collect::<Vec<_>>(), [true, false, false]);
-
-        let before = state.player(Blue).holdings;
-        apply_trusted(&mut state, &Effect::OffersRevealed { offers });
-        let blue = state.player(Blue);
-        assert_eq!((blue.holdings + silver, blue.set_aside, blue.offer), (before, silver, Some(silver)));
-        let red = state.player(Red);
-        assert_eq!((red.offer, red.automatic_offer, state.decision(Red)), (Some(nothing), Some(2), None));
-    }
-}
+mod tests;

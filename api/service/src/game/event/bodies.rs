@@ -3,11 +3,12 @@
 //! A body never contains text that people typed, only the id of an erasable text.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::bots::Level;
 use pixie_engine::{Effect, Move, Rules};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::dice::Reseed;
+use super::occupants::{BotKind, Occupant, Successor};
 use crate::game::pace::Pace;
 use crate::game::time_control::TimeControl;
 use pixie_event_store::Version;
@@ -56,58 +57,6 @@ pub struct Joined {
     /// SHA-256 of the seat's contribution to the dice, in hexadecimal, if it brings one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-}
-
-/// The body of `committed`: a seat promises a contribution to the dice before the start.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Committed {
-    /// The seat, from 1.
-    pub seat: u8,
-    /// SHA-256 of the contribution, in hexadecimal.
-    pub commitment: String,
-}
-
-/// The body of `contributed`: a seat reveals its contribution to the dice.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Contributed {
-    /// The seat, from 1.
-    pub seat: u8,
-    /// The contribution: 32 bytes, in hexadecimal.
-    pub contribution: String,
-}
-
-/// The body of `redrawn`: the dice have a new seed, and what nobody at the table has seen is drawn anew.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Redrawn {
-    /// The cause.
-    pub cause: RedrawCause,
-    /// The new seed; none if the rewind before it names the new seed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reseed: Option<Reseed>,
-    /// The tiles that were drawn anew; none before the start.
-    pub effects: Vec<Effect>,
-}
-
-/// The cause of a new seed of the dice: how somebody could know what comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum RedrawCause {
-    /// Somebody has taken over a seat of the running game, or has it back: the others may have played on, and taken it
-    /// back.
-    SeatTakenOver,
-    /// The game was over, so its seed is out.
-    GameWasOver,
-    /// The play was taken back to a version from before an earlier redraw.
-    OlderDice,
-    /// A moderator wants it.
-    Moderator,
-    /// Somebody has given up a seat after contributions were revealed, so the game starts with other ones.
-    SeatLeft,
-    /// The game begins with the line of play of another one, in which what came is known.
-    Forked,
 }
 
 /// The body of `left`.
@@ -211,26 +160,6 @@ pub struct HandedOver {
     pub for_cause: bool,
 }
 
-/// The successor on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Successor {
-    /// A program of the service.
-    Bot(BotKind),
-    /// The person with this invitation, and a bot until then.
-    Invited(Uuid),
-}
-
-impl Successor {
-    /// The invitation, if a person is proposed.
-    pub fn invitation(self) -> Option<Uuid> {
-        match self {
-            Self::Invited(invitation) => Some(invitation),
-            Self::Bot(_) => None,
-        }
-    }
-}
-
 /// The body of `finished`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -264,16 +193,6 @@ pub struct Rewound {
     /// they are repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Version>,
-}
-
-/// A new seed of the dice.
-#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Reseed {
-    /// Counts the seeds of a game; the one it starts with is 0.
-    pub epoch: i16,
-    /// SHA-256 of the seed, in hexadecimal.
-    pub seed_commitment: String,
 }
 
 /// The body of `paused` and of `resumed`.
@@ -407,65 +326,4 @@ pub struct UndoAnswered {
 pub struct UndoLapsed {
     /// The version of the request.
     pub request: Version,
-}
-
-/// The occupant of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occupant {
-    /// A person, or a program that a user runs.
-    User(Uuid),
-    /// A program of the service.
-    Bot(BotKind),
-}
-
-impl Occupant {
-    /// The level of a bot that thinks about its moves; none for everybody else.
-    pub fn level(self) -> Option<Level> {
-        match self {
-            Self::User(_) => None,
-            Self::Bot(kind) => kind.level(),
-        }
-    }
-}
-
-/// The players the service has itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BotKind {
-    /// Plays sensibly and takes no risks. It looks one move ahead, and moves at once.
-    #[default]
-    Cautious,
-    /// Thinks a little, is content with a good move, and harms nobody if it can do something else.
-    Gentle,
-    /// Thinks a little, and takes the best move.
-    Steady,
-    /// Thinks enough to see most of what counts.
-    Sharp,
-    /// Thinks as long as it is of use.
-    Merciless,
-}
-
-impl BotKind {
-    /// The name in the API.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Cautious => "cautious",
-            Self::Gentle => "gentle",
-            Self::Steady => "steady",
-            Self::Sharp => "sharp",
-            Self::Merciless => "merciless",
-        }
-    }
-
-    /// The level of a bot that thinks about its moves; none for the one that moves at once.
-    pub fn level(self) -> Option<Level> {
-        match self {
-            Self::Cautious => None,
-            Self::Gentle => Some(Level::Gentle),
-            Self::Steady => Some(Level::Steady),
-            Self::Sharp => Some(Level::Sharp),
-            Self::Merciless => Some(Level::Merciless),
-        }
-    }
 }

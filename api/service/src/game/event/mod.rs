@@ -7,7 +7,9 @@
 mod bodies;
 mod change_view;
 mod details;
+mod dice;
 mod forks;
+mod occupants;
 mod proposals;
 mod question_times;
 mod timing;
@@ -20,14 +22,15 @@ use serde_json::Value;
 use uuid::Uuid;
 
 pub use bodies::{
-    BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined,
-    Left, Moved, Occupant, Postponed, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
-    SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Postponed, Published,
+    ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, UndoAnswered, UndoLapsed,
+    UndoRequested, Voted,
 };
-
 pub use change_view::ChangeView;
 pub use details::EventDetails;
+pub use dice::{Committed, Contributed, RedrawCause, Redrawn, Reseed};
 pub use forks::{ForkOrigin, Forked, ForkedAct, PlayAct};
+pub use occupants::{BotKind, Occupant, Successor};
 pub use proposals::{
     Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
 };

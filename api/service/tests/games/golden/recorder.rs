@@ -1,13 +1,15 @@
 //! A recorder that plays games as the service does, with its own clock and random numbers.
 
 mod forking;
+mod proposals;
+mod seats;
+mod timed;
 
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use chrono_tz::Tz;
 use pixie_engine::bots::{SEARCH_VERSION, cautious};
-use pixie_engine::{Decision, Players, Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
+use pixie_engine::{Players, Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
 use uuid::Uuid;
 
 use crate::table::commitment;
@@ -15,16 +17,12 @@ use pixie_event_store::{
     Actor, BoundText, Command, CommandId, Folded, NewEvent, RequestHash, Source, StoredEvent, Version, seal,
 };
 use pixie_service::archive::{Archive, Text};
-use pixie_service::deadlines::next_step;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
-    BotKind, Committed, Corrected, Created, Digits, Game, GameEvent, Joined, LaterMoves, Left, Occupant, Pace,
-    Presences, Proposal, ProposalAnswered, Proposed, ProposedChange, Rewound, SEED_CHAIN, Seeds, Submission,
-    TimeControl, UNTIL_PUBLISHED, keep_time, playing,
+    Created, Game, GameEvent, Joined, Occupant, Pace, Rewound, SEED_CHAIN, Seeds, Submission, TimeControl,
+    UNTIL_PUBLISHED, playing,
 };
-use pixie_service::hours::Calendar;
-use pixie_service::users::Presence;
 
 /// A game that is being recorded.
 pub(super) struct Recorder {
@@ -185,101 +183,6 @@ impl Recorder {
         self.game = Folded::start(self.game().id).after(&self.events).expect("a game");
     }
 
-    /// Appends the events of an act in a game with a time control, with what follows for the time of questions.
-    pub(super) fn append_timed(&mut self, mut events: Vec<(Actor, GameEvent)>) {
-        let at = self.now + BETWEEN;
-        let (before, presences) = (self.game.clone(), self.presences());
-        let after = {
-            let mut trial = self.trial();
-            trial.append(events.clone());
-            trial.game
-        };
-        let timed = keep_time((&before.state, &after.state), &events, &presences, at);
-        events.extend(timed.map(|timed| (Actor::Game, GameEvent::Timed(timed))));
-        self.append(events);
-    }
-
-    /// The second person sits down, and the game starts.
-    pub(super) fn sit_down_timed(&mut self) {
-        let newcomer = (self.game().free_seats().next().expect("a free seat"), Occupant::User(self.people[1]));
-        let events = playing::sit_down(self.game(), [newcomer], self.user(2), &self.all_seeds());
-        self.append_timed(events);
-    }
-
-    /// People make this number of sensible moves, an hour after each other.
-    pub(super) fn play_timed(&mut self, moves: usize) {
-        for _ in 0..moves {
-            self.wait(1);
-            let next = self.game().decisions().next();
-            let Some(asked) = next else { return };
-            self.move_timed(&asked);
-        }
-    }
-
-    /// Everybody but this seat answers.
-    pub(super) fn play_timed_but(&mut self, seat: u8) {
-        let next = |table: &Self| table.game().decisions().find(|asked| asked.seat.number() != seat);
-        while let Some(asked) = next(self) {
-            self.move_timed(&asked);
-        }
-    }
-
-    fn move_timed(&mut self, asked: &Decision) {
-        let board = self.board();
-        let legal = legal_moves(board, asked);
-        let said = cautious(&view(board, Viewer::Seat(asked.seat)), asked, &legal, &board.rules.edition);
-        let user = self.game().person(asked.seat).expect("a person");
-        let made = playing::make_move(self.game(), board, asked.seat, user, said, &self.all_seeds());
-        self.append_timed(made.expect("a listed move is legal"));
-    }
-
-    /// A moderator takes the last three moves back.
-    pub(super) fn take_back_timed(&mut self, reason: Uuid) {
-        let aim = self.back(3);
-        let then =
-            Folded::<Game>::start(self.game().id).after(&self.events[..usize::try_from(aim).expect("a version")]);
-        let (then, asked) = (then.expect("a game").state, self.board().decisions_asked);
-        let reason = Some(reason);
-        let rewound = Rewound { to_version: aim, reason, asked, reseed: None, request: None, proposal: None };
-        let board = then.board.as_ref().expect("a board");
-        let rewound = (Self::moderator(), rewound);
-        let played = playing::rewind(self.game(), (&then, board), rewound, false, &self.all_seeds(), [0; 32]);
-        self.append_timed(played.expect("a seed is left").0);
-    }
-
-    /// The clock takes all steps that are due now.
-    pub(super) fn clock(&mut self) {
-        loop {
-            let now = self.now + BETWEEN;
-            let steps = next_step(self.game(), &self.presences(), &self.all_seeds(), now).expect("a board");
-            if steps.is_empty() {
-                return;
-            }
-            self.append_timed(steps);
-        }
-    }
-
-    /// A copy to try something on.
-    fn trial(&self) -> Self {
-        Self {
-            game: self.game.clone(),
-            events: self.events.clone(),
-            texts: Vec::new(),
-            seeds: self.seeds.clone(),
-            chain: self.chain.clone(),
-            people: self.people.clone(),
-            entropy: Entropy::seeded(0),
-            now: self.now,
-        }
-    }
-
-    /// Everybody sleeps at night.
-    fn presences(&self) -> Presences {
-        let calendar = |zone: Tz| Presence { calendar: Calendar::usual(zone), away: Vec::new() };
-        let zones = [Tz::Europe__Paris, Tz::America__New_York];
-        self.game().users().zip(zones.into_iter().cycle()).map(|(user, zone)| (user, calendar(zone))).collect()
-    }
-
     /// From where an actor does something: each time by another way.
     fn source(&self, actor: Actor, event: &GameEvent) -> Source {
         let [request, token, other] =
@@ -303,29 +206,6 @@ impl Recorder {
 
     pub(super) fn act(&mut self, actor: Actor, event: GameEvent) {
         self.append(vec![(actor, event)]);
-    }
-
-    /// Bots of these kinds take the next free seats.
-    pub(super) fn sit_down_bots(&mut self, kinds: &[BotKind]) {
-        let bots: Vec<_> = self.game().free_seats().zip(kinds.iter().map(|kind| Occupant::Bot(*kind))).collect();
-        let events = playing::sit_down(self.game(), bots, self.user(1), &self.all_seeds());
-        self.append(events);
-    }
-
-    /// Seats this number of further people, and then bots, if they are to fill the game.
-    pub(super) fn sit_down(&mut self, more: usize, with_bots: bool) {
-        let taken = self.game().users().count();
-        let people: Vec<_> = (taken..taken + more).map(|n| Occupant::User(self.people[n])).collect();
-        for (n, person) in (taken + 1..).zip(people) {
-            let seat = self.game().free_seats().next().expect("a free seat");
-            let events = playing::sit_down(self.game(), [(seat, person)], self.user(n), &self.all_seeds());
-            self.append(events);
-        }
-        if with_bots {
-            let bots: Vec<_> = self.game().free_seats().map(|seat| (seat, Occupant::Bot(BotKind::Cautious))).collect();
-            let events = playing::sit_down(self.game(), bots, self.user(1), &self.all_seeds());
-            self.append(events);
-        }
     }
 
     /// People make at most this number of moves, sensible or random ones.
@@ -388,75 +268,6 @@ impl Recorder {
         self.append_played(played);
     }
 
-    /// A moderator proposes this; returns the version of the proposal.
-    pub(super) fn propose(&mut self, change: ProposedChange, why: &str) -> Version {
-        let reason = self.because(why);
-        self.act(Self::moderator(), GameEvent::Proposed(Proposed { change, reason }));
-        self.version()
-    }
-
-    /// Agrees to the open proposal, or refuses it, with nothing that follows from it.
-    pub(super) fn consent(&mut self, actor: Actor, agrees: bool) {
-        let answered = self.consented(actor, agrees);
-        self.append(vec![answered]);
-    }
-
-    fn consented(&mut self, actor: Actor, agrees: bool) -> (Actor, GameEvent) {
-        let (seat, reason) = match actor {
-            Actor::Seat { seat, .. } => (Some(seat), None),
-            _ => (None, Some(self.because("Looked into it."))),
-        };
-        let proposal = self.game().open_proposal().expect("a proposal").version;
-        (actor, GameEvent::ProposalAnswered(ProposalAnswered { proposal, seat, agrees, reason }))
-    }
-
-    /// Agrees to the open proposal, which is carried out.
-    pub(super) fn carry_out(&mut self, actor: Actor) {
-        let answered = self.consented(actor, true);
-        let open = self.game().open_proposal().expect("a proposal").clone();
-        let (proposal, reason, by) = (open.version, open.reason, Actor::Moderator { user: open.by });
-        let (done, seed) = match open.change {
-            ProposedChange::Replay(plan) => {
-                let (then, later) = self.then_and_later(plan.to_version);
-                let later = LaterMoves::new(self.game(), (plan.to_version, then), later).expect("readable");
-                let rewound = (by, self.rewound_as_proposed(&open, plan.to_version));
-                let board = later.then.board.as_ref().expect("a board");
-                let seeds = self.all_seeds();
-                playing::replay(self.game(), (&later, board), &plan, rewound, &seeds, [0; 32]).expect("a seed")
-            }
-            ProposedChange::Rewind(plan) => {
-                let (then, _) = self.then_and_later(plan.to_version);
-                let rewound = (by, self.rewound_as_proposed(&open, plan.to_version));
-                let board = then.board.as_ref().expect("a board");
-                let seeds = self.all_seeds();
-                playing::rewind(self.game(), (&then, board), rewound, plan.reseed, &seeds, [0; 32]).expect("a seed")
-            }
-            ProposedChange::Cancellation => {
-                (playing::cancel(by, reason, Some(proposal), self.now + BETWEEN + UNTIL_PUBLISHED), None)
-            }
-            ProposedChange::Correction(plan) => {
-                let seat = Seat::from_number(plan.seat).expect("a seat");
-                let corrected =
-                    |effects| (by, GameEvent::Corrected(Corrected { proposal, correction: plan, effects, reason }));
-                let change = (seat, (plan.gained, plan.paid));
-                let done = playing::correct(self.game(), self.board(), change, corrected, &self.all_seeds());
-                (done.expect("possible"), None)
-            }
-        };
-        self.append_played(Ok((std::iter::once(answered).chain(done).collect(), seed)));
-    }
-
-    /// The game at a version, and the events after it.
-    fn then_and_later(&self, version: Version) -> (Arc<Game>, &[StoredEvent]) {
-        let (until, later) = self.events.split_at(usize::try_from(version).expect("a version"));
-        (Folded::start(self.game().id).after(until).expect("a game").state, later)
-    }
-
-    fn rewound_as_proposed(&self, open: &Proposal, to_version: Version) -> Rewound {
-        let (reason, proposal) = (Some(open.reason), Some(open.version));
-        Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request: None, proposal }
-    }
-
     /// Appends events that may have needed a new seed.
     fn append_played(&mut self, played: Result<Played, NoSeedLeft>) {
         let (events, seed) = played.expect("a seed is left");
@@ -464,66 +275,6 @@ impl Recorder {
             self.seeds.push(seed);
             self.chain = self.chain.reseeded(seed);
         }
-        self.append(events);
-    }
-
-    /// The `n`th person takes over a seat that a bot plays.
-    pub(super) fn take_over(&mut self, seat: u8, n: usize) {
-        let seat = Seat::from_number(seat).expect("a seat");
-        let newcomer = (seat, Occupant::User(self.person(n)));
-        let (actor, seeds) = (self.user(n), self.all_seeds());
-        let played = playing::take_over(self.game(), self.board(), newcomer, actor, &seeds, [0; 32]);
-        self.append_played(played);
-    }
-
-    /// A moderator gives a seat back to this person.
-    pub(super) fn restore(&mut self, seat: u8, user: Uuid, why: &str) {
-        let (seat, reason) = (Seat::from_number(seat).expect("a seat"), self.because(why));
-        let (restored, seeds) = ((seat, user, reason), self.all_seeds());
-        let played = playing::restore(self.game(), self.board(), restored, Self::moderator(), &seeds, [0; 32]);
-        self.append_played(played);
-    }
-
-    /// The `n`th person sits down on the next seat with a commitment to this contribution.
-    pub(super) fn sit_down_with(&mut self, n: usize, contribution: [u8; 32]) {
-        let seat = self.game().free_seats().next().expect("a free seat");
-        let newcomer = (seat, Occupant::User(self.person(n)));
-        let commitment = Some(Digits(contribution).hash());
-        let events = playing::sit_down_with(self.game(), newcomer, commitment, self.user(n), &self.all_seeds());
-        self.append(events);
-    }
-
-    /// The `n`th person, on this seat, reveals their contribution.
-    pub(super) fn contribute(&mut self, seat: u8, n: usize, contribution: [u8; 32]) {
-        let seat = Seat::from_number(seat).expect("a seat");
-        let events = playing::contribute(self.game(), seat, Digits(contribution), self.user(n), &self.all_seeds());
-        self.append(events);
-    }
-
-    /// The `n`th person, on this seat, commits to another contribution.
-    pub(super) fn commit(&mut self, seat: u8, n: usize, contribution: [u8; 32]) {
-        let commitment = Digits(contribution).hash().to_string();
-        self.act(self.user(n), GameEvent::Committed(Committed { seat, commitment }));
-    }
-
-    /// The `n`th person gives up this seat before the start.
-    pub(super) fn get_up(&mut self, seat: u8, n: usize) {
-        let left = Left { seat, reason: None, for_cause: false };
-        let played = playing::get_up(self.game(), left, self.user(n), &self.all_seeds(), [0; 32]);
-        self.append_played(played);
-    }
-
-    pub(super) fn resign(&mut self, seat: u8) {
-        let seat = Seat::from_number(seat).expect("a seat");
-        let user = self.game().person(seat).expect("a person");
-        let events = playing::resign(self.game(), self.board(), seat, user, &self.all_seeds());
-        self.append(events);
-    }
-
-    /// Gives a seat to a bot by these events.
-    pub(super) fn give_to_bot(&mut self, seat: u8, events: Vec<(Actor, GameEvent)>) {
-        let seat = Seat::from_number(seat).expect("a seat");
-        let events = playing::give_to_bot(self.game(), self.board(), seat, events, &self.all_seeds());
         self.append(events);
     }
 
