@@ -23,7 +23,7 @@ use sqlx::{Connection as _, PgConnection};
 
 use self::binaries::Binaries;
 use self::data_dir::{DataDir, Lock};
-use self::supervisor::Keeper;
+use self::supervisor::Supervisor;
 
 /// The name of the database and of the role that owns it.
 const DATABASE: &str = "pixie";
@@ -75,7 +75,7 @@ pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Com
 pub struct Cluster {
     place: DataDir,
     /// None if another process runs the server.
-    keeper: Option<Keeper>,
+    supervisor: Option<Supervisor>,
 }
 
 impl Cluster {
@@ -100,7 +100,7 @@ impl Cluster {
             match place.lock()? {
                 Lock::Ours(lock) => return Self::own(place, lock, options).await,
                 Lock::Theirs(pid) => {
-                    let cluster = Self { place: place.clone(), keeper: None };
+                    let cluster = Self { place: place.clone(), supervisor: None };
                     match PgConnection::connect_with(&cluster.connect_options()).await {
                         Ok(connection) => {
                             connection.close().await?;
@@ -124,26 +124,26 @@ impl Cluster {
 
     /// Completes if the server has stopped without being told to, and restarts have not helped.
     pub async fn failed(&mut self) {
-        match &mut self.keeper {
-            Some(keeper) => keeper.exited().await,
+        match &mut self.supervisor {
+            Some(supervisor) => supervisor.exited().await,
             None => std::future::pending().await,
         }
     }
 
     /// Stops the server if this process owns it, and returns when it has exited.
     pub async fn stop(mut self) {
-        if let Some(keeper) = &mut self.keeper {
-            keeper.stop();
-            keeper.exited().await;
+        if let Some(supervisor) = &mut self.supervisor {
+            supervisor.stop();
+            supervisor.exited().await;
         }
     }
 
     async fn own(place: DataDir, lock: std::fs::File, options: &ClusterOptions) -> anyhow::Result<Self> {
         let binaries = Binaries::choose(options.bin.as_deref(), &place).await?;
-        let keeper = Keeper::start(place.clone(), lock, binaries, options.durability).await?;
-        let mut cluster = Self { place, keeper: Some(keeper) };
+        let supervisor = Supervisor::start(place.clone(), lock, binaries, options.durability).await?;
+        let mut cluster = Self { place, supervisor: Some(supervisor) };
         cluster.ready().await?;
-        cluster.keeper.iter().for_each(Keeper::keep_alive);
+        cluster.supervisor.iter().for_each(Supervisor::keep_alive);
         Ok(cluster)
     }
 

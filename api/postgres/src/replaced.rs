@@ -20,29 +20,36 @@ type Mark = (u64, u64, u64, i64, i64);
 pub(super) struct Watched {
     paths: Vec<PathBuf>,
     first: Vec<Option<Mark>>,
-    /// Other files than the first, and since when.
+    /// Other files than the first.
     later: Option<Later>,
 }
 
 #[derive(Debug)]
 struct Later {
-    marks: Vec<Option<Mark>>,
-    since: Instant,
+    files: Arriving,
     /// Whether they were tried, and did not work.
     is_useless: bool,
 }
 
-/// The files of programs that were gone, while they come back.
+/// Files that a package manager writes now, and since when they have not changed.
 #[derive(Debug)]
-pub(super) struct Returning {
+pub(super) struct Arriving {
     marks: Vec<Option<Mark>>,
     since: Instant,
 }
 
-impl Returning {
+impl Arriving {
     /// The files as they are now.
     pub(super) fn new(binaries: &Binaries) -> Self {
-        Self { marks: marks(&binaries.files()), since: Instant::now() }
+        Self::of(marks(&binaries.files()))
+    }
+
+    fn of(marks: Vec<Option<Mark>>) -> Self {
+        Self { marks, since: Instant::now() }
+    }
+
+    fn have_settled(&self) -> bool {
+        self.since.elapsed() >= SETTLED
     }
 
     /// Whether the programs work, and their files do not change any more. A server that is started before would have to be
@@ -50,9 +57,9 @@ impl Returning {
     pub(super) fn are_complete(&mut self, binaries: &Binaries) -> bool {
         let now = marks(&binaries.files());
         if now != self.marks {
-            *self = Self { marks: now, since: Instant::now() };
+            *self = Self::of(now);
         }
-        self.since.elapsed() >= SETTLED && binaries.still_work()
+        self.have_settled() && binaries.still_work()
     }
 }
 
@@ -72,8 +79,8 @@ impl Watched {
             return false;
         }
         match &mut self.later {
-            Some(later) if later.marks == now => {
-                if later.is_useless || later.since.elapsed() < SETTLED {
+            Some(later) if later.files.marks == now => {
+                if later.is_useless || !later.files.have_settled() {
                     return false;
                 }
                 let is_whole = self.first.iter().zip(&now).all(|(first, now)| first.is_none() || now.is_some());
@@ -87,7 +94,7 @@ impl Watched {
                 !later.is_useless
             }
             _ => {
-                self.later = Some(Later { marks: now, since: Instant::now(), is_useless: false });
+                self.later = Some(Later { files: Arriving::of(now), is_useless: false });
                 false
             }
         }

@@ -23,7 +23,7 @@ use tokio::sync::{oneshot, watch};
 use super::account::Account;
 use super::binaries::Binaries;
 use super::data_dir::{DataDir, PORT};
-use super::replaced::{Returning, Watched};
+use super::replaced::{Arriving, Watched};
 use super::{Durability, OWNER, orphan};
 
 /// How often to check whether the server still runs.
@@ -64,14 +64,14 @@ const SETTINGS: [(&str, &str); 5] = [
 
 /// A handle of the thread. Dropping it stops the server.
 #[derive(Debug)]
-pub(super) struct Keeper {
+pub(super) struct Supervisor {
     stop: Option<mpsc::Sender<()>>,
     /// Whether a dead server is started again.
     is_kept_alive: Arc<AtomicBool>,
     exited: watch::Receiver<bool>,
 }
 
-impl Keeper {
+impl Supervisor {
     /// Starts the server, but does not wait until it answers. The lock is held until the server has
     /// exited.
     pub(super) async fn start(
@@ -208,7 +208,7 @@ impl Server {
     /// Waits for programs that are not there.
     fn await_programs(&self, told_to_stop: &mpsc::Receiver<()>) {
         tracing::error!(major = self.binaries.major, "the programs of Postgres are gone: waiting for them");
-        let mut programs = Returning::new(&self.binaries);
+        let mut programs = Arriving::new(&self.binaries);
         for pause in UNPACKING {
             let is_told = told_to_stop.recv_timeout(pause) != Err(RecvTimeoutError::Timeout);
             if is_told || programs.are_complete(&self.binaries) {

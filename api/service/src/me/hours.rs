@@ -74,3 +74,16 @@ pub async fn change_my_hours(
     });
     Ok(web::Json(changed.await?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_specification_names_every_country() {
+        let schema = serde_json::to_string(&<HoursRequest as utoipa::PartialSchema>::schema()).unwrap();
+        for country in Country::ALL {
+            assert!(schema.contains(&format!("`{}`", country.code())), "{}", country.code());
+        }
+    }
+}

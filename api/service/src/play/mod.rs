@@ -2,6 +2,7 @@
 
 mod boards;
 mod decisions;
+mod dry_run;
 pub mod moves;
 mod resign;
 mod state;
@@ -9,7 +10,8 @@ mod submit_move;
 
 pub use boards::Boards;
 pub use decisions::{DecisionView, Decisions, LegalMove, read_decisions, show as show_decisions};
+pub use dry_run::DryRun;
 pub use moves::make_move;
 pub use resign::{give_up, resign};
 pub use state::read_state;
-pub use submit_move::{Spoken, Words, look_ahead, outcome, play_chosen, play_move, sentence, try_out};
+pub use submit_move::{GivenMove, Spoken, look_ahead, outcome, play_chosen, play_move, sentence, try_out};

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, put};
 use pixie_engine::standing_orders::{self, StandingOrders};
 use pixie_engine::{Seat, State};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::carry_out::carry_out;
@@ -18,7 +18,7 @@ use crate::game::Games;
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, board, open};
-use crate::play::sentence;
+use crate::play::{DryRun, sentence};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Command, Version};
 
@@ -32,16 +32,6 @@ pub struct OrdersRequest {
     pub orders: String,
 }
 
-/// How to take the orders.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct HowTo {
-    /// Only say how they are understood, and what they would do now.
-    #[serde(default)]
-    dry_run: bool,
-}
-
 /// Give standing orders
 ///
 /// Answers for the caller's seat, given in advance: one a line, in the notation of moves. They take the place of all earlier ones. The
@@ -53,7 +43,7 @@ pub struct HowTo {
 /// nothing again. The guide has the whole language.
 #[utoipa::path(
     tag = "play",
-    params(("id" = Uuid, Path, description = "The game"), HowTo, IdempotencyKey),
+    params(("id" = Uuid, Path, description = "The game"), DryRun, IdempotencyKey),
     request_body = OrdersRequest,
     responses((status = 200, body = StandingOrdersView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
@@ -63,7 +53,7 @@ pub async fn give_orders(
     games: Data<Games>,
     caller: Caller,
     id: Path<Uuid>,
-    how: Query<HowTo>,
+    how: Query<DryRun>,
     key: IdempotencyKey,
     Json(request): Json<OrdersRequest>,
 ) -> Result<HttpResponse> {
