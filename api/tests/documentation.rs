@@ -30,6 +30,21 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository")
 }
 
+/// The files of the repository below a folder whose names end so.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    let found = entries.flat_map(|entry| {
+        let (path, name) = (entry.path(), entry.file_name().into_string().expect("a name"));
+        match entry.file_type().expect("a type").is_dir() {
+            true if name == "target" || (name.starts_with('.') && name != ".github") => Vec::new(),
+            true => files(&path, ending),
+            false if name.ends_with(ending) => vec![path],
+            false => Vec::new(),
+        }
+    });
+    found.collect()
+}
+
 fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
@@ -50,21 +65,6 @@ impl Document {
             !is_fence && !is_code
         });
         Self { lines: prose.map(str::to_owned).collect(), path }
-    }
-
-    /// All below a folder.
-    fn all(folder: &Path) -> Vec<Self> {
-        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
-        let documents = entries.flat_map(|entry| {
-            let (path, name) = (entry.path(), entry.file_name().into_string().expect("a name"));
-            match entry.file_type().expect("a type").is_dir() {
-                true if name == "target" || (name.starts_with('.') && name != ".github") => Vec::new(),
-                true => Self::all(&path),
-                false if name.ends_with(".md") => vec![Self::read(path)],
-                false => Vec::new(),
-            }
-        });
-        documents.collect()
     }
 
     /// What stands in backticks.
@@ -117,7 +117,7 @@ fn plain(path: &Path) -> PathBuf {
 
 #[test]
 fn every_link_leads_to_a_file_and_an_anchor() {
-    let documents = Document::all(&root());
+    let documents = files(&root(), ".md").into_iter().map(Document::read).collect::<Vec<_>>();
     let anchors: BTreeMap<&Path, Vec<String>> =
         documents.iter().map(|document| (document.path.as_path(), document.anchors())).collect();
     let mut broken = Vec::new();
@@ -152,6 +152,36 @@ fn every_path_in_backticks_exists() {
         missing.extend(paths.iter().filter(|path| !root().join(path).exists()).map(|path| format!("{map}: {path}")));
     }
     assert!(missing.is_empty(), "named, but not there:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn every_source_begins_with_a_line_that_says_what_it_is() {
+    const RIDDLES: [&str; 9] = ["What", "Who", "Whose", "Which", "Whether", "When", "Where", "Why", "How"];
+    let is_told = |path: &PathBuf| {
+        let text = fs::read_to_string(path).expect("a source");
+        let first = text.lines().next().and_then(|line| line.strip_prefix("//! "));
+        first.is_some_and(|first| !RIDDLES.contains(&first.split(' ').next().unwrap_or_default()))
+    };
+    let sources = files(&root(), ".rs");
+    let others: Vec<_> = sources.iter().filter(|path| !is_told(path)).collect();
+    assert!(sources.len() > 1000 && others.is_empty(), "without such a line: {others:#?}");
+}
+
+#[test]
+fn the_map_names_every_module_of_the_service_and_every_folder_of_the_engine() {
+    let map = Document::read(root().join("api/ARCHITECTURE.md"));
+    let named: Vec<&str> = map.code().collect();
+    let entries =
+        |folder| fs::read_dir(root().join(folder)).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let name = |path: &Path| path.file_stem().expect("a name").display().to_string();
+    let modules = entries("api/service/src").map(|path| name(&path)).filter(|name| name != "lib");
+    let folders = entries("engine/src").filter(|path| path.is_dir()).map(|path| format!("engine/src/{}", name(&path)));
+    let is_named = |place: &String| {
+        let forms = [place.clone(), format!("{place}/"), format!("{place}.rs")];
+        named.iter().any(|code| forms.iter().any(|form| form == code))
+    };
+    let missing: Vec<_> = modules.chain(folders).filter(|place| !is_named(place)).collect();
+    assert!(missing.is_empty(), "not in the map: {missing:?}");
 }
 
 #[test]

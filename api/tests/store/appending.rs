@@ -1,3 +1,5 @@
+//! Tests of appends: what is stored, what conflicts, and what is refused.
+
 use pixie_event_store::{AppendError, EventStore, Head, NewSeed, NewText, Verdict, seal};
 use serde_json::json;
 use sqlx::{Connection, Executor};

@@ -1,3 +1,5 @@
+//! Tests of reading the log, and of the chain of hashes.
+
 use pixie_event_store::{Broken, ChainFault, EventStore, GameRow, Head, Status, seal, verify_chain};
 use proptest::{collection, prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use serde_json::{Value, json};
