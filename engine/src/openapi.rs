@@ -8,7 +8,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::{PixiePlace, Space};
 use crate::edition::{Edition, Printing};
-use crate::effect::{DrawnCubes, Offers, Standing, Standings};
+use crate::effect::{DrawnCubes, Offers, Ranking, Standings};
 use crate::moves::{Cube, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::{Seat, Seats};
@@ -109,5 +109,5 @@ schemas! {
         "For each seat the rocks for its slave places 1 and 2; seats without any are left out.",
     );
     Offers(Resources) => by_seat(&reference("Resources"), "What each seat offered.");
-    Standings(Standing) => by_seat(&reference("Standing"), "Where each seat ended.");
+    Standings(Ranking) => by_seat(&reference("Standing"), "Where each seat ended.");
 }

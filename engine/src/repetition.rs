@@ -19,7 +19,7 @@ use crate::state::{DrawCounts, State};
 /// A decision as two lines of play know it, whatever its number is: in this round this seat was asked this sort of
 /// question for the `nth` time since the lines have parted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Occasion {
+pub struct DecisionKey {
     round: u8,
     seat: Seat,
     question: Discriminant<Question>,
@@ -28,7 +28,7 @@ pub struct Occasion {
 
 /// A line of play from the board on at which it parts from another line.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct PartedLine {
     board: State,
     /// Each question that was put since the lines have parted: the round, the seat, and the sort.
     asked: Vec<(u8, Seat, Discriminant<Question>)>,
@@ -52,7 +52,7 @@ impl fmt::Display for LeftOut {
     }
 }
 
-impl Line {
+impl PartedLine {
     /// The line that begins at this board.
     #[must_use]
     pub fn from(board: State) -> Self {
@@ -77,14 +77,14 @@ impl Line {
 
     /// The decision that is open for a seat.
     #[must_use]
-    pub fn occasion(&self, seat: Seat) -> Option<Occasion> {
+    pub fn key(&self, seat: Seat) -> Option<DecisionKey> {
         let question = discriminant(&self.board.decision(seat)?.question);
         let round = self.board.round;
         let nth = self.asked.iter().filter(|asked| **asked == (round, seat, question)).count();
-        Some(Occasion { round, seat, question, nth })
+        Some(DecisionKey { round, seat, question, nth })
     }
 
-    /// Goes on by a move that was made on another line, where it answered the decision of this occasion. Returns its
+    /// Goes on by a move that was made on another line, where it answered the decision of this key. Returns its
     /// effects here.
     ///
     /// # Errors
@@ -93,12 +93,12 @@ impl Line {
         &mut self,
         seat: Seat,
         said: Move,
-        occasion: Option<Occasion>,
+        key: Option<DecisionKey>,
         chance: &mut dyn Chance,
     ) -> Result<Vec<Effect>, LeftOut> {
         // Rocks are removed beside the decisions.
         let is_free = matches!(said, Move::Answer(Answer::Unchain { .. }));
-        if !is_free && (occasion.is_none() || self.occasion(seat) != occasion) {
+        if !is_free && (key.is_none() || self.key(seat) != key) {
             return Err(LeftOut::NotAsked);
         }
         let (effects, _) = advance(&self.board, seat, said, chance).map_err(LeftOut::Refused)?;

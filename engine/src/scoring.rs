@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::effect::{Effect, EndCause, Outcome, PenaltyCause, Standing, Standings};
+use crate::effect::{Effect, EndCause, Outcome, PenaltyCause, Ranking, Standings};
 use crate::mine::unchain;
 use crate::moves::PerSeat;
 use crate::play::Play;
@@ -84,7 +84,7 @@ fn standings(state: &State) -> Standings {
         let better = merits.iter().filter(|other| *other < own).count();
         let rank = u8::try_from(better + 1).expect("at most five seats");
         let score = state.is_active(seat).then(|| score(state, seat));
-        standings.0[seat.index()] = Some(Standing { rank, score });
+        standings.0[seat.index()] = Some(Ranking { rank, score });
     }
     standings
 }

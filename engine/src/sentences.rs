@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::board::PixiePlace;
-use crate::effect::{DrawnCubes, Effect, EndCause, Outcome, PenaltyCause, Standing};
+use crate::effect::{DrawnCubes, Effect, EndCause, Outcome, PenaltyCause, Ranking};
 use crate::moves::{Cube, Cubes, PerSeat, Rocks};
 use crate::resources::Resources;
 use crate::seat::{Colour, Seat};
@@ -137,7 +137,7 @@ pub(crate) fn finished(outcome: &Outcome, of: impl Fn(Seat) -> String) -> String
         EndCause::LastPlayer => "only one player is left",
         EndCause::NobodyLeft => "nobody is left",
     };
-    let mut standings: Vec<(Seat, Standing)> = outcome.standings.iter().collect();
+    let mut standings: Vec<(Seat, Ranking)> = outcome.standings.iter().collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let told = standings.iter().map(|(seat, standing)| match standing.score {
         Some(score) => format!("{}. {} with {score}", standing.rank, of(*seat)),

@@ -148,7 +148,7 @@ impl Node {
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
             wake: self.wakeup.listener(),
-            settings: outbox::Settings::default(),
+            settings: outbox::WorkerSettings::default(),
         };
         let (pool, known) = (self.pool.clone(), self.caller_cache.clone());
         let (clock, chance) = (self.clock.clone(), self.entropy.clone());
@@ -343,7 +343,7 @@ fn dkim_verifier(settings: &Settings) -> Option<DkimVerifier> {
 async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
     match &settings.smtp_url {
         Some(url) => {
-            let connections = u32::try_from(outbox::Settings::default().side_by_side)?;
+            let connections = u32::try_from(outbox::WorkerSettings::default().side_by_side)?;
             Ok(Carrier::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
         }
         None => {

@@ -74,8 +74,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(cases::show_report)                    // GET /report
         .service(cases::send_report)                    // POST /report
         .service(cases::show_reports)                   // GET /reports
-        .service(cases::show_mine)                      // GET /me/cases
-        .service(cases::appeal_mine)                    // POST /me/cases/{id}/appeal
+        .service(cases::show_my_cases)                  // GET /me/cases
+        .service(cases::appeal_my_case)                 // POST /me/cases/{id}/appeal
         .service(cases::show_appeal)                    // GET /appeal/{token}
         .service(cases::send_appeal)                    // POST /appeal/{token}
 

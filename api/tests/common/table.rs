@@ -165,8 +165,8 @@ impl Table {
     /// Somebody misses a deadline. No rewind takes this event back.
     pub(crate) fn miss(&mut self) {
         let Some(waiting) = self.game().waiting().next() else { return };
-        let nudged = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
-        self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
+        let sent = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        self.append(vec![(Actor::Clock, GameEvent::Missed(sent))]);
     }
 
     pub(crate) fn rewind(&mut self, to_version: Version, reseed: bool) {

@@ -30,7 +30,7 @@ use pixie_service::history::{Happening, Teller};
 use pixie_service::notifications::{self, Story, asked_for, choices, holdings};
 use pixie_service::permission::Standing;
 use pixie_service::permission::access::Opened;
-use pixie_service::play::{Spoken, Words, show_decisions, try_out};
+use pixie_service::play::{GivenMove, Spoken, show_decisions, try_out};
 use pixie_service::users::TimeZone;
 
 /// An output made from a game: its name and its function.
@@ -115,7 +115,7 @@ fn json(value: &impl Serialize) -> String {
 fn tried(look: &Look) -> String {
     let Some(seat) = look.opened.standing.seat else { return String::new() };
     let board = look.opened.board().expect("a board");
-    let spoken = |said: &str| Spoken { decision: None, words: Words::Notation(said.to_owned()), told: false };
+    let spoken = |said: &str| Spoken { decision: None, words: GivenMove::Notation(said.to_owned()), told: false };
     TRIED.iter().map(|said| format!("{:?}", try_out(board, seat, &spoken(said)))).collect()
 }
 

@@ -19,7 +19,7 @@ use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_post::web::{Log, story};
 use pixie_service::archive::Archive;
 use pixie_service::game::{Game, GameEvent, UndoAnswered, UndoRequested};
-use pixie_service::history::{Happening, Sources, cut, hide, record, shown};
+use pixie_service::history::{EventSources, Happening, cut, hide, record, shown};
 use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::blocks;
 use pixie_service::outbox::{Mail, MailKey, MailKind};
@@ -37,7 +37,9 @@ const STEPS: usize = 120;
 type Output = (&'static str, fn(&Past<'_>) -> String);
 
 const OUTPUTS: &[Output] = &[
-    ("the log", |past| json(&shown(&Sources::new(&past.look.opened), past.log(), BTreeMap::new()).expect("events"))),
+    ("the log", |past| {
+        json(&shown(&EventSources::new(&past.look.opened), past.log(), BTreeMap::new()).expect("events"))
+    }),
     ("the record", |past| {
         let (nobody, nothing) = (BTreeMap::new(), BTreeMap::new());
         record(past.look.game(), past.viewer(), past.log(), &nobody, &nothing).expect("a record").to_string()

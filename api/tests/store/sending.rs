@@ -10,7 +10,7 @@ use std::{
 
 use chrono::TimeDelta;
 use pixie_service::outbox::{
-    Failure, Letter, MailKind, NewLetter, Outbox, Outcome, Render, Rendered, Transport, Worker,
+    Failure, Letter, MailKind, NewLetter, Outbox, Render, Rendered, SendOutcome, Transport, Worker,
 };
 use serde_json::json;
 use tokio::sync::oneshot;
@@ -63,7 +63,7 @@ async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
 
     // The first worker continues, too late to change anything.
     assert!(!stage.outbox.keep(&leased[0], &letter).await.unwrap());
-    let late = [(std::sync::Arc::new(leased[0].clone()), Outcome::Dead("late".into()))];
+    let late = [(std::sync::Arc::new(leased[0].clone()), SendOutcome::Dead("late".into()))];
     stage.outbox.finish(&late, noon()).await.unwrap();
     assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 2)]);
 }

@@ -10,7 +10,7 @@ use std::{
 
 use pixie_event_store::{EventStore, Head, NewMail};
 use pixie_service::outbox::{
-    Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker,
+    Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Worker, WorkerSettings,
 };
 use tokio::sync::{Notify, oneshot};
 
@@ -75,7 +75,7 @@ impl Stage {
             clock: clock.clone(),
             chance: Arc::new(Counting::default()),
             wake: Arc::new(Notify::new()),
-            settings: Settings {
+            settings: WorkerSettings {
                 side_by_side: 4,
                 poll: Duration::from_millis(10),
                 patience: Duration::from_secs(60),

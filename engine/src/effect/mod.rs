@@ -22,7 +22,7 @@ use crate::tiles::{Abilities, Ability, RewardRow, SingleUse, Tile};
 
 pub use drawn::DrawnCubes;
 pub use offers::Offers;
-pub use outcome::{EndCause, Outcome, Standing, Standings};
+pub use outcome::{EndCause, Outcome, Ranking, Standings};
 
 /// One fact of a game. `seat` is the seat it concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -36,27 +36,27 @@ impl EndCause {
 
 /// The rank and the score of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Standing {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Standing))]
+pub struct Ranking {
     /// From 1; shared by equals.
     pub rank: u8,
     /// Reward points less penalties; none for a seat that fell into the pit.
     pub score: Option<i16>,
 }
 
-/// A standing for each seat of the game. In JSON an object from seat to standing.
+/// The ranking of each seat of the game. In JSON an object from seat to ranking.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Standings(pub [Option<Standing>; 5]);
+pub struct Standings(pub [Option<Ranking>; 5]);
 
 impl Standings {
     /// This seat's.
     #[must_use]
-    pub fn of(&self, seat: Seat) -> Option<Standing> {
+    pub fn of(&self, seat: Seat) -> Option<Ranking> {
         self.0[seat.index()]
     }
 
     /// All of them, by seat.
-    pub fn iter(self) -> impl Iterator<Item = (Seat, Standing)> {
+    pub fn iter(self) -> impl Iterator<Item = (Seat, Ranking)> {
         Seat::ALL.into_iter().zip(self.0).filter_map(|(seat, standing)| Some((seat, standing?)))
     }
 }
@@ -69,7 +69,7 @@ impl Serialize for Standings {
 
 impl<'de> Deserialize<'de> for Standings {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let map = std::collections::BTreeMap::<Seat, Standing>::deserialize(deserializer)?;
+        let map = std::collections::BTreeMap::<Seat, Ranking>::deserialize(deserializer)?;
         Ok(Self(Seat::ALL.map(|seat| map.get(&seat).copied())))
     }
 }

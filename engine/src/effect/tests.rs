@@ -22,8 +22,8 @@ fn offers_are_told_by_seat() {
 #[test]
 fn an_outcome_is_told_by_seat() {
     let mut standings = Standings::default();
-    standings.0[Seat::Red.index()] = Some(Standing { rank: 1, score: Some(-3) });
-    standings.0[Seat::Grey.index()] = Some(Standing { rank: 2, score: None });
+    standings.0[Seat::Red.index()] = Some(Ranking { rank: 1, score: Some(-3) });
+    standings.0[Seat::Grey.index()] = Some(Ranking { rank: 2, score: None });
     let outcome = Outcome { cause: EndCause::LastPlayer, standings };
     let told = json!({ "red": { "rank": 1, "score": -3 }, "grey": { "rank": 2, "score": null } });
     let written = json!({ "type": "finished", "outcome": { "cause": "last_player", "standings": told } });

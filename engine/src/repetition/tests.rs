@@ -10,28 +10,28 @@ use crate::testing::{Scripted, Table, given, offer, pass, steal_food, steal_silv
 use Seat::{Blue, Red, Yellow};
 
 /// A line with a move and the decision that it answered.
-type Made = (Seat, Move, Option<Occasion>);
+type Made = (Seat, Move, Option<DecisionKey>);
 
 /// The moves on a line from this table, with the decisions that they answered.
 fn made(table: &Table, moves: &[(Seat, Move)]) -> Vec<Made> {
-    let mut line = Line::from(table.state.clone());
+    let mut line = PartedLine::from(table.state.clone());
     let step = |(seat, said): &(Seat, Move)| {
-        let occasion = line.occasion(*seat);
-        line.repeat(*seat, *said, occasion, &mut Scripted::default()).expect("a legal move");
-        (*seat, *said, occasion)
+        let key = line.key(*seat);
+        line.repeat(*seat, *said, key, &mut Scripted::default()).expect("a legal move");
+        (*seat, *said, key)
     };
     moves.iter().map(step).collect()
 }
 
 /// The board on which the moves are repeated: the same, with other numbers of decisions.
-fn anew(table: &Table) -> Line {
+fn anew(table: &Table) -> PartedLine {
     let mut board = table.state.clone();
     ask_anew(&mut board, 90);
-    Line::from(board)
+    PartedLine::from(board)
 }
 
-fn repeat(line: &mut Line, (seat, said, occasion): Made) -> Result<(), LeftOut> {
-    line.repeat(seat, said, occasion, &mut Scripted::default()).map(drop)
+fn repeat(line: &mut PartedLine, (seat, said, key): Made) -> Result<(), LeftOut> {
+    line.repeat(seat, said, key, &mut Scripted::default()).map(drop)
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn the_same_moves_on_the_same_board_lead_to_the_same_board() {
     let before = made(&table, &moves);
     let mut line = anew(&table);
     assert_eq!(before.iter().filter_map(|one| repeat(&mut line, *one).err()).count(), 0);
-    let mut first = Line::from(table.state.clone());
+    let mut first = PartedLine::from(table.state.clone());
     before.iter().for_each(|one| repeat(&mut first, *one).expect("legal"));
     assert_eq!(line.board().players, first.board().players);
     assert_eq!(line.board().spaces, first.board().spaces);
@@ -100,8 +100,8 @@ fn chance_that_nobody_has_seen_is_noticed_and_not_told() {
         let mut dice = Seeded::new(&[7; 32]);
         let mut seen = SeenChance::new(&mut dice, DrawCounts { whip: rolls, ..DrawCounts::default() });
         let mut line = anew(&table);
-        let occasion = line.occasion(Blue);
-        line.repeat(Blue, whip, occasion, &mut seen).expect("legal");
+        let key = line.key(Blue);
+        line.repeat(Blue, whip, key, &mut seen).expect("legal");
         assert_eq!(seen.is_exceeded(), is_exceeded, "after {rolls}");
     }
 }

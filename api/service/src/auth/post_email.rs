@@ -47,9 +47,9 @@ pub async fn mail_code(
     request: HttpRequest,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
-    Json(wish): Json<CodeRequest>,
+    Json(asked): Json<CodeRequest>,
 ) -> Result<HttpResponse> {
     limit.admit_mail(&request)?;
-    let request = auth.mail_code(&wish.email, None).await?;
+    let request = auth.mail_code(&asked.email, None).await?;
     Ok(HttpResponse::Accepted().json(CodeRequested { request }))
 }

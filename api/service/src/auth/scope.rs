@@ -17,7 +17,8 @@ pub enum Scope {
     /// Make moves, and everything else that changes games: create, join, invite, vote.
     Play,
     /// Read and write messages between players, and notes beside versions of a game.
-    Press,
+    #[serde(rename = "press")]
+    Messages,
     /// See the own log and the own export, see and revoke tokens, webhooks and devices, make and revoke the address of the
     /// calendar, change the profile and the choice of mails, delete the account.
     Account,
@@ -27,14 +28,14 @@ pub enum Scope {
 
 impl Scope {
     /// Every scope.
-    pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Press, Self::Account, Self::Moderate];
+    pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Messages, Self::Account, Self::Moderate];
 
     /// Its name in requests and in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::Read => "read",
             Self::Play => "play",
-            Self::Press => "press",
+            Self::Messages => "press",
             Self::Account => "account",
             Self::Moderate => "moderate",
         }
@@ -45,7 +46,7 @@ impl Scope {
         match self {
             Self::Read => "See games, boards and the own profile with its mail address",
             Self::Play => "Make moves, and everything else that changes games: create, join, invite, vote",
-            Self::Press => "Read and write messages and notes, and send reports",
+            Self::Messages => "Read and write messages and notes, and send reports",
             Self::Account => {
                 "See the own log, tokens and export, revoke tokens, see and stop webhooks, register devices, revoke the address of \
                  the calendar, change the profile and the choice of mails"
@@ -72,8 +73,8 @@ impl Scope {
             ["auth", ..] => return None,
             ["moderation", ..] => Self::Moderate,
             ["games", _, "moderation", _, ..] => Self::Moderate,
-            ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
-            ["reports"] if !reads => Self::Press,
+            ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Messages,
+            ["reports"] if !reads => Self::Messages,
             ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices", ..] => Self::Account,
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
                 Self::Read
@@ -102,7 +103,7 @@ impl Scopes {
 
     /// The scopes of a bot, unless it is given others.
     pub fn of_a_bot() -> Self {
-        [Scope::Read, Scope::Play, Scope::Press].into_iter().collect()
+        [Scope::Read, Scope::Play, Scope::Messages].into_iter().collect()
     }
 
     /// The scopes with these names in the database. Names of a newer version are left out.
@@ -187,11 +188,11 @@ mod tests {
             (Method::GET, "/roots/{day}", Scope::Read),
             (Method::PATCH, "/me", Scope::Account),
             (Method::POST, "/games", Scope::Play),
-            (Method::POST, "/reports", Scope::Press),
+            (Method::POST, "/reports", Scope::Messages),
             (Method::GET, "/reports", Scope::Read),
             (Method::POST, "/cases/{id}/appeal", Scope::Account),
             (Method::PUT, "/games/{id}/seats/me", Scope::Play),
-            (Method::GET, "/games/{id}/messages", Scope::Press),
+            (Method::GET, "/games/{id}/messages", Scope::Messages),
             (Method::POST, "/games/{id}/moderation/pause", Scope::Moderate),
             (Method::GET, "/moderation/users", Scope::Moderate),
             (Method::GET, "/something/new", Scope::Account),

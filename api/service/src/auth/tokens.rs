@@ -222,12 +222,12 @@ impl Auth {
         &self,
         by: &Caller,
         id: Uuid,
-        wish: TokenSpec,
+        spec: TokenSpec,
     ) -> sqlx::Result<Result<NamedToken, NotMade>> {
         if let Err(why) = self.check_room(by).await? {
             return Ok(Err(why));
         }
-        let info = wish.info(id, by.token_id(), self.clock.now());
+        let info = spec.info(id, by.token_id(), self.clock.now());
         let made = issue(&self.pool, by.user_id(), info, None, &self.entropy).await?;
         Ok(made.ok_or(NotMade::Again))
     }
@@ -249,9 +249,9 @@ impl Auth {
         db: &mut PgConnection,
         user: Uuid,
         session: Uuid,
-        wish: TokenSpec,
+        spec: TokenSpec,
     ) -> sqlx::Result<Option<NamedToken>> {
-        issue(db, user, wish.info(self.token_id(), session, self.clock.now()), None, &self.entropy).await
+        issue(db, user, spec.info(self.token_id(), session, self.clock.now()), None, &self.entropy).await
     }
 
     /// Ends a token, if it is one. Those that it made stay.

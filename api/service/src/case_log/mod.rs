@@ -99,8 +99,7 @@ impl CaseSubject {
 /// The result of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = CaseOutcome)]
-pub enum Outcome {
+pub enum CaseOutcome {
     /// A moderator did something about it.
     Acted,
     /// There was nothing to do.
@@ -109,7 +108,7 @@ pub enum Outcome {
     Duplicate,
 }
 
-impl Outcome {
+impl CaseOutcome {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Acted, Self::Unfounded, Self::Duplicate];
 
@@ -126,15 +125,14 @@ impl Outcome {
 /// The answer to an appeal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = AppealDecision)]
-pub enum Decision {
+pub enum AppealDecision {
     /// It stays as it was decided.
     Upheld,
     /// What was done is undone.
     Overturned,
 }
 
-impl Decision {
+impl AppealDecision {
     /// Its word.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -195,7 +193,7 @@ pub enum CaseEvent {
     /// The case is decided.
     Closed {
         /// How.
-        outcome: Outcome,
+        outcome: CaseOutcome,
         /// What the reporter is told. In a case that a moderator has opened, the reason again.
         answer: Uuid,
     },
@@ -212,7 +210,7 @@ pub enum CaseEvent {
     /// Another moderator has answered the appeal.
     AppealAnswered {
         /// How.
-        decision: Decision,
+        decision: AppealDecision,
         /// What the user is told.
         answer: Uuid,
     },

@@ -24,8 +24,8 @@ pub struct CaseRow {
 pub fn row(record: &CaseRecord) -> CaseRow {
     CaseRow {
         subject: serde_json::to_value(record.subject).unwrap_or_default(),
-        outcome: record.outcome.map(super::Outcome::as_str),
-        appeal_decision: record.appeal_decision.map(super::Decision::as_str),
+        outcome: record.outcome.map(super::CaseOutcome::as_str),
+        appeal_decision: record.appeal_decision.map(super::AppealDecision::as_str),
         hidden: record.hidden.iter().copied().unzip(),
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{CaseEvent, CaseSubject, Decision, Outcome};
+use super::{AppealDecision, CaseEvent, CaseOutcome, CaseSubject};
 
 /// For how many days after a case is closed its texts are kept.
 pub const KEPT_DAYS: i32 = 180;
@@ -68,7 +68,7 @@ pub struct CaseRecord {
     /// The moderator who has closed it.
     pub decided_by: Option<Uuid>,
     /// The result.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<CaseOutcome>,
     /// What the reporter is told.
     pub answer: Option<Uuid>,
     /// When it was closed, or the appeal answered.
@@ -76,7 +76,7 @@ pub struct CaseRecord {
     /// When there was an appeal.
     pub appealed_at: Option<DateTime<Utc>>,
     /// The answer to the appeal.
-    pub appeal_decision: Option<Decision>,
+    pub appeal_decision: Option<AppealDecision>,
     /// The text of this answer.
     pub appeal_answer: Option<Uuid>,
     /// What is hidden in games.
@@ -153,7 +153,7 @@ impl CaseRecord {
     /// Until when there can be an appeal; none if there can be none.
     pub fn appeal_until(&self) -> Option<DateTime<Utc>> {
         let is_open = self.state == CaseState::Closed
-            && self.outcome == Some(Outcome::Acted)
+            && self.outcome == Some(CaseOutcome::Acted)
             && self.user.is_some()
             && self.appealed_at.is_none();
         self.closed_at.filter(|_| is_open).map(|at| at + TimeDelta::days(APPEAL_DAYS.into()))

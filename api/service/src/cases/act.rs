@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::show::{CaseView, case_view};
 use crate::auth::{Auth, Caller};
-use crate::case_log::{self, CaseEvent, CaseRecord, CaseState, Decision, Outcome};
+use crate::case_log::{self, AppealDecision, CaseEvent, CaseOutcome, CaseRecord, CaseState};
 use crate::game::{Games, Reason, was_done};
 use crate::http::{IdempotencyKey, Json};
 use crate::messages::Words;
@@ -55,7 +55,7 @@ pub enum CaseAct {
     /// Decide the case.
     Close {
         /// How.
-        outcome: Outcome,
+        outcome: CaseOutcome,
         /// Told to the reporter.
         answer: Words,
     },
@@ -67,7 +67,7 @@ pub enum CaseAct {
     /// Answer the appeal. If it is overturned, everything that was done in the case is undone.
     AnswerAppeal {
         /// How.
-        decision: Decision,
+        decision: AppealDecision,
         /// Told to the user whom the case is about.
         answer: Words,
     },
@@ -140,7 +140,7 @@ pub async fn act_in_case(
     }
     check(&mut transaction, &case, act).await?;
     let by = (caller.user_id(), now, caller.source());
-    if let CaseAct::AnswerAppeal { decision: Decision::Overturned, answer } = act {
+    if let CaseAct::AnswerAppeal { decision: AppealDecision::Overturned, answer } = act {
         undo(&mut transaction, games, by, (id, &case), answer).await?;
     }
     write(&mut transaction, games, by, (id, &case), act, command).await?;
@@ -242,7 +242,7 @@ fn letters(id: Uuid, case: &CaseRecord, act: &CaseAct) -> Vec<(Uuid, MailKind, V
     let (first, second) = match act {
         CaseAct::Close { .. } => (None, to_reporter(json!({"case": id}))),
         CaseAct::AnswerAppeal { decision, .. } => {
-            let is_overturned = *decision == Decision::Overturned;
+            let is_overturned = *decision == AppealDecision::Overturned;
             let to_reporter = to_reporter(json!({"case": id, "overturned": true})).filter(|_| is_overturned);
             (case.user.map(|user| (user, MailKind::AppealAnswered, json!({"case": id}))), to_reporter)
         }

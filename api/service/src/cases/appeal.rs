@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::entry::{UserActView, acts_on, texts};
 use super::waiting_mail;
 use crate::auth::AnyCaller;
-use crate::case_log::{self, CaseEvent, CaseState, Decision};
+use crate::case_log::{self, AppealDecision, CaseEvent, CaseState};
 use crate::game::Games;
 use crate::http::Json;
 use crate::messages::Words;
@@ -39,7 +39,7 @@ pub struct MyCase {
     /// When the user has appealed.
     pub appealed_at: Option<DateTime<Utc>>,
     /// The answer to the appeal.
-    pub decision: Option<Decision>,
+    pub decision: Option<AppealDecision>,
     /// The same in words, unless it was erased since.
     pub answer: Option<String>,
 }

@@ -4,7 +4,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::entry::texts;
-use crate::case_log::{self, CaseRecord, CaseState, Decision, Outcome};
+use crate::case_log::{self, AppealDecision, CaseOutcome, CaseRecord, CaseState};
 use crate::mail_out::{Block, Draft, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::users::{self, Choice, User};
@@ -28,9 +28,9 @@ pub async fn render_report_answered(mail: &Mail, pool: &PgPool, identity: &MailI
         _ if is_about_overturning(mail) => {
             "another moderator has looked again at what you reported, after an appeal, and has undone what was done about it."
         }
-        Some(Outcome::Acted) => "we have looked at what you reported, and have done something about it.",
-        Some(Outcome::Duplicate) => "what you reported was reported before, and we look at it there.",
-        Some(Outcome::Unfounded) | None => "we have looked at what you reported, and there was nothing to do.",
+        Some(CaseOutcome::Acted) => "we have looked at what you reported, and have done something about it.",
+        Some(CaseOutcome::Duplicate) => "what you reported was reported before, and we look at it there.",
+        Some(CaseOutcome::Unfounded) | None => "we have looked at what you reported, and there was nothing to do.",
     };
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{what}", answered.user.name.as_str()))];
     blocks.extend(quote(answered.answer.as_ref()));
@@ -48,10 +48,10 @@ pub async fn render_report_answered(mail: &Mail, pool: &PgPool, identity: &MailI
 pub async fn render_appeal_answered(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(answered) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let what = match answered.case.appeal_decision {
-        Some(Decision::Overturned) => {
+        Some(AppealDecision::Overturned) => {
             "another moderator has looked at your appeal, and has undone what was done in this case."
         }
-        Some(Decision::Upheld) | None => "another moderator has looked at your appeal. The decision stands.",
+        Some(AppealDecision::Upheld) | None => "another moderator has looked at your appeal. The decision stands.",
     };
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{what}", answered.user.name.as_str()))];
     blocks.extend(quote(answered.answer.as_ref()));
@@ -90,7 +90,7 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Answered>, Failure>
     let Some((id, user)) = case.zip(user) else { return Ok(None) };
     let case = case_log::read(pool, id).await.map_err(for_now)?;
     let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
-    let is_overturned = case.appeal_decision == Some(Decision::Overturned);
+    let is_overturned = case.appeal_decision == Some(AppealDecision::Overturned);
     let (is_so, answer) = match mail.key.kind {
         MailKind::AppealAnswered => (case.appeal_decision.is_some(), case.appeal_answer),
         // What was said in the appeal, or about it, is not for the reporter.

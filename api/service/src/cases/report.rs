@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::waiting_mail;
 use crate::auth::{AnyCaller, Caller};
-use crate::case_log::{self, CaseEvent, CaseState, CaseSubject, Outcome};
+use crate::case_log::{self, CaseEvent, CaseOutcome, CaseState, CaseSubject};
 use crate::game::{GameEvent, Games, stream_of_command};
 use crate::http::{IdempotencyKey, Json};
 use crate::messages::Words;
@@ -70,7 +70,7 @@ pub struct ReportView {
     /// Whether a moderator has answered it.
     pub answered: bool,
     /// The result, once it is answered.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<CaseOutcome>,
     /// The answer in words, unless it was erased since.
     pub answer: Option<String>,
     /// What has become of the result, in words, if an appeal has overturned it; else null.
@@ -302,7 +302,7 @@ impl From<Row> for ReportView {
             subject: row.subject.0,
             reported_at: row.opened_at,
             answered,
-            outcome: row.outcome.and_then(|word| Outcome::ALL.into_iter().find(|outcome| outcome.as_str() == word)),
+            outcome: row.outcome.and_then(|word| CaseOutcome::ALL.into_iter().find(|outcome| outcome.as_str() == word)),
             answer: row.answer.filter(|_| answered),
             overturned: row.is_overturned.then_some(OVERTURNED),
         }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::auth::Caller;
-use crate::case_log::{Decision, Outcome};
+use crate::case_log::{AppealDecision, CaseOutcome};
 use crate::permission::{Duty, check_duty};
 use crate::problem::{Forbidden, Result, Unauthorized};
 
@@ -49,11 +49,11 @@ const fn reason(text: &'static str) -> Template {
     Template { purpose: TemplateUse::Reason, result: None, text }
 }
 
-const fn answer(outcome: Outcome, text: &'static str) -> Template {
+const fn answer(outcome: CaseOutcome, text: &'static str) -> Template {
     Template { purpose: TemplateUse::Answer, result: Some(outcome.as_str()), text }
 }
 
-const fn of_appeal(decision: Decision, text: &'static str) -> Template {
+const fn of_appeal(decision: AppealDecision, text: &'static str) -> Template {
     Template { purpose: TemplateUse::Appeal, result: Some(decision.as_str()), text }
 }
 
@@ -62,12 +62,15 @@ const ALL: &[Template] = &[
     reason("An offensive name."),
     reason("Playing several seats of one game, or together with another player against the others."),
     reason("Leaving games again and again."),
-    answer(Outcome::Acted, "Thank you for the report. We have done something about it."),
-    answer(Outcome::Unfounded, "Thank you for the report. We have looked at it, and it is within our rules."),
-    answer(Outcome::Duplicate, "Thank you for the report. Somebody had reported it before, and we look at it there."),
-    of_appeal(Decision::Upheld, "We have looked at it again. The decision stands."),
+    answer(CaseOutcome::Acted, "Thank you for the report. We have done something about it."),
+    answer(CaseOutcome::Unfounded, "Thank you for the report. We have looked at it, and it is within our rules."),
+    answer(
+        CaseOutcome::Duplicate,
+        "Thank you for the report. Somebody had reported it before, and we look at it there.",
+    ),
+    of_appeal(AppealDecision::Upheld, "We have looked at it again. The decision stands."),
     of_appeal(
-        Decision::Overturned,
+        AppealDecision::Overturned,
         "We have looked at it again, and we were wrong. What we did is undone. We are sorry.",
     ),
 ];

@@ -159,10 +159,10 @@ fn notice(game: &Game, away: &[UserAway], now: DateTime<Utc>) -> Vec<(Actor, Gam
         return postponed;
     }
     let events = game.notices_due(now).map(|(waiting, notice)| {
-        let nudged = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        let sent = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
         let event = match notice {
-            DeadlineNotice::Remind => GameEvent::Reminded(nudged),
-            DeadlineNotice::Miss => GameEvent::Missed(nudged),
+            DeadlineNotice::Remind => GameEvent::Reminded(sent),
+            DeadlineNotice::Miss => GameEvent::Missed(sent),
         };
         (Actor::Clock, event)
     });

@@ -88,7 +88,7 @@ pub async fn register(games: &Games, client: &HttpClient, caller: &Caller, reque
     let (user, now) = (caller.user_id(), games.clock().now());
     caller.scopes().check(Some(Scope::Read))?;
     if request.occasions.contains(&Occasion::Message) {
-        caller.scopes().check(Some(Scope::Press))?;
+        caller.scopes().check(Some(Scope::Messages))?;
     }
     let endpoint = checked_url(client, &request.endpoint)?;
     let occasions = checked_occasions(&request.occasions, None)?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Doctor, Finding, certificate};
-use crate::mail_out::{Block, Draft, MailIdentity, Page, Rejection, Smtp, Stage};
+use crate::mail_out::{Block, DialogStage, Draft, MailIdentity, Page, Rejection, Smtp};
 use crate::outbox::{Failure, Letter, Transport as _};
 use crate::users::EmailAddress;
 
@@ -56,13 +56,13 @@ async fn inspect(doctor: &Doctor, smtp: &Smtp) -> Vec<Finding> {
 
 fn rejected(rejection: &Rejection) -> Finding {
     let advice = match rejection.stage {
-        Stage::Connection => {
+        DialogStage::Connection => {
             "Is PIXIE_SMTP_URL right? Many providers of machines block port 25: use 465 (`smtps://`) or 587 (`?tls=required`)."
         }
-        Stage::Encryption => {
+        DialogStage::Encryption => {
             "The name in PIXIE_SMTP_URL must be one of the certificate; for STARTTLS, the server must offer it at this port."
         }
-        Stage::Login => {
+        DialogStage::Login => {
             "Are user and password in PIXIE_SMTP_URL right? Special characters in them are written as `%40`."
         }
     };

@@ -55,16 +55,16 @@ impl Game {
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
         let decided = self.decided().map(|_| self.updated_at);
         let published = self.cancellation.map(|cancellation| cancellation.publish_at);
-        let nudged = self.nudges().map(|(at, ..)| at);
+        let notices = self.notices().map(|(at, ..)| at);
         let thinking = self.thinking_since().map(|since| later(since, LEFT_BEHIND));
         let others = decided.into_iter().chain(self.undo_clock()).chain(published).chain(thinking);
-        nudged.chain(others).chain(self.next_time_out()).min()
+        notices.chain(others).chain(self.next_time_out()).min()
     }
 
     /// The actions of the deadline job due by `now`: none twice, and no reminder after the
     /// deadline.
     pub fn notices_due(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&Waiting, DeadlineNotice)> {
-        self.nudges().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
+        self.notices().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
             let notice = if deadline <= now { DeadlineNotice::Miss } else { DeadlineNotice::Remind };
             (waiting, notice)
         })
@@ -72,7 +72,7 @@ impl Game {
 
     /// For each decision not marked as missed: the time of the next action, the deadline, and the
     /// decision.
-    fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
+    fn notices(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
         self.timed().map(|(waiting, deadline)| {
             let time = waiting.time(deadline);
             let lead = if waiting.given.is_some() { short_lead(time) } else { lead(time) };

@@ -35,7 +35,7 @@ pub struct Game {
     /// The phase of its life.
     pub status: Status,
     /// The settings from its creation; always there once an event has been folded.
-    settings: Option<Arc<Settings>>,
+    settings: Option<Arc<GameSettings>>,
     /// The occupants of the seats, first seat first.
     pub seats: Vec<Option<Occupant>>,
     /// The board, once the game has started.
@@ -92,7 +92,7 @@ pub struct Game {
     pub handed_over: Vec<HandedOver>,
     /// Every command the game has executed, in order. There are some hundreds, so a scan is as good
     /// as an index.
-    commands: Vec<Answered>,
+    commands: Vec<DoneCommand>,
 }
 
 /// The origin of a game that begins with the line of play of another one.
@@ -106,7 +106,7 @@ pub struct Fork {
 
 /// A command and the versions of its events.
 #[derive(Clone, Debug)]
-pub struct Answered {
+pub struct DoneCommand {
     /// The command.
     pub command: Command,
     /// The first and the last version.
@@ -124,7 +124,7 @@ pub struct Cancellation {
 
 /// The settings that are fixed when a game is created.
 #[derive(Debug)]
-pub struct Settings {
+pub struct GameSettings {
     /// The user who created it.
     pub creator: Uuid,
     /// The rules and the edition.
@@ -152,7 +152,7 @@ impl Game {
     ///
     /// # Panics
     /// Before the first event; the store never returns such a game.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &GameSettings {
         self.settings.as_deref().expect("the first event of a game creates it")
     }
 
@@ -183,7 +183,7 @@ impl Game {
     }
 
     /// The result of a command that was executed before.
-    pub fn answered(&self, command: CommandId) -> Option<&Answered> {
+    pub fn answered(&self, command: CommandId) -> Option<&DoneCommand> {
         self.commands.iter().find(|answered| answered.command.id == command)
     }
 }

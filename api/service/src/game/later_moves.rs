@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pixie_engine::chance::Chance;
-use pixie_engine::repetition::{LeftOut, Line, Occasion};
+use pixie_engine::repetition::{DecisionKey, LeftOut, PartedLine};
 use pixie_engine::{Effect, Move, Question, Seat};
 
 use super::event::{GameEvent, ProposedReplay};
@@ -33,7 +33,7 @@ pub struct LaterMove {
     pub said: Move,
     /// The question that it answered; none for a free move.
     pub question: Option<Question>,
-    occasion: Option<Occasion>,
+    key: Option<DecisionKey>,
 }
 
 /// What becomes of a later move.
@@ -67,7 +67,7 @@ impl LaterMoves {
         stored: &[StoredEvent],
     ) -> Result<Self, super::Unreadable> {
         let mut moves = Vec::new();
-        let mut line = then.board.clone().map(Line::from);
+        let mut line = then.board.clone().map(PartedLine::from);
         let stands = game.rewinds.standing_ones();
         for event in stored.iter().filter(|event| stands(event.version)) {
             let Some(line) = &mut line else { break };
@@ -75,9 +75,9 @@ impl LaterMoves {
             if let (GameEvent::Moved(moved), Ok(actor @ Actor::Seat { seat, .. })) = (&read, event.actor())
                 && let Some(seat) = Seat::from_number(seat)
             {
-                let (version, said, occasion) = (event.version, moved.said, line.occasion(seat));
+                let (version, said, key) = (event.version, moved.said, line.key(seat));
                 let question = line.board().decision(seat).map(|decision| decision.question);
-                moves.push(LaterMove { version, actor, seat, said, question, occasion });
+                moves.push(LaterMove { version, actor, seat, said, question, key });
             }
             line.follow(read.effects());
         }
@@ -96,9 +96,9 @@ impl LaterMoves {
     /// that were tried; the moves before the changed one stay as they were.
     pub fn repeat(
         &self,
-        line: &mut Line,
+        line: &mut PartedLine,
         plan: &ProposedReplay,
-        mut dice: impl FnMut(&mut Line, &LaterMove, Move) -> Option<Result<Vec<Effect>, LeftOut>>,
+        mut dice: impl FnMut(&mut PartedLine, &LaterMove, Move) -> Option<Result<Vec<Effect>, LeftOut>>,
     ) -> Vec<Repeated> {
         let mut repeated = Vec::with_capacity(self.moves.len());
         for before in &self.moves {
@@ -123,7 +123,7 @@ impl LaterMoves {
 
 impl LaterMove {
     /// Makes the move, or another one in its place, on a line, if it is possible there.
-    pub fn try_on(&self, line: &mut Line, said: Move, chance: &mut dyn Chance) -> Result<Vec<Effect>, LeftOut> {
-        line.repeat(self.seat, said, self.occasion, chance)
+    pub fn try_on(&self, line: &mut PartedLine, said: Move, chance: &mut dyn Chance) -> Result<Vec<Effect>, LeftOut> {
+        line.repeat(self.seat, said, self.key, chance)
     }
 }

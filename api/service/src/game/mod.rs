@@ -20,6 +20,7 @@ mod pause;
 pub mod playing;
 mod presence_cache;
 mod projection;
+mod projection_sweep;
 mod projector;
 mod proposal;
 mod reason;
@@ -57,7 +58,7 @@ pub use event::{
     Rewound, SeatBank, SeatClosed, SeatRestored, Started, Stopped, Successor, TimeGiven, TimeSpent, Timed, TimedOut,
     UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
-pub use fold::{Answered, Cancellation, FoldError, Fork, Game, Settings};
+pub use fold::{Cancellation, DoneCommand, FoldError, Fork, Game, GameSettings};
 pub use games::{Change, Done, Games, no_such_game, reused_key};
 pub use inspections::{INSPECTION, Inspections};
 pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
@@ -66,7 +67,8 @@ pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
 pub use projection::{Summary, project, summarise};
-pub use projector::{Projecting, project_until, sweep, sweep_regularly};
+pub use projection_sweep::{project_until, sweep, sweep_regularly};
+pub use projector::Projecting;
 pub use proposal::Proposal;
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};

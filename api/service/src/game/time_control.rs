@@ -199,7 +199,7 @@ fn is_small(question: &Question) -> bool {
     }
 }
 
-/// The wish for a time control: a ready one, and where it is to be different.
+/// The request for a time control: a ready one, and where it is to be different.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(example = json!({"pace": "daily", "misses": 2}))]
@@ -265,15 +265,15 @@ mod tests {
 
     #[test]
     fn a_wish_changes_a_ready_pace_within_bounds() {
-        let wish = |json: &str| serde_json::from_str::<TimeControlRequest>(json).unwrap().control();
-        assert_eq!(wish("{}"), Ok(PaceName::Daily.control()));
-        let short = wish(r#"{"pace": "leisurely", "decision_seconds": 600, "bank_seconds": 0}"#).unwrap();
+        let control = |json: &str| serde_json::from_str::<TimeControlRequest>(json).unwrap().control();
+        assert_eq!(control("{}"), Ok(PaceName::Daily.control()));
+        let short = control(r#"{"pace": "leisurely", "decision_seconds": 600, "bank_seconds": 0}"#).unwrap();
         assert_eq!((short.decision_seconds, short.small_decision_seconds, short.bank_seconds), (600, 600, 0));
-        assert_eq!(wish(r#"{"decision_seconds": 29}"#), Err(NotATimeControl::Decision));
-        assert_eq!(wish(r#"{"small_decision_seconds": 50000}"#), Err(NotATimeControl::Small));
-        assert_eq!(wish(r#"{"misses": 0}"#), Err(NotATimeControl::Misses));
-        assert_eq!(wish(r#"{"away_days": 61}"#), Err(NotATimeControl::Away));
-        assert_eq!(wish(r#"{"bank_seconds": 9999999}"#), Err(NotATimeControl::Bank));
-        assert_eq!(wish(r#"{"grace_seconds": 999999}"#), Err(NotATimeControl::Grace));
+        assert_eq!(control(r#"{"decision_seconds": 29}"#), Err(NotATimeControl::Decision));
+        assert_eq!(control(r#"{"small_decision_seconds": 50000}"#), Err(NotATimeControl::Small));
+        assert_eq!(control(r#"{"misses": 0}"#), Err(NotATimeControl::Misses));
+        assert_eq!(control(r#"{"away_days": 61}"#), Err(NotATimeControl::Away));
+        assert_eq!(control(r#"{"bank_seconds": 9999999}"#), Err(NotATimeControl::Bank));
+        assert_eq!(control(r#"{"grace_seconds": 999999}"#), Err(NotATimeControl::Grace));
     }
 }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::actor::ActorView;
 use super::filter::{EventFilter, EventKind, kind_words, tile_words};
 use super::mentions::TileKind;
-use super::origins::{OriginView, Sources};
+use super::origins::{EventSources, OriginView};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
 use crate::game::{EventDetails, GameEvent, Games};
@@ -186,12 +186,12 @@ pub async fn read_matching(
     limit: i64,
 ) -> Result<EventList> {
     if filter.is_empty() {
-        return read_part(games, Sources::new(opened), after, limit).await;
+        return read_part(games, EventSources::new(opened), after, limit).await;
     }
     let mut found = Vec::new();
     let mut seen = after;
     loop {
-        let EventList { events, next } = read_part(games, Sources::new(opened), seen, MOST).await?;
+        let EventList { events, next } = read_part(games, EventSources::new(opened), seen, MOST).await?;
         for event in events.into_iter().filter(|event| filter.admits(event)) {
             seen = event.version;
             found.push(event);
@@ -210,7 +210,7 @@ pub async fn read_matching(
 
 /// At most `limit` events after a version, with these sources, as the caller may see them, up to the
 /// version of the opened state: only a newer state decides which newer events are visible.
-pub async fn read_part(games: &Games, mut sources: Sources<'_>, after: Version, limit: i64) -> Result<EventList> {
+pub async fn read_part(games: &Games, mut sources: EventSources<'_>, after: Version, limit: i64) -> Result<EventList> {
     let opened = sources.opened;
     let (id, head) = (opened.game().id, opened.folded.head.version);
     let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
@@ -225,7 +225,7 @@ pub async fn read_part(games: &Games, mut sources: Sources<'_>, after: Version, 
 
 /// Events of a game as the caller may see them, with these sources and reasons.
 pub fn shown(
-    sources: &Sources<'_>,
+    sources: &EventSources<'_>,
     (stored, events): (&[StoredEvent], &[GameEvent]),
     reasons: BTreeMap<Uuid, String>,
 ) -> Result<Vec<EventView>> {
@@ -244,7 +244,7 @@ struct Around {
     sight: Option<Visibility>,
 }
 
-fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &Sources<'_>) -> Result<EventView> {
+fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &EventSources<'_>) -> Result<EventView> {
     let actor = stored.actor().map_err(Problem::internal)?;
     let shown = ActorView::of(actor)
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("an event of a seat that no game has")))?;

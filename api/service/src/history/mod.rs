@@ -19,7 +19,7 @@ pub use export::{cut, hide};
 pub use export::{export, export_game, file};
 pub use filter::EventFilter;
 pub use mentions::TileKind;
-pub use origins::Sources;
+pub use origins::EventSources;
 pub use record::record;
 pub use record::{read_record, record_for};
 pub use sentences::rewind_told;

@@ -45,7 +45,7 @@ pub struct OriginView {
 }
 
 /// The sources of events that a reader may see.
-pub struct Sources<'a> {
+pub struct EventSources<'a> {
     pub(super) opened: &'a Opened,
     /// Whether they are shown here at all.
     are_shown: bool,
@@ -53,7 +53,7 @@ pub struct Sources<'a> {
     names: BTreeMap<Uuid, Name>,
 }
 
-impl<'a> Sources<'a> {
+impl<'a> EventSources<'a> {
     /// For the caller of an opened game, without names of tokens.
     pub fn new(opened: &'a Opened) -> Self {
         Self { opened, are_shown: true, names: BTreeMap::new() }

@@ -9,7 +9,7 @@ use super::streams::{OpenStream, StreamPart};
 use crate::auth::{Auth, MaybeCaller};
 use crate::game::Games;
 use crate::game::{MessageMark, Subscription, Wake};
-use crate::history::{EventList, Sources, read_part};
+use crate::history::{EventList, EventSources, read_part};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::play::show_decisions;
@@ -91,7 +91,7 @@ impl Listener {
         let part = match parts.get(&which).filter(|_| is_shared) {
             Some(part) => part,
             None => {
-                let part = written(&read_part(&self.games, Sources::hidden(&opened), self.sent, PART).await?)?;
+                let part = written(&read_part(&self.games, EventSources::hidden(&opened), self.sent, PART).await?)?;
                 if is_shared {
                     parts.insert(which, part.clone());
                 }

@@ -20,5 +20,5 @@ pub use heartbeat::keep_up;
 pub use my_listener::MyGameNow;
 pub use my_stream::follow_my_games;
 pub use node_notify::exchange;
-pub use stream::{Beginning, Reader, Sources, follow, follow_game};
+pub use stream::{Beginning, Reader, StreamServices, follow, follow_game};
 pub use streams::Streams;

@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 
 use super::my_listener::MyListener;
-use super::stream::{Sources, last_id, retry};
+use super::stream::{StreamServices, last_id, retry};
 use super::streams::OpenStream;
 use super::{MyGameNow, body};
 use crate::auth::Caller;
@@ -36,7 +36,7 @@ use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
     security(("token" = []))
 )]
 #[get("/me/stream")]
-pub async fn follow_my_games(request: HttpRequest, sources: Sources, caller: Caller) -> Result<HttpResponse> {
+pub async fn follow_my_games(request: HttpRequest, sources: StreamServices, caller: Caller) -> Result<HttpResponse> {
     let (games, auth, streams, entropy) = sources;
     let since = last_id(&request, DETAIL)?.map(time).transpose()?;
     let place = OpenStream::take(&streams, &caller.clone().into(), limited_household(&request))?;

@@ -86,7 +86,7 @@ pub struct Beginning {
 #[get("/games/{id}/stream")]
 pub async fn follow_game(
     request: HttpRequest,
-    sources: Sources,
+    sources: StreamServices,
     caller: MaybeCaller,
     id: Path<Uuid>,
     beginning: Query<Beginning>,
@@ -104,7 +104,7 @@ pub enum Reader {
 }
 
 /// The services that a stream needs.
-pub type Sources = (Data<Games>, Data<Auth>, Data<Streams>, Data<Entropy>);
+pub type StreamServices = (Data<Games>, Data<Auth>, Data<Streams>, Data<Entropy>);
 
 /// The stream of a game for a caller, identified by token or cookie.
 ///
@@ -113,7 +113,7 @@ pub type Sources = (Data<Games>, Data<Auth>, Data<Streams>, Data<Entropy>);
 /// exist.
 pub async fn follow(
     request: &HttpRequest,
-    (games, auth, streams, entropy): Sources,
+    (games, auth, streams, entropy): StreamServices,
     caller: MaybeCaller,
     id: Uuid,
     beginning: &Beginning,

@@ -97,13 +97,13 @@ fn standard() -> String {
 #[post("/games")]
 pub async fn create_game(
     games: Data<Games>,
-    shelf: Data<EditionRegistry>,
+    editions: Data<EditionRegistry>,
     caller: Caller,
     key: IdempotencyKey,
     Json(request): Json<GameRequest>,
 ) -> Result<HttpResponse> {
     let submission = caller.submit(&key, &request);
-    let done = create(&games, &shelf, caller.user_id(), &request, submission).await?;
+    let done = create(&games, &editions, caller.user_id(), &request, submission).await?;
     let view = GameView::after(games.pool(), &done).await?;
     let location = format!("/api/v1/games/{}", done.game.id);
     Ok(HttpResponse::Created().insert_header((LOCATION, location)).json(view))
@@ -112,7 +112,7 @@ pub async fn create_game(
 /// Creates a game, by REST or page. A repeated command returns the game from the first time.
 pub async fn create(
     games: &Games,
-    shelf: &EditionRegistry,
+    editions: &EditionRegistry,
     user: Uuid,
     request: &GameRequest,
     submission: Submission,
@@ -124,7 +124,7 @@ pub async fn create(
     // The id comes from the command, so that a repeated request finds its game.
     let id = submission.command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
     let time_control = request.time_control()?;
-    let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
+    let edition = editions.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, editions))?;
     let change = open_game(request, (edition.clone(), time_control), user, entropy.bytes(), entropy.bytes());
     games.create(id, submission, change).await
 }
@@ -132,17 +132,17 @@ pub async fn create(
 impl GameRequest {
     /// The time control that is meant, if one is.
     fn time_control(&self) -> Result<Option<TimeControl>> {
-        let Some(wish) = &self.time_control else { return Ok(None) };
+        let Some(request) = &self.time_control else { return Ok(None) };
         let wrong = |detail: String| Problem::new(Kind::Malformed, detail).with("field", "time_control");
         if self.pace_hours.is_some() {
             return Err(wrong("A game has `pace_hours` or a `time_control`, not both.".to_owned()));
         }
-        wish.control().map(Some).map_err(|refused| wrong(format!("This is refused: {refused}.")))
+        request.control().map(Some).map_err(|refused| wrong(format!("This is refused: {refused}.")))
     }
 }
 
-fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
-    let there = shelf.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
+fn no_such_edition(id: &str, editions: &EditionRegistry) -> Problem {
+    let there = editions.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
     Problem::new(Kind::Malformed, format!("There is no edition `{id}`; there are: {there}.")).with("field", "edition")
 }
 

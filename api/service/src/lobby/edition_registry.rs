@@ -112,14 +112,14 @@ mod tests {
 
     #[test]
     fn the_standard_edition_needs_no_folder() {
-        let shelf = EditionRegistry::load(None).unwrap();
-        assert_eq!(shelf.iter().map(|edition| &edition.id).collect::<Vec<_>>(), ["standard"]);
+        let editions = EditionRegistry::load(None).unwrap();
+        assert_eq!(editions.iter().map(|edition| &edition.id).collect::<Vec<_>>(), ["standard"]);
     }
 
     #[test]
     fn the_highest_revision_is_played() {
-        let shelf = load(&[("a.json", edition("mine", 12)), ("b.json", edition("mine", 3)), ("c.txt", "?".into())]);
-        assert_eq!(shelf.unwrap().get("mine").unwrap().revision, 12);
+        let editions = load(&[("a.json", edition("mine", 12)), ("b.json", edition("mine", 3)), ("c.txt", "?".into())]);
+        assert_eq!(editions.unwrap().get("mine").unwrap().revision, 12);
     }
 
     #[test]

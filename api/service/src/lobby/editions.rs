@@ -22,8 +22,8 @@ pub(super) struct EditionList {
 /// The printings of the board that new games can choose, with all their numbers: the newest revision of each.
 #[utoipa::path(tag = "lobby", responses((status = 200, body = EditionList, example = json!({"editions": [Edition::standard()]}))))]
 #[get("/editions")]
-pub async fn read_editions(shelf: Data<EditionRegistry>) -> HttpResponse {
-    HttpResponse::Ok().json(EditionList { editions: shelf.iter().cloned().collect() })
+pub async fn read_editions(editions: Data<EditionRegistry>) -> HttpResponse {
+    HttpResponse::Ok().json(EditionList { editions: editions.iter().cloned().collect() })
 }
 
 /// An edition
@@ -38,7 +38,7 @@ pub async fn read_editions(shelf: Data<EditionRegistry>) -> HttpResponse {
     )
 )]
 #[get("/editions/{id}")]
-pub async fn read_edition(shelf: Data<EditionRegistry>, id: Path<String>) -> Result<HttpResponse> {
-    let edition = shelf.get(&id).ok_or_else(|| Problem::new(Kind::NotFound, "There is no edition of this id."))?;
+pub async fn read_edition(editions: Data<EditionRegistry>, id: Path<String>) -> Result<HttpResponse> {
+    let edition = editions.get(&id).ok_or_else(|| Problem::new(Kind::NotFound, "There is no edition of this id."))?;
     Ok(HttpResponse::Ok().json(edition))
 }

@@ -10,7 +10,7 @@ use super::report::LineResult;
 use super::wording::Choices;
 use crate::game::Game;
 use crate::permission;
-use crate::play::{self, Spoken, Words};
+use crate::play::{self, GivenMove, Spoken};
 use crate::problem::{Kind, Problem};
 use crate::standing_orders;
 
@@ -95,7 +95,7 @@ fn try_one(board: &mut Option<(State, Seat)>, text: &str, now: Circumstances<'_>
         Meaning::Move(said) => said,
         Meaning::Told(told) => return Ok(Tried::Told(told)),
     };
-    let spoken = Spoken { decision: None, words: Words::Move(said), told: true };
+    let spoken = Spoken { decision: None, words: GivenMove::Move(said), told: true };
     let effects = play::try_out(board, *seat, &spoken)?;
     for effect in &effects {
         apply_trusted(board, effect);

@@ -16,7 +16,7 @@ pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
-pub use smtp::{Inspection, NoServer, Rejection, Smtp, Stage};
+pub use smtp::{DialogStage, Inspection, NoServer, Rejection, Smtp};
 
 use crate::outbox::{Failure, Letter, Transport};
 

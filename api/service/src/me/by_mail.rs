@@ -6,7 +6,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-use super::change::{Change, change_profile};
+use super::change::{ProfileChange, change_profile};
 use super::erase::erase_user;
 use super::erasures::ErasureList;
 use super::muted_games::mute_game;
@@ -36,7 +36,7 @@ pub struct AccountsByMail {
 impl Accounts for AccountsByMail {
     fn rename(&self, user: Uuid, source: Source, name: Name) -> BoxFuture<'_, Result<()>> {
         async move {
-            let change = Change { name: Some(name), bot: None };
+            let change = ProfileChange { name: Some(name), bot: None };
             change_profile(&self.games, &self.auth, (user, source), &change).await.map(drop)
         }
         .boxed()

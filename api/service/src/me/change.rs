@@ -17,8 +17,8 @@ use pixie_event_store::{Actor, Source, lock_stream};
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"name": "Ada", "bot": false}))]
-pub struct Change {
+#[schema(as = Change, example = json!({"name": "Ada", "bot": false}))]
+pub struct ProfileChange {
     /// What others see: 1 to 40 characters.
     pub name: Option<Name>,
     /// Whether a program plays for me; it is shown at my seats.
@@ -32,7 +32,7 @@ pub struct Change {
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
-    request_body = Change,
+    request_body = ProfileChange,
     responses((status = 200, body = User), BadRequest, Unauthorized, Conflict),
 )]
 #[patch("/me")]
@@ -40,7 +40,7 @@ pub async fn change_me(
     games: Data<Games>,
     auth: Data<Auth>,
     caller: Caller,
-    Json(change): Json<Change>,
+    Json(change): Json<ProfileChange>,
 ) -> Result<web::Json<User>> {
     let changed = change_profile(&games, &auth, (caller.user_id(), caller.source()), &change);
     Ok(web::Json(changed.await?))
@@ -51,7 +51,7 @@ pub async fn change_profile(
     games: &Games,
     auth: &Auth,
     (user, source): (Uuid, Source),
-    change: &Change,
+    change: &ProfileChange,
 ) -> Result<User> {
     let gone = || Problem::from(Kind::Unauthorized);
     let mut transaction = games.pool().begin().await?;

@@ -58,16 +58,20 @@ pub struct NewToken {
     responses((status = 201, body = NewToken), BadRequest, Unauthorized, Forbidden, Conflict),
 )]
 #[post("/me/tokens")]
-pub async fn make_my_token(auth: Data<Auth>, caller: Caller, Json(wish): Json<TokenRequest>) -> Result<HttpResponse> {
-    let wish = TokenSpec {
-        name: wish.name,
-        scopes: wish.scopes.unwrap_or_else(Scopes::of_a_bot),
-        lifetime: wish.expires_in_days.unwrap_or_default(),
+pub async fn make_my_token(
+    auth: Data<Auth>,
+    caller: Caller,
+    Json(request): Json<TokenRequest>,
+) -> Result<HttpResponse> {
+    let spec = TokenSpec {
+        name: request.name,
+        scopes: request.scopes.unwrap_or_else(Scopes::of_a_bot),
+        lifetime: request.expires_in_days.unwrap_or_default(),
     };
-    if wish.scopes.is_empty() {
+    if spec.scopes.is_empty() {
         return Err(without_scope());
     }
-    let new = auth.make_token(&caller, auth.token_id(), wish).await?;
+    let new = auth.make_token(&caller, auth.token_id(), spec).await?;
     let new = new.map_err(|why| match why {
         NotMade::TooMany => too_many(),
         NotMade::Unconfirmed => Kind::ConfirmationNeeded.into(),

@@ -79,8 +79,8 @@ impl OAuth {
         let Some(lifetime) = u16::try_from(permit.days).ok().and_then(|days| TokenLifetime::try_from(days).ok()) else {
             return Ok(None);
         };
-        let wish = TokenSpec { name, scopes: permit.scopes, lifetime };
-        self.auth.issue_for(db, permit.user, permit.session, wish).await
+        let spec = TokenSpec { name, scopes: permit.scopes, lifetime };
+        self.auth.issue_for(db, permit.user, permit.session, spec).await
     }
 }
 

@@ -15,7 +15,7 @@ use crate::http::RateLimit;
 #[derive(Debug, Deserialize, ToSchema)]
 #[expect(dead_code, reason = "it only describes the form")]
 #[schema(example = json!({"client_id": "My terminal", "scope": "read play"}))]
-pub struct DeviceRequest {
+pub struct DeviceAuthorizationRequest {
     /// What the program calls itself; the user sees it. 1 to 100 characters.
     client_id: String,
     /// Scopes with spaces between them; `read` if there are none.
@@ -52,7 +52,7 @@ pub struct DeviceAnswer {
 /// Show the user `verification_uri` and `user_code`, and ask `POST /oauth/token` every `interval` seconds, until there is a token.
 #[utoipa::path(
     tag = "oauth",
-    request_body(content = DeviceRequest, content_type = "application/x-www-form-urlencoded"),
+    request_body(content = DeviceAuthorizationRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, description = "The codes", body = DeviceAnswer),
         (status = 400, description = "A parameter is wrong", body = OAuthError),

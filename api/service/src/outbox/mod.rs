@@ -23,9 +23,9 @@ pub use drop_reason::DropReason;
 pub use kind::{MailKind, NotAMailKind};
 pub use occasion::Occasion;
 use serde_json::Value;
-pub use store::{DeadLetter, GRACE, LETTER_VERSION, Leased, NewLetter, Outbox, Outcome, QueueState};
+pub use store::{DeadLetter, GRACE, LETTER_VERSION, Leased, NewLetter, Outbox, QueueState, SendOutcome};
 use uuid::Uuid;
-pub use worker::{Chance, Clock, Settings, Worker};
+pub use worker::{Chance, Clock, Worker, WorkerSettings};
 pub use worker_wakeup::WorkerWakeup;
 
 /// The identity of a mail: at most one for each game, version, user and kind.

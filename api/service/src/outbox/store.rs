@@ -50,7 +50,7 @@ pub struct Leased {
 
 /// The result of a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SendOutcome {
     /// A mail server has taken it.
     Sent,
     /// It was not sent on purpose.
@@ -61,7 +61,7 @@ pub enum Outcome {
     Retry(DateTime<Utc>, String),
 }
 
-impl Outcome {
+impl SendOutcome {
     /// All names in metrics.
     pub(super) const WORDS: [&'static str; 4] = ["sent", "dropped", "dead", "failed"];
 
@@ -313,7 +313,7 @@ impl Outbox {
     }
 
     /// Stores outcomes in one statement. An outcome whose lease is lost is ignored.
-    pub async fn finish(&self, outcomes: &[(Arc<Leased>, Outcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
+    pub async fn finish(&self, outcomes: &[(Arc<Leased>, SendOutcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
         let keys: Vec<&MailKey> = outcomes.iter().map(|(leased, _)| &leased.mail.key).collect();
         let parts: Vec<_> = outcomes.iter().map(|(_, outcome)| parts(outcome)).collect();
         sqlx::query!(
@@ -426,20 +426,20 @@ fn key(subject_id: Uuid, version: i32, user_id: Uuid, kind: &str) -> Option<Mail
     Some(MailKey { subject_id, version, user_id, kind: kind.parse().ok()? })
 }
 
-fn parts(outcome: &Outcome) -> (&'static str, Option<DateTime<Utc>>, Option<String>) {
+fn parts(outcome: &SendOutcome) -> (&'static str, Option<DateTime<Utc>>, Option<String>) {
     // A mail server's answer may contain U+0000, which Postgres cannot store in a text.
     let text = |error: &String| Some(error.replace('\0', " "));
     match outcome {
-        Outcome::Sent => ("sent", None, None),
-        Outcome::Dropped(_) => ("dropped", None, None),
-        Outcome::Dead(error) => ("dead", None, text(error)),
-        Outcome::Retry(at, error) => ("waiting", Some(*at), text(error)),
+        SendOutcome::Sent => ("sent", None, None),
+        SendOutcome::Dropped(_) => ("dropped", None, None),
+        SendOutcome::Dead(error) => ("dead", None, text(error)),
+        SendOutcome::Retry(at, error) => ("waiting", Some(*at), text(error)),
     }
 }
 
-fn dropped_because(outcome: &Outcome) -> Option<&'static str> {
+fn dropped_because(outcome: &SendOutcome) -> Option<&'static str> {
     match outcome {
-        Outcome::Dropped(reason) => Some(reason.as_str()),
+        SendOutcome::Dropped(reason) => Some(reason.as_str()),
         _ => None,
     }
 }

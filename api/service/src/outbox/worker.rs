@@ -18,7 +18,7 @@ use crate::telemetry::metric::{TRIED, TRIES};
 
 use super::{
     Backoff, Failure, Render, Rendered, Transport,
-    store::{Leased, Outbox, Outcome},
+    store::{Leased, Outbox, SendOutcome},
 };
 
 /// The time between statements that store outcomes. Nobody waits for these, so that many share one.
@@ -50,7 +50,7 @@ impl Chance for crate::entropy::Entropy {
 
 /// The settings of the worker.
 #[derive(Debug, Clone, Copy)]
-pub struct Settings {
+pub struct WorkerSettings {
     /// The most mails rendered or sent at the same time.
     pub side_by_side: usize,
     /// How often to poll without a wake-up signal.
@@ -63,7 +63,7 @@ pub struct Settings {
     pub backoff: Backoff,
 }
 
-impl Default for Settings {
+impl Default for WorkerSettings {
     fn default() -> Self {
         Self {
             side_by_side: 16,
@@ -89,7 +89,7 @@ pub struct Worker<R, T> {
     /// The signal that a mail was queued on this node.
     pub wake: Arc<Notify>,
     /// The settings.
-    pub settings: Settings,
+    pub settings: WorkerSettings,
 }
 
 impl<R, T> Clone for Worker<R, T> {
@@ -129,7 +129,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
                     // Turns are given in the order of asking, and none after the stop.
                     let outcome = match turns.acquire().await {
                         Ok(_turn) => worker.timed(&leased).await,
-                        Err(_) => Outcome::Retry(worker.clock.now(), "the worker stopped before its turn".into()),
+                        Err(_) => SendOutcome::Retry(worker.clock.now(), "the worker stopped before its turn".into()),
                     };
                     // The recorder outlives every sender.
                     let _ = done.send((leased, outcome));
@@ -169,7 +169,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         })
     }
 
-    async fn timed(&self, leased: &Arc<Leased>) -> Outcome {
+    async fn timed(&self, leased: &Arc<Leased>) -> SendOutcome {
         let began = Instant::now();
         let span =
             tracing::debug_span!("mail.try", kind = leased.mail.key.kind.as_str(), outcome = tracing::field::Empty);
@@ -180,10 +180,10 @@ impl<R: Render, T: Transport> Worker<R, T> {
         outcome
     }
 
-    async fn handle(&self, leased: &Arc<Leased>) -> Outcome {
+    async fn handle(&self, leased: &Arc<Leased>) -> SendOutcome {
         let tries = self.settings.backoff.tries;
         if leased.attempts > tries {
-            return Outcome::Dead(format!("the worker ended in the middle, {tries} times"));
+            return SendOutcome::Dead(format!("the worker ended in the middle, {tries} times"));
         }
         // A task of its own, so that a panic of the renderer is handled like any other failure.
         let (worker, job) = (self.clone(), Arc::clone(leased));
@@ -198,19 +198,19 @@ impl<R: Render, T: Transport> Worker<R, T> {
         match failure {
             Failure::Transient(error) if leased.attempts < tries => {
                 let delay = self.settings.backoff.delay(leased.attempts, self.chance.number());
-                Outcome::Retry(self.clock.now() + delay, error)
+                SendOutcome::Retry(self.clock.now() + delay, error)
             }
             Failure::DeadAddress(error) => {
                 if let Err(failure) = self.render.address_is_dead(&leased.mail, &error).await {
                     tracing::warn!(%failure, "job.outbox: could not note that an address is dead");
                 }
-                Outcome::Dead(error)
+                SendOutcome::Dead(error)
             }
-            Failure::Transient(error) | Failure::Permanent(error) => Outcome::Dead(error),
+            Failure::Transient(error) | Failure::Permanent(error) => SendOutcome::Dead(error),
         }
     }
 
-    async fn deliver(&self, leased: &Leased) -> Result<Outcome, Failure> {
+    async fn deliver(&self, leased: &Leased) -> Result<SendOutcome, Failure> {
         let rendered;
         let letter = match &leased.letter {
             Some(letter) if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? => letter,
@@ -228,15 +228,15 @@ impl<R: Render, T: Transport> Worker<R, T> {
             },
         };
         self.transport.send(letter).await?;
-        Ok(Outcome::Sent)
+        Ok(SendOutcome::Sent)
     }
 
-    async fn dropped(&self, leased: &Leased) -> Outcome {
-        Outcome::Dropped(self.render.why_dropped(&leased.mail).await)
+    async fn dropped(&self, leased: &Leased) -> SendOutcome {
+        SendOutcome::Dropped(self.render.why_dropped(&leased.mail).await)
     }
 
     /// Stores outcomes as they arrive; outcomes that arrive during a statement share the next one.
-    async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Arc<Leased>, Outcome)>) {
+    async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Arc<Leased>, SendOutcome)>) {
         let mut batch = Vec::new();
         while outcomes.recv_many(&mut batch, 256).await > 0 {
             for (leased, outcome) in &batch {
@@ -261,23 +261,23 @@ impl<R: Render, T: Transport> Worker<R, T> {
 
 /// Begins the counters at 0: one that begins with its first failures hides them from `increase()`.
 fn begin_counters(kinds: &[String]) {
-    for (kind, outcome) in kinds.iter().flat_map(|kind| Outcome::WORDS.map(|outcome| (kind, outcome))) {
+    for (kind, outcome) in kinds.iter().flat_map(|kind| SendOutcome::WORDS.map(|outcome| (kind, outcome))) {
         metrics::counter!(TRIED.name, "kind" => kind.clone(), "outcome" => outcome).increment(0);
     }
 }
 
 /// Logs ids only: the outbox keeps the reason of a failure, and `pixie-post outbox` shows it.
-fn log(leased: &Leased, outcome: &Outcome) {
+fn log(leased: &Leased, outcome: &SendOutcome) {
     let (key, attempts) = (&leased.mail.key, leased.attempts);
     metrics::counter!(TRIED.name, "kind" => key.kind.as_str(), "outcome" => outcome.word()).increment(1);
     match outcome {
-        Outcome::Sent | Outcome::Dropped(_) => {
+        SendOutcome::Sent | SendOutcome::Dropped(_) => {
             tracing::debug!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.done");
         }
-        Outcome::Retry(at, _) => {
+        SendOutcome::Retry(at, _) => {
             tracing::info!(subject = %key.subject_id, kind = %key.kind, attempts, %at, "mail.retry");
         }
-        Outcome::Dead(_) => {
+        SendOutcome::Dead(_) => {
             tracing::warn!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.dead: `pixie-post outbox` says why");
         }
     }

@@ -4,10 +4,11 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, post};
 use pixie_engine::{Effect, Move};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::submit_move::{Spoken, Words, outcome, play_move, ready_to_move, try_out};
+use super::DryRun;
+use super::submit_move::{GivenMove, Spoken, outcome, play_move, ready_to_move, try_out};
 use crate::auth::Caller;
 use crate::game::Games;
 use crate::http::{IdempotencyKey, IfMatch, Json};
@@ -46,16 +47,6 @@ pub struct MoveDone {
     effects: Vec<Effect>,
 }
 
-/// How to take the move.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct HowTo {
-    /// Only say what would happen, as far as the caller can know: up to the first chance or reveal.
-    #[serde(default)]
-    dry_run: bool,
-}
-
 /// Make a move
 ///
 /// Answers an open decision of the caller's seat, or makes a free move. The answer comes once the move is durable. With an
@@ -65,7 +56,7 @@ pub struct HowTo {
     tag = "play",
     params(
         ("id" = Uuid, Path, description = "The game"),
-        HowTo,
+        DryRun,
         IdempotencyKey,
         ("If-Match" = Option<String>, Header, description = "The version that the game must have"),
     ),
@@ -78,7 +69,7 @@ pub async fn make_move(
     games: Data<Games>,
     caller: Caller,
     id: Path<Uuid>,
-    how: Query<HowTo>,
+    how: Query<DryRun>,
     key: IdempotencyKey,
     IfMatch(expected): IfMatch,
     Json(request): Json<MoveRequest>,
@@ -104,8 +95,8 @@ impl MoveRequest {
     /// The move in one of its two forms.
     pub fn spoken(self) -> Result<Spoken> {
         let words = match (self.said, self.notation) {
-            (Some(said), None) => Words::Move(said),
-            (None, Some(text)) => Words::Notation(text),
+            (Some(said), None) => GivenMove::Move(said),
+            (None, Some(text)) => GivenMove::Notation(text),
             _ => return Err(Problem::new(Kind::Malformed, "Give the move either as `move` or as `notation`.")),
         };
         Ok(Spoken { decision: self.decision, words, told: false })

@@ -32,7 +32,7 @@ pub(super) struct StateView {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Moment {
+pub(super) struct StateQuery {
     /// This version, instead of the newest.
     #[param(value_type = Option<i32>, minimum = 1)]
     at: Option<Version>,
@@ -60,7 +60,7 @@ fn example() -> StateView {
 /// while the game runs; once it is over everything is shown. With `as` it is the board as a seat saw it then.
 #[utoipa::path(
     tag = "play",
-    params(("id" = Uuid, Path, description = "The game"), Moment),
+    params(("id" = Uuid, Path, description = "The game"), StateQuery),
     responses((status = 200, body = StateView, example = json!(example())), (status = 304, description = "Nothing has changed since the ETag."), Forbidden, Conflict),
     security((), ("token" = []))
 )]
@@ -71,7 +71,7 @@ pub async fn read_state(
     boards: Data<Boards>,
     caller: MaybeCaller,
     id: Path<Uuid>,
-    moment: Query<Moment>,
+    moment: Query<StateQuery>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, moment.min_version, Operation::Read).await?;
     let version = moment.at.unwrap_or(opened.folded.head.version);

@@ -15,14 +15,14 @@ pub struct Spoken {
     /// The decision that it answers, if the client names it; one that is no longer open is refused.
     pub decision: Option<String>,
     /// The move or its text.
-    pub words: Words,
+    pub words: GivenMove,
     /// Whether the mover gets an answer with the next decision anyway, for example by mail.
     pub told: bool,
 }
 
 /// A move, or its notation.
 #[derive(Clone, Debug)]
-pub enum Words {
+pub enum GivenMove {
     /// The move itself.
     Move(Move),
     /// Text; its meaning depends on the open decision.
@@ -103,11 +103,13 @@ impl Spoken {
             return Err(stale(open));
         }
         match &self.words {
-            Words::Move(said) => Ok(*said),
-            Words::Notation(text) => notation::parse(text, open.map(|decision| decision.question)).map_err(|error| {
-                let problem = Problem::new(Kind::Malformed, sentence(&error.to_string())).with("notation", &error);
-                suggest(problem, board, seat, text)
-            }),
+            GivenMove::Move(said) => Ok(*said),
+            GivenMove::Notation(text) => {
+                notation::parse(text, open.map(|decision| decision.question)).map_err(|error| {
+                    let problem = Problem::new(Kind::Malformed, sentence(&error.to_string())).with("notation", &error);
+                    suggest(problem, board, seat, text)
+                })
+            }
         }
     }
 }

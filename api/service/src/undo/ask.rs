@@ -98,11 +98,11 @@ pub async fn ask_to_undo(
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
-    OptionalJson(wish): OptionalJson<NewUndoRequest>,
+    OptionalJson(request): OptionalJson<NewUndoRequest>,
 ) -> Result<HttpResponse> {
-    let submission = caller.submit(&key, &wish);
+    let submission = caller.submit(&key, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = ask(&games, *id, standing, &wish, false, submission).await?;
+    let done = ask(&games, *id, standing, &request, false, submission).await?;
     let outcome = outcome_of_ask(&done);
     let mut response = match outcome {
         UndoOutcome::TakenBack { .. } => HttpResponse::Ok(),
@@ -120,27 +120,27 @@ pub async fn ask(
     games: &Games,
     id: Uuid,
     player: Standing,
-    wish: &NewUndoRequest,
+    request: &NewUndoRequest,
     told: bool,
     submission: Submission,
 ) -> Result<Done> {
-    if let (Some(_), Some(user)) = (&wish.reason, player.user) {
+    if let (Some(_), Some(user)) = (&request.reason, player.user) {
         check_not_muted(games.pool(), user, games.clock().now()).await?;
     }
-    let aim = find_aim(games, id, player, wish).await?;
+    let aim = find_aim(games, id, player, request).await?;
     let salt = games.entropy().bytes();
     let any = games.entropy().bytes();
     let asked = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
-        let to_version = aimed_at(game, seat, wish)?;
+        let to_version = aimed_at(game, seat, request)?;
         // A player who could not ask when the request began has no target.
         let (version, then) = aim.clone()?;
         if version != to_version {
             return Err(Problem::conflict("You have moved meanwhile, or the play was taken back; look again."));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
-        let text = wish.reason.as_ref().map(|reason| reason.text(salt, user));
+        let text = request.reason.as_ref().map(|reason| reason.text(salt, user));
         let reason = text.as_ref().map(|text| text.text_id);
         let is_alone = game.may_take_back_alone(seat, to_version) || game.others(seat).next().is_none();
         let now = games.clock().now();
@@ -196,10 +196,10 @@ async fn find_aim(
     games: &Games,
     id: Uuid,
     player: Standing,
-    wish: &NewUndoRequest,
+    request: &NewUndoRequest,
 ) -> Result<Result<(Version, Arc<Game>)>> {
     let game = games.refresh(id).await?.state;
-    let aim = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| aimed_at(&game, seat, wish));
+    let aim = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| aimed_at(&game, seat, request));
     Ok(match aim {
         Ok(version) => Ok((version, games.at(id, version).await?)),
         Err(refused) => Err(refused),
@@ -207,7 +207,7 @@ async fn find_aim(
 }
 
 /// The target version, if it is possible.
-fn aimed_at(game: &Game, seat: Seat, wish: &NewUndoRequest) -> Result<Version> {
+fn aimed_at(game: &Game, seat: Seat, request: &NewUndoRequest) -> Result<Version> {
     if let Some(undo) = game.open_undo() {
         let detail = format!(
             "{} asks to take back to version {} already; that is answered first, as request {}.",
@@ -215,12 +215,12 @@ fn aimed_at(game: &Game, seat: Seat, wish: &NewUndoRequest) -> Result<Version> {
         );
         return Err(Problem::conflict(crate::play::sentence(&detail)).with("request", undo.version));
     }
-    if wish.position.is_some_and(|position| position != game.position) {
+    if request.position.is_some_and(|position| position != game.position) {
         let detail =
             format!("The play has moved on meanwhile and stands at version {} now; look again.", game.position);
         return Err(Problem::conflict(detail).with("position", game.position));
     }
-    let Some(to_version) = wish.to_version else {
+    let Some(to_version) = request.to_version else {
         let detail = "You have no move to take back; say by `to_version` which move should be the last one again.";
         return game.before_last_move(seat).ok_or_else(|| Problem::conflict(detail));
     };

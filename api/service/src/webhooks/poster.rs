@@ -17,7 +17,7 @@ use super::signature::headers;
 use super::store::{self, Target, Tried, for_now, forget_device, note, waiting_games};
 use crate::game::Games;
 use crate::http_client::{Answer, HttpClient, NoAnswer};
-use crate::outbox::{Backoff, Failure, Letter, Mail, Render, Rendered, Settings, Transport, WorkerWakeup};
+use crate::outbox::{Backoff, Failure, Letter, Mail, Render, Rendered, Transport, WorkerSettings, WorkerWakeup};
 use crate::users;
 use crate::web_push::{DeviceKeys, Vapid, encrypt};
 
@@ -81,9 +81,9 @@ impl Drop for Begun {
 
 impl Poster {
     /// The settings of the worker: a delivery is tried for about three days.
-    pub fn settings() -> Settings {
+    pub fn settings() -> WorkerSettings {
         let backoff = Backoff { first: TimeDelta::seconds(10), longest: TimeDelta::hours(8), tries: 24 };
-        Settings { side_by_side: 32, backoff, ..Settings::default() }
+        WorkerSettings { side_by_side: 32, backoff, ..WorkerSettings::default() }
     }
 
     /// The webhook of a delivery, and the body; none if it is of no more use.

@@ -72,7 +72,7 @@ impl TokenForm {
         let ticked = [
             (Scope::Read, &self.read),
             (Scope::Play, &self.play),
-            (Scope::Press, &self.press),
+            (Scope::Messages, &self.press),
             (Scope::Account, &self.account),
             (Scope::Moderate, &self.moderate),
         ];
@@ -99,8 +99,8 @@ pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<TokenForm>) -> R
         return Err(Problem::new(Kind::Malformed, visitor.texts.account.no_scope));
     }
     let name = fields.name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))?;
-    let wish = TokenSpec { name, scopes, lifetime: fields.days.unwrap_or_default() };
-    let new = match auth.make_token(&caller, fields.key, wish).await? {
+    let spec = TokenSpec { name, scopes, lifetime: fields.days.unwrap_or_default() };
+    let new = match auth.make_token(&caller, fields.key, spec).await? {
         Ok(new) => new,
         Err(NotMade::TooMany) => return Err(too_many()),
         Err(NotMade::Unconfirmed) => return Ok(confirm_first("/me#programs")),

@@ -36,12 +36,11 @@ pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 pub(super) use self::webhooks::{
     delete_webhook, make_webhook, repeat_delivery, show_webhook, show_webhooks, switch_webhook, test_webhook,
 };
-use super::sign_in::own_path;
-use super::{Frame, Moment, Note, Posted, Visitor, answer, go, go_on};
+use super::{Frame, Moment, Note, Posted, Visitor, answer, go, go_on, own_path};
 use pixie_service::auth::{Auth, Caller, Scope, Scopes};
 use pixie_service::calendar::info as calendar_info;
 use pixie_service::game::Games;
-use pixie_service::me::change::{Change, change_profile};
+use pixie_service::me::change::{ProfileChange, change_profile};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::{Absences, Name};
 use pixie_service::users::{CaseMails, Choice, TimeZone, TurnMails};
@@ -124,7 +123,7 @@ impl Page<'_> {
             let words = match scope {
                 Scope::Read => t.scope_read,
                 Scope::Play => t.scope_play,
-                Scope::Press => t.scope_press,
+                Scope::Messages => t.scope_messages,
                 Scope::Account => t.scope_account,
                 Scope::Moderate => t.scope_moderate,
             };
@@ -191,7 +190,7 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
         games,
         auth,
         (caller.user_id(), caller.source()),
-        &Change { name: Some(name), bot: Some(fields.bot.is_some()) },
+        &ProfileChange { name: Some(name), bot: Some(fields.bot.is_some()) },
     )
     .await?;
     let changed = Choice::change(games.pool(), caller.user_id(), games.clock().now(), |choice| {

@@ -272,8 +272,8 @@ pub(in crate::web) async fn switch_webhook(
     id: Path<Uuid>,
     form: Posted<StateForm>,
 ) -> Result<HttpResponse> {
-    let wish = WebhookChange { active: Some(form.fields.active), ..WebhookChange::default() };
-    change(&games, &client, &form.visitor.member()?, *id, &wish).await?;
+    let switched = WebhookChange { active: Some(form.fields.active), ..WebhookChange::default() };
+    change(&games, &client, &form.visitor.member()?, *id, &switched).await?;
     Ok(go_on(&format!("/me/webhooks/{id}"), Note::Saved))
 }
 

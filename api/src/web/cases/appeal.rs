@@ -5,7 +5,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
 
-use super::mine::{Case, Fields};
+use super::my_cases::{Case, Fields};
 use super::{is_of_the_page, words};
 use crate::web::{Frame, Posted, Visitor, answer};
 use pixie_service::cases;

@@ -13,7 +13,7 @@ use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_event_store::Command;
 use pixie_service::auth::{Auth, Caller};
-use pixie_service::case_log::{Decision, Outcome};
+use pixie_service::case_log::{AppealDecision, CaseOutcome};
 use pixie_service::cases::{CaseAct, TemplateUse, act_in_case, case_view, templates};
 use pixie_service::game::Games;
 use pixie_service::http::IdempotencyKey;
@@ -62,13 +62,13 @@ impl Tried {
             "hide" => CaseAct::Hide { text: self.id(t)? },
             "show" => CaseAct::Show { text: self.id(t)? },
             "close" => {
-                let outcome = Outcome::ALL.into_iter().find(|outcome| outcome.as_str() == self.result);
+                let outcome = CaseOutcome::ALL.into_iter().find(|outcome| outcome.as_str() == self.result);
                 let outcome = outcome.ok_or_else(wrong)?;
                 CaseAct::Close { outcome, answer: self.answer(TemplateUse::Answer, t)? }
             }
             "reopen" => CaseAct::Reopen { reason: words(&self.text, t)? },
             "answer_appeal" => {
-                let known = [Decision::Upheld, Decision::Overturned];
+                let known = [AppealDecision::Upheld, AppealDecision::Overturned];
                 let decision = known.into_iter().find(|decision| decision.as_str() == self.result);
                 let decision = decision.ok_or_else(wrong)?;
                 CaseAct::AnswerAppeal { decision, answer: self.answer(TemplateUse::Appeal, t)? }

@@ -4,14 +4,14 @@
 mod appeal;
 mod case;
 mod case_acts;
-mod mine;
+mod my_cases;
 mod queue;
 mod report;
 
 pub(super) use self::appeal::{send_appeal, show_appeal};
 pub(super) use self::case::show_case;
 pub(super) use self::case_acts::{act_on_case, act_on_person};
-pub(super) use self::mine::{appeal_mine, show_mine};
+pub(super) use self::my_cases::{appeal_my_case, show_my_cases};
 pub(super) use self::queue::show_cases;
 pub(super) use self::report::{send_report, show_report, show_reports};
 

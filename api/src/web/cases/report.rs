@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{about, is_of_the_page, place, words};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
-use pixie_service::case_log::{CaseSubject, Outcome};
+use pixie_service::case_log::{CaseOutcome, CaseSubject};
 use pixie_service::cases::{self, ReportRequest, ReportView};
 use pixie_service::game::Games;
 use pixie_service::http::IdempotencyKey;
@@ -154,9 +154,9 @@ impl Line {
         let state = match report.outcome {
             _ if !report.answered => t.cases.waits,
             _ if report.overturned.is_some() => t.cases.undone,
-            Some(Outcome::Acted) => t.cases.acted,
-            Some(Outcome::Duplicate) => t.cases.duplicate,
-            Some(Outcome::Unfounded) | None => t.cases.unfounded,
+            Some(CaseOutcome::Acted) => t.cases.acted,
+            Some(CaseOutcome::Duplicate) => t.cases.duplicate,
+            Some(CaseOutcome::Unfounded) | None => t.cases.unfounded,
         };
         Self {
             about: about(report.subject, t),

@@ -61,7 +61,7 @@ impl Page<'_> {
         self.scopes.iter().map(|scope| match scope {
             Scope::Read => t.may_read,
             Scope::Play => t.may_play,
-            Scope::Press => t.may_press,
+            Scope::Messages => t.may_messages,
             Scope::Account => t.may_account,
             Scope::Moderate => t.may_moderate,
         })

@@ -17,7 +17,7 @@ use pixie_service::http::IdempotencyKey;
 use pixie_service::me::muted_games::mute_game;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::{Opened, open};
-use pixie_service::play::{self, Spoken, Words};
+use pixie_service::play::{self, GivenMove, Spoken};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::undo::{self, NewUndoRequest, UndoOutcome};
 use pixie_service::users::EmailAddress;
@@ -162,7 +162,7 @@ pub(in crate::web) async fn make_move(
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
     let key = format!("{id} {} {}", fields.version, fields.notation);
     let submission = visitor.member()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
-    let words = Words::Notation(fields.notation.clone());
+    let words = GivenMove::Notation(fields.notation.clone());
     let spoken = Spoken { decision, words, told: false };
     let made = play::play_move(&games, *id, opened.standing, &spoken, submission).await;
     let shown = shown_version(&request);
@@ -241,12 +241,12 @@ pub(in crate::web) async fn take_back(
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     let Regret { version, position, reason } = fields;
     let reason = Some(reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
-    let wish = reason.map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
+    let request = reason.map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
     let key = IdempotencyKey::of_form(format!("take-back {id} {version}"), "take-back");
-    let asked = match wish {
-        Ok(wish) => {
-            let submission = visitor.member()?.submit(&key, &wish);
-            undo::ask(&games, *id, standing, &wish, false, submission).await
+    let asked = match request {
+        Ok(request) => {
+            let submission = visitor.member()?.submit(&key, &request);
+            undo::ask(&games, *id, standing, &request, false, submission).await
         }
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
     };

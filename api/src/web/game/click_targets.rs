@@ -15,14 +15,14 @@ mod tests;
 
 /// The click targets of a move.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub(super) struct Touches {
+pub(super) struct ClickTargets {
     /// Things that are clicked one after the other. None if the move needs nothing on the board.
     pub(super) path: Vec<Thing>,
     /// Then things that are counted, in any order, each with its number.
     pub(super) counted: Vec<(Thing, u8)>,
 }
 
-impl Touches {
+impl ClickTargets {
     fn path<const N: usize>(path: [Thing; N]) -> Self {
         Self { path: path.into(), counted: Vec::new() }
     }
@@ -45,7 +45,7 @@ impl Touches {
 }
 
 /// The click targets of a move of this seat.
-pub(super) fn touches(said: &Move, seat: Seat) -> Touches {
+pub(super) fn click_targets(said: &Move, seat: Seat) -> ClickTargets {
     match said {
         Move::Double(action) => double(action, seat),
         Move::Single(action) => single(action, seat),
@@ -53,19 +53,21 @@ pub(super) fn touches(said: &Move, seat: Seat) -> Touches {
     }
 }
 
-fn double(action: &DoubleAction, seat: Seat) -> Touches {
+fn double(action: &DoubleAction, seat: Seat) -> ClickTargets {
     let space = on(action.space());
     match *action {
-        DoubleAction::StealFood { food } => Touches::path([space, Thing::Supply(food.into())]),
+        DoubleAction::StealFood { food } => ClickTargets::path([space, Thing::Supply(food.into())]),
         DoubleAction::Promotion { from, to } => {
-            Touches::path([space, place(from, seat.into()), place(to, seat.into())])
+            ClickTargets::path([space, place(from, seat.into()), place(to, seat.into())])
         }
         DoubleAction::Trade { amount, give, take } => {
-            Touches::path([space, Thing::Held(seat, give)]).count([(Thing::Supply(take), amount)])
+            ClickTargets::path([space, Thing::Held(seat, give)]).count([(Thing::Supply(take), amount)])
         }
-        DoubleAction::SilverToGold { times } => Touches::path([space]).count([(Thing::Supply(Resource::Gold), times)]),
-        DoubleAction::AdvanceTrack { track } => Touches::path([space, Thing::Track(track)]),
-        DoubleAction::Rob { space: robbed } => Touches::path([space, on(robbed)]),
+        DoubleAction::SilverToGold { times } => {
+            ClickTargets::path([space]).count([(Thing::Supply(Resource::Gold), times)])
+        }
+        DoubleAction::AdvanceTrack { track } => ClickTargets::path([space, Thing::Track(track)]),
+        DoubleAction::Rob { space: robbed } => ClickTargets::path([space, on(robbed)]),
         DoubleAction::StealSilver {}
         | DoubleAction::FoodTile {}
         | DoubleAction::DoubleOffering {}
@@ -73,15 +75,15 @@ fn double(action: &DoubleAction, seat: Seat) -> Touches {
         | DoubleAction::Mercy {}
         | DoubleAction::Whip {}
         | DoubleAction::Casino {}
-        | DoubleAction::Ring {} => Touches::path([space]),
+        | DoubleAction::Ring {} => ClickTargets::path([space]),
     }
 }
 
-fn single(action: &SingleAction, seat: Seat) -> Touches {
+fn single(action: &SingleAction, seat: Seat) -> ClickTargets {
     let space = Thing::Space(ActionSpace::Single(action.space()));
     match *action {
         SingleAction::Mine { look } => {
-            Touches::path([space]).count(Cube::ALL.map(|cube| (Thing::Cube(cube), look.of(cube))))
+            ClickTargets::path([space]).count(Cube::ALL.map(|cube| (Thing::Cube(cube), look.of(cube))))
         }
         SingleAction::ExchangeTiles { give, take, of } => {
             let taken = match (of, take) {
@@ -90,45 +92,45 @@ fn single(action: &SingleAction, seat: Seat) -> Touches {
                 (None, Tile::SingleUse(tile)) => on(home(tile)),
                 (None, Tile::Ability(ability)) => Thing::Ability(ability),
             };
-            Touches::path([space, Thing::Screen(seat, give), taken])
+            ClickTargets::path([space, Thing::Screen(seat, give), taken])
         }
-        SingleAction::Dump { resources } => Touches::path([space]).count(held(resources, seat)),
-        SingleAction::TakeFood { food } => Touches::path([space, Thing::Supply(food.into())]),
+        SingleAction::Dump { resources } => ClickTargets::path([space]).count(held(resources, seat)),
+        SingleAction::TakeFood { food } => ClickTargets::path([space, Thing::Supply(food.into())]),
         SingleAction::Copy { action } => {
             let copied = double(&action, seat);
-            Touches { path: [vec![space], copied.path].concat(), ..copied }
+            ClickTargets { path: [vec![space], copied.path].concat(), ..copied }
         }
-        SingleAction::SpecialOffering { add } => Touches::path([space, Thing::Held(seat, add)]),
+        SingleAction::SpecialOffering { add } => ClickTargets::path([space, Thing::Held(seat, add)]),
         SingleAction::Priority { places } => {
-            Touches::path([space]).count([(Thing::Held(seat, Resource::Honey), places)])
+            ClickTargets::path([space]).count([(Thing::Held(seat, Resource::Honey), places)])
         }
-        SingleAction::TemporaryPriority {} => Touches::path([space]),
+        SingleAction::TemporaryPriority {} => ClickTargets::path([space]),
     }
 }
 
-fn answered(answer: &Answer, seat: Seat) -> Touches {
-    let nothing = Touches::default();
+fn answered(answer: &Answer, seat: Seat) -> ClickTargets {
+    let nothing = ClickTargets::default();
     match *answer {
-        Answer::ChooseAbility { ability } => Touches::path([Thing::Ability(ability)]),
+        Answer::ChooseAbility { ability } => ClickTargets::path([Thing::Ability(ability)]),
         Answer::ChooseFood { food } => nothing.count(Resource::ALL.map(|kind| (Thing::Supply(kind), food[kind]))),
         Answer::DivideWhips { whips } => {
             nothing.count(whips.iter().map(|(other, number)| (Thing::Seat(other), number)))
         }
         Answer::PlaceRocks { rocks } => nothing.count(rocks.iter().flat_map(|(owner, rocks)| chained(owner, rocks))),
-        Answer::Demote { space } => Touches::path([on(space)]),
-        Answer::Beg {} => Touches::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::Mercy))]),
+        Answer::Demote { space } => ClickTargets::path([on(space)]),
+        Answer::Beg {} => ClickTargets::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::Mercy))]),
         Answer::Announce { double_offering: true } => {
-            Touches::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::DoubleOffering))])
+            ClickTargets::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::DoubleOffering))])
         }
         Answer::Offer { resources } => nothing.count(held(resources, seat)),
         Answer::Promote { steps } => {
             let steps = steps.as_slice().iter();
             let path = steps.flat_map(|step| [place(step.from, seat.into()), place(step.to, seat.into())]);
-            Touches { path: path.collect(), ..nothing }
+            ClickTargets { path: path.collect(), ..nothing }
         }
-        Answer::MoveDummy { from, to } => Touches::path([place(from, Colour::Dummy), place(to, Colour::Dummy)]),
+        Answer::MoveDummy { from, to } => ClickTargets::path([place(from, Colour::Dummy), place(to, Colour::Dummy)]),
         // The own mine comes first, because placed rocks may lie on the same slaves.
-        Answer::Unchain { rocks } => Touches::path([Thing::Slaves(seat.into())]).count(chained(seat, rocks)),
+        Answer::Unchain { rocks } => ClickTargets::path([Thing::Slaves(seat.into())]).count(chained(seat, rocks)),
         Answer::Pass {} | Answer::Stop {} | Answer::Announce { double_offering: false } => nothing,
     }
 }

@@ -9,21 +9,18 @@ use pixie_engine::{
 };
 use serde_json::json;
 
-use super::click_targets::touches;
+use super::click_targets::click_targets;
 use super::own_bar::After;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Deadline, ReaderClock, help};
 use pixie_board::{Scene, Theme};
 use pixie_service::game::{Game, Occupant};
 use pixie_service::history::Teller;
-use pixie_service::play::{Spoken, Words, look_ahead, sentence};
+use pixie_service::play::{GivenMove, Spoken, look_ahead, sentence};
 use pixie_service::problem::{Problem, Result};
 
 /// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;
-
-/// Returns the name of a kind of moves, and a sentence about it, by its first word.
-pub(in crate::web) type Kinds = fn(&str) -> (&'static str, &'static str);
 
 /// The open decision of a seat.
 #[derive(Debug)]
@@ -154,14 +151,14 @@ impl Mover<'_> {
             };
             let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
             let (name, about) = (self.texts.kinds)(word);
-            let touches = touches(said, self.seat);
+            let targets = click_targets(said, self.seat);
             let choice = Choice {
                 label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
                 follows: self.follows(said, &foreseen),
                 is_final: self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
-                at: touches.at(),
-                of: touches.of(),
+                at: targets.at(),
+                of: targets.of(),
                 is_usual: false,
             };
             match kinds.iter_mut().find(|kind| kind.word == word) {
@@ -200,7 +197,7 @@ impl Mover<'_> {
     /// # Errors
     /// The move is not possible.
     pub(super) fn preview(&self, decision: Option<String>, text: &str) -> Result<Preview> {
-        let spoken = Spoken { decision, words: Words::Notation(text.to_owned()), told: false };
+        let spoken = Spoken { decision, words: GivenMove::Notation(text.to_owned()), told: false };
         let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
         let mut follows = self.told(&foreseen);

@@ -12,7 +12,6 @@ mod motions;
 mod own_bar;
 mod past;
 mod players;
-mod proposal;
 mod punctual;
 mod shown;
 mod stream;
@@ -33,7 +32,6 @@ pub(super) use self::actions::{
     answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, play_again, resign,
     say, start, take_back, vote,
 };
-pub(super) use self::decisions::Kinds;
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
 use self::ending::Ending;
 use self::fork::ForkNote;
@@ -45,13 +43,12 @@ pub(super) use self::motions::{motions, shown_version};
 use self::own_bar::OwnBar;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
-pub(super) use self::proposal::Proposal;
 pub use self::shown::shown;
 pub(super) use self::stream::follow;
-use self::undo::Back;
+use self::undo::UndoPart;
 use super::cases::report_link;
 use super::home::{Chip, facts, stage};
-use super::moderation;
+use super::moderation::{self, OpenProposal};
 use super::sharing::LinkPreview;
 use super::texts::{Texts, fill};
 use super::{Frame, ReaderClock, Visitor, answer};
@@ -111,8 +108,8 @@ struct Page<'a> {
 struct Table {
     asked: Option<OpenDecision>,
     free: Vec<Kind>,
-    back: Back,
-    proposal: Option<Proposal>,
+    undo: UndoPart,
+    proposal: Option<OpenProposal>,
     preview: Option<Preview>,
     /// The players for whom the game waits, without the reader.
     waits_for: Vec<String>,
@@ -316,8 +313,8 @@ async fn table(
     let waits_for = view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
     let own = opened.standing.seat.and_then(|seat| OwnBar::of(board, &view, seat, preview.as_ref(), t));
     let table = Table {
-        back: Back::new(game, seat, (&past, &teller), zone, t),
-        proposal: Proposal::load(games, opened, zone).await?,
+        undo: UndoPart::new(game, seat, (&past, &teller), zone, t),
+        proposal: OpenProposal::load(games, opened, zone).await?,
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
         preview,
         away: away(games, opened, &teller, t).await?,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::web::Visitor;
 use crate::web::form::is_ours;
-use pixie_service::live::{self, Beginning, Reader, Sources};
+use pixie_service::live::{self, Beginning, Reader, StreamServices};
 use pixie_service::problem::{Kind, Problem, Result};
 
 /// The same stream as `/api/v1/games/{id}/stream`, for a session cookie. Requests from other sites
@@ -14,7 +14,7 @@ use pixie_service::problem::{Kind, Problem, Result};
 #[get("/games/{id}/stream")]
 pub(in crate::web) async fn follow(
     request: HttpRequest,
-    sources: Sources,
+    sources: StreamServices,
     visitor: Visitor,
     id: Path<Uuid>,
     beginning: Query<Beginning>,

@@ -12,7 +12,7 @@ use pixie_service::history::Teller;
 use pixie_service::users::TimeZone;
 
 /// The undo part of the page.
-pub(super) struct Back {
+pub(super) struct UndoPart {
     pub(super) request: Option<Request>,
     /// The text of the button that takes back the reader's last move, or asks the others to agree.
     pub(super) button: Option<&'static str>,
@@ -36,7 +36,7 @@ pub(super) struct Request {
     pub(super) is_own: bool,
 }
 
-impl Back {
+impl UndoPart {
     /// For a player or a spectator.
     pub(super) fn new(
         game: &Game,

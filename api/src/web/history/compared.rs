@@ -25,7 +25,7 @@ struct Page {
     name: String,
     id: Uuid,
     newest: Version,
-    wish: VersionsQuery,
+    query: VersionsQuery,
     problem: Option<Problem>,
     /// None until two versions are named.
     difference: Option<DifferenceView>,
@@ -37,7 +37,7 @@ impl Page {
     fn steps(&self) -> [(&[StepView], String, &'static str); 2] {
         let (undone, done) = self.difference.as_ref().map_or((&[][..], &[][..]), |found| (&found.undone, &found.done));
         let only = |version: &str| fill(self.frame.t.history.only_at, &[("version", version.trim())]);
-        [(undone, only(&self.wish.from), "undone"), (done, only(&self.wish.to), "done")]
+        [(undone, only(&self.query.from), "undone"), (done, only(&self.query.to), "done")]
     }
 }
 
@@ -62,14 +62,14 @@ pub(in crate::web) async fn compare(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    wish: Query<VersionsQuery>,
+    query: Query<VersionsQuery>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
     let frame = Frame::new(&visitor);
-    let wish = wish.into_inner();
-    let found = match wish.between() {
+    let query = query.into_inner();
+    let found = match query.between() {
         Some(between) => difference(&games, &opened, between).await.map(Some),
-        None if wish.from.is_empty() || wish.to.is_empty() => Ok(None),
+        None if query.from.is_empty() || query.to.is_empty() => Ok(None),
         None => Err(Problem::new(Kind::Malformed, frame.t.history.two_numbers)),
     };
     let (difference, problem) = match found {
@@ -87,7 +87,7 @@ pub(in crate::web) async fn compare(
         name,
         id: *id,
         newest: opened.folded.head.version,
-        wish,
+        query,
         problem,
         difference,
     };

@@ -11,7 +11,7 @@ use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 use pixie_event_store::{Source, StoredEvent, Version};
 use pixie_service::game::{GameEvent, Games};
-use pixie_service::history::{Happening, Sources, Teller};
+use pixie_service::history::{EventSources, Happening, Teller};
 use pixie_service::permission::access::Opened;
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::{Name, TimeZone};
@@ -59,7 +59,7 @@ pub(super) async fn lines(
     let stored = games.store().read(game.id, after, i64::from(last - after)).await?;
     let events = GameEvent::read_all(&stored)?;
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
-    let sources = Sources::new(opened).with_names(games.pool(), &stored).await?;
+    let sources = EventSources::new(opened).with_names(games.pool(), &stored).await?;
     let at = |version: Version| usize::try_from(version - after - 1).ok().filter(|at| *at < stored.len());
     let mut lines = Vec::new();
     for (stored_one, event) in stored.iter().zip(&events).take_while(|(stored, _)| versions.contains(&stored.version)) {

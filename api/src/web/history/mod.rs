@@ -129,13 +129,13 @@ pub(super) async fn show_newest(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    wish: Query<VersionQuery>,
+    query: Query<VersionQuery>,
 ) -> Result<HttpResponse> {
     let id = *id;
     let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
     let newest = opened.folded.head.version;
-    let mut version = wish.version.unwrap_or(newest).clamp(1, newest);
-    if wish.next_round {
+    let mut version = query.version.unwrap_or(newest).clamp(1, newest);
+    if query.next_round {
         version = next_round(&games, id, version).await?.unwrap_or(newest);
     }
     Ok(go(&format!("/games/{id}/history/{version}")))
@@ -159,7 +159,7 @@ pub(super) async fn show_version(
     games: Data<Games>,
     visitor: Visitor,
     path: Path<(Uuid, Version)>,
-    wish: Query<Knowledge>,
+    query: Query<Knowledge>,
 ) -> Result<HttpResponse> {
     let (id, version) = path.into_inner();
     let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
@@ -177,7 +177,7 @@ pub(super) async fn show_version(
     let then = games.at(id, version).await?;
     let view = GameView::of(pool, &then, version).await?;
     let name = view.summary.name.clone();
-    let motions = match shown_version(&request).filter(|_| wish.known_to.is_none()) {
+    let motions = match shown_version(&request).filter(|_| query.known_to.is_none()) {
         Some(from) => motions(&games, &opened, &teller, (from, version), &then).await?,
         None => None,
     };
@@ -185,13 +185,13 @@ pub(super) async fn show_version(
     let page = Page {
         id,
         stage: stage(&view.summary, frame.t),
-        table: then.board.is_some().then(|| table(&opened, &then, wish.known_to, &teller, frame.t)).transpose()?,
+        table: then.board.is_some().then(|| table(&opened, &then, query.known_to, &teller, frame.t)).transpose()?,
         previous: (version > 1).then(|| version - 1),
         next: (version < newest).then(|| version + 1),
         is_live: !opened.game().is_over(),
         moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
         knowing: then.board.iter().flat_map(State::seats).filter(|seat| opened.may_know(*seat)).collect(),
-        known_to: wish.known_to,
+        known_to: query.known_to,
         fork: ForkForm::at(&games, &opened, &then, &teller),
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
         others: others(&then, opened.standing.user.filter(|_| frame.name.is_some())),

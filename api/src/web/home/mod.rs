@@ -133,7 +133,7 @@ pub(super) struct Trial {
 #[post("/try")]
 pub(super) async fn try_it(
     games: Data<Games>,
-    shelf: Data<EditionRegistry>,
+    editions: Data<EditionRegistry>,
     form: Posted<Trial>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
@@ -144,7 +144,7 @@ pub(super) async fn try_it(
     let request: GameRequest = parse_json(request.to_string().as_bytes())?;
     let key = |key: &str| IdempotencyKey::of_form(fields.key.clone() + key, "try");
     let submissions = ["", " start"].map(|step| caller.submit(&key(step), &(fields.players, fields.bots)));
-    let created = create(&games, &shelf, user, &request, submissions[0]).await?;
+    let created = create(&games, &editions, user, &request, submissions[0]).await?;
     let id = created.game.id;
     let standing = open(&games, &caller.into(), id, created.version, Operation::Start).await?.standing;
     start(&games, id, standing, fields.bots, submissions[1]).await?;

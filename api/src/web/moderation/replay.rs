@@ -29,7 +29,7 @@ struct Page<'a> {
     id: Uuid,
     name: String,
     problem: Option<&'a Problem>,
-    wish: &'a ReplayForm,
+    form: &'a ReplayForm,
     key: String,
     /// The version of the game that the page shows.
     seen: Version,
@@ -68,7 +68,7 @@ impl ReplayForm {
 impl Page<'_> {
     /// The case in which the moderator acts.
     fn case(&self) -> Option<Uuid> {
-        self.wish.case
+        self.form.case
     }
 
     /// The address of the page of the game.
@@ -94,9 +94,9 @@ pub(in crate::web) async fn show_replay(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    wish: Query<ReplayForm>,
+    query: Query<ReplayForm>,
 ) -> Result<HttpResponse> {
-    page(&games, &visitor, *id, &wish, None).await
+    page(&games, &visitor, *id, &query, None).await
 }
 
 /// Proposes the replay, if the play has not changed since the moderator was shown the changes.
@@ -128,34 +128,34 @@ async fn page(
     games: &Games,
     visitor: &Visitor,
     id: Uuid,
-    wish: &ReplayForm,
+    form: &ReplayForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
     let opened = match open(games, &visitor.member()?.into(), id, 0, Operation::Propose).await {
         Ok(opened) => opened,
         Err(problem) if is_of_the_page(&problem) => {
-            let tried = Tried { act: "replay", case: wish.case, ..Tried::default() };
+            let tried = Tried { act: "replay", case: form.case, ..Tried::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),
     };
     let (current, seen) = (opened.game(), opened.folded.head.version);
-    let (shown, refused) = match preview(games, &opened, &wish.plan(&opened, seen)).await {
+    let (shown, refused) = match preview(games, &opened, &form.plan(&opened, seen)).await {
         Ok(preview) => (Some(preview), None),
         Err(problem) if is_of_the_page(&problem) => (None, Some(problem)),
         Err(problem) => return Err(problem),
     };
     let view = GameView::of(games.pool(), current, seen).await?;
     let page = Page {
-        title: fill(frame.t.proposal.replay, &[("version", &wish.version.to_string())]),
+        title: fill(frame.t.proposal.replay, &[("version", &form.version.to_string())]),
         stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
         parts: parts("/moderation", frame.t),
         frame,
         id,
         name: view.summary.name,
         problem: problem.or(refused.as_ref()),
-        wish,
+        form,
         key: hex::encode(games.entropy().bytes::<16>()),
         seen,
         preview: shown,

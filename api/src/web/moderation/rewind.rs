@@ -31,7 +31,7 @@ struct Page<'a> {
     id: Uuid,
     name: String,
     problem: Option<&'a Problem>,
-    wish: &'a RewindForm,
+    form: &'a RewindForm,
     key: String,
     /// The version of the game that the page shows.
     seen: Version,
@@ -48,7 +48,7 @@ struct Page<'a> {
 impl Page<'_> {
     /// The case in which the moderator acts.
     fn case(&self) -> Option<Uuid> {
-        self.wish.case
+        self.form.case
     }
 
     /// The address of the page of the game.
@@ -86,9 +86,9 @@ pub(in crate::web) async fn show_rewind(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    wish: Query<RewindForm>,
+    query: Query<RewindForm>,
 ) -> Result<HttpResponse> {
-    page(&games, &visitor, *id, &wish, None).await
+    page(&games, &visitor, *id, &query, None).await
 }
 
 /// Rewinds the play, if it has not changed since the moderator was shown the changes.
@@ -122,7 +122,7 @@ async fn page(
     games: &Games,
     visitor: &Visitor,
     id: Uuid,
-    wish: &RewindForm,
+    form: &RewindForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let (frame, caller) = (Frame::new(visitor), visitor.member()?);
@@ -130,7 +130,7 @@ async fn page(
     let opened = open(games, &caller.into(), id, 0, Operation::Moderate).await?;
     let current = opened.game();
     let seen = opened.folded.head.version;
-    let aim = Aim { to_version: wish.to_version, reseed: false, from: seen };
+    let aim = Aim { to_version: form.to_version, reseed: false, from: seen };
     let difference = async {
         opened.board()?;
         aimed_at(games, id, aim.to_version).await?;
@@ -141,7 +141,7 @@ async fn page(
     let difference = match difference.await {
         Ok(difference) => difference,
         Err(problem) if is_of_the_page(&problem) => {
-            let tried = Tried { act: "rewind", case: wish.case, ..Tried::default() };
+            let tried = Tried { act: "rewind", case: form.case, ..Tried::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),
@@ -161,7 +161,7 @@ async fn page(
         id,
         name: view.summary.name,
         problem,
-        wish,
+        form,
         key: hex::encode(games.entropy().bytes::<16>()),
         seen,
         goes_back,

@@ -84,7 +84,11 @@ impl Page<'_> {
 }
 
 #[get("/games/new")]
-pub(super) async fn show(visitor: Visitor, games: Data<Games>, shelf: Data<EditionRegistry>) -> Result<HttpResponse> {
+pub(super) async fn show(
+    visitor: Visitor,
+    games: Data<Games>,
+    editions: Data<EditionRegistry>,
+) -> Result<HttpResponse> {
     visitor.member()?;
     let fields = Fields {
         players: "3".to_owned(),
@@ -93,34 +97,34 @@ pub(super) async fn show(visitor: Visitor, games: Data<Games>, shelf: Data<Editi
         key: hex::encode(games.entropy().bytes::<16>()),
         ..Fields::default()
     };
-    page(&visitor, &shelf, &fields, None)
+    page(&visitor, &editions, &fields, None)
 }
 
 #[post("/games/new")]
 pub(super) async fn open(
     games: Data<Games>,
-    shelf: Data<EditionRegistry>,
+    editions: Data<EditionRegistry>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
-    let wish = fields.wish();
+    let body = fields.body();
     let opened = async {
-        let request: GameRequest = parse_json(wish.to_string().as_bytes())?;
+        let request: GameRequest = parse_json(body.to_string().as_bytes())?;
         // The same key with other fields is another command.
-        let key = IdempotencyKey::of_form(format!("{} {wish}", fields.key), "new game");
-        create(&games, &shelf, caller.user_id(), &request, caller.submit(&key, &request)).await
+        let key = IdempotencyKey::of_form(format!("{} {body}", fields.key), "new game");
+        create(&games, &editions, caller.user_id(), &request, caller.submit(&key, &request)).await
     };
     match opened.await {
         Ok(done) => Ok(go_on(&format!("/games/{}", done.game.id), Note::Opened)),
-        Err(problem) if problem.kind() == Kind::Malformed => page(&visitor, &shelf, &fields, Some(&problem)),
+        Err(problem) if problem.kind() == Kind::Malformed => page(&visitor, &editions, &fields, Some(&problem)),
         Err(problem) => Err(problem),
     }
 }
 
 fn page(
     visitor: &Visitor,
-    shelf: &EditionRegistry,
+    editions: &EditionRegistry,
     fields: &Fields,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
@@ -131,38 +135,38 @@ fn page(
         problem: problem.map(Problem::detail),
         fields,
         rulebooks: rulebooks(),
-        editions: shelf.iter().map(|edition| edition.id.as_str()).collect(),
+        editions: editions.iter().map(|edition| edition.id.as_str()).collect(),
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 impl Fields {
     /// The form as a body of the API, so that errors have the same texts.
-    fn wish(&self) -> Value {
+    fn body(&self) -> Value {
         // A text that is not a number is passed on, and refused like any other wrong value.
         let number = |text: &str| text.trim().parse::<u64>().map_or_else(|_| json!(text), |number| json!(number));
-        let mut wish = Map::new();
-        wish.insert("players".into(), number(&self.players));
+        let mut body = Map::new();
+        body.insert("players".into(), number(&self.players));
         for (field, text) in [("name", &self.name), ("rulebook", &self.rulebook), ("edition", &self.edition)] {
             if !text.trim().is_empty() {
-                wish.insert(field.into(), json!(text));
+                body.insert(field.into(), json!(text));
             }
         }
         if let Some(pace) = PaceName::read(&self.pace_hours) {
-            wish.insert("time_control".into(), json!({"pace": pace}));
+            body.insert("time_control".into(), json!({"pace": pace}));
         } else if !self.pace_hours.trim().is_empty() {
-            wish.insert("pace_hours".into(), number(&self.pace_hours));
+            body.insert("pace_hours".into(), number(&self.pace_hours));
         }
         for (field, ticked) in
             [("private", &self.private), ("open_holdings", &self.open_holdings), ("take_back", &self.take_back)]
         {
-            wish.insert(field.into(), json!(ticked.is_some()));
+            body.insert(field.into(), json!(ticked.is_some()));
         }
         let chosen = TOGGLES.iter().filter_map(|toggle| {
             let value = self.others.get(toggle.name).filter(|value| !value.is_empty())?;
             Some((toggle.name.to_owned(), json!(value)))
         });
-        wish.insert("toggles".into(), Value::Object(chosen.collect()));
-        wish.into()
+        body.insert("toggles".into(), Value::Object(chosen.collect()));
+        body.into()
     }
 }

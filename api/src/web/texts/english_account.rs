@@ -48,7 +48,7 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     token_may: "What it may do",
     scope_read: "See games and boards",
     scope_play: "Play: make moves, open games, join and invite",
-    scope_press: "Read and write messages",
+    scope_messages: "Read and write messages",
     scope_account: "Change your account",
     scope_moderate: "Moderate, if you are a moderator",
     no_scope: "Tick at least one thing that the token may do.",

@@ -16,7 +16,7 @@ pub(super) const CONSENT: ConsentTexts = ConsentTexts {
     may: "It could then",
     may_read: "see your games, their boards, and your profile with your mail address",
     may_play: "play for you: make moves, open games, join, invite and vote",
-    may_press: "read and write messages and notes for you, and send reports",
+    may_messages: "read and write messages and notes for you, and send reports",
     may_account: "see what you have done and where you are signed in, end these sign-ins, fetch the export of everything that is kept \
                   of you, see, stop and delete your webhooks, send news of your games to devices, revoke the address of your calendar, \
                   and change your name and your mails",

@@ -22,10 +22,12 @@ pub(super) mod help;
 use pixie_engine::tiles::Ability;
 
 use super::Note;
-use super::game::Kinds;
 use pixie_service::users::Role;
 
 pub(super) use english::ENGLISH;
+
+/// Returns the name of a kind of moves, and a sentence about it, by its first word.
+pub(super) type Kinds = fn(&str) -> (&'static str, &'static str);
 
 macro_rules! catalogue {
     ($($group:ident: $Group:ident { $($text:ident,)+ })+) => {
@@ -85,7 +87,7 @@ catalogue! {
         title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, case_mails, cases_at_once, cases_digest, hour, zone, save,
         muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
-        token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
+        token_kept, token_may, scope_read, scope_play, scope_messages, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour, export, calendar, calendar_more, calendar_made, calendar_make, calendar_again,
         calendar_revoke, new_calendar, calendar_once, calendar_how, away, away_more, away_from, away_to, away_first, away_last, away_say, away_take_back, away_wrong,
@@ -93,7 +95,7 @@ catalogue! {
         hours_away, hours_wrong,
     }
     consent: ConsentTexts {
-        title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_press, may_account,
+        title, calls_itself, wants, leads_to, unchecked, leads_here, unchecked_here, shows_code, not_mine, may, may_read, may_play, may_messages, may_account,
         may_moderate, end, days, day, allow, refuse, wrong_title, wrong, back, device_title, device_lead, device_code, go_on,
         no_device, device_allowed, device_refused,
     }

@@ -21,7 +21,7 @@ use pixie_service::lobby::join::JoinRequest;
 use pixie_service::lobby::start::StartRequest;
 use pixie_service::lobby::{ContributionRequest, ForkRequest};
 use pixie_service::me::absences::AbsenceRequest;
-use pixie_service::me::change::Change;
+use pixie_service::me::change::ProfileChange;
 use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::hours::HoursRequest;
 use pixie_service::me::notifications::NotificationsChange;
@@ -68,7 +68,7 @@ const BODIES: [(&str, Take); 47] = [
     ("POST /api/v1/auth/email", take::<CodeRequest>),
     ("POST /api/v1/auth/token", take::<SignIn>),
     ("POST /api/v1/auth/confirmation", take::<Confirmation>),
-    ("PATCH /api/v1/me", take::<Change>),
+    ("PATCH /api/v1/me", take::<ProfileChange>),
     ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
     ("POST /api/v1/me/tokens", take::<TokenRequest>),
     ("POST /api/v1/games/{id}/moderation/rewind", take::<RewindRequest>),

@@ -16,7 +16,7 @@ use pixie_service::game::{
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::owed_mails;
-use pixie_service::outbox::{Outbox, Settings, Worker, WorkerWakeup};
+use pixie_service::outbox::{Outbox, Worker, WorkerSettings, WorkerWakeup};
 use pixie_service::signing::Signer;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
@@ -89,7 +89,7 @@ impl Office {
             clock: Arc::new(clock.clone()),
             chance: Arc::new(entropy),
             wake: wakeup.listener(),
-            settings: Settings { poll: Duration::from_millis(10), ..Settings::default() },
+            settings: WorkerSettings { poll: Duration::from_millis(10), ..WorkerSettings::default() },
         };
         Self { pool, games, outbox, recorder, clock, wakeup, hands, worker }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::audit::follow;
 use crate::board::{SingleSpace, Space};
-use crate::effect::{EndCause, Offers, Outcome, Standing, Standings};
+use crate::effect::{EndCause, Offers, Outcome, Ranking, Standings};
 use crate::moves::{PerSeat, Rocks};
 use crate::resources::{Metal, Resource};
 use crate::rulebook::{Rulebook, Rules};
@@ -237,7 +237,7 @@ fn both_seats_of_a_fact_play() {
 fn a_game_ends_with_a_standing_for_everybody_who_plays_and_nobody_else() {
     let finish = |seats: &[Seat], expected| {
         let mut standings = Standings::default();
-        seats.iter().for_each(|seat| standings.0[seat.index()] = Some(Standing { rank: 1, score: Some(5) }));
+        seats.iter().for_each(|seat| standings.0[seat.index()] = Some(Ranking { rank: 1, score: Some(5) }));
         let outcome = Outcome { cause: EndCause::SeventhRound, standings };
         follows(&table(), Effect::Finished { outcome }, expected);
     };

@@ -7,7 +7,7 @@ use chrono::DateTime;
 use pixie_engine::{Effect, Seat, State, ask_anew};
 use uuid::Uuid;
 
-use super::{Answered, Cancellation, Fork, Game, Settings};
+use super::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 use crate::game::contributions::{Contribution, Contributions};
 use crate::game::digits::Digits;
 use crate::game::event::{
@@ -225,15 +225,15 @@ impl Game {
                     self.depart(user, Seat::from_number(*seat), false);
                 }
             }
-            GameEvent::Reminded(nudged) => {
+            GameEvent::Reminded(sent) => {
                 // The decision may be answered already: the deadline job and a player can act at
                 // the same time.
-                if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
+                if let Some(waiting) = self.waiting.find(sent.seat, &sent.decision) {
                     waiting.reminded = true;
                 }
             }
-            GameEvent::Missed(nudged) => {
-                if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
+            GameEvent::Missed(sent) => {
+                if let Some(waiting) = self.waiting.find(sent.seat, &sent.decision) {
                     waiting.missed = true;
                     waiting.answer_at = Some(event.at);
                 }
@@ -423,7 +423,7 @@ impl Game {
     fn create(&mut self, creator: Uuid, created: &Created) {
         self.seats = vec![None; created.rules.players.into()];
         self.contributions = Contributions::new(created.rules.players);
-        self.settings = Some(Arc::new(Settings {
+        self.settings = Some(Arc::new(GameSettings {
             creator,
             rules: Arc::new(created.rules.clone()),
             private: created.private,
@@ -448,7 +448,7 @@ impl Game {
                 if self.commands.len() == self.commands.capacity() {
                     self.commands.reserve_exact(16);
                 }
-                self.commands.push(Answered { command, versions: version..=version });
+                self.commands.push(DoneCommand { command, versions: version..=version });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Rewinds of the play, and what follows at once: other dice, and repeated moves.
 
-use pixie_engine::repetition::{Line, SeenChance};
+use pixie_engine::repetition::{PartedLine, SeenChance};
 use pixie_engine::state::DrawCounts;
 use pixie_engine::{State, ask_anew, redraw};
 
@@ -55,7 +55,7 @@ pub fn replay(
     let TakenBack { board, mut events, renewed } = take_back(game, (&later.then, board), rewound, false, seeds, any)?;
     let seed = renewed.as_ref().map(|seeds| *seeds.in_force());
     let seeds = renewed.as_ref().unwrap_or(seeds);
-    let mut line = Line::from(board);
+    let mut line = PartedLine::from(board);
     let mut chance = game.contributions.dice(seeds);
     let repeated = later.repeat(&mut line, plan, |line, made, said| Some(made.try_on(line, said, &mut chance)));
     events.extend(repeated.into_iter().filter_map(made_again));
@@ -76,7 +76,7 @@ pub fn try_replay(
     let seen = if is_redrawn { DrawCounts::default() } else { now.draws };
     let shown = board.revealed;
     let mut dice = game.contributions.dice(seeds);
-    let mut line = Line::from(board);
+    let mut line = PartedLine::from(board);
     let repeated = later.repeat(&mut line, plan, |line, made, said| {
         let mut further = line.clone();
         let mut chance = SeenChance::new(&mut dice, seen);

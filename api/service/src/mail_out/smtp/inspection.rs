@@ -28,7 +28,7 @@ pub struct Inspection {
 
 /// The stages of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum DialogStage {
     /// Up to the answer to EHLO.
     Connection,
     /// STARTTLS, or the handshake before.
@@ -41,7 +41,7 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejection {
     /// The stage.
-    pub stage: Stage,
+    pub stage: DialogStage,
     /// The reason; it holds no password.
     pub why: String,
 }
@@ -53,11 +53,11 @@ impl Smtp {
     /// A stage fails.
     pub async fn inspect(&self) -> Result<Inspection, Rejection> {
         let server = &self.server;
-        within(Stage::Connection, server.reach()).await?;
-        let first = if server.is_always_encrypted() { Stage::Encryption } else { Stage::Connection };
+        within(DialogStage::Connection, server.reach()).await?;
+        let first = if server.is_always_encrypted() { DialogStage::Encryption } else { DialogStage::Connection };
         let mut smtp = within(first, server.greet()).await?;
-        within(Stage::Encryption, server.encrypt(&mut smtp)).await?;
-        within(Stage::Login, server.log_in(&mut smtp)).await?;
+        within(DialogStage::Encryption, server.encrypt(&mut smtp)).await?;
+        within(DialogStage::Login, server.log_in(&mut smtp)).await?;
         let is_here = server.host() == "localhost" || server.host().parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
         let inspection = Inspection {
             host: server.host().to_owned(),
@@ -72,7 +72,7 @@ impl Smtp {
     }
 }
 
-async fn within<T, E: Display>(stage: Stage, step: impl Future<Output = Result<T, E>>) -> Result<T, Rejection> {
+async fn within<T, E: Display>(stage: DialogStage, step: impl Future<Output = Result<T, E>>) -> Result<T, Rejection> {
     match timeout(PATIENCE, step).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => Err(Rejection { stage, why: error.to_string() }),

@@ -20,7 +20,7 @@ use crate::outbox::{Failure, Letter, Transport};
 use connection::{Connection, NotTaken};
 use server::Server;
 
-pub use inspection::{Inspection, Rejection, Stage};
+pub use inspection::{DialogStage, Inspection, Rejection};
 pub use server::NoServer;
 
 /// An idle connection is closed after this time, before the server does it.

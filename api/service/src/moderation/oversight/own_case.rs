@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::case_log::{self, CaseEvent, CaseSubject, Outcome};
+use crate::case_log::{self, CaseEvent, CaseOutcome, CaseSubject};
 use crate::entropy::Entropy;
 use crate::game::Reason;
 use crate::users::log::By;
@@ -27,7 +27,7 @@ pub(super) async fn open_and_close(
         text: Some(text.id),
         evidence: None,
     };
-    let closed = CaseEvent::Closed { outcome: Outcome::Acted, answer: text.id };
+    let closed = CaseEvent::Closed { outcome: CaseOutcome::Acted, answer: text.id };
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
     for (event, texts) in [(opened, &texts[..]), (closed, &[])] {
         let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));

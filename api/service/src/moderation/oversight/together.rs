@@ -8,7 +8,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
-use pixie_engine::effect::Standing;
+use pixie_engine::effect::Ranking;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -262,11 +262,11 @@ impl ResultTogether {
         let seat = game.seat_of(user);
         let departure = game.departure(user).filter(|_| seat.is_none());
         let outcome = game.board.as_ref().and_then(|board| board.outcome).filter(|_| game.status == Status::Finished);
-        let standing: Option<Standing> = outcome.zip(seat).and_then(|(outcome, seat)| outcome.standings.of(seat));
+        let ranking: Option<Ranking> = outcome.zip(seat).and_then(|(outcome, seat)| outcome.standings.of(seat));
         Self {
             seat: seat.or_else(|| departure.and_then(|departure| departure.seat)),
-            rank: standing.map(|standing| standing.rank),
-            score: standing.and_then(|standing| standing.score),
+            rank: ranking.map(|ranking| ranking.rank),
+            score: ranking.and_then(|ranking| ranking.score),
             left_at: departure.map(|departure| departure.at),
         }
     }

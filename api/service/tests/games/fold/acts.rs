@@ -192,14 +192,14 @@ fn a_pause_puts_deadlines_off_and_leaves_who_is_reminded_reminded() {
     let (mut table, seat) = paced();
     assert_eq!(due(&table, seat), 8);
     let decision = table.game().waiting_for(seat).expect("asked").decision.to_string();
-    let nudged = ReminderSent { seat: seat.number(), decision };
-    table.append_at(6 * HOUR, vec![(Actor::Clock, GameEvent::Reminded(nudged.clone()))]);
+    let sent = ReminderSent { seat: seat.number(), decision };
+    table.append_at(6 * HOUR, vec![(Actor::Clock, GameEvent::Reminded(sent.clone()))]);
     paused_from_to(&mut table, 7, 100);
     assert_eq!(due(&table, seat), 101);
     let waiting = table.game().waiting_for(seat).expect("asked");
     assert!(waiting.reminded && !waiting.missed, "nobody is reminded twice");
 
-    table.append_at(102 * HOUR, vec![(Actor::Clock, GameEvent::Missed(nudged))]);
+    table.append_at(102 * HOUR, vec![(Actor::Clock, GameEvent::Missed(sent))]);
     paused_from_to(&mut table, 103, 203);
     assert!(table.game().is_overdue(seat), "a pause does not make up for an answer");
     assert_eq!(due(&table, seat), 201);

@@ -2,7 +2,7 @@
 
 use pixie_engine::Seat;
 
-use super::places::{ADA, BO, no_time_for, with, wrong};
+use super::preconditions::{ADA, BO, no_time_for, with, wrong};
 use super::*;
 use crate::table::commitment;
 use pixie_event_store::Folded;

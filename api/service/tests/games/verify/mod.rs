@@ -2,7 +2,7 @@
 
 mod forks;
 mod origins;
-mod places;
+mod preconditions;
 mod proposals;
 
 use std::sync::LazyLock;

@@ -3,7 +3,7 @@
 use pixie_engine::resources::Resources;
 use pixie_engine::{Move, legal_moves, moves::Answer};
 
-use super::places::{ADA, BO, MO, WHY, ZOE, game, no_time_for, not_by, running, seated, with, wrong};
+use super::preconditions::{ADA, BO, MO, WHY, ZOE, game, no_time_for, not_by, running, seated, with, wrong};
 use super::*;
 use pixie_service::game::{
     Corrected, Game, LaterMoves, Moved, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay,

@@ -42,19 +42,19 @@ fn check(state: &State) {
     for decision in open_decisions(state) {
         let seat = decision.seat;
         let things = pictured(state, seat);
-        let mut told_apart: Vec<Touches> = Vec::new();
+        let mut told_apart: Vec<ClickTargets> = Vec::new();
         let legal = [legal_moves(state, &decision), free_moves(state, seat)].concat();
         for said in legal {
-            let touches = touches(&said, seat);
-            let touched = touches.path.iter().chain(touches.counted.iter().map(|(thing, _)| thing));
+            let targets = click_targets(&said, seat);
+            let touched = targets.path.iter().chain(targets.counted.iter().map(|(thing, _)| thing));
             for thing in touched {
                 assert!(things.contains(&thing.to_string()), "{thing} of `{said}` is not in the picture: {things:?}");
             }
-            let is_nothing = touches == Touches::default();
+            let is_nothing = targets == ClickTargets::default();
             assert_eq!(is_nothing, is_about_nothing(&said), "{said}");
             if !is_nothing {
-                assert!(!told_apart.contains(&touches), "`{said}` is touched like another move: {touches:?}");
-                told_apart.push(touches);
+                assert!(!told_apart.contains(&targets), "`{said}` is touched like another move: {targets:?}");
+                told_apart.push(targets);
             }
         }
     }
@@ -119,8 +119,8 @@ fn what_is_touched_for_a_move_is_in_the_picture_and_tells_it_from_all_others() {
 #[test]
 fn things_are_listed_in_the_order_in_which_they_are_touched() {
     let listed = |said: &str| {
-        let touches = touches(&notation::parse(said, None).expect("a move"), Seat::Red);
-        (touches.at(), touches.of())
+        let targets = click_targets(&notation::parse(said, None).expect("a move"), Seat::Red);
+        (targets.at(), targets.of())
     };
     let told = |at: &str, of: &str| (at.to_owned(), of.to_owned());
     assert_eq!(listed("trade 3 apples for silver"), told("space=trade held=red.apple", "supply=silver*3"));

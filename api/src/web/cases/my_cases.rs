@@ -10,14 +10,14 @@ use uuid::Uuid;
 use super::{is_of_the_page, words};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
-use pixie_service::case_log::Decision;
+use pixie_service::case_log::AppealDecision;
 use pixie_service::cases::{self, MyCase, UserActView};
 use pixie_service::game::Games;
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
 #[derive(Template)]
-#[template(path = "web/cases/mine.html")]
+#[template(path = "web/cases/my_cases.html")]
 struct Page<'a> {
     frame: Frame,
     title: &'static str,
@@ -61,8 +61,8 @@ impl Act {
 impl Case {
     pub(super) fn new(case: MyCase, zone: TimeZone, t: &Texts) -> Self {
         let state = match (case.decision, case.appealed_at) {
-            (Some(Decision::Upheld), _) => t.cases.upheld,
-            (Some(Decision::Overturned), _) => t.cases.overturned,
+            (Some(AppealDecision::Upheld), _) => t.cases.upheld,
+            (Some(AppealDecision::Overturned), _) => t.cases.overturned,
             (None, Some(_)) => t.cases.appeal_waits,
             (None, None) if !case.decided => t.cases.undecided,
             (None, None) if case.appeal_until.is_some() => t.cases.can_appeal,
@@ -87,7 +87,7 @@ pub(in crate::web) struct Fields {
 }
 
 #[get("/me/cases")]
-pub(in crate::web) async fn show_mine(
+pub(in crate::web) async fn show_my_cases(
     request: HttpRequest,
     games: Data<Games>,
     visitor: Visitor,
@@ -123,7 +123,7 @@ async fn page(
 }
 
 #[post("/me/cases/{id}/appeal")]
-pub(in crate::web) async fn appeal_mine(
+pub(in crate::web) async fn appeal_my_case(
     games: Data<Games>,
     id: Path<Uuid>,
     form: Posted<Fields>,
