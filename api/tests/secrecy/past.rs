@@ -158,8 +158,7 @@ fn mails(past: &Past<'_>) -> String {
         let mail = Mail { key, queued_at: past.look.game().updated_at, data: None };
         format!("{kind}: {:?}\n", blocks(&mail, &story, &reader, None, &identity()))
     };
-    use MailKind::{Absent, Finished, Overdue, Reminder, Rewound, Turn, UndoAsked, UndoRefused};
-    [Turn, Reminder, Overdue, Absent, Rewound, Finished, UndoAsked, UndoRefused].into_iter().map(written).collect()
+    MailKind::ALL.iter().copied().map(written).collect()
 }
 
 fn reader(id: Uuid) -> User {

@@ -60,7 +60,22 @@ fn subject(mail: &Mail, story: &Story) -> String {
         MailKind::Finished => Some(finished::subject(story)),
         MailKind::UndoAsked => Some(undo_asked::subject(story)),
         MailKind::UndoRefused => Some(undo_refused::subject(story)),
-        _ => None,
+        // These are written from more than a story.
+        MailKind::Digest
+        | MailKind::Message
+        | MailKind::Moderated
+        | MailKind::Replaced
+        | MailKind::SignIn
+        | MailKind::Answer
+        | MailKind::Confirmation
+        | MailKind::Invitation
+        | MailKind::Suspension
+        | MailKind::Notice
+        | MailKind::ReportAnswered
+        | MailKind::CasesWaiting
+        | MailKind::AppealAnswered
+        | MailKind::WebhookFailed
+        | MailKind::Webhook => None,
     };
     subject.unwrap_or_else(|| story.name.clone())
 }
