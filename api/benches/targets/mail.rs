@@ -18,7 +18,7 @@ use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, MailIdentity, Smtp};
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{
-    Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker, WorkerWakeup,
+    Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Worker, WorkerSettings, WorkerWakeup,
 };
 use pixie_service::signing::Signer;
 use pixie_service::{database, settings, users};
@@ -56,7 +56,7 @@ pub(crate) async fn measure(stage: &Stage, table: &mut Table) -> anyhow::Result<
 }
 
 async fn send(office: &Office, letter: &Letter, sink: &Sink, table: &mut Table) {
-    let side_by_side = Settings::default().side_by_side;
+    let side_by_side = WorkerSettings::default().side_by_side;
     let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
     for run in 0..RUNS {
         office.queue(letter, run).await;
@@ -251,7 +251,7 @@ impl Office {
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
             wake: WorkerWakeup::default().listener(),
-            settings: Settings::default(),
+            settings: WorkerSettings::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let start = Instant::now();

@@ -3,6 +3,7 @@
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
+use actix_web::error::QueryPayloadError;
 use actix_web::http::Uri;
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::web::{Form, Query};
@@ -29,29 +30,45 @@ impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
     type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        let pairs = Form::<Vec<(String, String)>>::from_request(&request, payload);
+        let checked = Box::pin(check(request.clone(), Form::from_request(request, payload)));
         Box::pin(async move {
-            let Form(pairs) = pairs.await?;
-            let visitor = Visitor::of(&request).await?;
-            if !is_ours(request.headers(), visitor.public_url.origin().ascii_serialization().as_str()) {
-                return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_form).into());
-            }
-            let told = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
-            if !visitor.is_theirs(told) {
-                return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.old_form).into());
-            }
+            let (visitor, pairs) = checked.await?;
             Ok(Self { fields: read(&pairs)?, visitor })
         })
     }
 }
 
+type Pairs = Vec<(String, String)>;
+
+/// The sender and the fields of a form that is ours. It is the same for all forms, so it is compiled once.
+async fn check(
+    request: HttpRequest,
+    form: impl Future<Output = std::result::Result<Form<Pairs>, Error>>,
+) -> std::result::Result<(Visitor, Pairs), Error> {
+    let Form(pairs) = form.await?;
+    let visitor = Visitor::of(&request).await?;
+    if !is_ours(request.headers(), visitor.public_url.origin().ascii_serialization().as_str()) {
+        return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_form).into());
+    }
+    let told = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
+    if !visitor.is_theirs(told) {
+        return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.old_form).into());
+    }
+    Ok((visitor, pairs))
+}
+
 /// Parses the fields; unknown ones, for the page's own use, are ignored.
 pub(super) fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
-    let mut text = url::form_urlencoded::Serializer::new(String::new());
-    text.extend_pairs(pairs);
-    let fields = Query::<T>::from_query(&text.finish());
-    fields.map(Query::into_inner).map_err(|error| Problem::new(Kind::Malformed, format!("The form is wrong: {error}.")))
+    Query::<T>::from_query(&encoded(pairs)).map(Query::into_inner).map_err(wrong_form)
+}
+
+fn encoded(pairs: &[(String, String)]) -> String {
+    url::form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+fn wrong_form(error: QueryPayloadError) -> Problem {
+    Problem::new(Kind::Malformed, format!("The form is wrong: {error}."))
 }
 
 /// Whether the browser says that the form comes from a page of this service. Programs that are not

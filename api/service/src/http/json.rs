@@ -28,9 +28,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let read = reader(request);
-        let body = Bytes::from_request(request, payload);
-        Box::pin(async move { Ok(Self(read(&body.await?)?)) })
+        let body = Body::read(request, payload);
+        Box::pin(async move { Ok(Self(body.await?.parse()?)) })
     }
 }
 
@@ -39,26 +38,46 @@ impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let read = reader(request);
-        let body = Bytes::from_request(request, payload);
+        let body = Body::read(request, payload);
         Box::pin(async move {
             let body = body.await?;
-            Ok(Self(if matches!(body.trim_ascii(), b"" | b"null") { T::default() } else { read(&body)? }))
+            Ok(Self(if body.is_nothing() { T::default() } else { body.parse()? }))
         })
     }
 }
 
-/// Parses a body, if the request's media type is JSON.
-fn reader<T: DeserializeOwned>(request: &HttpRequest) -> impl FnOnce(&[u8]) -> Result<T, Problem> + 'static + use<T> {
-    let media_type = request.content_type().to_owned();
-    let is_json = matches!(request.mime_type(), Ok(Some(mime)) if mime.subtype() == "json" || mime.suffix().is_some_and(|suffix| suffix == "json"));
-    move |body| {
-        if !is_json {
-            let sent = if media_type.is_empty() { "nothing" } else { &media_type };
-            let detail = format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE);
-            return Err(Problem::new(Kind::UnsupportedMediaType, detail));
+/// A body that is not parsed yet. All but the parsing is the same for all requests, so it is compiled once.
+struct Body {
+    bytes: Bytes,
+    media_type: String,
+    is_json: bool,
+}
+
+impl Body {
+    fn read(request: &HttpRequest, payload: &mut Payload) -> Pin<Box<dyn Future<Output = Result<Self, Error>>>> {
+        let media_type = request.content_type().to_owned();
+        let is_json = matches!(request.mime_type(), Ok(Some(mime)) if mime.subtype() == "json" || mime.suffix().is_some_and(|suffix| suffix == "json"));
+        let bytes = Bytes::from_request(request, payload);
+        Box::pin(async move { Ok(Self { bytes: bytes.await?, media_type, is_json }) })
+    }
+
+    fn is_nothing(&self) -> bool {
+        matches!(self.bytes.trim_ascii(), b"" | b"null")
+    }
+
+    /// Refuses another media type.
+    fn check(&self) -> Result<(), Problem> {
+        if self.is_json {
+            return Ok(());
         }
-        parse(body)
+        let sent = if self.media_type.is_empty() { "nothing" } else { &self.media_type };
+        let detail = format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE);
+        Err(Problem::new(Kind::UnsupportedMediaType, detail))
+    }
+
+    fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        self.check()?;
+        parse(&self.bytes)
     }
 }
 
@@ -69,18 +88,26 @@ pub fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
         return Err(Problem::new(Kind::Malformed, "The body should be a JSON object."));
     }
     let mut json = serde_json::Deserializer::from_slice(body);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let field = error.path().to_string();
-        let complaint = error.inner();
-        let problem = |detail| Problem::new(Kind::Malformed, detail);
-        if field == "." {
-            problem(format!("The body cannot be read: {complaint}."))
-        } else {
-            problem(format!("The field `{field}` cannot be read: {complaint}.")).with("field", field)
-        }
-    })?;
-    json.end().map_err(|error| Problem::new(Kind::Malformed, format!("The body goes on after its end: {error}.")))?;
+    let value = serde_path_to_error::deserialize(&mut json).map_err(wrong_field)?;
+    json.end().map_err(more)?;
     Ok(value)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+fn wrong_field(error: serde_path_to_error::Error<serde_json::Error>) -> Problem {
+    let field = error.path().to_string();
+    let complaint = error.inner();
+    let problem = |detail| Problem::new(Kind::Malformed, detail);
+    if field == "." {
+        problem(format!("The body cannot be read: {complaint}."))
+    } else {
+        problem(format!("The field `{field}` cannot be read: {complaint}.")).with("field", field)
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+fn more(error: serde_json::Error) -> Problem {
+    Problem::new(Kind::Malformed, format!("The body goes on after its end: {error}."))
 }
 
 /// Parses an object inside a body with the same rules, for `#[serde(deserialize_with)]`.
