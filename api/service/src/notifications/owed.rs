@@ -39,14 +39,11 @@ pub fn owed_mails(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uu
     let now = change.after.updated_at;
     let mut present = turn::in_the_middle(change);
     present.extend(informed);
+    let wait = |user: Uuid| if present.contains(&user) { GRACE } else { pause };
     let mail = |kind: MailKind, (user_id, data): Recipient| NewMail {
         user_id,
         kind: kind.as_str().to_owned(),
-        due_at: match kind {
-            MailKind::Turn if present.contains(&user_id) => now + GRACE,
-            MailKind::Turn => now + pause,
-            _ => now,
-        },
+        due_at: if kind == MailKind::Turn { now + wait(user_id) } else { now },
         data,
     };
     let owed = MailKind::ALL.iter().flat_map(|kind| owed_of(*kind, change).into_iter().map(|owed| (*kind, owed)));
