@@ -119,13 +119,14 @@
 //! secrets, [`imagine`](mod@imagine) fills them in. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
 //! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
 //! alone, [`repetition`] makes moves again after an earlier one was changed, [`renumbering`] makes one line of what
-//! counts, [`correction`] gives and takes resources, [`score_sheet`] tells where points came from, [`outlook`] what the end of a round will cost, [`bots`] play, [`standing_orders`] answer for a player who has said before how. `tests/layers.rs` holds the order in which the modules
+//! counts, [`correction`] gives and takes resources, [`agreed_end`] ends a game early, [`score_sheet`] tells where points came from, [`outlook`] what the end of a round will cost, [`bots`] play, [`standing_orders`] answer for a player who has said before how. `tests/layers.rs` holds the order in which the modules
 //! import from each other.
 //!
 //! # Features
 //! `texts` (on by default): [`sentences`] and [`difference`]. `openapi`: schemas of everything that crosses the wire, for
 //! `utoipa`.
 
+pub mod agreed_end;
 pub mod audit;
 pub mod board;
 pub mod bots;

@@ -20,7 +20,7 @@ pub(crate) fn finish(play: &mut Play<'_>, cause: EndCause) {
     if !play.may_reveal() {
         return;
     }
-    let all_rounds = matches!(cause, EndCause::GoldenTiles | EndCause::SeventhRound);
+    let all_rounds = matches!(cause, EndCause::GoldenTiles | EndCause::SeventhRound | EndCause::Agreement);
     let majorities_first = play.state.toggles().final_order == FinalOrder::MajoritiesThenRocks;
     if all_rounds && majorities_first {
         punish_majorities(play);

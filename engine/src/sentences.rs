@@ -136,6 +136,7 @@ pub(crate) fn finished(outcome: &Outcome, of: impl Fn(Seat) -> String) -> String
         EndCause::SeventhRound => "seven rounds have been played",
         EndCause::LastPlayer => "only one player is left",
         EndCause::NobodyLeft => "nobody is left",
+        EndCause::Agreement => "the players have agreed to end it",
     };
     let mut standings: Vec<(Seat, Ranking)> = outcome.standings.iter().collect();
     standings.sort_by_key(|(_, standing)| standing.rank);

@@ -50,6 +50,7 @@ const LAYERS: &[&str] = &[
     "repetition",
     "renumbering",
     "correction",
+    "agreed_end",
     "view",
     "standing_orders",
     "safest",

@@ -49,6 +49,7 @@ fn title(table: &Table<'_>) -> String {
             EndCause::SeventhRound => "Over after the last round".into(),
             EndCause::LastPlayer => "Over: one player is left".into(),
             EndCause::NobodyLeft => "Over: nobody is left".into(),
+            EndCause::Agreement => "Over by agreement".into(),
         },
         (None, 0) => "Before the first round".into(),
         (None, round) => format!("Round {round} of {rounds}"),

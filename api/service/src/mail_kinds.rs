@@ -61,6 +61,7 @@ impl MailKinds {
                 | MailKind::UndoAsked
                 | MailKind::UndoRefused => notifications::render_story(mail, games, identity).await,
                 MailKind::Replaced => notifications::render_replaced(mail, games, identity).await,
+                MailKind::SeatOffered => notifications::render_seat_offered(mail, games, identity).await,
                 MailKind::Moderated => notifications::render_moderated(mail, games, identity).await,
                 MailKind::Digest => notifications::render_digest(mail, games, identity).await,
                 MailKind::Message => notifications::render_message(mail, games, identity).await,
@@ -91,6 +92,7 @@ impl MailKinds {
                 | MailKind::Overdue
                 | MailKind::Absent
                 | MailKind::Replaced
+                | MailKind::SeatOffered
                 | MailKind::Rewound
                 | MailKind::Moderated
                 | MailKind::Finished

@@ -41,6 +41,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
         .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
         .service(proposals::read_proposal)              // GET /api/v1/games/{id}/proposal
+        .service(proposals::propose_to_players)         // POST /api/v1/games/{id}/proposals
         .service(proposals::answer_proposal)            // POST /api/v1/games/{id}/proposals/{version}/answer
         .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
 
@@ -70,6 +71,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::absences::declare_my_absence)      // POST /api/v1/me/absences
         .service(me::hours::show_my_hours)              // GET /api/v1/me/hours
         .service(me::hours::change_my_hours)            // PUT /api/v1/me/hours
+        .service(me::substitute::show_my_substitute_choice) // GET /api/v1/me/substitute
+        .service(me::substitute::choose_to_be_substitute) // PUT /api/v1/me/substitute
         .service(me::absences::take_my_absence_back)    // DELETE /api/v1/me/absences/{first_day}
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
@@ -90,6 +93,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_editions)                  // GET /api/v1/editions
         .service(lobby::read_edition)                   // GET /api/v1/editions/{id}
         .service(lobby::create_game)                    // POST /api/v1/games
+        .service(lobby::open_seats::read_open_seats)    // GET /api/v1/open-seats
         .service(lobby::read_games)                     // GET /api/v1/games
         .service(lobby::read_my_games)                  // GET /api/v1/me/games
         .service(lobby::read_game)                      // GET /api/v1/games/{id}

@@ -79,6 +79,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(cases::show_appeal)                    // GET /appeal/{token}
         .service(cases::send_appeal)                    // POST /appeal/{token}
 
+        .service(home::show_open_seats)                 // GET /open-seats
+        .service(home::choose_to_be_substitute)         // POST /open-seats
+
         .service(new_game::show)                        // GET /games/new
         .service(new_game::open)                        // POST /games/new
 
@@ -98,6 +101,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::vote)                            // POST /games/{id}/votes
         .service(game::take_back)                       // POST /games/{id}/take-back
         .service(game::answer_take_back)                // POST /games/{id}/take-back/{version}
+        .service(game::propose)                         // POST /games/{id}/proposals
         .service(game::answer_proposal)                 // POST /games/{id}/proposals/{version}
         .service(game::resign)                          // POST /games/{id}/resign
 

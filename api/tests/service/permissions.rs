@@ -49,7 +49,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
     ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
     ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3  + +   + +", "1 4 + + +   3 + + 3   3  + 4   4 3"),
-    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3  + 3   3 3", "1 4 + + +   3 + 3 3   3  + 4   4 3"),
+    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + + 3   3  + 3   3 3", "1 4 + + +   3 + + 3   3  + 4   4 3"),
     ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("DELETE /games/{open}/seats/red", "",                                        "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
     ("PUT /games/{over}/contribution", r#"{"commitment": "0000000000000000000000000000000000000000000000000000000000000000"}"#,
@@ -70,6 +70,7 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/proposal", "",                                          "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("POST /games/{over}/proposals", r#"{"change": {"kind": "continuation"}}"#, "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/proposals/7/answer", r#"{"agree": true}"#,             "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3   3 3", "1 4 3 + +   3 + 3 +   3  3 4   4 3"),
@@ -115,6 +116,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /roots", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
     ("GET /roots/2020-01-01", "",                                               "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
     ("GET /roots/2020-01-01/timestamp", "",                                     "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
+    ("GET /open-seats", "",                                                     "+ + + + +   + + + +   +  + +   + +"),
     ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
     ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +   + +"),
     ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +  + +   + +"),
@@ -148,6 +150,8 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/absences", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/absences", r#"{"last_day": "2026-02-01"}"#,                      "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/substitute", "",                                                  "1 + + + +   + + + +   3  + +   + +"),
+    ("PUT /me/substitute", r#"{"substitute": false}"#,                          "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/hours", "",                                                       "1 + + + +   + + + +   3  + +   + +"),
     ("PUT /me/hours", r#"{"hours_off": {"from": "22:00", "to": "08:00"}}"#,     "1 + + + +   + + + +   3  + +   + +"),
     ("DELETE /me/absences/2030-01-01", "",                                      "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
@@ -298,13 +302,13 @@ impl People {
     }
 }
 
-/// The answers to a request of each caller, one after the other. The last one comes back to the last vacant seat, after who may
-/// not have it was refused.
+/// The answers to a request of each caller, one after the other. The last but one comes back to the last vacant seat, after who may
+/// not have it was refused; so it is not free any more for the last one, who may come back without an invitation.
 async fn answers(people: &People, route: &str, body: &str) -> String {
     let (method, path) = route.split_once(' ').expect("a method and a path");
     let method: Method = method.parse().expect("a method");
     let mut answered = ['?'; 14];
-    for place in (0..10).chain([11, 12, 13, 10]) {
+    for place in (0..7).chain([8, 9, 11, 12, 13, 10, 7]) {
         let request = people.all[place].request(method.clone(), path);
         let request = match body {
             "" => request,

@@ -154,7 +154,7 @@ async fn what_one_moderator_did_alone_is_a_fault_even_if_the_service_wrote_it() 
         let cancelled = games.play(id, BY_PAGE, |game, _| {
             let text = NewText::bound([8 + u8::from(is_fault); 32], "reason", Some(by.id), "a test");
             let publish_at = game.updated_at.max(moment(START)) + UNTIL_PUBLISHED;
-            let events = playing::cancel(by_them, text.text_id, None, publish_at);
+            let events = playing::cancel(by_them, Some(text.text_id), None, publish_at);
             Ok(Change { events, texts: vec![text], ..Change::default() })
         });
         cancelled.await.expect("written");

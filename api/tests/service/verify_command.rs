@@ -33,7 +33,7 @@ async fn over(database: &Database) -> (Office, Uuid) {
     let moderator = Actor::Moderator { user: Uuid::from_u128(0x30de) };
     let cancelled = |game: &Game, _: &Seeds| {
         let publish_at = game.updated_at.max(office.games.clock().now()) + UNTIL_PUBLISHED;
-        Ok(Change { events: playing::cancel(moderator, Uuid::nil(), None, publish_at), ..Change::default() })
+        Ok(Change { events: playing::cancel(moderator, Some(Uuid::nil()), None, publish_at), ..Change::default() })
     };
     office.games.play(game, BY_PAGE, cancelled).await.expect("an end");
     let second = Actor::Moderator { user: Uuid::from_u128(0x30df) };

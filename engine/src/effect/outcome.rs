@@ -27,10 +27,12 @@ pub enum EndCause {
     LastPlayer,
     /// Nobody was left (R12.5).
     NobodyLeft,
+    /// The players have agreed to end it before. No rule asks for it.
+    Agreement,
 }
 
 impl EndCause {
-    /// All four.
+    /// The four of the rules.
     pub const ALL: [Self; 4] = [Self::GoldenTiles, Self::SeventhRound, Self::LastPlayer, Self::NobodyLeft];
 }
 

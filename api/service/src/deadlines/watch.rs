@@ -9,13 +9,14 @@ use super::absences::{UserAway, nothing_due, postponements};
 use super::timeouts::next_step;
 use crate::clock::Clock;
 use crate::game::{
-    Change, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting, playing,
+    Change, Continued, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting,
+    playing,
 };
 use crate::permission::access::board;
 use crate::problem::{Kind, Result};
 use crate::standing_orders;
 use crate::undo;
-use crate::users::absences;
+use crate::users::{absences, substitutes};
 use pixie_event_store::Actor;
 
 /// How often it runs. Time limits are hours, so a delay of seconds does not matter.
@@ -68,7 +69,7 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
     loop {
         let found = sqlx::query!(
             r#"SELECT game_id, look_at AS "look_at!",
-                clock_at <= $1 AND status IN ('running', 'cancelled') AS is_due
+                clock_at <= $1 AND status IN ('running', 'paused', 'cancelled') AS is_due
              FROM games
              WHERE look_at <= $1 AND (look_at, game_id) > ($2, $3) ORDER BY look_at, game_id LIMIT $4"#,
             now,
@@ -112,8 +113,13 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     }
     users.into_iter().for_each(|user| games.forget_presence(user));
     let presences = games.presences(&game, now).await?;
+    let mut substitutes = Vec::new();
+    if game.welcomes_substitutes() && game.settings().time_control.is_some() {
+        let involved: Vec<Uuid> = game.users().chain(game.people_who_left()).collect();
+        substitutes = substitutes::to_call(games.pool(), &involved).await?;
+    }
     for _ in 0..MOST_STEPS {
-        if !step(games, id, (&away, &presences), now).await? {
+        if !step(games, id, (&away, &presences, &substitutes), now).await? {
             break;
         }
     }
@@ -124,14 +130,15 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
 async fn step(
     games: &Games,
     id: Uuid,
-    (away, presences): (&[UserAway], &Presences),
+    (away, presences, substitutes): (&[UserAway], &Presences, &[Uuid]),
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {
             (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
+            _ if game.adjourned_until().is_some_and(|until| until <= now) => go_on(game, seeds)?,
             (None, Some(waiting)) => replace(game, waiting, seeds)?,
-            _ if game.settings().time_control.is_some() => next_step(game, presences, seeds, now)?,
+            _ if game.settings().time_control.is_some() => next_step(game, (presences, substitutes), seeds, now)?,
             _ => notice(game, away, now),
         };
         if events.is_empty() {
@@ -140,10 +147,21 @@ async fn step(
         Ok(Change { events, ..Change::default() })
     });
     match acted.await {
-        Ok(done) => Ok(done.game.settings().time_control.is_some()),
+        Ok(done) => {
+            if let GameEvent::SeatOffered(offered) = &done.first {
+                substitutes::note_call(games.pool(), &offered.asked, now).await?;
+            }
+            Ok(done.game.settings().time_control.is_some())
+        }
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
         Err(_) => Ok(false),
     }
+}
+
+/// Ends an adjournment whose time has come.
+fn go_on(game: &Game, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
+    let continued = GameEvent::Continued(Continued { proposal: None });
+    Ok(playing::resume(game, board(game)?, (Actor::Clock, continued), seeds))
 }
 
 /// Hands the seat over: its votes were too few when they were cast, and are enough now.

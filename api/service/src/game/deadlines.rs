@@ -58,6 +58,7 @@ impl Game {
         let notices = self.notices().map(|(at, ..)| at);
         let thinking = self.thinking_since().map(|since| later(since, LEFT_BEHIND));
         let others = decided.into_iter().chain(self.undo_clock()).chain(published).chain(thinking);
+        let others = others.chain(self.adjourned_until());
         notices.chain(others).chain(self.next_time_out()).min()
     }
 

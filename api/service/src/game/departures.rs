@@ -15,10 +15,28 @@ pub struct Departure {
     pub seat: Option<Seat>,
     /// When they left it.
     pub at: DateTime<Utc>,
-    /// Whether a moderator has removed them for cause, so that they take no seat any more.
-    pub for_cause: bool,
+    /// How they left it.
+    pub parting: Parting,
     /// The number of hand-overs of seats before.
     hand_overs: usize,
+}
+
+/// How somebody has left a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// They have resigned, or did not come, and the others, the clock or a substitute went on without them.
+    Left,
+    /// A moderator has replaced them.
+    Replaced,
+    /// A moderator has removed them for cause, so that they take no seat any more.
+    RemovedForCause,
+}
+
+impl Parting {
+    /// By a moderator.
+    pub(super) fn by_moderator(for_cause: bool) -> Self {
+        if for_cause { Self::RemovedForCause } else { Self::Replaced }
+    }
 }
 
 impl Game {
@@ -35,12 +53,24 @@ impl Game {
 
     /// Whether a moderator has removed this user for cause.
     pub fn was_removed_for_cause(&self, user: Uuid) -> bool {
-        self.departures.iter().any(|departure| departure.user == user && departure.for_cause)
+        self.departures.iter().any(|departure| departure.user == user && departure.parting == Parting::RemovedForCause)
     }
 
     /// The last person on a seat of the running game, if they have left it.
     pub fn last_person(&self, seat: Seat) -> Option<Uuid> {
         self.departures.iter().rfind(|departure| departure.seat == Some(seat)).map(|departure| departure.user)
+    }
+
+    /// The users who have left.
+    pub fn people_who_left(&self) -> impl Iterator<Item = Uuid> + '_ {
+        self.departures.iter().map(|departure| departure.user)
+    }
+
+    /// Whether this user may take their former seat back without being invited again: once, while a bot keeps it and nobody else is
+    /// invited to it, and unless a moderator has replaced them.
+    pub fn may_return_alone(&self, user: Uuid, seat: Seat) -> bool {
+        let has_left = self.departure(user).is_some_and(|departure| departure.parting == Parting::Left);
+        has_left && !self.returned.contains(&user) && !self.awaited.contains(seat)
     }
 
     /// The time of the last departure.
@@ -55,9 +85,9 @@ impl Game {
     }
 
     /// A person leaves.
-    pub(super) fn depart(&mut self, user: Uuid, seat: Option<Seat>, for_cause: bool) {
+    pub(super) fn depart(&mut self, user: Uuid, seat: Option<Seat>, parting: Parting) {
         let (at, hand_overs) = (self.updated_at, self.handed_over.len());
-        self.departures.push(Departure { user, seat, at, for_cause, hand_overs });
+        self.departures.push(Departure { user, seat, at, parting, hand_overs });
     }
 
     /// A person comes back, or comes for the first time.

@@ -48,7 +48,7 @@ pub struct Game {
     pub seed: Option<String>,
     /// The seeds before it, oldest first, once the game is public.
     pub earlier_seeds: Vec<String>,
-    /// The cancellation, if a moderator has cancelled the game and it is not public yet.
+    /// The cancellation, if the game was cancelled and is not public yet.
     pub cancellation: Option<Cancellation>,
     /// The version of the move or start that led to the current board; 0 before the start.
     pub position: Version,
@@ -74,9 +74,9 @@ pub struct Game {
     pub undo_wishes: BTreeMap<Version, Seat>,
     /// The last undo request that was denied or lapsed.
     pub undo_denied: Option<UndoDenied>,
-    /// The recent undo requests without success, oldest first.
-    pub(super) undo_vain: Vec<(Seat, DateTime<Utc>)>,
-    /// The open proposal of a moderator.
+    /// The recent undo requests and proposals of players without success, oldest first.
+    pub(super) vain_requests: Vec<(Seat, DateTime<Utc>)>,
+    /// The open proposal of a moderator or a player.
     pub(super) proposal: Option<Proposal>,
     /// All moves, including those that were taken back.
     pub(super) undo_candidates: UndoCandidates,
@@ -86,6 +86,10 @@ pub struct Game {
     pub(super) vacated: Vec<Seat>,
     /// Those of these seats to which somebody is invited.
     pub(super) awaited: Awaited,
+    /// The people with whom the play began, by seat.
+    pub(super) first_people: BTreeMap<Seat, Uuid>,
+    /// The people who have come back without being invited again.
+    pub(super) returned: Vec<Uuid>,
     /// The people who have left, in order.
     pub(super) departures: Vec<Departure>,
     /// Every hand-over of a seat, in order.
@@ -113,10 +117,11 @@ pub struct DoneCommand {
     pub versions: RangeInclusive<Version>,
 }
 
-/// The cancellation of a running game by a moderator. Until it is published, it can be undone without harm to the secrets.
+/// The cancellation of a running game by a moderator, or by all its players. Until it is published, it can be undone without harm to
+/// the secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cancellation {
-    /// The moderator.
+    /// The moderator, or the player who has proposed it.
     pub by: Uuid,
     /// When everything becomes public.
     pub publish_at: DateTime<Utc>,

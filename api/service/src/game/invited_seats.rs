@@ -1,5 +1,7 @@
 //! Seats played by a bot to which somebody is invited.
 
+use pixie_engine::Seat;
+
 use super::event::{GameEvent, Occupant};
 
 /// The seats, from 1. While only bots sit at a game and somebody is invited to one of its seats,
@@ -20,6 +22,11 @@ impl Awaited {
         };
         self.0.retain(|awaited| *awaited != seat);
         self.0.extend(is_awaited.then_some(seat));
+    }
+
+    /// Whether somebody is invited to this seat.
+    pub(super) fn contains(&self, seat: Seat) -> bool {
+        self.0.contains(&seat.number())
     }
 
     /// Whether the bots on these seats must wait for an invited person.

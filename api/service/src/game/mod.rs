@@ -32,6 +32,7 @@ mod seeds;
 mod shown;
 mod stream_command;
 mod submission;
+mod substitutes;
 mod thinking;
 mod time_control;
 mod timekeeping;
@@ -48,15 +49,16 @@ pub use appended::Appended;
 pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
 pub use deadlines::{Away, DeadlineNotice};
-pub use departures::Departure;
+pub use departures::{Departure, Parting};
 pub use digits::Digits;
 pub use event::{
-    AnswerTime, BankLeft, BotKind, Cancelled, ChangeView, Committed, Contributed, Corrected, Created, DeadlineChanged,
-    EventDetails, Finished, ForkOrigin, Forked, ForkedAct, GameEvent, GraceGiven, HandedOver, Inspected, Joined, Left,
-    Moved, Occupant, PlayAct, Postponed, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection,
-    ProposedReplay, ProposedRewind, Published, QuestionTime, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned,
-    Rewound, SeatBank, SeatClosed, SeatRestored, Started, Stopped, Successor, TimeGiven, TimeSpent, Timed, TimedOut,
-    UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    Adjourned, AnswerTime, BankLeft, BotKind, Cancelled, ChangeView, Committed, Continued, Contributed, Corrected,
+    Created, DeadlineChanged, Ended, EventDetails, Finished, ForkOrigin, Forked, ForkedAct, GameEvent, GraceGiven,
+    HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct, Postponed, ProposalAnswered, Proposed,
+    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Published, QuestionTime,
+    RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank, SeatClosed, SeatOffered, SeatRestored,
+    Started, Stopped, Successor, TimeGiven, TimeSpent, Timed, TimedOut, UndoAnswered, UndoLapsed, UndoRequested,
+    Unreadable, Voted,
 };
 pub use fold::{Cancellation, DoneCommand, FoldError, Fork, Game, GameSettings};
 pub use games::{Change, Done, Games, no_such_game, reused_key};
@@ -69,7 +71,7 @@ pub use playing::UNTIL_PUBLISHED;
 pub use projection::{Summary, project, summarise};
 pub use projection_sweep::{project_until, sweep, sweep_regularly};
 pub use projector::Projecting;
-pub use proposal::Proposal;
+pub use proposal::{Proposal, Proposer};
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;

@@ -1,9 +1,10 @@
-//! The pause of a game by a moderator.
+//! The pause of a game by a moderator, and its adjournment by the players.
 
 use chrono::{DateTime, Utc};
 
 use super::event::HandedOver;
 use super::fold::Game;
+use pixie_event_store::Status;
 
 /// The current pause.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +12,8 @@ pub(super) struct Pause {
     pub(super) since: DateTime<Utc>,
     /// The number of hand-overs before the pause.
     pub(super) handed_over: usize,
+    /// When the game goes on by itself, if its players have adjourned it.
+    pub(super) until: Option<DateTime<Utc>>,
 }
 
 impl Game {
@@ -19,6 +22,11 @@ impl Game {
     /// paused.
     pub(super) fn is_stopped(&self) -> bool {
         self.pause.is_some()
+    }
+
+    /// When the game goes on by itself, if its players have adjourned it.
+    pub fn adjourned_until(&self) -> Option<DateTime<Utc>> {
+        self.pause.filter(|_| self.status == Status::Paused)?.until
     }
 
     /// The handed-over seats that invited people can take over now: not those handed over during

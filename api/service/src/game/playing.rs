@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_engine::agreed_end;
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::correction::NotCorrected;
@@ -19,7 +20,7 @@ use uuid::Uuid;
 use super::contributions::{Contribution, Contributions};
 use super::digits::Digits;
 use super::event::{
-    BotKind, Cancelled, Contributed, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, Published,
+    BotKind, Cancelled, Contributed, Ended, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, Published,
     RedrawCause, Redrawn, Reseed, Resigned, SeatRestored, Started,
 };
 use super::fold::Game;
@@ -204,9 +205,15 @@ pub fn answer_for(
 }
 
 /// Gives a seat of a running game to a bot, which answers the seat's open decisions at once.
-pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+pub fn resign(
+    game: &Game,
+    board: &State,
+    (seat, user): (Seat, Uuid),
+    reason: Option<Uuid>,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
-    let resigned = GameEvent::Resigned(Resigned { seat: seat.number(), successor: BotKind::Cautious });
+    let resigned = GameEvent::Resigned(Resigned { seat: seat.number(), successor: BotKind::Cautious, reason });
     give_to_bot(game, board, seat, vec![(actor, resigned)], seeds)
 }
 
@@ -330,13 +337,25 @@ pub fn call_off(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor
 /// that nobody can show everything by cancelling.
 pub fn cancel(
     actor: Actor,
-    reason: Uuid,
+    reason: Option<Uuid>,
     proposal: Option<Version>,
     publish_at: DateTime<Utc>,
 ) -> Vec<(Actor, GameEvent)> {
-    let (reason, publish_at) = (Some(reason), Some(publish_at));
+    let publish_at = Some(publish_at);
     let cancelled = Cancelled { reason, proposal, publish_at, seed: None, earlier_seeds: Vec::new() };
     vec![(actor, GameEvent::Cancelled(cancelled))]
+}
+
+/// Ends a running game with the result of the board as it is, as its players have agreed; none if
+/// it has one already.
+pub fn end(
+    game: &Game,
+    board: &State,
+    (actor, proposal): (Actor, Option<Version>),
+    seeds: &Seeds,
+) -> Option<Vec<(Actor, GameEvent)>> {
+    let (effects, board) = agreed_end::end(board, &mut game.contributions.dice(seeds))?;
+    Some(go_on(game, &game.seats, board, vec![(actor, GameEvent::Ended(Ended { proposal, effects }))], seeds))
 }
 
 /// Makes everything in a cancelled game public.

@@ -34,6 +34,9 @@ pub struct Summary {
     /// Seats, from 1, that an invited person may take over from a bot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacant: Vec<u8>,
+    /// Seats, from 1, that substitutes may take over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub substitutes: Vec<u8>,
     /// Seats, from 1, that have not answered an undo request yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agreement: Vec<i16>,
@@ -96,6 +99,7 @@ pub fn summarise(game: &Game) -> Summary {
         asked: game.waiting().map(|waiting| waiting.seat.number().into()).collect(),
         deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
         vacant: game.vacant().map(Seat::number).collect(),
+        substitutes: game.open_to_substitutes().map(Seat::number).collect(),
         agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
         proposal: game.proposal_waits_for().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,

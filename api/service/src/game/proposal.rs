@@ -1,4 +1,4 @@
-//! The open proposal of a moderator for an act in a game, and the answers to it.
+//! The open proposal of a moderator or a player for an act in a game, and the answers to it.
 
 use pixie_engine::Seat;
 use uuid::Uuid;
@@ -7,30 +7,60 @@ use super::event::{GameEvent, ProposalAnswered, Proposed, ProposedChange};
 use super::fold::Game;
 use pixie_event_store::{Actor, Version};
 
-/// An open proposal. A game has at most one at a time. It is about the board as it was proposed, so it lapses as soon as the
-/// play or a seat changes.
+/// An open proposal. A game has at most one at a time; the one of a moderator takes the place of one of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// The version of the proposal.
     pub version: Version,
-    /// The moderator who proposes.
-    pub by: Uuid,
+    /// Who proposes.
+    pub by: Proposer,
     /// The act.
     pub change: ProposedChange,
     /// The erasable text with the reason.
-    pub reason: Uuid,
-    /// The seats that have agreed.
+    pub reason: Option<Uuid>,
+    /// The seats that have agreed. A player who proposes agrees.
     pub agreed: Vec<Seat>,
     /// The second moderator, if one has agreed.
     pub second: Option<Uuid>,
 }
 
+/// Who makes a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposer {
+    /// A moderator.
+    Moderator(Uuid),
+    /// The player of a seat.
+    Seat(Seat),
+}
+
+impl Proposer {
+    /// The moderator; none for a player.
+    pub fn moderator(self) -> Option<Uuid> {
+        match self {
+            Self::Moderator(user) => Some(user),
+            Self::Seat(_) => None,
+        }
+    }
+
+    /// The seat of the player; none for a moderator.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Moderator(_) => None,
+        }
+    }
+}
+
 impl Proposal {
-    /// The proposal of an event; none if no moderator has made it.
+    /// The proposal of an event; none if this actor does not make such a one.
     pub(super) fn new(version: Version, actor: Actor, proposed: Proposed) -> Option<Self> {
-        let Actor::Moderator { user: by } = actor else { return None };
         let Proposed { change, reason } = proposed;
-        Some(Self { version, by, change, reason, agreed: Vec::new(), second: None })
+        let by = match actor {
+            Actor::Moderator { user } if !change.is_of_players() => Proposer::Moderator(user),
+            Actor::Seat { seat, .. } if change.is_of_players() => Proposer::Seat(Seat::from_number(seat)?),
+            _ => return None,
+        };
+        Some(Self { version, by, change, reason, agreed: by.seat().into_iter().collect(), second: None })
     }
 
     /// The same after somebody has agreed.
@@ -49,12 +79,29 @@ impl Proposal {
     pub fn has_agreed(&self, seat: Seat) -> bool {
         self.agreed.contains(&seat)
     }
+
+    /// Whether it is about the board as it was proposed.
+    fn is_about_the_board(&self) -> bool {
+        match self.change {
+            ProposedChange::Abandonment | ProposedChange::Adjournment(_) | ProposedChange::Continuation => false,
+            ProposedChange::Replay(_)
+            | ProposedChange::Correction(_)
+            | ProposedChange::Cancellation
+            | ProposedChange::Rewind(_)
+            | ProposedChange::Ending => true,
+        }
+    }
 }
 
 impl Game {
     /// The open proposal.
     pub fn open_proposal(&self) -> Option<&Proposal> {
         self.proposal.as_ref()
+    }
+
+    /// The open proposal of a moderator, which is answered before another one is made.
+    pub fn proposal_of_moderator(&self) -> Option<&Proposal> {
+        self.open_proposal().filter(|proposal| proposal.by.moderator().is_some())
     }
 
     /// The seats that the open proposal waits for.
@@ -69,12 +116,20 @@ impl Game {
 
     /// Applies an answer.
     pub(super) fn answer_proposal(&mut self, actor: Actor, answered: &ProposalAnswered) {
-        let proposal = self.proposal.take().filter(|proposal| proposal.version == answered.proposal);
-        self.proposal = proposal.filter(|_| answered.agrees).map(|proposal| proposal.agreed_by(actor));
+        let Some(proposal) = self.proposal.take().filter(|proposal| proposal.version == answered.proposal) else {
+            return;
+        };
+        if answered.agrees {
+            self.proposal = Some(proposal.agreed_by(actor));
+        } else if let Some(seat) = proposal.by.seat() {
+            self.count_vain_request(seat, self.updated_at);
+        }
     }
 
-    /// Ends the proposal if this event changes the play or a seat.
+    /// Ends the proposal if this event changes what it is about: a seat, for what players propose whether the game goes on, for all
+    /// others the play.
     pub(super) fn let_proposal_lapse(&mut self, event: &GameEvent) {
+        let Some(proposal) = &self.proposal else { return };
         let is_other_play =
             event.is_play() || matches!(event, GameEvent::Rewound(_) | GameEvent::Redrawn(_) | GameEvent::Cancelled(_));
         let is_other_seat = matches!(
@@ -85,7 +140,17 @@ impl Game {
                 | GameEvent::SeatClosed(_)
                 | GameEvent::SeatRestored(_)
         );
-        if is_other_play || is_other_seat {
+        let is_other_status = matches!(
+            event,
+            GameEvent::Paused(_)
+                | GameEvent::Resumed(_)
+                | GameEvent::Adjourned(_)
+                | GameEvent::Continued(_)
+                | GameEvent::Cancelled(_)
+                | GameEvent::Finished(_)
+        );
+        let is_by_player = proposal.by.seat().is_some();
+        if is_other_play && proposal.is_about_the_board() || is_other_seat || is_other_status && is_by_player {
             self.proposal = None;
         }
     }

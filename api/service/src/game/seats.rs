@@ -78,7 +78,7 @@ impl Game {
         self.seat_clocks.forget(seat);
         self.undo_candidates.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
-        self.undo_vain.retain(|(by, _)| *by != seat);
+        self.vain_requests.retain(|(by, _)| *by != seat);
         if let Some(undo) = &mut self.undo {
             undo.forget(seat);
         }

@@ -34,9 +34,9 @@ pub fn keep_time(
     let clock = Clock { control: after.settings().time_control?, presences, at };
     let has = |wanted: fn(&GameEvent) -> bool| events.iter().any(|(_, event)| wanted(event));
     let mut timed = Timed::default();
-    if has(|event| matches!(event, GameEvent::Paused(_))) {
+    if has(|event| matches!(event, GameEvent::Paused(_) | GameEvent::Adjourned(_))) {
         timed.deadlines = clock.stop(after);
-    } else if has(|event| matches!(event, GameEvent::Resumed(_))) {
+    } else if has(|event| matches!(event, GameEvent::Resumed(_) | GameEvent::Continued(_))) {
         timed.deadlines = clock.start_again(after);
     } else if has(|event| matches!(event, GameEvent::Rewound(_))) {
         timed.given_back = given_back(before, after);

@@ -9,7 +9,7 @@ use super::fold::Game;
 use super::waiting::later;
 use pixie_event_store::{Status, StoredEvent, Version};
 
-/// How many requests of a seat may fail within [`VAIN_FOR`]: each is a mail to everybody.
+/// How many requests and proposals of a seat may fail within [`VAIN_FOR`]: each is a mail to everybody.
 const VAIN: usize = 3;
 /// How long a failed request counts.
 const VAIN_FOR: TimeDelta = TimeDelta::hours(24);
@@ -115,15 +115,20 @@ impl Game {
     /// Ends the open request, and counts it as failed.
     fn end_undo_in_vain(&mut self) -> Option<UndoRequest> {
         let undo = self.undo.take()?;
-        let counts_from = self.updated_at.checked_sub_signed(VAIN_FOR).unwrap_or(DateTime::<Utc>::MIN_UTC);
-        self.undo_vain.retain(|(_, since)| *since > counts_from);
-        self.undo_vain.push((undo.by, undo.since));
+        self.count_vain_request(undo.by, undo.since);
         Some(undo)
     }
 
-    /// When this seat may make a request again, if too many of its requests have failed.
+    /// Counts a request or a proposal of a seat that has come to nothing.
+    pub(super) fn count_vain_request(&mut self, by: Seat, since: DateTime<Utc>) {
+        let counts_from = self.updated_at.checked_sub_signed(VAIN_FOR).unwrap_or(DateTime::<Utc>::MIN_UTC);
+        self.vain_requests.retain(|(_, since)| *since > counts_from);
+        self.vain_requests.push((by, since));
+    }
+
+    /// When this seat may make a request or a proposal again, if too many have come to nothing.
     pub fn may_ask_again(&self, seat: Seat, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        let own = self.undo_vain.iter().filter(|(by, _)| *by == seat).map(|(_, since)| later(*since, VAIN_FOR));
+        let own = self.vain_requests.iter().filter(|(by, _)| *by == seat).map(|(_, since)| later(*since, VAIN_FOR));
         own.rev().nth(VAIN - 1).filter(|again| *again > now)
     }
 

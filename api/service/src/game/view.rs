@@ -109,7 +109,10 @@ pub struct GameView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = json!({"game": "01900000-0000-7000-8000-000000000002", "version": 17, "confidential": false}))]
     pub fork: Option<ForkView>,
-    /// When everything in it becomes public, if a moderator has cancelled it and it is not public yet.
+    /// When it goes on by itself, if its players have adjourned it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjourned_until: Option<DateTime<Utc>>,
+    /// When everything in it becomes public, if it was cancelled and is not public yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publish_at: Option<DateTime<Utc>>,
     /// The seed, in hexadecimal; only once everything is public: after the end, or some time after it was cancelled.
@@ -340,6 +343,7 @@ impl GameView {
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             contributions: SeatContribution::all(game),
             fork: game.fork.map(ForkView::from),
+            adjourned_until: game.adjourned_until(),
             publish_at: game.cancellation.map(|cancellation| cancellation.publish_at),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),

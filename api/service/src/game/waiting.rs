@@ -30,6 +30,8 @@ pub struct Waiting {
     pub(super) given: Option<Given>,
     /// When something is answered for the seat, once it is late.
     pub(super) answer_at: Option<DateTime<Utc>>,
+    /// Whether substitutes may take the seat over.
+    pub(super) is_offered: bool,
     /// Whether the seat has been reminded.
     pub reminded: bool,
     /// Whether its deadline was missed.
@@ -166,7 +168,19 @@ impl WaitingList {
 impl Waiting {
     fn new(seat: Seat, decision: u32, since: DateTime<Utc>) -> Self {
         let (set, given, answer_at, votes) = (None, None, None, Vec::new());
-        Self { seat, decision, first: decision, since, set, given, answer_at, reminded: false, missed: false, votes }
+        Self {
+            seat,
+            decision,
+            first: decision,
+            since,
+            set,
+            given,
+            answer_at,
+            is_offered: false,
+            reminded: false,
+            missed: false,
+            votes,
+        }
     }
 
     /// Gives it time from now on.

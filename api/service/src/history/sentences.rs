@@ -13,7 +13,8 @@ use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
     DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
-    ProposedChange, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored, UndoAnswered, Unreadable,
+    ProposedAdjournment, ProposedChange, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored,
+    UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
 use crate::users::{self, PublicUser};
@@ -137,7 +138,7 @@ impl Teller {
                 let headline = format!("{} taken off the game by a moderator{why}", colour(left.seat));
                 return Some((headline, banned(left.for_cause).into_iter().collect()));
             }
-            GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
+            GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on{why}", colour(resigned.seat)),
             GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
             GameEvent::Postponed(Postponed { seat, deadline, .. }) => {
                 let headline = format!("{} is away, and has more time", self.seat(*seat));
@@ -154,6 +155,13 @@ impl Teller {
                     misses => format!("It is number {misses} in a row. The clock acts instead."),
                 };
                 return Some((headline, vec![missed]));
+            }
+            GameEvent::SeatOffered(offered) => {
+                let headline = format!("The seat of {} is offered to substitutes", self.seat(offered.seat));
+                return Some((
+                    headline,
+                    vec![format!("If nobody takes it until {}, a bot gets it.", self.zone.tell(offered.until))],
+                ));
             }
             GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
             GameEvent::HandedOver(handed) if *actor == Actor::Clock => {
@@ -180,7 +188,16 @@ impl Teller {
             }
             GameEvent::Published(_) if by_moderator => format!("Published by a second moderator{why}"),
             GameEvent::Published(_) => "Everything in the game is public now".to_owned(),
+            GameEvent::Cancelled(cancelled) if cancelled.publish_at.is_some() => {
+                "The game ends without a result, as its players have agreed".to_owned()
+            }
             GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
+            GameEvent::Ended(_) => return self.ended(event, actor),
+            GameEvent::Adjourned(adjourned) => {
+                let until = format!("It goes on {} by itself.", self.zone.tell(adjourned.until));
+                return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
+            }
+            GameEvent::Continued(_) => "The game goes on".to_owned(),
             GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
                 let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
                 return Some((headline, vec![format!("It is {} now.", self.zone.tell(*deadline))]));
@@ -199,7 +216,7 @@ impl Teller {
                 format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
             }
             GameEvent::UndoAnswered(answered) => self.answered(answered),
-            GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, &why)),
+            GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, actor, &why)),
             GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
             GameEvent::Corrected(_) => return self.corrected(event, actor, &why),
             GameEvent::Forked(forked) => forked_from(forked.origin),
@@ -226,8 +243,8 @@ impl Teller {
         }
     }
 
-    /// A proposal of a moderator.
-    fn proposed(&self, change: &ProposedChange, why: &str) -> (String, Vec<String>) {
+    /// A proposal of a moderator or a player.
+    fn proposed(&self, change: &ProposedChange, actor: &Actor, why: &str) -> (String, Vec<String>) {
         let told = match change {
             ProposedChange::Replay(ProposedReplay { version, instead: Some(said), .. }) => {
                 format!("make `{said}` of move {version}, and to play the later moves again")
@@ -237,6 +254,12 @@ impl Teller {
             }
             ProposedChange::Correction(correction) => format!("correct what {} holds", self.seat(correction.seat)),
             ProposedChange::Cancellation => "cancel the game".to_owned(),
+            ProposedChange::Ending => "end the game now".to_owned(),
+            ProposedChange::Abandonment => "end the game without a result".to_owned(),
+            ProposedChange::Adjournment(ProposedAdjournment { until }) => {
+                format!("let the game rest until {}", self.zone.tell(*until))
+            }
+            ProposedChange::Continuation => "go on with the game now".to_owned(),
             ProposedChange::Rewind(rewind) => format!("take the finished play back to {}", rewind.to_version),
         };
         let more = match change {
@@ -248,17 +271,35 @@ impl Teller {
                 correction.effects().iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()
             }
             ProposedChange::Cancellation => vec!["It would end without a result.".to_owned()],
+            ProposedChange::Ending => {
+                vec!["The result would be that of the board as it is, with the final scoring.".to_owned()]
+            }
+            ProposedChange::Abandonment => vec!["Nobody would win or lose it.".to_owned()],
+            ProposedChange::Adjournment(_) => vec!["Bots and clocks would rest, too.".to_owned()],
+            ProposedChange::Continuation => Vec::new(),
             ProposedChange::Rewind(_) => vec!["The result would no longer count, and the game would go on.".to_owned()],
         };
-        let consent = "It is done if all players at the table agree, or a second moderator does. It lapses as soon as \
-                       anybody moves.";
-        (format!("A moderator proposes to {told}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
+        let (who, consent) = match actor {
+            Actor::Moderator { .. } => (
+                "A moderator".to_owned(),
+                "It is done if all players at the table agree, or a second moderator does. It lapses as soon as anybody moves.",
+            ),
+            _ if matches!(change, ProposedChange::Ending) => (
+                mover(actor).map_or_else(String::new, |seat| self.name_then(seat, actor)),
+                "It is done if all players at the table agree. It lapses as soon as anybody moves.",
+            ),
+            _ => (
+                mover(actor).map_or_else(String::new, |seat| self.name_then(seat, actor)),
+                "It is done if all players at the table agree. Play may go on meanwhile.",
+            ),
+        };
+        (format!("{who} proposes to {told}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
     }
 
     /// An answer to a proposal.
     fn consented(&self, answered: &ProposalAnswered, why: &str) -> String {
         match (answered.seat, answered.agrees) {
-            (Some(seat), true) => format!("{} agrees to what the moderator proposes", self.seat(seat)),
+            (Some(seat), true) => format!("{} agrees to what is proposed", self.seat(seat)),
             (Some(seat), false) => format!("{} does not agree; what was proposed is not done", self.seat(seat)),
             (None, true) => format!("A second moderator agrees to what was proposed{why}"),
             (None, false) => format!("A moderator ends the proposal; it is not done{why}"),
@@ -270,6 +311,13 @@ impl Teller {
         let (_, effects, _) = seen(event, actor, self.sight?);
         let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
         Some((format!("Corrected by a moderator{why}"), told.collect()))
+    }
+
+    /// The end on which the players have agreed.
+    fn ended(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let (_, effects, _) = seen(event, actor, self.sight?);
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        Some(("The game ends, as its players have agreed".to_owned(), told.collect()))
     }
 
     /// The start, or a move.

@@ -37,7 +37,8 @@ pub struct JoinRequest {
 /// Sits down on a free seat of a game that waits for players. Whoever takes the last seat starts the game. In a running
 /// game, who is invited may take over a seat that a bot plays since its person has left; they see what is behind its
 /// screen, and who left no longer does. Who has left a running game and is invited again gets only their former seat back,
-/// as long as a bot keeps it, and not if a moderator has removed them for cause.
+/// as long as a bot keeps it, and not if a moderator has removed them for cause. Once they get it back without an invitation, too, if
+/// nobody else is invited to it. Who is on the list of substitutes may take over such a seat of a public game, or one that is offered.
 #[utoipa::path(
     tag = "lobby",
     params(
@@ -88,7 +89,7 @@ pub async fn join(
         let newcomer = newcomer.renewed(game);
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let (actor, occupant) = (Actor::User { user }, Occupant::User(user));
-        let is_vacant = game.vacant().next().is_some();
+        let is_vacant = game.vacant().chain(game.open_to_substitutes()).next().is_some();
         let wanted = seat.map(|seat| game.seat(seat)).transpose()?;
         let operation = if is_vacant { newcomer.way_in(game, wanted) } else { Operation::Join };
         permission::check(operation, game, &newcomer)?;
@@ -125,7 +126,7 @@ pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<
     if newcomer.seat.is_some() {
         return Err(Problem::conflict("You sit at this game already."));
     }
-    let vacant: Vec<Seat> = game.vacant().collect();
+    let vacant = seats_to_take_over(game, newcomer);
     if !vacant.is_empty() {
         permission::check_running(game)?;
         let former = newcomer.comeback(game).and_then(Comeback::seat).map(Seat::number);
@@ -133,6 +134,15 @@ pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<
     }
     permission::check_open(game)?;
     choose_seat(game, wanted, &game.free_seats().collect::<Vec<_>>())
+}
+
+/// The seats of a running game that a newcomer could take over: for substitutes those that are open to them, for all others those
+/// that a bot keeps.
+fn seats_to_take_over(game: &Game, newcomer: &Standing) -> Vec<Seat> {
+    if newcomer.substitute && !newcomer.invited {
+        return game.open_to_substitutes().collect();
+    }
+    game.vacant().collect()
 }
 
 /// The wanted seat if it can be taken, or the first one that can.

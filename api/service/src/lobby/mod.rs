@@ -19,6 +19,7 @@ mod list;
 mod moderator_list;
 mod my_games;
 mod named;
+pub mod open_seats;
 mod page;
 mod punctuality;
 mod read;

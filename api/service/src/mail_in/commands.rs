@@ -1,6 +1,7 @@
 //! The names of the commands in all languages of the rulebooks.
 
 use super::orders::Section;
+use crate::proposals::PlayerChange;
 
 /// A command without parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,12 +11,14 @@ pub(super) enum Command {
     Agree(bool),
     /// Withdraw the standing orders.
     NoStandingOrders,
+    /// Propose to the others to end the game, or to go on with it.
+    Propose(PlayerChange),
     /// Somebody seems to want to resign: only the one word does so.
     Resign,
 }
 
 /// The words of each command, separated by `|`.
-const COMMANDS: [(Command, &str); 10] = [
+const COMMANDS: [(Command, &str); 13] = [
     (
         Command::Tell(Section::Help),
         "help|?|??|help me|help please|please help|commands|hilfe|hilfe bitte|befehle|aide|aidez-moi|à l'aide|commandes|pomoc|pomocy",
@@ -61,6 +64,22 @@ const COMMANDS: [(Command, &str); 10] = [
         Command::Agree(false),
         "i disagree|i do not agree|i don't agree|ich stimme nicht zu|ich bin dagegen|dagegen|je ne suis pas d'accord|pas d'accord|\
          je refuse|nie zgadzam się|sprzeciw",
+    ),
+    (
+        Command::Propose(PlayerChange::Ending),
+        "end the game|end this game|propose to end|propose to end the game|propose end|let's end the game|let us end the game|\
+         let's end it|spiel beenden|das spiel beenden|beenden wir das spiel|terminer la partie|finissons la partie|\
+         zakończmy grę|zakończyć grę",
+    ),
+    (
+        Command::Propose(PlayerChange::Abandonment),
+        "abandon the game|abandon this game|end the game without a result|call the game off|spiel abbrechen|das spiel abbrechen|\
+         brechen wir das spiel ab|arrêter la partie|arrêtons la partie|przerwijmy grę|przerwać grę",
+    ),
+    (
+        Command::Propose(PlayerChange::Continuation),
+        "go on|go on now|go on with the game|let's go on|let us go on|continue the game|weiterspielen|spielen wir weiter|\
+         reprendre la partie|reprenons la partie|grajmy dalej",
     ),
     (
         Command::Resign,

@@ -34,6 +34,10 @@ enum Day {
 const HOW_TO: &str =
     "Write `away until 3 May`, `away 3 to 17 May`, `away until Friday` or `away for a week`; `back` ends it.";
 
+/// What would be right for an adjournment.
+const HOW_TO_ADJOURN: &str =
+    "Write `adjourn until 3 May`, `adjourn until Friday` or `adjourn for a week`; the others must agree.";
+
 const MONTHS: [&str; 12] = [
     "january",
     "february",
@@ -61,6 +65,22 @@ impl WrittenDays {
         let words = words.iter().map(|word| word.trim_matches([',', ';', '!', '?']));
         let words: Vec<&str> = words.filter(|word| !is_filler(word)).collect();
         Self::understood(&words).ok_or_else(|| HOW_TO.to_owned())
+    }
+
+    /// Reads the words behind `adjourn`, in lower case: until when, or for how long.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub(super) fn until(words: &[&str]) -> Result<Self, String> {
+        Self::read(words).ok().filter(|days| days.first.is_none()).ok_or_else(|| HOW_TO_ADJOURN.to_owned())
+    }
+
+    /// The day on which what rests from today on goes on. None if there is no such day.
+    pub(super) fn goes_on(&self, today: NaiveDate) -> Option<NaiveDate> {
+        match self.last {
+            Last::Day(day) => day.on_or_after(today, today),
+            Last::After(count) => today.checked_add_days(Count::new(count)),
+        }
     }
 
     fn understood(words: &[&str]) -> Option<Self> {
@@ -237,6 +257,19 @@ mod tests {
         ] {
             assert_eq!(resolved(text), days, "{text}");
         }
+    }
+
+    #[test]
+    fn an_adjournment_ends_on_a_day_or_after_some() {
+        let today = NaiveDate::from_ymd_opt(2026, 5, 10).unwrap();
+        for (text, day) in
+            [("until 17 may", "2026-05-17"), ("for a week", "2026-05-17"), ("until friday", "2026-05-15")]
+        {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let days = WrittenDays::until(&words).expect("it is read");
+            assert_eq!(days.goes_on(today).map(|day| day.to_string()).as_deref(), Some(day), "{text}");
+        }
+        assert!(WrittenDays::until(&["3", "to", "17", "may"]).is_err() && WrittenDays::until(&[]).is_err());
     }
 
     #[test]

@@ -20,6 +20,7 @@ use super::reading::Line;
 use super::topics::Topic;
 use super::wording::{Likeness, likeness};
 use crate::messages::Words;
+use crate::proposals::PlayerChange;
 use crate::undo::NewUndoRequest;
 use crate::users::{EmailAddress, Name};
 use pixie_event_store::Version;
@@ -82,6 +83,10 @@ pub(super) enum Order {
     Away(WrittenDays),
     /// Say that they are there again.
     Back,
+    /// Propose to the others to end the game, or to go on with it.
+    Propose(PlayerChange),
+    /// Propose to the others to let the game rest until then.
+    Adjourn(WrittenDays),
     /// Resign from the game.
     Resign,
     /// Give standing orders, one a line.

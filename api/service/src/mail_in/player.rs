@@ -24,6 +24,8 @@ use crate::permission::access::Opened;
 use crate::permission::{self, Operation, Standing};
 use crate::play;
 use crate::problem::{Kind, Problem};
+use crate::proposals::{self, PlayerChange, PlayerProposal, ProposalOutcome};
+use crate::users::Choice;
 use crate::{messages, standing_orders, undo};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
 
@@ -218,15 +220,48 @@ impl Player {
                 let and = if were_any { "Your standing orders are withdrawn." } else { "You had none." };
                 Outcome { told: told(and), made: None, expected: None, stops: false }
             }
+            Order::Propose(change) => self.propose(service, given, *change).await?,
+            Order::Adjourn(days) => {
+                let zone = Choice::of(games.pool(), self.user).await?.time_zone;
+                let day = days.goes_on(zone.today(games.clock().now()));
+                let day = day.ok_or_else(|| Problem::new(Kind::Malformed, "There is no such day."))?;
+                self.propose(service, given, PlayerChange::Adjournment { until: zone.midnight(day) }).await?
+            }
             Order::Resign => {
                 let submission = self.submission(given.line, "resign");
-                let made = play::resign(games, self.game, self.standing, submission).await?;
+                let made = play::resign(games, self.game, self.standing, None, submission).await?;
                 let told = told("A bot has your seat now and plays it on.");
                 Outcome { told, made: Some(made.version), expected: None, stops: false }
             }
             Order::Join { .. } | Order::Decline | Order::Tell(_) | Order::Explain(_) => {
                 return Err(Kind::Unprocessable.into());
             }
+        })
+    }
+
+    /// Proposes to the others to end the game, to adjourn it, or to go on.
+    async fn propose(
+        &self,
+        service: &InboundProcessor,
+        given: &Given,
+        change: PlayerChange,
+    ) -> Result<Outcome, Problem> {
+        let submission = self.submission(given.line, &given.said);
+        let proposal = PlayerProposal { change, reason: None };
+        let made = proposals::propose(&service.games, self.game, self.standing, &proposal, true, submission).await?;
+        let result = proposals::outcome_of_answer(&made);
+        let and = match result.outcome {
+            ProposalOutcome::Done => "It is done.".to_owned(),
+            ProposalOutcome::Agreed | ProposalOutcome::Refused => {
+                format!("The others are asked; it is done once all agree. `disagree {}` takes it back.", result.version)
+            }
+        };
+        let said = given.said.clone();
+        Ok(Outcome {
+            told: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+            made: Some(made.version),
+            expected: None,
+            stops: result.outcome == ProposalOutcome::Done,
         })
     }
 

@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::permission;
 use crate::play::{self, GivenMove, Spoken};
 use crate::problem::{Kind, Problem};
+use crate::proposals::PlayerChange;
 use crate::standing_orders;
 
 impl Player {
@@ -202,6 +203,10 @@ fn command(order: &Order) -> Rehearsal {
         Order::Back => "back".to_owned(),
         Order::StandingOrders(text) => format!("standing orders: {}", text.replace('\n', "; ")),
         Order::NoStandingOrders => "no orders".to_owned(),
+        Order::Propose(PlayerChange::Ending) => "end the game".to_owned(),
+        Order::Propose(PlayerChange::Abandonment) => "abandon the game".to_owned(),
+        Order::Propose(PlayerChange::Adjournment { .. }) | Order::Adjourn(_) => "adjourn".to_owned(),
+        Order::Propose(PlayerChange::Continuation) => "go on".to_owned(),
         Order::Resign => "resign".to_owned(),
         Order::Join { .. } => "join".to_owned(),
         Order::Decline => "decline".to_owned(),
@@ -224,6 +229,7 @@ fn would(order: &Order) -> &'static str {
         Order::Back => "Your absence of today would be taken back.",
         Order::StandingOrders(_) => "These orders would take the place of earlier ones.",
         Order::NoStandingOrders => "Your standing orders would be withdrawn.",
+        Order::Propose(_) | Order::Adjourn(_) => "The others would be asked to agree.",
         Order::Resign => "A bot would have your seat, for good.",
         Order::Move(_)
         | Order::Answer(_)

@@ -66,6 +66,12 @@ pub const WORDS: &[Word] = &[
         "Below it, one a line, answers that you give in advance: `food bread, honey`, or once, `if track silver possible: track silver else \
          casino`. They answer as soon as you are asked, and nobody else sees them. `orders` shows them, `no orders` withdraws them.",
     ),
+    word(
+        "write-adjourn",
+        "adjourn until 3 May",
+        "Proposes to the others to let the game rest; also `adjourn for a week`. `go on` proposes to end that early, `end the game` to end it \
+         with the result of the board as it is, `abandon the game` without one. It is done once all agree.",
+    ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),
     word("write-help-about", "help track", "What one action does, with an example."),

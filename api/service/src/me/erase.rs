@@ -160,7 +160,7 @@ async fn give_seat_up(games: &Games, (user, source): (Uuid, Source), id: Uuid, s
     let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
     match status {
         Status::Open => lobby::leave(games, id, player, source.into()).await.map(drop),
-        Status::Running | Status::Paused => play::resign(games, id, player, source.into()).await.map(drop),
+        Status::Running | Status::Paused => play::resign(games, id, player, None, source.into()).await.map(drop),
         Status::Finished | Status::Cancelled => Ok(()),
     }
 }
@@ -245,6 +245,7 @@ async fn erase(
     users::absences::erase(&mut *transaction, user).await?;
     standing_orders::erase(&mut *transaction, user).await?;
     users::hours::erase(&mut *transaction, user).await?;
+    users::substitutes::erase(&mut *transaction, user).await?;
     transaction.commit().await?;
     Ok(is_held)
 }

@@ -17,5 +17,6 @@ pub mod notifications;
 pub mod renew_addresses;
 pub mod revoke_token;
 pub mod show;
+pub mod substitute;
 
 pub use by_mail::AccountsByMail;

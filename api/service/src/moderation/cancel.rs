@@ -73,7 +73,7 @@ impl Intervention<'_> {
             let now = self.games.clock().now().max(game.updated_at);
             let events = match game.status {
                 Status::Open => playing::call_off(by.actor(), Some(by.reason), seeds),
-                _ => playing::cancel(by.actor(), by.reason, None, now + UNTIL_PUBLISHED),
+                _ => playing::cancel(by.actor(), Some(by.reason), None, now + UNTIL_PUBLISHED),
             };
             Ok(Change { events, ..Change::default() })
         });

@@ -101,12 +101,12 @@ impl<'a> Intervention<'a> {
 /// The change that proposes an act instead of doing it, unless another proposal is open.
 pub(super) fn propose(game: &Game, by: By, change: ProposedChange) -> Result<Change> {
     check_nothing_proposed(game)?;
-    let proposed = Proposed { change, reason: by.reason };
+    let proposed = Proposed { change, reason: Some(by.reason) };
     Ok(Change { events: vec![(by.actor(), GameEvent::Proposed(proposed))], ..Change::default() })
 }
 
 fn check_nothing_proposed(game: &Game) -> Result<()> {
-    let Some(open) = game.open_proposal() else { return Ok(()) };
+    let Some(open) = game.proposal_of_moderator() else { return Ok(()) };
     let detail = format!("Proposal {} is open; it is answered first.", open.version);
     Err(Problem::conflict(detail).with("proposal", open.version))
 }

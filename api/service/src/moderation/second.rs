@@ -62,8 +62,13 @@ impl Intervention<'_> {
     pub async fn answer_proposal(&self, (proposal, agrees): (Version, bool), submission: Submission) -> Result<Done> {
         let prepared = Prepared::for_open(self.games, self.game).await?;
         let answered = self.make(Act::Answer, submission, |game, seeds, by| {
-            let open = game.open_proposal().filter(|open| open.version == proposal);
-            if agrees && self.accounts.contains(&open.ok_or_else(|| not_open(proposal))?.by) {
+            let open =
+                game.open_proposal().filter(|open| open.version == proposal).ok_or_else(|| not_open(proposal))?;
+            let Some(proposer) = open.by.moderator() else {
+                let detail = "The players decide about this proposal among themselves.";
+                return Err(Problem::new(Kind::Forbidden, detail));
+            };
+            if agrees && self.accounts.contains(&proposer) {
                 let detail = "You have made this proposal; all players must agree, or another moderator.";
                 return Err(Problem::new(Kind::Forbidden, detail));
             }

@@ -1,4 +1,5 @@
-//! The mail about an act of a moderator: the game was paused, resumed, or changed in another way.
+//! The mail about an act of a moderator, or about what the players decide together: the game was paused, adjourned, or changed in
+//! another way.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -11,7 +12,7 @@ use super::situation::{choices, holdings, small_print, table, told};
 use super::story::{Story, for_good, name};
 use super::thread::InThread;
 use super::turn::newly_asked;
-use crate::game::{Game, GameEvent, Games, Proposal, Transition};
+use crate::game::{Game, GameEvent, Games, Proposal, ProposedChange, Transition};
 use crate::history::{Happening, Teller};
 use crate::mail_out::{Block, Command, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
@@ -36,8 +37,13 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
         return Vec::new();
     }
     let asked = newly_asked(change);
-    // The creator of a game knows that they have called it off.
-    let is_actor = |user: &Uuid| actors.contains(&&Actor::User { user: *user });
+    // The creator of a game knows that they have called it off, a player what they propose.
+    let is_actor = |user: &Uuid| {
+        actors.iter().any(|actor| match actor {
+            Actor::User { user: actor } | Actor::Seat { user: Some(actor), .. } => actor == user,
+            _ => false,
+        })
+    };
     let others = change.after.users().filter(|user| !asked.contains(user) && !is_actor(user));
     others.map(|user| (user, Some(json!(Acts { acts: acts.clone() })))).collect()
 }
@@ -49,7 +55,7 @@ pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
 
 fn is_told(actor: &Actor, event: &GameEvent) -> bool {
     match event {
-        GameEvent::Cancelled(_) => true,
+        GameEvent::Cancelled(_) | GameEvent::Proposed(_) | GameEvent::Adjourned(_) | GameEvent::Continued(_) => true,
         GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
         // What was proposed follows at once.
         GameEvent::ProposalAnswered(answered) if answered.agrees => false,
@@ -64,10 +70,13 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let (id, version) = (mail.key.subject_id, mail.key.version);
     let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
-    let subject = subject(&game, reader.id, &name(games.pool(), &game).await.map_err(for_now)?);
+    let happened = at(games, &game, &acts, reader.id).await?;
+    let is_by_players = !happened.iter().any(|happening| happening.by_moderator);
+    let subject = subject(&game, reader.id, is_by_players, &name(games.pool(), &game).await.map_err(for_now)?);
+    let lead = if is_by_players { "this is new in your game:" } else { "this was done to your game:" };
     let mut blocks = vec![
-        Block::Paragraph(format!("Hello {}, this was done to your game:", reader.name.as_str())),
-        Block::List(at(games, &game, &acts, reader.id).await?.iter().map(told).collect()),
+        Block::Paragraph(format!("Hello {}, {lead}", reader.name.as_str())),
+        Block::List(happened.iter().map(told).collect()),
     ];
     blocks.extend(question(&game, reader.id, identity));
     let story = Story::load(games, id, version, reader.id).await?;
@@ -95,13 +104,20 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 }
 
 /// The subject: what the reader is asked, or how the game stands now.
-fn subject(game: &Game, reader: Uuid, name: &str) -> String {
+fn subject(game: &Game, reader: Uuid, is_by_players: bool, name: &str) -> String {
     if game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader)) {
-        return format!("Do you agree to a correction? {name}");
+        return match game.open_proposal().map(|proposal| &proposal.change) {
+            Some(ProposedChange::Ending | ProposedChange::Abandonment) => format!("Do you agree to end {name}?"),
+            Some(ProposedChange::Adjournment(_)) => format!("Do you agree to adjourn {name}?"),
+            Some(ProposedChange::Continuation) => format!("Do you agree to go on with {name}?"),
+            _ => format!("Do you agree to a correction? {name}"),
+        };
     }
     match game.status {
         Status::Cancelled => format!("{name} was called off"),
+        Status::Paused if game.adjourned_until().is_some() => format!("Adjourned: {name}"),
         Status::Paused => format!("Paused: {name}"),
+        Status::Running if is_by_players => format!("It goes on: {name}"),
         Status::Open | Status::Running | Status::Finished => format!("A moderator has acted: {name}"),
     }
 }

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::relevance::asked;
 use super::{
-    absent, finished, invitation, moderated, overdue, reminder, replaced, rewound, turn, undo_asked, undo_refused,
+    absent, finished, invitation, moderated, overdue, reminder, replaced, rewound, seat_offered, turn, undo_asked,
+    undo_refused,
 };
 use crate::game::{Game, Owed, Transition, Waiting};
 use crate::outbox::{GRACE, MailKind};
@@ -64,6 +65,7 @@ fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Recipient> {
         MailKind::Overdue => overdue::owed(change),
         MailKind::Absent => absent::owed(change),
         MailKind::Replaced => replaced::owed(change),
+        MailKind::SeatOffered => seat_offered::owed(change),
         MailKind::Rewound => rewound::owed(change),
         MailKind::Moderated => moderated::owed(change),
         MailKind::Finished => finished::owed(change),

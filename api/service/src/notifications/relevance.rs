@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::owed::About;
 use super::{
-    absent, digest, finished, invitation, message, moderated, overdue, reminder, replaced, rewound, turn, undo_asked,
-    undo_refused,
+    absent, digest, finished, invitation, message, moderated, overdue, reminder, replaced, rewound, seat_offered, turn,
+    undo_asked, undo_refused,
 };
 use crate::game::{Game, Games};
 use crate::outbox::{DropReason, Failure, Mail, MailKey, MailKind};
@@ -86,6 +86,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         MailKind::UndoRefused => undo_refused::is_relevant(&now, user.id),
         MailKind::Moderated => moderated::is_relevant(&now, user.id),
         MailKind::Replaced => replaced::is_relevant(&now, user.id),
+        MailKind::SeatOffered => seat_offered::is_relevant(&now, mail, user.id),
         // These have readers of their own.
         MailKind::Digest
         | MailKind::Message
@@ -118,6 +119,7 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         MailKind::Overdue => overdue::CHOSEN_BY,
         MailKind::Absent => absent::CHOSEN_BY,
         MailKind::Replaced => replaced::CHOSEN_BY,
+        MailKind::SeatOffered => seat_offered::CHOSEN_BY,
         MailKind::Rewound => rewound::CHOSEN_BY,
         MailKind::Moderated => moderated::CHOSEN_BY,
         MailKind::Finished => finished::CHOSEN_BY,
@@ -235,6 +237,7 @@ mod tests {
             (MailKind::Reminder,    [true,  true,  true,  false]),
             (MailKind::Overdue,     [true,  true,  true,  false]),
             (MailKind::Replaced,    [true,  true,  true,  false]),
+            (MailKind::SeatOffered, [true,  true,  true,  false]),
             (MailKind::Rewound,     [true,  true,  true,  false]),
             (MailKind::Moderated,   [true,  true,  true,  false]),
             (MailKind::Finished,    [true,  true,  true,  false]),

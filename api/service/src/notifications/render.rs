@@ -65,6 +65,7 @@ fn subject(mail: &Mail, story: &Story) -> String {
         | MailKind::Message
         | MailKind::Moderated
         | MailKind::Replaced
+        | MailKind::SeatOffered
         | MailKind::SignIn
         | MailKind::Answer
         | MailKind::Confirmation
@@ -103,6 +104,7 @@ fn has_picture(kind: MailKind) -> bool {
         MailKind::Turn | MailKind::Reminder | MailKind::Overdue | MailKind::Rewound | MailKind::Finished => true,
         MailKind::Absent
         | MailKind::Replaced
+        | MailKind::SeatOffered
         | MailKind::Moderated
         | MailKind::Digest
         | MailKind::UndoAsked
@@ -145,6 +147,7 @@ pub fn blocks(
         | MailKind::Message
         | MailKind::Moderated
         | MailKind::Replaced
+        | MailKind::SeatOffered
         | MailKind::SignIn
         | MailKind::Answer
         | MailKind::Confirmation

@@ -36,6 +36,8 @@ kinds! {
     Absent "absent",
     /// Somebody else plays the reader's seat.
     Replaced "replaced",
+    /// A seat is offered to the reader, who is a substitute.
+    SeatOffered "seat_offered",
     /// The play was taken back, and it is not the reader's turn.
     Rewound "rewound",
     /// A moderator has paused the game, resumed it, or done something else to it.

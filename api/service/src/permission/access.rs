@@ -9,7 +9,7 @@ use super::{Operation, Standing};
 use crate::auth::MaybeCaller;
 use crate::game::{Game, Games};
 use crate::problem::{Kind, Problem, Result};
-use crate::users;
+use crate::users::{self, substitutes};
 use pixie_event_store::{Folded, Version};
 
 /// A game and the caller's standing in it.
@@ -170,8 +170,10 @@ pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Resul
 /// taken over, or for somebody who has left.
 pub async fn with_invitations(games: &Games, game: &Game, standing: Standing) -> Result<Standing> {
     let departure = standing.user.and_then(|user| game.departure(user));
-    let matters = game.settings().private || game.vacant().next().is_some() || departure.is_some();
+    let has_open_seats = game.open_to_substitutes().next().is_some();
+    let matters = game.settings().private || game.vacant().next().is_some() || departure.is_some() || has_open_seats;
     let Some(user) = standing.user.filter(|_| matters && standing.seat.is_none()) else { return Ok(standing) };
+    let substitute = has_open_seats && departure.is_none() && Box::pin(substitutes::is_one(games.pool(), user)).await?;
     // Boxed, so that not every request reserves the memory that the database query needs.
     let invited = sqlx::query!(
         r#"SELECT mailed_at IS NOT NULL AND invited_at > $4 OR invitation_id = ANY ($5) AS "back"
@@ -186,5 +188,5 @@ pub async fn with_invitations(games: &Games, game: &Game, standing: Standing) ->
     .fetch_optional(games.pool());
     let invited = Box::pin(invited).await?;
     let invited_back = invited.as_ref().is_some_and(|invited| invited.back == Some(true));
-    Ok(Standing { invited: invited.is_some(), invited_back, ..standing })
+    Ok(Standing { invited: invited.is_some(), invited_back, substitute, ..standing })
 }

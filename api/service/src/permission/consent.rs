@@ -15,10 +15,11 @@ pub fn rewinds_alone(game: &Game, role: Role) -> bool {
     !game.is_over() || decides_alone(role)
 }
 
-/// Whether a proposal may be carried out: a second moderator has agreed, or all people at the table have. Bots are not asked,
-/// so without any person it takes the second moderator. Who proposes does not decide alone.
+/// Whether a proposal may be carried out: all people at the table have agreed or, if a moderator has made it, a second moderator
+/// has. Bots are not asked, so without any person it takes the second moderator. No moderator decides alone.
 pub fn is_agreed(game: &Game, proposal: &Proposal) -> bool {
-    let is_seconded = proposal.second.is_some_and(|second| second != proposal.by);
+    let by = proposal.by.moderator();
+    let is_seconded = proposal.second.is_some_and(|second| by.is_some_and(|by| second != by));
     let has_people = game.users().next().is_some();
     is_seconded || has_people && game.proposal_missing(proposal).next().is_none()
 }

@@ -55,7 +55,7 @@ pub enum Operation {
     Listen,
     /// Ask the others to agree to an undo, and answer such a request.
     Undo,
-    /// Answer a proposal of a moderator.
+    /// Propose to the others to end or adjourn it, and answer a proposal.
     Consent,
     /// Call off a game that waits for players.
     CallOff,
@@ -114,6 +114,8 @@ pub struct Standing {
     pub invited: bool,
     /// Whether they were invited since they have left it.
     pub invited_back: bool,
+    /// Whether they are on the list of those who like to take over seats.
+    pub substitute: bool,
     /// Whether they are a moderator.
     pub moderator: bool,
     /// Whether they are a moderator with an open inspection.
@@ -161,10 +163,13 @@ impl Standing {
         self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
     }
 
-    /// What an invitation is worth to who has left the game; none for all others, and without an
-    /// invitation.
+    /// What is left for who has left the game: with an invitation, or once without one, if nobody else is meant to have the seat.
+    /// None for all others.
     pub fn comeback(&self, game: &Game) -> Option<Comeback> {
-        self.user.filter(|_| self.invited_back).and_then(|user| Comeback::of(game, user))
+        let user = self.user?;
+        let comeback = Comeback::of(game, user)?;
+        let is_free = comeback.seat().is_some_and(|seat| game.may_return_alone(user, seat));
+        (self.invited_back || is_free).then_some(comeback)
     }
 
     /// The operation by which they would take this seat of a running game, or any one.
@@ -221,10 +226,15 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         }
         Operation::Return => (
             standing.comeback(game).and_then(Comeback::seat).is_some(),
-            "You have left this game; only who is invited again gets their former seat back.",
+            "You have left this game; your seat is taken, or meant for somebody else, or you have come back once already. Who is \
+             invited again gets their former seat back while a bot keeps it.",
         ),
         Operation::TakeOver => {
-            (standing.invited || standing.seat.is_some(), "Only who is invited takes a seat over in a running game.")
+            let is_welcome = standing.substitute && game.open_to_substitutes().next().is_some();
+            (
+                standing.invited || standing.seat.is_some() || is_welcome,
+                "Only who is invited takes a seat over in a running game, or who is on the list of substitutes, if it is for them.",
+            )
         }
         Operation::Leave
         | Operation::Contribute
@@ -288,6 +298,7 @@ pub fn check_knowledge(game: &Game, standing: &Standing, seat: Seat) -> Result<(
 
 /// Passes if the game waits for players, else says its status.
 pub fn check_open(game: &Game) -> Result<(), Problem> {
+    check_not_adjourned(game)?;
     let detail = match game.status {
         Status::Open => return Ok(()),
         Status::Running => "The game has started; its seats are taken.",
@@ -298,8 +309,15 @@ pub fn check_open(game: &Game) -> Result<(), Problem> {
     Err(Problem::conflict(detail).with("game_status", game.status))
 }
 
+fn check_not_adjourned(game: &Game) -> Result<(), Problem> {
+    let Some(until) = game.adjourned_until() else { return Ok(()) };
+    let detail = "The players have adjourned the game; it goes on by itself, or when all of them agree.";
+    Err(Problem::conflict(detail).with("game_status", game.status).with("until", until))
+}
+
 /// Passes if the game is being played, else says its status.
 pub fn check_running(game: &Game) -> Result<(), Problem> {
+    check_not_adjourned(game)?;
     let detail = match game.status {
         Status::Running => return Ok(()),
         Status::Open => "The game has not started; it waits for players.",

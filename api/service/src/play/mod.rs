@@ -12,6 +12,6 @@ pub use boards::Boards;
 pub use decisions::{DecisionView, Decisions, LegalMove, read_decisions, show as show_decisions};
 pub use dry_run::DryRun;
 pub use moves::make_move;
-pub use resign::{give_up, resign};
+pub use resign::{Resignation, give_up, resign};
 pub use state::read_state;
 pub use submit_move::{GivenMove, Spoken, look_ahead, outcome, play_chosen, play_move, sentence, try_out};

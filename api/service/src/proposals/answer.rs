@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::carry_out::{Prepared, answered, not_open};
 use crate::auth::Caller;
-use crate::game::{Change, Done, Games, ProposalAnswered, Submission};
+use crate::game::{Change, Done, GameEvent, Games, ProposalAnswered, Submission};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
@@ -31,8 +31,8 @@ pub struct Answer {
 pub struct ProposalResult {
     /// What it has led to.
     pub outcome: ProposalOutcome,
-    /// The version of the answer.
-    version: Version,
+    /// The version of the answer, or of the proposal.
+    pub version: Version,
     /// The seats that must still agree, unless a second moderator does.
     missing: Vec<Seat>,
 }
@@ -51,9 +51,9 @@ pub enum ProposalOutcome {
 
 /// Answer a proposal
 ///
-/// A moderator proposes to correct the state of the game, to cancel it, or to rewind it after its end. It is done as soon as
-/// everybody at the table agrees, or a second moderator does; one who does not agree ends it. It lapses as soon as anybody moves,
-/// or a seat changes.
+/// A moderator proposes to correct the state of the game, to cancel it, or to rewind it after its end; a player, to end it or to
+/// adjourn it. It is done as soon as everybody at the table agrees, or a second moderator does to what a moderator proposes; one
+/// who does not agree ends it. It lapses as soon as a seat changes, or anybody moves: but not what leaves the board alone.
 #[utoipa::path(
     tag = "play",
     params(
@@ -109,11 +109,10 @@ pub async fn answer(
     answered.await
 }
 
-/// The result of an answer, by a player or a moderator.
+/// The result of a proposal by a player, or of an answer by a player or a moderator.
 pub fn outcome_of_answer(done: &Done) -> ProposalResult {
-    let missing = done.game.open_proposal().into_iter().flat_map(|open| done.game.proposal_missing(open));
-    let missing: Vec<Seat> = missing.collect();
-    let is_done = done.events.len() > 1;
+    let missing: Vec<Seat> = done.game.proposal_waits_for().collect();
+    let is_done = done.events.len() > 1 || !is_word(&done.first);
     let is_open = done.game.open_proposal().is_some();
     let outcome = match (is_done, is_open) {
         (true, _) => ProposalOutcome::Done,
@@ -121,4 +120,9 @@ pub fn outcome_of_answer(done: &Done) -> ProposalResult {
         (false, false) => ProposalOutcome::Refused,
     };
     ProposalResult { outcome, version: done.version, missing }
+}
+
+/// Whether it is only said, and not done.
+fn is_word(event: &GameEvent) -> bool {
+    matches!(event, GameEvent::Proposed(_) | GameEvent::ProposalAnswered(_))
 }

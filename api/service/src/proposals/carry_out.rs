@@ -8,8 +8,9 @@ use uuid::Uuid;
 
 use crate::game::playing::Played;
 use crate::game::{
-    Corrected, Game, GameEvent, Games, LaterMoves, NoReplay, Proposal, ProposalAnswered, ProposedChange,
-    ProposedCorrection, ProposedReplay, ProposedRewind, Rewound, Seeds, UNTIL_PUBLISHED, playing,
+    Adjourned, Continued, Corrected, Game, GameEvent, Games, LaterMoves, NoReplay, Proposal, ProposalAnswered,
+    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Proposer, Rewound, Seeds,
+    UNTIL_PUBLISHED, playing,
 };
 use crate::permission::access::board;
 use crate::permission::is_agreed;
@@ -108,11 +109,62 @@ pub fn answered(
     let (done, seed) = match &proposal.change {
         ProposedChange::Replay(plan) => replay(game, proposal, plan, prepared, seeds)?,
         ProposedChange::Correction(plan) => (correct(game, proposal, plan, seeds)?, None),
-        ProposedChange::Cancellation => (cancel(game, proposal, prepared.now), None),
         ProposedChange::Rewind(plan) => rewind(game, proposal, plan, prepared, seeds)?,
+        ProposedChange::Cancellation | ProposedChange::Abandonment => {
+            (cancel(game, (proposer(game, proposal), proposal.reason), Some(proposal.version), prepared.now), None)
+        }
+        ProposedChange::Ending => (end(game, (Actor::Game, Some(proposal.version)), seeds)?, None),
+        ProposedChange::Adjournment(ProposedAdjournment { until }) => {
+            (adjourn((Actor::Game, Some(proposal.version)), *until, prepared.now)?, None)
+        }
+        ProposedChange::Continuation => (go_on(game, (Actor::Game, Some(proposal.version)), seeds)?, None),
     };
     events.extend(done);
     Ok((events, seed))
+}
+
+/// Ends a game with the result of its board as it is.
+///
+/// # Errors
+/// It has not started, or is over.
+pub(super) fn end(game: &Game, by: (Actor, Option<Version>), seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
+    playing::end(game, board(game)?, by, seeds).ok_or_else(|| Problem::conflict("The game is over already."))
+}
+
+/// Lets a game rest until then.
+///
+/// # Errors
+/// The time is over.
+pub(super) fn adjourn(
+    (actor, proposal): (Actor, Option<Version>),
+    until: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<Vec<(Actor, GameEvent)>> {
+    if until <= now {
+        let detail = "This time is over by now. Disagree, and propose another one.";
+        return Err(Problem::conflict(detail).with("until", until));
+    }
+    Ok(vec![(actor, GameEvent::Adjourned(Adjourned { proposal, until }))])
+}
+
+/// Lets an adjourned game go on.
+///
+/// # Errors
+/// It has no board.
+pub(super) fn go_on(
+    game: &Game,
+    (actor, proposal): (Actor, Option<Version>),
+    seeds: &Seeds,
+) -> Result<Vec<(Actor, GameEvent)>> {
+    Ok(playing::resume(game, board(game)?, (actor, GameEvent::Continued(Continued { proposal })), seeds))
+}
+
+/// In whose name a proposal is carried out.
+fn proposer(game: &Game, proposal: &Proposal) -> Actor {
+    match proposal.by {
+        Proposer::Moderator(user) => Actor::Moderator { user },
+        Proposer::Seat(seat) => Actor::Seat { seat: seat.number(), user: game.person(seat) },
+    }
 }
 
 fn replay(
@@ -142,19 +194,25 @@ fn rewind(
 fn rewound(game: &Game, proposal: &Proposal, to_version: Version) -> Result<(Actor, Rewound)> {
     let rewound = Rewound {
         to_version,
-        reason: Some(proposal.reason),
+        reason: proposal.reason,
         asked: board(game)?.decisions_asked,
         reseed: None,
         request: None,
         proposal: Some(proposal.version),
     };
-    Ok((Actor::Moderator { user: proposal.by }, rewound))
+    Ok((proposer(game, proposal), rewound))
 }
 
-fn cancel(game: &Game, proposal: &Proposal, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+/// Ends a game without a result.
+pub(super) fn cancel(
+    game: &Game,
+    (actor, reason): (Actor, Option<Uuid>),
+    proposal: Option<Version>,
+    now: DateTime<Utc>,
+) -> Vec<(Actor, GameEvent)> {
     // The event is not older than the one before it, whatever the clock says.
     let publish_at = now.max(game.updated_at) + UNTIL_PUBLISHED;
-    playing::cancel(Actor::Moderator { user: proposal.by }, proposal.reason, Some(proposal.version), publish_at)
+    playing::cancel(actor, reason, proposal, publish_at)
 }
 
 fn correct(
@@ -164,10 +222,10 @@ fn correct(
     seeds: &Seeds,
 ) -> Result<Vec<(Actor, GameEvent)>> {
     let seat: Seat = game.seat(plan.seat)?;
+    let (version, Some(reason)) = (proposal.version, proposal.reason) else { return Err(changed()) };
     let corrected = |effects| {
-        let Proposal { version, reason, .. } = *proposal;
         let corrected = Corrected { proposal: version, correction: *plan, effects, reason };
-        (Actor::Moderator { user: proposal.by }, GameEvent::Corrected(corrected))
+        (proposer(game, proposal), GameEvent::Corrected(corrected))
     };
     let events = playing::correct(game, board(game)?, (seat, (plan.gained, plan.paid)), corrected, seeds);
     events.map_err(|refused| Problem::new(Kind::Conflict, crate::play::sentence(&refused.to_string())))

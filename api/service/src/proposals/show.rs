@@ -1,4 +1,4 @@
-//! `GET /games/{id}/proposal`: the open proposal of a moderator, and the consents to it.
+//! `GET /games/{id}/proposal`: the open proposal of a moderator or a player, and the consents to it.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
@@ -17,7 +17,7 @@ use pixie_event_store::Version;
 /// The proposal that is open.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({"open": {
-    "version": 57, "change": {"kind": "replay", "to_version": 44, "version": 45, "instead": "steal-silver"},
+    "version": 57, "by": null, "change": {"kind": "replay", "to_version": 44, "version": 45, "instead": "steal-silver"},
     "reason": "The space was taken.", "agreed": ["blue"], "missing": ["red", "yellow"],
 }}))]
 pub(super) struct OpenProposal {
@@ -25,24 +25,26 @@ pub(super) struct OpenProposal {
     open: Option<ProposalSummary>,
 }
 
-/// A proposal to correct the state of the game.
+/// A proposal for an act in the game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ProposalSummary {
     /// Its version; an answer names it.
     pub version: Version,
+    /// The seat of the player who proposes it; null if a moderator does.
+    pub by: Option<Seat>,
     /// What is proposed.
     pub change: ChangeView,
     /// Why, unless that was erased.
     pub reason: Option<String>,
     /// The seats that have agreed.
     pub agreed: Vec<Seat>,
-    /// The seats that must still agree, unless a second moderator does.
+    /// The seats that must still agree, unless a second moderator does to what a moderator proposes.
     pub missing: Vec<Seat>,
 }
 
-/// The open proposal of a moderator
+/// The open proposal
 ///
-/// What a moderator proposes to do in the game, who has agreed, and who is still asked.
+/// What a moderator or a player proposes to do in the game, who has agreed, and who is still asked.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game")),
@@ -65,8 +67,9 @@ impl ProposalSummary {
         let reasons = reasons_of(games.pool(), game.id, &GameEvent::read_all(&stored)?).await?;
         Ok(Some(Self {
             version: proposal.version,
+            by: proposal.by.seat(),
             change,
-            reason: reasons.get(&proposal.reason).cloned(),
+            reason: proposal.reason.and_then(|reason| reasons.get(&reason)).cloned(),
             agreed: proposal.agreed.to_vec(),
             missing: game.proposal_missing(proposal).collect(),
         }))

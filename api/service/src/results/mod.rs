@@ -31,8 +31,8 @@ pub use self::turning_points::{TurningKind, TurningPoint};
 #[schema(example = json!({
     "cause": "seventh_round",
     "seats": [
-        {"seat": "red", "rank": 1, "score": 7, "tie_break": null, "points": [{"source": "rings", "points": 9}, {"source": "slaves", "points": -2}], "curve": [-2, 7]},
-        {"seat": "blue", "rank": 2, "score": -2, "tie_break": null, "points": [{"source": "slaves", "points": -2}], "curve": [-2, -2]},
+        {"seat": "red", "rank": 1, "score": 7, "taken_over": false, "tie_break": null, "points": [{"source": "rings", "points": 9}, {"source": "slaves", "points": -2}], "curve": [-2, 7]},
+        {"seat": "blue", "rank": 2, "score": -2, "taken_over": true, "tie_break": null, "points": [{"source": "slaves", "points": -2}], "curve": [-2, -2]},
     ],
     "moments": [{"version": 40, "round": 1}, {"version": 47, "round": 2}],
     "turning_points": [{"version": 47, "round": 2, "seat": "red", "kind": "gained", "change": 9}],
@@ -58,6 +58,8 @@ pub struct SeatResult {
     pub rank: u8,
     /// The points; none for a seat that fell into the pit.
     pub score: Option<i16>,
+    /// Whether the person with whom the game began has not played it to the end: a substitute has, or a bot.
+    pub taken_over: bool,
     /// What set it apart from the seats of other ranks that have the same score.
     pub tie_break: Option<TieBreak>,
     /// From where the points came, and what cost some. A seat that fell lost what it had gained. The numbers add up to the
@@ -135,6 +137,7 @@ pub async fn result(games: &Games, opened: &Opened) -> Result<Option<GameResult>
         seat,
         rank: standing.rank,
         score: standing.score,
+        taken_over: game.was_taken_over(seat),
         tie_break: tie_breaks.get(&seat).copied(),
         points: story.points(seat),
         curve: story.curve(seat),

@@ -10,6 +10,7 @@ pub mod log;
 mod name;
 pub mod networks;
 pub mod roles;
+pub mod substitutes;
 mod time_zone;
 
 use std::collections::BTreeMap;

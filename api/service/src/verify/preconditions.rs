@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::fault::FaultKind;
 use crate::game::{
-    Cancelled, Committed, Contributed, Contribution, Corrected, Digits, Game, GameEvent, INSPECTION, Joined, Moved,
-    Occupant, Proposal, ProposedChange, ProposedCorrection, ProposedReplay, Published, Rewound, SeatRestored,
-    UNTIL_PUBLISHED,
+    Adjourned, Cancelled, Committed, Continued, Contributed, Contribution, Corrected, Digits, Ended, Game, GameEvent,
+    INSPECTION, Joined, Moved, Occupant, Proposal, ProposedAdjournment, ProposedChange, ProposedCorrection,
+    ProposedReplay, Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
 };
 use crate::permission::{cancels_alone, is_agreed, rewinds_alone};
 use crate::users::Role;
@@ -69,16 +69,26 @@ impl Preconditions<'_> {
             // A replay during a pause repeats moves at once.
             GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
             GameEvent::Proposed(proposed) => {
-                let is_rewind = matches!(proposed.change, ProposedChange::Rewind(_));
-                let is_time = if is_rewind { self.game.is_over() } else { matches!(status, Running | Paused) };
-                is_time && self.game.open_proposal().is_none()
+                let is_time = match proposed.change {
+                    ProposedChange::Rewind(_) => self.game.is_over(),
+                    ProposedChange::Adjournment(_) => status == Running,
+                    ProposedChange::Continuation => self.game.adjourned_until().is_some(),
+                    _ => matches!(status, Running | Paused),
+                };
+                let open = self.game.open_proposal();
+                is_time && open.is_none_or(|open| open.by.seat().is_some() && !proposed.change.is_of_players())
             }
             GameEvent::ProposalAnswered(_) => status != Open,
-            GameEvent::Corrected(_) => matches!(status, Running | Paused),
+            GameEvent::Corrected(_) | GameEvent::Ended(_) => matches!(status, Running | Paused),
+            GameEvent::Adjourned(_) => status == Running,
+            GameEvent::Continued(_) => self.game.adjourned_until().is_some(),
             GameEvent::Postponed(postponed) => status == Running && self.game.can_postpone(postponed),
             GameEvent::Timed(_) => matches!(status, Running | Paused) || self.game.is_over(),
             GameEvent::GraceGiven(grace) => status == Running && self.is_late(grace.seat, &grace.decision),
             GameEvent::TimedOut(timed_out) => status == Running && self.is_late(timed_out.seat, &timed_out.decision),
+            GameEvent::SeatOffered(offered) => {
+                self.game.welcomes_substitutes() && self.is_late(offered.seat, &offered.decision)
+            }
             GameEvent::Moved(_)
             | GameEvent::Reminded(_)
             | GameEvent::Missed(_)
@@ -120,7 +130,10 @@ impl Preconditions<'_> {
             && can_contribute
             && match self.game.status {
                 Status::Open => self.game.occupant(seat).is_none(),
-                Status::Running => self.game.vacant().any(|vacant| vacant == seat),
+                Status::Running => {
+                    let mut free = self.game.vacant().chain(self.game.open_to_substitutes());
+                    free.any(|free| free == seat)
+                }
                 _ => false,
             }
     }
@@ -145,7 +158,7 @@ impl Preconditions<'_> {
             GameEvent::Cancelled(cancelled) => {
                 if let Some(proposal) = cancelled.proposal {
                     match self.agreed(proposal)?.change {
-                        ProposedChange::Cancellation => {}
+                        ProposedChange::Cancellation | ProposedChange::Abandonment => {}
                         _ => return Err(FaultKind::NotAgreed(proposal)),
                     }
                 }
@@ -169,6 +182,22 @@ impl Preconditions<'_> {
                 }
             }
             GameEvent::Corrected(corrected) => self.is_corrected_as_agreed(corrected),
+            GameEvent::SeatOffered(offered) if offered.until <= event.at => Err(FaultKind::Until),
+            GameEvent::Ended(Ended { proposal: Some(proposal), .. }) => {
+                self.are_agreed_on(*proposal, ProposedChange::Ending)
+            }
+            GameEvent::Adjourned(Adjourned { proposal: Some(proposal), until }) => {
+                self.are_agreed_on(*proposal, ProposedChange::Adjournment(ProposedAdjournment { until: *until }))
+            }
+            GameEvent::Continued(Continued { proposal: Some(proposal) }) => {
+                self.are_agreed_on(*proposal, ProposedChange::Continuation)
+            }
+            GameEvent::Continued(Continued { proposal: None })
+                if event.actor().is_ok_and(|actor| actor == Actor::Clock) =>
+            {
+                let is_time = self.game.adjourned_until().is_some_and(|until| until <= event.at);
+                if is_time { Ok(()) } else { Err(FaultKind::Until) }
+            }
             GameEvent::Joined(Joined { commitment: Some(commitment), .. }) => self.may_commit(commitment),
             GameEvent::Committed(committed) => self.may_commit(&committed.commitment),
             GameEvent::Contributed(contributed) => self.may_reveal(contributed),
@@ -226,8 +255,18 @@ impl Preconditions<'_> {
                 self.game.seat(seat).map(drop).map_err(|_| FaultKind::Actor)
             }
             // The rewind itself is checked when it is carried out.
-            ProposedChange::Cancellation | ProposedChange::Rewind(_) => Ok(()),
+            ProposedChange::Cancellation
+            | ProposedChange::Rewind(_)
+            | ProposedChange::Ending
+            | ProposedChange::Abandonment
+            | ProposedChange::Adjournment(_)
+            | ProposedChange::Continuation => Ok(()),
         }
+    }
+
+    /// Whether the players have agreed on exactly this.
+    fn are_agreed_on(&self, proposal: Version, change: ProposedChange) -> Result<(), FaultKind> {
+        if self.agreed(proposal)?.change == change { Ok(()) } else { Err(FaultKind::NotAgreed(proposal)) }
     }
 
     /// The open proposal, which must be this one.
@@ -292,10 +331,20 @@ impl Preconditions<'_> {
                 | GameEvent::Timed(_)
                 | GameEvent::GraceGiven(_)
                 | GameEvent::TimedOut(_)
+                | GameEvent::SeatOffered(_)
                 | GameEvent::UndoLapsed(_),
                 Actor::Clock,
             )
-            | (GameEvent::Timed(_) | GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
+            | (
+                GameEvent::Timed(_)
+                | GameEvent::Finished(_)
+                | GameEvent::Redrawn(_)
+                | GameEvent::Ended(Ended { proposal: Some(_), .. })
+                | GameEvent::Adjourned(Adjourned { proposal: Some(_), .. })
+                | GameEvent::Continued(Continued { proposal: Some(_) }),
+                Actor::Game,
+            )
+            | (GameEvent::Continued(Continued { proposal: None }), Actor::Clock) => true,
             (GameEvent::HandedOver(handed), Actor::Clock) => {
                 let is_out = self.game.seat(handed.seat).is_ok_and(|seat| self.game.is_answered_for(seat));
                 is_out && handed.reason.is_none() && !handed.for_cause && handed.user.is_some()
@@ -330,12 +379,31 @@ impl Preconditions<'_> {
                 GameEvent::Corrected(_) | GameEvent::Cancelled(Cancelled { proposal: Some(_), .. }),
                 Actor::Moderator { user },
             ) => self.has_proposed(user),
+            // Who plays with nobody but bots decides alone.
+            (
+                GameEvent::Ended(Ended { proposal: None, .. })
+                | GameEvent::Adjourned(Adjourned { proposal: None, .. })
+                | GameEvent::Continued(Continued { proposal: None })
+                | GameEvent::Cancelled(Cancelled { proposal: None, .. }),
+                Actor::Seat { seat, .. },
+            ) => self.is_person_on(seat, actor) && self.game.users().count() == 1,
+            (GameEvent::Cancelled(Cancelled { proposal: Some(_), .. }), Actor::Seat { seat, .. }) => {
+                let by = self.game.open_proposal().and_then(|proposal| proposal.by.seat());
+                by.is_some_and(|by| by.number() == seat) && self.is_person_on(seat, actor)
+            }
+            (GameEvent::Proposed(proposed), Actor::Seat { seat, .. }) => {
+                proposed.change.is_of_players() && self.is_person_on(seat, actor)
+            }
             (GameEvent::ProposalAnswered(answered), Actor::Seat { seat, .. }) => {
                 answered.seat == Some(seat) && self.is_person_on(seat, actor)
             }
             (GameEvent::ProposalAnswered(answered), Actor::Moderator { user }) => {
                 let decides_alone = answered.agrees && self.has_proposed(user);
-                answered.seat.is_none() && !decides_alone && self.may_moderate(user)
+                let is_of_moderator = self.game.proposal_of_moderator().is_some();
+                answered.seat.is_none() && is_of_moderator && !decides_alone && self.may_moderate(user)
+            }
+            (GameEvent::Proposed(proposed), Actor::Moderator { user }) => {
+                !proposed.change.is_of_players() && proposed.reason.is_some() && self.may_moderate(user)
             }
             (
                 GameEvent::Left(_)
@@ -346,8 +414,7 @@ impl Preconditions<'_> {
                 | GameEvent::Resumed(_)
                 | GameEvent::Cancelled(_)
                 | GameEvent::DeadlineChanged(_)
-                | GameEvent::Inspected(_)
-                | GameEvent::Proposed(_),
+                | GameEvent::Inspected(_),
                 Actor::Moderator { user },
             ) => self.may_moderate(user),
             _ => false,
@@ -373,7 +440,7 @@ impl Preconditions<'_> {
 
     /// Whether this moderator has made the open proposal.
     fn has_proposed(&self, user: Uuid) -> bool {
-        self.game.open_proposal().is_some_and(|proposal| proposal.by == user)
+        self.game.open_proposal().is_some_and(|proposal| proposal.by.moderator() == Some(user))
     }
 
     /// Whether this user, who created the game, can free a seat that holds up its start.

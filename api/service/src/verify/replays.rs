@@ -20,7 +20,7 @@ impl Replay {
         match read {
             GameEvent::Rewound(Rewound { proposal: Some(_), .. }) => match game.open_proposal()?.change {
                 ProposedChange::Replay(plan) => Some(Self { rewound: event.version, plan, last: plan.to_version }),
-                ProposedChange::Correction(_) | ProposedChange::Cancellation | ProposedChange::Rewind(_) => None,
+                _ => None,
             },
             GameEvent::Redrawn(_) => before,
             GameEvent::Moved(Moved { repeats: Some(last), .. }) => Some(Self { last: *last, ..before? }),

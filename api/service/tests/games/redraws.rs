@@ -107,7 +107,7 @@ fn scout(table: &mut Table) {
 }
 
 fn cancel(table: &mut Table) {
-    table.append(playing::cancel(MO, Uuid::nil(), None, table.now() + UNTIL_PUBLISHED));
+    table.append(playing::cancel(MO, Some(Uuid::nil()), None, table.now() + UNTIL_PUBLISHED));
 }
 
 fn publish(table: &mut Table) {

@@ -1,12 +1,14 @@
 //! A simulation of games with time controls: a clock that turns, players in all regions with calendars, absences and manners.
 //!
 //! A seed decides everything. `TIMING_GAMES=1000 cargo test -p pixie-service --test games timing -- --nocapture` plays more games
-//! and tells how long they took; `TIMING_FIRST=380` begins with the game of this number.
+//! and tells how long they took; `TIMING_FIRST=380` begins with the game of this number. With `TIMING_ORDERS=1` everybody has given
+//! standing orders, which answer at once what they can.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
+use pixie_engine::standing_orders::{self, StandingOrders, parse};
 use pixie_engine::{Players, Rulebook, Rules, Seat, legal_moves, public_decisions};
 use uuid::Uuid;
 
@@ -29,6 +31,18 @@ const NEW_YEAR: i64 = 1_767_225_600;
 const LONGEST: TimeDelta = TimeDelta::days(6 * 365);
 /// No game needs more steps.
 const MOST_STEPS: usize = 20_000;
+
+/// Orders of somebody who wants the game to go on: small questions answer themselves, and who is rich enough takes what is simple.
+const ORDERS: &str =
+    "ability prefer cheap-gold, servant-bonus, ring-bonus, silver-income, extra-promotion, free-rocks, lenient-mine
+food apples, bread, honey
+whip leader, others
+rocks on leader, others
+beg if penalties > 4
+announce no
+steal-food bread else steal-food honey else steal-food apples
+steal-silver
+pass if only mine";
 
 const ZONES: [Tz; 12] = [
     Tz::Europe__Paris,
@@ -60,6 +74,10 @@ struct Simulation {
     now: DateTime<Utc>,
     presences: Presences,
     manners: Vec<Manner>,
+    /// Those who like to take over seats; nobody in half of the games.
+    substitutes: Vec<Uuid>,
+    /// The standing orders of everybody.
+    orders: StandingOrders,
     /// When a player answers a decision.
     plans: BTreeMap<(u8, u32), DateTime<Utc>>,
     answers: usize,
@@ -91,7 +109,9 @@ fn games_with_calendars_come_to_an_end_and_wake_nobody() {
             assert!(checked.is_ok(), "game {number}: {:?}", checked.err().map(|fault| fault.to_string()));
         }
     }
-    for kind in ["timed", "reminded", "missed", "grace_given", "timed_out", "handed_over", "paused", "rewound"] {
+    let needed =
+        ["timed", "reminded", "missed", "grace_given", "timed_out", "seat_offered", "handed_over", "paused", "rewound"];
+    for kind in needed {
         assert!(kinds.contains_key(kind), "no game had a `{kind}`: {kinds:?}");
     }
     for (pace, mut lengths) in lengths {
@@ -117,6 +137,8 @@ impl Simulation {
             now,
             presences: Presences::new(),
             manners: Vec::new(),
+            substitutes: (number % 2..2).map(|n| Uuid::from_u128(1001 + u128::from(n))).collect(),
+            orders: parse(if std::env::var("TIMING_ORDERS").is_ok() { ORDERS } else { "" }).expect("orders"),
             plans: BTreeMap::new(),
             answers: 0,
             banks: BTreeMap::new(),
@@ -229,6 +251,10 @@ impl Simulation {
             if self.plans.contains_key(&key) || game.person(asked.seat).is_none() {
                 continue;
             }
+            if standing_orders::answer(&self.orders, game.board.as_ref().expect("a board"), asked.seat).is_some() {
+                self.plans.insert(key, self.now);
+                continue;
+            }
             let due = game.deadline(asked.id).expect("each question has a deadline");
             let time = (due - self.now).num_seconds().max(1);
             let part = |table: &mut Table, percent: i64| TimeDelta::seconds(time * range(table, percent) / 100);
@@ -249,7 +275,8 @@ impl Simulation {
         };
         let Some(user) = game.person(asked.seat) else { return };
         let legal = legal_moves(self.table.board(), &asked);
-        let said = legal[self.table.below(legal.len())];
+        let ordered = standing_orders::answer(&self.orders, self.table.board(), asked.seat);
+        let said = ordered.map_or_else(|| legal[self.table.below(legal.len())], |given| given.answer);
         let made = playing::make_move(&game, self.table.board(), asked.seat, user, said, &self.table.all_seeds());
         self.answers += 1;
         self.act(made.expect("a listed move is legal"));
@@ -259,7 +286,8 @@ impl Simulation {
         let mut steps = 0;
         loop {
             let events =
-                next_step(self.table.game(), &self.presences, &self.table.all_seeds(), self.now).expect("a board");
+                next_step(self.table.game(), (&self.presences, &self.callable()), &self.table.all_seeds(), self.now)
+                    .expect("a board");
             if events.is_empty() {
                 break;
             }
@@ -267,8 +295,37 @@ impl Simulation {
             steps += 1;
             assert!(steps < 50, "the clock does not come to rest");
         }
+        self.substitute();
         let again = self.table.game().clock_at().filter(|at| *at <= self.now);
         assert!(steps > 0 && again.is_none(), "the clock is due at {again:?} and does nothing");
+    }
+
+    /// The substitutes who have nothing to do with the game.
+    fn callable(&self) -> Vec<Uuid> {
+        let game = self.table.game();
+        let is_new = |user: &&Uuid| game.seat_of(**user).is_none() && !game.has_left(**user);
+        self.substitutes.iter().filter(is_new).copied().collect()
+    }
+
+    /// A substitute comes to a seat that is offered or that a bot keeps, or does not.
+    fn substitute(&mut self) {
+        let game = self.table.game().clone();
+        let Some(seat) = game.open_to_substitutes().next() else { return };
+        let Some(newcomer) = self.callable().first().copied().filter(|_| self.table.below(2) == 0) else { return };
+        let presence = self.any_presence();
+        self.presences.insert(newcomer, presence);
+        self.manners[usize::from(seat.number()) - 1] = Manner::Prompt;
+        let (sits, actor) = ((seat, Occupant::User(newcomer)), Actor::User { user: newcomer });
+        let any = [0x40 + u8::try_from(self.table.seeds.len()).expect("few"); 32];
+        let taken = playing::take_over(&game, self.table.board(), sits, actor, &self.table.all_seeds(), any);
+        let (events, seed) = taken.expect("a seed is left");
+        if let Some(seed) = seed {
+            self.table.seeds.push(seed);
+            self.table.chain = self.table.chain.reseeded(seed);
+        }
+        self.act(events);
+        assert_eq!(self.table.game().seat_of(newcomer), Some(seat));
+        assert!(self.table.game().was_taken_over(seat));
     }
 
     /// Somebody moves, or declares an absence late.

@@ -8,6 +8,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Attempt, page, shown_version};
+use crate::web::texts::ENGLISH;
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
 use pixie_event_store::{Status, Version};
 use pixie_service::absence::{self, Ballot, Candidate};
@@ -19,9 +20,10 @@ use pixie_service::permission::Operation;
 use pixie_service::permission::access::{Opened, open};
 use pixie_service::play::{self, GivenMove, Spoken};
 use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::proposals::{self, PlayerChange, PlayerProposal};
 use pixie_service::undo::{self, NewUndoRequest, UndoOutcome};
-use pixie_service::users::EmailAddress;
-use pixie_service::{lobby, messages, proposals};
+use pixie_service::users::{EmailAddress, TimeZone};
+use pixie_service::{lobby, messages};
 
 /// The game, for a signed-in user.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
@@ -240,15 +242,15 @@ pub(in crate::web) async fn take_back(
     let Posted { visitor, fields } = form;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     let Regret { version, position, reason } = fields;
-    let reason = Some(reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
-    let request = reason.map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
+    let request =
+        optional_reason(&reason).map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
     let key = IdempotencyKey::of_form(format!("take-back {id} {version}"), "take-back");
     let asked = match request {
         Ok(request) => {
             let submission = visitor.member()?.submit(&key, &request);
             undo::ask(&games, *id, standing, &request, false, submission).await
         }
-        Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
+        Err(wrong) => Err(wrong),
     };
     let outcome = asked.as_ref().ok().map(undo::outcome_of_ask);
     let note = if let Some(UndoOutcome::Asked { .. }) = outcome { Note::Asked } else { Note::TakenBack };
@@ -289,11 +291,79 @@ pub(in crate::web) async fn answer_proposal(
     after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
-#[post("/games/{id}/resign")]
-pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    let visitor = form.visitor;
+/// What is proposed to the others, and a word to them.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct ProposalForm {
+    change: ProposedKind,
+    /// The day on which an adjourned game goes on.
+    #[serde(default)]
+    day: String,
+    #[serde(default)]
+    reason: String,
+}
+
+/// The kinds of what players propose.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ProposedKind {
+    Ending,
+    Abandonment,
+    Adjournment,
+    Continuation,
+}
+
+/// Proposes to the others to end the game, to adjourn it, or to go on.
+#[post("/games/{id}/proposals")]
+pub(in crate::web) async fn propose(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<ProposalForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    match play::resign(&games, *id, standing, submission(&visitor)?).await {
+    let zone = visitor.choice(games.pool()).await?.time_zone;
+    let proposed = match read_proposal(&fields, zone) {
+        Ok(proposal) => proposals::propose(&games, *id, standing, &proposal, false, submission(&visitor)?).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, Attempt::default(), proposed, Note::Answered).await
+}
+
+fn read_proposal(form: &ProposalForm, zone: TimeZone) -> Result<PlayerProposal> {
+    let change = match form.change {
+        ProposedKind::Ending => PlayerChange::Ending,
+        ProposedKind::Abandonment => PlayerChange::Abandonment,
+        ProposedKind::Continuation => PlayerChange::Continuation,
+        ProposedKind::Adjournment => {
+            let day = form.day.parse().map_err(|_| Problem::new(Kind::Malformed, ENGLISH.together.no_day))?;
+            PlayerChange::Adjournment { until: zone.midnight(day) }
+        }
+    };
+    Ok(PlayerProposal { change, reason: optional_reason(&form.reason)? })
+}
+
+/// What is typed as a reason, if anything.
+fn optional_reason(text: &str) -> Result<Option<Reason>> {
+    let typed = Some(text).filter(|text| !text.trim().is_empty()).map(|text| Reason::try_from(text.to_owned()));
+    typed.transpose().map_err(|wrong| Problem::new(Kind::Malformed, play::sentence(wrong)))
+}
+
+/// A word to the others on leaving.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Farewell {
+    #[serde(default)]
+    reason: String,
+}
+
+#[post("/games/{id}/resign")]
+pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Farewell>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let resigned = match optional_reason(&fields.reason) {
+        Ok(reason) => play::resign(&games, *id, standing, reason, submission(&visitor)?).await,
+        Err(wrong) => Err(wrong),
+    };
+    match resigned {
         // A user who resigned from a private game may not see it any more.
         Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
             // With only bots left the game is over.

@@ -29,8 +29,8 @@ use url::Url;
 use uuid::Uuid;
 
 pub(super) use self::actions::{
-    answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, play_again, resign,
-    say, start, take_back, vote,
+    answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, play_again, propose,
+    resign, say, start, take_back, vote,
 };
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
 use self::ending::Ending;
@@ -51,7 +51,7 @@ use super::home::{Chip, facts, stage};
 use super::moderation::{self, OpenProposal};
 use super::sharing::LinkPreview;
 use super::texts::{Texts, fill};
-use super::{Frame, ReaderClock, Visitor, answer};
+use super::{Frame, Moment, ReaderClock, Visitor, answer};
 use pixie_event_store::{Status, Version};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
@@ -100,6 +100,10 @@ struct Page<'a> {
     moderator_link: Option<moderation::Link>,
     /// What happened since the version that the script's page shows.
     motions: Option<String>,
+    /// When it goes on by itself, if its players have adjourned it.
+    adjourned: Option<Moment>,
+    /// Whether it is being played.
+    is_running: bool,
     /// The preview of a link to it. Only guests get it, as programs that show links are guests.
     link_preview: Option<LinkPreview>,
 }
@@ -140,6 +144,8 @@ struct May {
     invite: bool,
     decline: bool,
     resign: bool,
+    /// Propose to the others to end or adjourn the game.
+    propose: bool,
     vote: bool,
     talk: bool,
     ask_advice: bool,
@@ -266,6 +272,8 @@ async fn page(
         moderator_link: moderation::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),
         motions,
+        is_running: opened.game().status == Status::Running,
+        adjourned: opened.game().adjourned_until().map(|until| Moment::new(until, zone)),
         link_preview,
         frame,
         attempt,
@@ -380,6 +388,9 @@ impl May {
             invite: (is_open || is_vacant) && may(Operation::Invite),
             decline: is_open && standing.invited && !has_seat,
             resign: runs && may(Operation::Resign),
+            propose: (runs || game.status == Status::Paused)
+                && game.open_proposal().is_none()
+                && may(Operation::Consent),
             vote: runs && may(Operation::Vote),
             talk: may(Operation::Talk),
             ask_advice: runs && may(Operation::Advise),

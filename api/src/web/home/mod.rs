@@ -2,6 +2,7 @@
 //! start of a game against bots.
 
 mod cards;
+mod open_seats;
 mod picture;
 
 use actix_web::http::StatusCode;
@@ -12,6 +13,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 pub(super) use self::cards::{Card, Chip, facts, stage};
+pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
 use super::texts::fill;
 use super::{Frame, Posted, ReaderClock, Visitor, answer, go};
 use pixie_event_store::Status;

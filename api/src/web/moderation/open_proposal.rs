@@ -1,9 +1,9 @@
-//! The open proposal of a moderator, as a part of the page of the game and of its moderator page.
+//! The open proposal of a moderator or a player, as a part of the page of the game and of its moderator page.
 
 use pixie_engine::Seat;
 
 use pixie_event_store::Version;
-use pixie_service::game::{GameEvent, Games};
+use pixie_service::game::{GameEvent, Games, Proposer};
 use pixie_service::history::{Happening, Teller};
 use pixie_service::permission::access::Opened;
 use pixie_service::problem::{Problem, Result};
@@ -22,6 +22,8 @@ pub(in crate::web) struct OpenProposal {
     pub(in crate::web) is_asked: bool,
     /// Whether the reader has made it.
     pub(in crate::web) is_own: bool,
+    /// Whether a player has made it.
+    pub(in crate::web) is_by_player: bool,
 }
 
 impl OpenProposal {
@@ -43,7 +45,11 @@ impl OpenProposal {
             agreed: open.agreed.iter().map(|seat| teller.name(*seat)).collect(),
             missing: missing.iter().map(|seat| teller.name(*seat)).collect(),
             is_asked: opened.standing.seat.is_some_and(|own| missing.contains(&own)),
-            is_own: opened.standing.user == Some(open.by),
+            is_own: match open.by {
+                Proposer::Moderator(user) => opened.standing.user == Some(user),
+                Proposer::Seat(seat) => opened.standing.seat == Some(seat),
+            },
+            is_by_player: open.by.seat().is_some(),
         }))
     }
 }

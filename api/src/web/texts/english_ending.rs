@@ -10,6 +10,7 @@ pub(super) const ENDING: EndingTexts = EndingTexts {
     seventh_round: "The game ended after the seventh round.",
     last_player: "The game ended because one player alone was left.",
     nobody_left: "The game ended because nobody was left.",
+    agreement: "The game ended because its players agreed on it.",
     from_where: "Where the points came from, and where they went",
     source: "Source",
     offerings: "Special offerings",

@@ -200,6 +200,7 @@ pub(super) const ABOUT: AboutTexts = AboutTexts {
     mute: "No more mails about this game",
     is_muted: "You get no mails about this game.",
     resign: "Resign…",
-    resign_more: "You leave the game for good. A bot plays your seat on, and you cannot come back.",
+    resign_more: "A bot plays your seat on. In a game that everybody sees you may come back once, as long as nobody has taken it over.",
     resign_now: "Yes, resign",
+    resign_reason: "A word to the others, if you like",
 };

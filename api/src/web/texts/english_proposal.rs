@@ -1,8 +1,25 @@
-//! The texts about proposals to correct a game in English.
+//! The texts about proposals to correct, end or adjourn a game in English.
 
-use super::ProposalTexts;
+use super::{ProposalTexts, TogetherTexts};
+
+pub(super) const TOGETHER: TogetherTexts = TogetherTexts {
+    title: "End or adjourn together…",
+    lead: "It is done as soon as everybody at the table agrees. Bots are not asked.",
+    what: "What you propose",
+    ending: "End the game now, with the final scoring of the board as it is",
+    abandonment: "End it without a result",
+    adjournment: "Let it rest, and go on by itself on",
+    day: "The day on which it goes on",
+    continuation: "Go on now",
+    reason: "A word to the others, if you like",
+    propose: "Propose it",
+    rests: "The game rests, as its players have agreed. It goes on by itself",
+    no_day: "Say on which day the game goes on.",
+};
 
 pub(super) const PROPOSAL: ProposalTexts = ProposalTexts {
+    of_player: "A proposal",
+    withdraw: "Take it back",
     title: "A proposal of a moderator",
     agree: "Agree",
     disagree: "I do not agree",

@@ -16,6 +16,7 @@ mod english_moderation;
 mod english_moves;
 mod english_orders;
 mod english_proposal;
+mod english_seats;
 mod english_webhooks;
 pub(super) mod help;
 
@@ -122,7 +123,7 @@ catalogue! {
         withdraw, examples, more,
     }
     ending: EndingTexts {
-        winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, from_where, source, offerings, servants, rings,
+        winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, agreement, from_where, source, offerings, servants, rings,
         tracks, passes, whips, copies, offers, slaves, track_penalties, rocks, majorities, total, by_servants, by_first_servant,
         curve, turning_points, fell, took_the_lead, gained, lost, play_again, check, checked, fault, export,
     }
@@ -139,8 +140,14 @@ catalogue! {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
+    seats: SeatTexts {
+        title, lead, is_one, is_none, join_list, leave_list, none, stands, until, take, link, taken_over,
+    }
+    together: TogetherTexts {
+        title, lead, what, ending, abandonment, adjournment, day, continuation, reason, propose, rests, no_day,
+    }
     proposal: ProposalTexts {
-        title, agree, disagree, agreed, missing, second, end, change, replay, instead, instead_hint, show, moves, kept, changed,
+        of_player, withdraw, title, agree, disagree, agreed, missing, second, end, change, replay, instead, instead_hint, show, moves, kept, changed,
         dropped, left_out, unknown, more, propose, correct, correct_more, direction, gains, pays, number, resource, wrong_number,
     }
     past: PastTexts { since_move, of_late, all, }
@@ -151,7 +158,7 @@ catalogue! {
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {
         title, sound, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
-        resign_now,
+        resign_now, resign_reason,
     }
     history: HistoryTexts {
         title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,

@@ -24,6 +24,9 @@ use pixie_service::me::absences::AbsenceRequest;
 use pixie_service::me::change::ProfileChange;
 use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::hours::HoursRequest;
+use pixie_service::me::substitute::SubstituteChoice;
+use pixie_service::play::Resignation;
+use pixie_service::proposals::PlayerProposal;
 use pixie_service::me::notifications::NotificationsChange;
 use pixie_service::messages::say::MessageRequest;
 use pixie_service::moderation::close::CloseSeatRequest;
@@ -53,10 +56,12 @@ use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 47] = [
+const BODIES: [(&str, Take); 50] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
+    ("POST /api/v1/games/{id}/proposals", take::<PlayerProposal>),
+    ("POST /api/v1/games/{id}/resign", take::<Resignation>),
     ("POST /api/v1/games/{id}/undo-requests/{version}/answer", take::<UndoAnswer>),
     ("POST /api/v1/games/{id}/votes", take::<VoteRequest>),
     ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
@@ -90,6 +95,7 @@ const BODIES: [(&str, Take); 47] = [
     ("PUT /api/v1/games/{id}/standing-orders", take::<OrdersRequest>),
     ("POST /api/v1/me/absences", take::<AbsenceRequest>),
     ("PUT /api/v1/me/hours", take::<HoursRequest>),
+    ("PUT /api/v1/me/substitute", take::<SubstituteChoice>),
     ("POST /api/v1/me/devices", take::<DeviceRequest>),
     ("POST /api/v1/me/webhooks", take::<WebhookRequest>),
     ("PATCH /api/v1/me/webhooks/{id}", take::<WebhookChange>),

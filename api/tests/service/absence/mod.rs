@@ -2,6 +2,8 @@
 
 mod away;
 mod clock;
+mod leaving_well;
+mod substitutes;
 mod takeover;
 mod timing;
 mod votes;

@@ -15,7 +15,7 @@ fn header<'a>(mail: &'a str, name: &str) -> &'a str {
 }
 
 /// Signs up by mail; the address for further orders.
-async fn sign_up(service: &Service, email: &str, name: &str) -> String {
+pub(crate) async fn sign_up(service: &Service, email: &str, name: &str) -> String {
     service.write(email, DESK, &format!("{name}-1@example.org"), "sign up\n\nThank you!").await;
     let mail = service.mail_with(&format!("To: {email}")).await;
     let to = header(&mail, "Reply-To").to_owned();
@@ -26,7 +26,7 @@ async fn sign_up(service: &Service, email: &str, name: &str) -> String {
 }
 
 /// The answer to a mail with this text, without line breaks.
-async fn ask(service: &Service, email: &str, to: &str, id: &str, text: &str) -> String {
+pub(crate) async fn ask(service: &Service, email: &str, to: &str, id: &str, text: &str) -> String {
     service.write(email, to, &format!("{id}@example.org"), text).await;
     service.answer_to(&format!("{id}@example.org")).await
 }

@@ -1,7 +1,7 @@
 //! Tests of playing by mail: the mails of players, and the answers.
 
 mod crashes;
-mod desk;
+pub(crate) mod desk;
 mod digests;
 mod doors;
 pub(crate) mod guests;

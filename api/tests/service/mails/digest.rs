@@ -105,7 +105,7 @@ async fn a_proposal_waits_in_every_digest_until_it_is_answered() {
     let correction = ProposedCorrection { seat: 2, gained: Resources::of(Resource::Apple, 2), paid: Resources::NONE };
     let propose = move |_: &Game, _: &_, by, reason| {
         let change = ProposedChange::Correction(correction);
-        vec![(by, GameEvent::Proposed(Proposed { change, reason }))]
+        vec![(by, GameEvent::Proposed(Proposed { change, reason: Some(reason) }))]
     };
     office.moderate(id, propose).await;
     let proposal = office.head(id).await;

@@ -106,7 +106,8 @@ async fn who_loses_a_seat_is_told_why_and_the_others_that() {
 async fn a_game_that_was_cancelled_is_told_once_and_keeps_its_secrets() {
     let (office, id) = three().await;
     office.play_until(id, |game| game.position > 12).await;
-    let cancel = |game: &Game, _: &_, by, reason| playing::cancel(by, reason, None, game.updated_at + UNTIL_PUBLISHED);
+    let cancel =
+        |game: &Game, _: &_, by, reason| playing::cancel(by, Some(reason), None, game.updated_at + UNTIL_PUBLISHED);
     office.moderate(id, cancel).await;
     let mails = sent(&office, 0).await;
     for mail in &mails {
@@ -153,7 +154,7 @@ async fn what_a_moderator_proposes_is_told_to_everybody_with_the_words_that_answ
     let correction = ProposedCorrection { seat: 2, gained: Resources::of(Resource::Apple, 2), paid: Resources::NONE };
     let propose = move |_: &Game, _: &_, by, reason| {
         let change = ProposedChange::Correction(correction);
-        vec![(by, GameEvent::Proposed(Proposed { change, reason }))]
+        vec![(by, GameEvent::Proposed(Proposed { change, reason: Some(reason) }))]
     };
     office.moderate(id, propose).await;
     let proposal = office.head(id).await;

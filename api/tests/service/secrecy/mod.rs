@@ -287,7 +287,7 @@ async fn sit_down(office: &Office, id: Uuid, seats: &[Occupant], which: Which) {
 async fn resign(office: &Office, id: Uuid, seat: Seat, user: Uuid) {
     let resigned = |game: &Game, seeds: &Seeds| {
         let board = game.board.as_ref().expect("a board");
-        Ok(Change { events: playing::resign(game, board, seat, user, seeds), ..Change::default() })
+        Ok(Change { events: playing::resign(game, board, (seat, user), None, seeds), ..Change::default() })
     };
     office.games.play(id, BY_PAGE, resigned).await.expect("a seat given up");
 }

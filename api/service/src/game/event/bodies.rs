@@ -103,6 +103,9 @@ pub struct Resigned {
     pub seat: u8,
     /// The bot that plays the seat from now on.
     pub successor: BotKind,
+    /// The erasable text with the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Uuid>,
 }
 
 /// The body of `reminded` and of `missed`.

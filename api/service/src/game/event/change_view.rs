@@ -1,11 +1,12 @@
-//! An act that a moderator proposes, in answers.
+//! A proposed act, in answers.
 
+use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 use pixie_engine::resources::Resources;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind};
+use super::{ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind};
 use pixie_event_store::Version;
 
 /// A proposed act in a game.
@@ -41,6 +42,17 @@ pub enum ChangeView {
         /// Whether the dice get a new seed even if it is not necessary.
         reseed: bool,
     },
+    /// By a player: the game ends now, with the result of the board as it is.
+    Ending,
+    /// By a player: the game ends without a result.
+    Abandonment,
+    /// By a player: the game rests for some time.
+    Adjournment {
+        /// When it goes on by itself.
+        until: DateTime<Utc>,
+    },
+    /// By a player: the adjourned game goes on.
+    Continuation,
 }
 
 impl ChangeView {
@@ -55,6 +67,10 @@ impl ChangeView {
             }
             ProposedChange::Cancellation => Self::Cancellation,
             ProposedChange::Rewind(ProposedRewind { to_version, reseed }) => Self::Rewind { to_version, reseed },
+            ProposedChange::Ending => Self::Ending,
+            ProposedChange::Abandonment => Self::Abandonment,
+            ProposedChange::Adjournment(ProposedAdjournment { until }) => Self::Adjournment { until },
+            ProposedChange::Continuation => Self::Continuation,
         })
     }
 }

@@ -127,6 +127,15 @@ pub enum EventDetails {
         /// How many questions in a row the seat has missed.
         misses: u8,
     },
+    /// The player of a seat has missed too much, so substitutes may take it over.
+    SeatOffered {
+        /// The seat.
+        seat: Seat,
+        /// The id of the decision.
+        decision: String,
+        /// When a bot gets it. Until then its player may still answer.
+        until: DateTime<Utc>,
+    },
     /// A player votes to hand a late seat over.
     Voted {
         /// The late seat.
@@ -251,7 +260,7 @@ pub enum EventDetails {
         /// The new seed; null if the rewind before it names the new seed.
         reseed: Option<Reseed>,
     },
-    /// A moderator proposes an act in the game.
+    /// A moderator or a player proposes an act in the game.
     Proposed {
         /// The act.
         change: ChangeView,
@@ -275,6 +284,23 @@ pub enum EventDetails {
         gained: Resources,
         /// What it pays.
         paid: Resources,
+    },
+    /// The players have agreed to end the game.
+    Ended {
+        /// The version of the proposal; null if it took none.
+        proposal: Option<Version>,
+    },
+    /// The players have agreed that the game rests.
+    Adjourned {
+        /// The version of the proposal; null if it took none.
+        proposal: Option<Version>,
+        /// When it goes on by itself.
+        until: DateTime<Utc>,
+    },
+    /// The adjourned game goes on.
+    Continued {
+        /// The version of the proposal to go on early; null if it took none, or the time has come.
+        proposal: Option<Version>,
     },
     /// The game begins with the line of play of another one.
     Forked {
@@ -301,6 +327,7 @@ impl EventDetails {
             | Self::Postponed { seat, .. }
             | Self::GraceGiven { seat, .. }
             | Self::TimedOut { seat, .. }
+            | Self::SeatOffered { seat, .. }
             | Self::Voted { seat, .. }
             | Self::HandedOver { seat, .. }
             | Self::SeatClosed { seat, .. }

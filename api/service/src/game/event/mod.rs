@@ -4,6 +4,7 @@
 //! schema and a step in [`UPCASTERS`], so that an older node refuses the new body instead of
 //! misreading it. `api/EVOLUTION.md` describes the whole procedure.
 
+mod agreements;
 mod bodies;
 mod change_view;
 mod details;
@@ -21,6 +22,7 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use agreements::{Adjourned, Continued, Ended};
 pub use bodies::{
     Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Postponed, Published,
     ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, UndoAnswered, UndoLapsed,
@@ -32,10 +34,11 @@ pub use dice::{Committed, Contributed, RedrawCause, Redrawn, Reseed};
 pub use forks::{ForkOrigin, Forked, ForkedAct, PlayAct};
 pub use occupants::{BotKind, Occupant, Successor};
 pub use proposals::{
-    Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
+    Corrected, ProposalAnswered, Proposed, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay,
+    ProposedRewind,
 };
 pub use question_times::{AnswerTime, QuestionTime, SeatBank};
-pub use timing::{BankLeft, GraceGiven, TimeGiven, TimeSpent, Timed, TimedOut};
+pub use timing::{BankLeft, GraceGiven, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut};
 
 use crate::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -72,6 +75,8 @@ pub enum GameEvent {
     GraceGiven(GraceGiven),
     /// A seat's time and its grace are over, so something is done without its player.
     TimedOut(TimedOut),
+    /// A seat is offered to substitutes.
+    SeatOffered(SeatOffered),
     /// A player votes to hand a late seat over.
     Voted(Voted),
     /// A seat was handed over, by votes or by a moderator.
@@ -104,12 +109,18 @@ pub enum GameEvent {
     Rewound(Rewound),
     /// The dice have a new seed, and the unseen tiles were drawn anew.
     Redrawn(Redrawn),
-    /// A moderator proposes to correct the state.
+    /// A moderator or a player proposes an act in the game.
     Proposed(Proposed),
     /// A player or a moderator has answered the proposal.
     ProposalAnswered(ProposalAnswered),
     /// A seat has gained or paid resources, as it was proposed.
     Corrected(Corrected),
+    /// The players have agreed to end the game.
+    Ended(Ended),
+    /// The players have agreed that the game rests.
+    Adjourned(Adjourned),
+    /// An adjourned game goes on.
+    Continued(Continued),
     /// The game begins with the line of play of another one.
     Forked(Box<Forked>),
 }
@@ -163,6 +174,10 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("rewound", 1, |old| old)
         // The move that it repeats.
         .step("moved", 1, |old| old)
+        // Its reason.
+        .step("resigned", 1, |old| old)
+        // What players propose, which may have no reason.
+        .step("proposed", 1, |old| old)
 });
 
 /// The body of a removal that was for cause if this holds.
@@ -234,6 +249,10 @@ kinds! {
     ProposalAnswered "proposal_answered",
     Corrected "corrected",
     Forked "forked",
+    Ended "ended",
+    Adjourned "adjourned",
+    Continued "continued",
+    SeatOffered "seat_offered",
     Postponed "postponed",
     Timed "timed",
     GraceGiven "grace_given",
@@ -247,6 +266,8 @@ impl GameEvent {
         match self {
             Self::Created(created) if !created.advice && created.time_control.is_none() => 3,
             Self::Joined(joined) if joined.occupant.level().is_none() => 2,
+            Self::Resigned(resigned) if resigned.reason.is_none() => 1,
+            Self::Proposed(proposed) if !proposed.change.is_of_players() => 1,
             _ => UPCASTERS.newest(self.kind()),
         }
     }
@@ -266,7 +287,15 @@ impl GameEvent {
 
     /// Whether the event changes the board, and so can be taken back.
     pub fn is_play(&self) -> bool {
-        matches!(self, Self::Started(_) | Self::Forked(_) | Self::Moved(_) | Self::Corrected(_) | Self::Finished(_))
+        matches!(
+            self,
+            Self::Started(_)
+                | Self::Forked(_)
+                | Self::Moved(_)
+                | Self::Corrected(_)
+                | Self::Ended(_)
+                | Self::Finished(_)
+        )
     }
 
     /// The erasable text that it refers to, and its kind.
@@ -286,13 +315,14 @@ impl GameEvent {
             | Self::Cancelled(Cancelled { reason, .. })
             | Self::Published(Published { reason, .. })
             | Self::ProposalAnswered(ProposalAnswered { reason, .. })
+            | Self::Proposed(Proposed { reason, .. })
+            | Self::Resigned(Resigned { reason, .. })
             | Self::UndoRequested(UndoRequested { reason, .. }) => *reason,
             Self::Paused(Stopped { reason })
             | Self::Resumed(Stopped { reason })
             | Self::DeadlineChanged(DeadlineChanged { reason, .. })
             | Self::SeatClosed(SeatClosed { reason, .. })
             | Self::SeatRestored(SeatRestored { reason, .. })
-            | Self::Proposed(Proposed { reason, .. })
             | Self::Corrected(Corrected { reason, .. })
             | Self::Inspected(Inspected { reason, .. }) => Some(*reason),
             _ => None,
@@ -305,6 +335,7 @@ impl GameEvent {
             Self::Started(Started { effects })
             | Self::Moved(Moved { effects, .. })
             | Self::Corrected(Corrected { effects, .. })
+            | Self::Ended(Ended { effects, .. })
             | Self::Redrawn(Redrawn { effects, .. }) => effects,
             Self::Forked(forked) => &forked.effects,
             _ => &[],

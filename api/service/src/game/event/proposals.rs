@@ -1,5 +1,6 @@
-//! The bodies of events about proposals: acts in a game to which the players, or a second moderator, must agree.
+//! The bodies of events about proposals: acts in a game to which its players, or a second moderator, must agree.
 
+use chrono::{DateTime, Utc};
 use pixie_engine::resources::Resources;
 use pixie_engine::{Effect, Move, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,14 +8,15 @@ use uuid::Uuid;
 
 use pixie_event_store::Version;
 
-/// The body of `proposed`: a moderator proposes an act that takes the consent of others.
+/// The body of `proposed`: a moderator or a player proposes an act that takes the consent of others.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proposed {
     /// The act.
     pub change: ProposedChange,
-    /// The erasable text with the reason.
-    pub reason: Uuid,
+    /// The erasable text with the reason. A moderator always gives one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Uuid>,
 }
 
 /// A proposed act in a game.
@@ -29,6 +31,32 @@ pub enum ProposedChange {
     Cancellation,
     /// A game that is over is rewound.
     Rewind(ProposedRewind),
+    /// By a player: the game ends now, with the result of the board as it is.
+    Ending,
+    /// By a player: the game ends without a result.
+    Abandonment,
+    /// By a player: the game rests for some time.
+    Adjournment(ProposedAdjournment),
+    /// By a player: the adjourned game goes on.
+    Continuation,
+}
+
+impl ProposedChange {
+    /// Whether players propose it, and not moderators.
+    pub fn is_of_players(&self) -> bool {
+        match self {
+            Self::Replay(_) | Self::Correction(_) | Self::Cancellation | Self::Rewind(_) => false,
+            Self::Ending | Self::Abandonment | Self::Adjournment(_) | Self::Continuation => true,
+        }
+    }
+}
+
+/// An adjournment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposedAdjournment {
+    /// When the game goes on by itself.
+    pub until: DateTime<Utc>,
 }
 
 /// A rewind of a game that is over.

@@ -4,6 +4,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 /// The body of `timed`: what answers have taken, and how long questions have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,4 +96,18 @@ pub struct TimedOut {
     pub decision: String,
     /// How many questions in a row the seat has missed, this one included.
     pub misses: u8,
+}
+
+/// The body of `seat_offered`: the player of a seat has missed too much, so substitutes may take it over before a bot gets it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatOffered {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The id of the decision.
+    pub decision: String,
+    /// When a bot gets it. Until then its player may still answer.
+    pub until: DateTime<Utc>,
+    /// The substitutes who are asked by mail.
+    pub asked: Vec<Uuid>,
 }

@@ -9,10 +9,11 @@ use uuid::Uuid;
 
 use super::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 use crate::game::contributions::{Contribution, Contributions};
+use crate::game::departures::Parting;
 use crate::game::digits::Digits;
 use crate::game::event::{
-    Cancelled, Committed, Contributed, Created, Finished, GameEvent, Joined, Left, Occupant, Published, REWOUND,
-    Redrawn, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Unreadable,
+    Adjourned, Cancelled, Committed, Contributed, Created, Ended, Finished, GameEvent, Joined, Left, Occupant,
+    Published, REWOUND, Redrawn, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Unreadable,
 };
 use crate::game::inspections::Inspections;
 use crate::game::invited_seats::Awaited;
@@ -54,12 +55,14 @@ impl Fold for Game {
             undo: None,
             undo_wishes: BTreeMap::new(),
             undo_denied: None,
-            undo_vain: Vec::new(),
+            vain_requests: Vec::new(),
             proposal: None,
             undo_candidates: UndoCandidates::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
             awaited: Awaited::default(),
+            first_people: BTreeMap::new(),
+            returned: Vec::new(),
             departures: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
@@ -175,8 +178,17 @@ impl Game {
             }
             GameEvent::Joined(Joined { seat, occupant, commitment }) => {
                 let (seat, occupant) = (*seat, *occupant);
-                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
+                let before = self.seat_mut(seat).ok_or_else(misplaced)?.replace(occupant);
                 let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                // A seat that was offered is taken over while its player has it still.
+                if let Some(Occupant::User(user)) = before {
+                    self.depart(user, Some(seat), Parting::Left);
+                }
+                if let Occupant::User(user) = occupant
+                    && self.has_left(user)
+                {
+                    self.returned.push(user);
+                }
                 if let Some(commitment) = commitment {
                     self.promise(seat, commitment).ok_or_else(misplaced)?;
                 }
@@ -187,7 +199,7 @@ impl Game {
                 let seat = Seat::from_number(*seat).ok_or_else(misplaced)?;
                 self.contributions.set(seat, Contribution::None);
                 if let (Some(Occupant::User(user)), true) = (before, *for_cause) {
-                    self.depart(user, None, true);
+                    self.depart(user, None, Parting::RemovedForCause);
                 }
             }
             GameEvent::Committed(Committed { seat, commitment }) => {
@@ -219,10 +231,10 @@ impl Game {
                     self.waiting.settle(seat);
                 }
             }
-            GameEvent::Resigned(Resigned { seat, successor }) => {
+            GameEvent::Resigned(Resigned { seat, successor, .. }) => {
                 self.vacate(*seat, Occupant::Bot(*successor)).ok_or_else(misplaced)?;
                 if let Actor::Seat { user: Some(user), .. } = actor {
-                    self.depart(user, Seat::from_number(*seat), false);
+                    self.depart(user, Seat::from_number(*seat), Parting::Left);
                 }
             }
             GameEvent::Reminded(sent) => {
@@ -244,6 +256,7 @@ impl Game {
             GameEvent::Timed(timed) => self.take_time(timed, event.at),
             GameEvent::GraceGiven(grace) => self.give_grace(grace),
             GameEvent::TimedOut(timed_out) => self.time_out(timed_out),
+            GameEvent::SeatOffered(offered) => self.offer(offered),
             GameEvent::Voted(voted) => {
                 let by = Seat::from_number(voted.by).ok_or_else(misplaced)?;
                 self.waiting.vote(voted.seat, Vote { by, successor: voted.successor });
@@ -251,7 +264,11 @@ impl Game {
             GameEvent::HandedOver(handed) => {
                 self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
                 if let Some(user) = handed.user {
-                    self.depart(user, Seat::from_number(handed.seat), handed.for_cause);
+                    let parting = match actor {
+                        Actor::Moderator { .. } => Parting::by_moderator(handed.for_cause),
+                        _ => Parting::Left,
+                    };
+                    self.depart(user, Seat::from_number(handed.seat), parting);
                 }
                 self.handed_over.push(handed.clone());
             }
@@ -260,7 +277,7 @@ impl Game {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
                 self.vacated.retain(|vacated| vacated.number() != seat);
                 if let Some(user) = user {
-                    self.depart(user, Seat::from_number(seat), for_cause);
+                    self.depart(user, Seat::from_number(seat), Parting::by_moderator(for_cause));
                 }
             }
             GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
@@ -270,9 +287,14 @@ impl Game {
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;
-                self.pause = Some(Pause { since: event.at, handed_over: self.handed_over.len() });
+                self.pause = Some(Pause { since: event.at, handed_over: self.handed_over.len(), until: None });
             }
-            GameEvent::Resumed(_) => {
+            GameEvent::Adjourned(Adjourned { until, .. }) => {
+                self.status = Status::Paused;
+                let handed_over = self.handed_over.len();
+                self.pause = Some(Pause { since: event.at, handed_over, until: Some(*until) });
+            }
+            GameEvent::Resumed(_) | GameEvent::Continued(_) => {
                 self.status = Status::Running;
                 self.put_off(event.at).ok_or_else(misplaced)?;
             }
@@ -281,7 +303,9 @@ impl Game {
                 if let (Actor::Moderator { user }, Some(_)) = (actor, &self.board) {
                     // Who decides when everything becomes public may not profit from it.
                     self.inspections.add(user, event.at);
-                    self.cancellation = publish_at.map(|publish_at| Cancellation { by: user, publish_at });
+                }
+                if let Actor::Moderator { user: by } | Actor::Seat { user: Some(by), .. } = actor {
+                    self.cancellation = publish_at.map(|publish_at| Cancellation { by, publish_at });
                 }
                 self.end(Status::Cancelled, seed.clone(), earlier_seeds);
             }
@@ -323,6 +347,10 @@ impl Game {
                 let board = self.board.as_mut().ok_or_else(misplaced)?;
                 corrected.effects.iter().for_each(|effect| pixie_engine::apply_trusted(board, effect));
                 self.position = event.version;
+            }
+            GameEvent::Ended(Ended { effects, .. }) => {
+                let board = self.board.as_mut().ok_or_else(misplaced)?;
+                effects.iter().for_each(|effect| pixie_engine::apply_trusted(board, effect));
             }
         }
         self.waiting.follow(self.board.as_ref(), event.at);
@@ -410,6 +438,7 @@ impl Game {
         self.board = Some(pixie_engine::replay(rules, effects));
         self.status = Status::Running;
         self.position = version;
+        self.first_people = Seat::ALL.into_iter().filter_map(|seat| Some((seat, self.person(seat)?))).collect();
         Some(())
     }
 

@@ -29,6 +29,8 @@ use pixie_event_store::EventStore;
 
 /// The longest time for which a list waits for the projector.
 const LONGEST: Duration = Duration::from_secs(5);
+/// The longest time for which an append waits that is to end when it is projected: readers count on it.
+const LONGEST_AT_ONCE: Duration = Duration::from_secs(60);
 /// The pause after a failure of the database.
 const AFTER_FAILURE: Duration = Duration::from_secs(1);
 
@@ -108,7 +110,7 @@ impl Projector {
     /// Waits until this is projected, if an append is to end only then.
     pub(super) async fn settle_at_once(&self) {
         if self.0.how.list_delay.is_zero() {
-            self.settle().await;
+            self.settle_within(LONGEST_AT_ONCE).await;
         }
     }
 
@@ -121,11 +123,15 @@ impl Projector {
 
     /// Waits until all that this node has appended by now is projected, as far as it can be.
     pub async fn settle(&self) {
+        // After this time the list is shown as it is.
+        self.settle_within(LONGEST).await;
+    }
+
+    async fn settle_within(&self, longest: Duration) {
         let mut ended = self.0.ended.subscribe();
         let Some(round) = self.0.queue().last_round() else { return };
         self.0.signals.urgent.notify_one();
-        // After this time the list is shown as it is.
-        let _ = timeout(LONGEST, ended.wait_for(|number| *number >= round)).await;
+        let _ = timeout(longest, ended.wait_for(|number| *number >= round)).await;
     }
 }
 

@@ -20,7 +20,7 @@ use crate::mail_address::Address;
 use crate::permission::access::with_invitations;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, Choice, TurnMails, User};
+use crate::users::{self, Choice, TurnMails, User, substitutes};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
 
 const LANGUAGES: &str = "Moves and most words in a game are understood in English, German, French and Polish, so there is nothing to \
@@ -114,6 +114,15 @@ impl Writer<'_> {
             }
             DeskOrder::Games => Outcome::Tell(DeskSection::Games),
             DeskOrder::OpenGames => Outcome::Tell(DeskSection::OpenGames),
+            DeskOrder::OpenSeats => Outcome::Tell(DeskSection::OpenSeats),
+            DeskOrder::Substitute(wants) => {
+                substitutes::choose(service.games.pool(), user.id, *wants, service.clock.now()).await?;
+                Outcome::Done(if *wants {
+                    "You are on the list of substitutes. `seats` shows which seats you can take.".to_owned()
+                } else {
+                    "You are not on the list of substitutes.".to_owned()
+                })
+            }
             DeskOrder::Rules => Outcome::Tell(DeskSection::Rules),
             DeskOrder::Language => Outcome::Done(LANGUAGES.to_owned()),
             DeskOrder::Settings => Outcome::Tell(DeskSection::Settings),
@@ -247,7 +256,12 @@ impl Writer<'_> {
 
     async fn join(&self, name: &str, given: &Given) -> Result<Outcome> {
         let games = &self.service.games;
-        let open = open_to(games, self.user.id).await?;
+        let mut open = open_to(games, self.user.id).await?;
+        for seat in lobby::open_seats::open_seats(games).await?.seats {
+            if open.iter().all(|known| known.id != seat.game.id) {
+                open.push(seat.game);
+            }
+        }
         let found = among(&open, name)?;
         let game = games.read(found.id, 0).await?.state;
         let newcomer = self.standing(&game).await?;

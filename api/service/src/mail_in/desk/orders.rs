@@ -32,6 +32,10 @@ pub(super) enum DeskOrder {
     Games,
     /// The games that wait for players.
     OpenGames,
+    /// The seats for substitutes.
+    OpenSeats,
+    /// Whether the writer likes to take over seats.
+    Substitute(bool),
     /// The rules in short.
     Rules,
     /// Which languages are understood.
@@ -143,6 +147,9 @@ pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
         }
         ["games"] | ["my" | "list", "games"] => Ok(DeskOrder::Games),
         ["open"] | ["open", "games"] => Ok(DeskOrder::OpenGames),
+        ["seats"] | ["open" | "free", "seats"] => Ok(DeskOrder::OpenSeats),
+        ["substitute"] | ["substitute", "on" | "yes"] => Ok(DeskOrder::Substitute(true)),
+        ["no", "substitute"] | ["substitute", "off" | "no"] => Ok(DeskOrder::Substitute(false)),
         ["rules" | "regeln" | "règles" | "zasady"] => Ok(DeskOrder::Rules),
         ["language" | "languages" | "sprache" | "langue" | "język", ..] => Ok(DeskOrder::Language),
         ["state" | "board", ..] => Ok(DeskOrder::State { game: game(1)? }),

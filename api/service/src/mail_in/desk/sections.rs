@@ -21,6 +21,8 @@ pub(in crate::mail_in) enum DeskSection {
     Games,
     /// The games that wait for players.
     OpenGames,
+    /// The seats for substitutes.
+    OpenSeats,
     /// The rules.
     Rules,
     /// The reader's settings.
@@ -32,7 +34,7 @@ pub(in crate::mail_in) enum DeskSection {
 }
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 20] = [
+const ORDERS: [(&str, &str); 22] = [
     ("games", "Your games, and what they wait for."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
     ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
@@ -47,6 +49,8 @@ const ORDERS: [(&str, &str); 20] = [
         "Invites somebody to your game; `invite bo@example.org to Rainy days` if you have several.",
     ),
     ("start", "Starts your game with bots on its free seats."),
+    ("substitute", "You like to take over seats that others leave, and are asked by mail; `no substitute` ends that."),
+    ("seats", "The seats that substitutes can take; `join Rainy days` takes one."),
     ("rules", "The rules in short."),
     ("settings", "Which mails you get, and when."),
     ("mails daily", "One mail a day; also `mails at once`, `mails reminders`, `mails off`. `digest at 8` says when."),
@@ -71,6 +75,7 @@ pub(in crate::mail_in) async fn blocks(
     Ok(match section {
         DeskSection::Games => own_games(games, reader).await?,
         DeskSection::OpenGames => open_games(games, reader).await?,
+        DeskSection::OpenSeats => open_seats(games).await?,
         DeskSection::Rules => rules::blocks(identity),
         DeskSection::Settings => settings(games, reader).await?,
         DeskSection::Erasing => erasing(),
@@ -114,6 +119,28 @@ async fn open_games(games: &Games, reader: &User) -> Result<Vec<Block>> {
         Block::List(items)
     };
     Ok(vec![Block::heading("Games that wait for players"), blocks])
+}
+
+async fn open_seats(games: &Games) -> Result<Vec<Block>> {
+    let open = lobby::open_seats::open_seats(games).await?.seats;
+    let items: Vec<Item> = open
+        .iter()
+        .map(|open| {
+            let state = format!(
+                "{}, one of {}, round {}: {} penalties, {} in the palace, {} in the mine.",
+                open.seat,
+                open.game.players,
+                open.game.round.unwrap_or_default(),
+                open.penalties,
+                open.servants,
+                open.slaves,
+            );
+            named(&open.game, state)
+        })
+        .collect();
+    let blocks =
+        if items.is_empty() { Block::paragraph("No seat waits for a substitute.") } else { Block::List(items) };
+    Ok(vec![Block::heading("Seats for substitutes"), blocks])
 }
 
 fn named(game: &GameSummary, more: String) -> Item {

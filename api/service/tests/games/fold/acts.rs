@@ -30,7 +30,7 @@ impl Table {
 
     fn cancel(&mut self) {
         let at = self.now() + UNTIL_PUBLISHED;
-        self.append(playing::cancel(MOD, REASON, None, at));
+        self.append(playing::cancel(MOD, Some(REASON), None, at));
     }
 
     fn publish(&mut self) {

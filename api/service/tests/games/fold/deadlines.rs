@@ -146,7 +146,7 @@ fn the_time_of_a_pause_does_not_count_for_what_was_answered_before_it_either() {
 fn in_a_game_that_was_over_everybody_has_all_the_time() {
     let (mut table, [one, _], _) = Table::two_asked();
     table.append(vec![(Actor::Clock, GameEvent::Missed(table.nudged(one)))]);
-    table.append(playing::cancel(MOD, Uuid::nil(), None, table.now() + UNTIL_PUBLISHED));
+    table.append(playing::cancel(MOD, Some(Uuid::nil()), None, table.now() + UNTIL_PUBLISHED));
     table.rewind(table.game().position, false);
     assert!(!table.game().is_overdue(one));
     assert_eq!(table.waiting_of(one).since, table.game().updated_at);

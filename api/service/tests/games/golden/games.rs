@@ -15,15 +15,15 @@ use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::archive::Archive;
 use pixie_service::game::{
-    BotKind, GameEvent, Joined, Occupant, ProposedChange, ProposedCorrection, ReminderSent, Stopped, UndoAnswered,
-    UndoLapsed, UndoRequested,
+    BotKind, Continued, GameEvent, Joined, Occupant, PaceName, ProposedAdjournment, ProposedChange, ProposedCorrection,
+    ReminderSent, Stopped, TimeControl, UndoAnswered, UndoLapsed, UndoRequested,
 };
 
 /// Plays a game.
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 17] = [
+pub(super) const GAMES: [(&str, Play); 19] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -41,6 +41,8 @@ pub(super) const GAMES: [(&str, Play); 17] = [
     ("away", away),
     ("thoughtful", thoughtful),
     ("timed", timed),
+    ("together", together),
+    ("substituted", substituted),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -221,6 +223,77 @@ fn thoughtful() -> Archive {
     let mut table = Recorder::open(24, "With a coach", setting);
     table.sit_down_bots(&[BotKind::Gentle, BotKind::Sharp, BotKind::Merciless]);
     table.play(usize::MAX, true);
+    table.archive()
+}
+
+/// Three people, who decide together: an adjournment is refused, another one agreed on and over in time, a third one ended early. One
+/// takes back the proposal to abandon the game, and resigns with a word. The others end it with its result. As a moderator has
+/// taken that back, they abandon it.
+fn together() -> Archive {
+    let mut table = Recorder::open(26, "Too long", Setting::of(Rulebook::En, Players::Three));
+    table.sit_down(2, false);
+    table.play(10, true);
+    let rest = |until| ProposedChange::Adjournment(ProposedAdjournment { until });
+    table.propose_by(table.seat(1), rest(table.in_hours(48)), Some("Holidays!"));
+    table.consent(table.seat(2), false);
+    table.propose_by(table.seat(1), rest(table.in_hours(24)), None);
+    table.consent(table.seat(3), true);
+    table.carry_out(table.seat(2));
+    table.wait(24);
+    table.resume_by(Actor::Clock, GameEvent::Continued(Continued { proposal: None }));
+    table.play(6, true);
+    table.propose_by(table.seat(3), rest(table.in_hours(240)), None);
+    table.play(1, true);
+    table.consent(table.seat(1), true);
+    table.carry_out(table.seat(2));
+    table.propose_by(table.seat(2), ProposedChange::Continuation, None);
+    table.consent(table.seat(1), true);
+    table.carry_out(table.seat(3));
+    table.propose_by(table.seat(3), ProposedChange::Abandonment, Some("It is too long."));
+    table.consent(table.seat(3), false);
+    table.resign_with(3, Some("Sorry!"));
+    table.play(8, true);
+    table.propose_by(table.seat(2), ProposedChange::Ending, None);
+    table.play(1, true);
+    table.propose_by(table.seat(2), ProposedChange::Ending, Some("You have won anyway."));
+    table.carry_out(table.seat(1));
+    let reason = Some(table.because("One of them was not asked."));
+    table.rewind(Recorder::moderator(), table.game().position, false, reason, None);
+    table.play(2, true);
+    table.propose_by(table.seat(1), ProposedChange::Abandonment, None);
+    table.carry_out(table.seat(2));
+    table.wait(24);
+    table.publish(Actor::Clock, None);
+    table.archive()
+}
+
+/// Two people with a time control. One does not come any more, and a substitute takes the offered seat over; the substitute goes, too,
+/// and a bot gets it.
+fn substituted() -> Archive {
+    let mut setting = Setting::of(Rulebook::En, Players::Two);
+    setting.time_control = Some(TimeControl { misses: 1, ..PaceName::Swift.control() });
+    let mut table = Recorder::open(27, "Who plays on?", setting);
+    table.sit_down_timed();
+    table.play_timed(6);
+    let (seat, _) = asked(&table);
+    let place = Seat::from_number(seat).expect("a seat");
+    table.substitutes = vec![table.person(3), table.person(4)];
+    let wait_until = |table: &mut Recorder, is_done: fn(&Recorder, Seat) -> bool| {
+        for _ in 0..400 {
+            if is_done(table, place) {
+                return;
+            }
+            table.wait(1);
+            table.clock();
+            table.play_timed_but(place.number());
+        }
+        panic!("it does not happen");
+    };
+    wait_until(&mut table, |table, seat| table.game().offered_until(seat).is_some());
+    table.take_over_timed(seat, 3);
+    table.play_timed(3);
+    table.substitutes.remove(0);
+    wait_until(&mut table, |table, seat| table.game().person(seat).is_none());
     table.archive()
 }
 

@@ -34,6 +34,8 @@ pub(super) struct Recorder {
     people: Vec<Uuid>,
     entropy: Entropy,
     now: DateTime<Utc>,
+    /// Those who like to take over seats.
+    pub(super) substitutes: Vec<Uuid>,
 }
 
 /// The settings of the game.
@@ -93,7 +95,7 @@ impl Recorder {
         let chain = Seeds::chained(entropy.bytes());
         let seeds = vec![*chain.in_force()];
         let (game, events, texts) = (Folded::start(id), Vec::new(), Vec::new());
-        Self { game, events, texts, seeds, chain, people, entropy, now }
+        Self { game, events, texts, seeds, chain, people, entropy, now, substitutes: Vec::new() }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -279,14 +281,19 @@ impl Recorder {
     }
 
     pub(super) fn resume(&mut self, resumed: GameEvent) {
-        let events = playing::resume(self.game(), self.board(), (Self::moderator(), resumed), &self.all_seeds());
+        self.resume_by(Self::moderator(), resumed);
+    }
+
+    /// Ends a pause or an adjournment.
+    pub(super) fn resume_by(&mut self, actor: Actor, resumed: GameEvent) {
+        let events = playing::resume(self.game(), self.board(), (actor, resumed), &self.all_seeds());
         self.append(events);
     }
 
     /// Ends a game that has started.
     pub(super) fn cancel(&mut self, reason: Uuid) {
         let at = self.now + BETWEEN + UNTIL_PUBLISHED;
-        self.append(playing::cancel(Self::moderator(), reason, None, at));
+        self.append(playing::cancel(Self::moderator(), Some(reason), None, at));
     }
 
     /// Ends a game that has not started.

@@ -1,5 +1,6 @@
 //! Tests with forged histories: every hash is right, but something else is wrong.
 
+mod agreements;
 mod forks;
 mod origins;
 mod preconditions;

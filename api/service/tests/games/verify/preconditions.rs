@@ -282,7 +282,7 @@ fn what_moderators_do_nobody_else_does_nor_who_plays() {
 #[test]
 fn what_players_do_they_do_from_their_own_seats() {
     let events = running();
-    let resigned = GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious });
+    let resigned = GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious, reason: None });
     let voted = GameEvent::Voted(Voted { seat: 2, by: 1, successor: Successor::Bot(BotKind::Cautious) });
     let position = game(&events).position;
     let before = game(&events).before_last_move(pixie_engine::Seat::ALL[0]).expect("a move");
@@ -350,7 +350,7 @@ fn after_the_end_a_game_is_only_inspected_or_taken_back() {
     let last = game(events);
     let position = last.position;
     for (actor, event) in [
-        (seated(1, ADA), GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious })),
+        (seated(1, ADA), GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious, reason: None })),
         (Actor::User { user: ZOE }, joined(2, ZOE)),
         (Actor::User { user: BO }, GameEvent::Left(Left { seat: 2, reason: None, for_cause: false })),
         (MO, cancelled()),

@@ -15,7 +15,7 @@ const TWO_APPLES: ProposedCorrection =
     ProposedCorrection { seat: 2, gained: Resources::new([2, 0, 0, 0, 0]), paid: Resources::NONE };
 
 fn proposed(change: ProposedChange) -> GameEvent {
-    GameEvent::Proposed(Proposed { change, reason: WHY })
+    GameEvent::Proposed(Proposed { change, reason: Some(WHY) })
 }
 
 fn answered(proposal: Version, seat: Option<u8>, agrees: bool) -> GameEvent {

@@ -148,6 +148,7 @@ mod tests {
         let seat = |(seat, curve): (Seat, &&[i16])| SeatResult {
             seat,
             rank: 1,
+            taken_over: false,
             score: curve.last().copied(),
             tie_break: None,
             points: Vec::new(),

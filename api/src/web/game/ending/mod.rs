@@ -85,7 +85,10 @@ impl Ended {
         Self {
             colour: result.seat.word(),
             number: result.seat.number(),
-            name: teller.name(result.seat),
+            name: match result.taken_over {
+                true => format!("{} – {}", teller.name(result.seat), t.seats.taken_over),
+                false => teller.name(result.seat),
+            },
             rank: result.rank,
             score: result.score.map_or_else(|| t.table.in_the_pit.to_owned(), minus),
             tie_break: result.tie_break.map(|tie_break| match tie_break {
@@ -115,6 +118,7 @@ fn cause(cause: EndCause, t: &EndingTexts) -> &'static str {
         EndCause::SeventhRound => t.seventh_round,
         EndCause::LastPlayer => t.last_player,
         EndCause::NobodyLeft => t.nobody_left,
+        EndCause::Agreement => t.agreement,
     }
 }
 

@@ -5,8 +5,9 @@ use pixie_engine::Seat;
 use super::EventDetails;
 use crate::game::event::question_times::times;
 use crate::game::event::{
-    ChangeView, Created, DeadlineChanged, Forked, GameEvent, GraceGiven, HandedOver, Left, Occupant, Postponed,
-    ProposalAnswered, ProposedCorrection, Rewound, SeatClosed, Successor, TimedOut, UndoRequested,
+    Adjourned, ChangeView, Created, DeadlineChanged, Forked, GameEvent, GraceGiven, HandedOver, Left, Occupant,
+    Postponed, ProposalAnswered, ProposedCorrection, Rewound, SeatClosed, SeatOffered, Successor, TimedOut,
+    UndoRequested,
 };
 
 impl EventDetails {
@@ -132,6 +133,14 @@ impl EventDetails {
                 let ProposedCorrection { seat: corrects, gained, paid } = corrected.correction;
                 Self::Corrected { proposal: corrected.proposal, seat: seat(corrects)?, gained, paid }
             }
+            GameEvent::SeatOffered(SeatOffered { seat: offered, decision, until, asked: _ }) => {
+                Self::SeatOffered { seat: seat(*offered)?, decision: decision.clone(), until: *until }
+            }
+            GameEvent::Ended(ended) => Self::Ended { proposal: ended.proposal },
+            GameEvent::Adjourned(Adjourned { proposal, until }) => {
+                Self::Adjourned { proposal: *proposal, until: *until }
+            }
+            GameEvent::Continued(continued) => Self::Continued { proposal: continued.proposal },
             GameEvent::Forked(forked) => {
                 let Forked { origin, confidential, .. } = &**forked;
                 let (game, version) = origin.told();

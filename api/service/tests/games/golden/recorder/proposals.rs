@@ -7,16 +7,21 @@ use pixie_engine::Seat;
 use super::{BETWEEN, Recorder};
 use pixie_event_store::{Actor, Folded, StoredEvent, Version};
 use pixie_service::game::{
-    Corrected, Game, GameEvent, LaterMoves, Proposal, ProposalAnswered, Proposed, ProposedChange, Rewound,
-    UNTIL_PUBLISHED, playing,
+    Adjourned, Continued, Corrected, Game, GameEvent, LaterMoves, Proposal, ProposalAnswered, Proposed,
+    ProposedAdjournment, ProposedChange, Proposer, Rewound, UNTIL_PUBLISHED, playing,
 };
 
 impl Recorder {
     /// A moderator proposes this; returns the version of the proposal.
     pub(in super::super) fn propose(&mut self, change: ProposedChange, why: &str) -> Version {
-        let reason = self.because(why);
-        self.act(Self::moderator(), GameEvent::Proposed(Proposed { change, reason }));
+        self.propose_by(Self::moderator(), change, Some(why));
         self.version()
+    }
+
+    /// A moderator or a player proposes this.
+    pub(in super::super) fn propose_by(&mut self, actor: Actor, change: ProposedChange, why: Option<&str>) {
+        let reason = why.map(|why| self.because(why));
+        self.act(actor, GameEvent::Proposed(Proposed { change, reason }));
     }
 
     /// Agrees to the open proposal, or refuses it, with nothing that follows from it.
@@ -38,7 +43,12 @@ impl Recorder {
     pub(in super::super) fn carry_out(&mut self, actor: Actor) {
         let answered = self.consented(actor, true);
         let open = self.game().open_proposal().expect("a proposal").clone();
-        let (proposal, reason, by) = (open.version, open.reason, Actor::Moderator { user: open.by });
+        let (proposal, reason) = (open.version, open.reason);
+        let by = match open.by {
+            Proposer::Moderator(user) => Actor::Moderator { user },
+            Proposer::Seat(seat) => self.seat(seat.number()),
+        };
+        let agreed = (Actor::Game, Some(proposal));
         let (done, seed) = match open.change {
             ProposedChange::Replay(plan) => {
                 let (then, later) = self.then_and_later(plan.to_version);
@@ -55,11 +65,22 @@ impl Recorder {
                 let seeds = self.all_seeds();
                 playing::rewind(self.game(), (&then, board), rewound, plan.reseed, &seeds, [0; 32]).expect("a seed")
             }
-            ProposedChange::Cancellation => {
+            ProposedChange::Cancellation | ProposedChange::Abandonment => {
                 (playing::cancel(by, reason, Some(proposal), self.now + BETWEEN + UNTIL_PUBLISHED), None)
             }
+            ProposedChange::Ending => {
+                let ended = playing::end(self.game(), self.board(), agreed, &self.all_seeds());
+                (ended.expect("it is not over"), None)
+            }
+            ProposedChange::Adjournment(ProposedAdjournment { until }) => {
+                (vec![(Actor::Game, GameEvent::Adjourned(Adjourned { proposal: agreed.1, until }))], None)
+            }
+            ProposedChange::Continuation => {
+                let continued = (Actor::Game, GameEvent::Continued(Continued { proposal: agreed.1 }));
+                (playing::resume(self.game(), self.board(), continued, &self.all_seeds()), None)
+            }
             ProposedChange::Correction(plan) => {
-                let seat = Seat::from_number(plan.seat).expect("a seat");
+                let (seat, reason) = (Seat::from_number(plan.seat).expect("a seat"), reason.expect("a reason"));
                 let corrected =
                     |effects| (by, GameEvent::Corrected(Corrected { proposal, correction: plan, effects, reason }));
                 let change = (seat, (plan.gained, plan.paid));
@@ -77,7 +98,7 @@ impl Recorder {
     }
 
     fn rewound_as_proposed(&self, open: &Proposal, to_version: Version) -> Rewound {
-        let (reason, proposal) = (Some(open.reason), Some(open.version));
+        let (reason, proposal) = (open.reason, Some(open.version));
         Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request: None, proposal }
     }
 }

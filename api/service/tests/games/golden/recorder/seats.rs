@@ -69,6 +69,18 @@ impl Recorder {
         self.append_played(played);
     }
 
+    /// [`Recorder::take_over`] in a game with a time control.
+    pub(in super::super) fn take_over_timed(&mut self, seat: u8, n: usize) {
+        let seat = Seat::from_number(seat).expect("a seat");
+        let newcomer = (seat, Occupant::User(self.person(n)));
+        let (actor, seeds) = (self.user(n), self.all_seeds());
+        let taken = playing::take_over(self.game(), self.board(), newcomer, actor, &seeds, [0; 32]);
+        let (events, seed) = taken.expect("a seed is left");
+        self.seeds.extend(seed);
+        self.chain = seed.map_or_else(|| self.chain.clone(), |seed| self.chain.reseeded(seed));
+        self.append_timed(events);
+    }
+
     /// A moderator gives a seat back to this person.
     pub(in super::super) fn restore(&mut self, seat: u8, user: Uuid, why: &str) {
         let (seat, reason) = (Seat::from_number(seat).expect("a seat"), self.because(why));
@@ -78,9 +90,15 @@ impl Recorder {
     }
 
     pub(in super::super) fn resign(&mut self, seat: u8) {
+        self.resign_with(seat, None);
+    }
+
+    /// Resigns with a word.
+    pub(in super::super) fn resign_with(&mut self, seat: u8, why: Option<&str>) {
+        let reason = why.map(|why| self.because(why));
         let seat = Seat::from_number(seat).expect("a seat");
         let user = self.game().person(seat).expect("a person");
-        let events = playing::resign(self.game(), self.board(), seat, user, &self.all_seeds());
+        let events = playing::resign(self.game(), self.board(), (seat, user), reason, &self.all_seeds());
         self.append(events);
     }
 

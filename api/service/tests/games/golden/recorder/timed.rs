@@ -80,7 +80,8 @@ impl Recorder {
     pub(in super::super) fn clock(&mut self) {
         loop {
             let now = self.now + BETWEEN;
-            let steps = next_step(self.game(), &self.presences(), &self.all_seeds(), now).expect("a board");
+            let steps = next_step(self.game(), (&self.presences(), &self.substitutes), &self.all_seeds(), now)
+                .expect("a board");
             if steps.is_empty() {
                 return;
             }
@@ -99,6 +100,7 @@ impl Recorder {
             people: self.people.clone(),
             entropy: Entropy::seeded(0),
             now: self.now,
+            substitutes: Vec::new(),
         }
     }
 

@@ -1,0 +1,100 @@
+//! `GET /open-seats`: the seats of running games that substitutes may take over.
+
+use actix_web::get;
+use actix_web::web::{self, Data};
+use chrono::{DateTime, Utc};
+use pixie_engine::{Seat, Viewer};
+use serde::Serialize;
+use sqlx::types::Json;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::game::{Game, GameSummary, Games, Listed, Names, Summary};
+use crate::problem::Result;
+use pixie_event_store::Status;
+
+/// The most games that are listed.
+const MOST: i64 = 50;
+
+/// The seats for substitutes.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OpenSeats {
+    /// Those of the game in which something has happened last come first.
+    pub seats: Vec<OpenSeat>,
+}
+
+/// A seat for a substitute, and how it stands.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OpenSeat {
+    /// The game, with the deadline of who is asked.
+    pub game: GameSummary,
+    /// The seat.
+    pub seat: Seat,
+    /// Until when its player still has it; null if a bot plays it.
+    pub offered_until: Option<DateTime<Utc>>,
+    /// Whether it is asked something now.
+    pub is_asked: bool,
+    /// Its penalties.
+    pub penalties: u8,
+    /// Its pixies in the palace.
+    pub servants: u8,
+    /// Its pixies in the mine.
+    pub slaves: u8,
+}
+
+/// Seats for substitutes
+///
+/// The seats of running public games that a bot keeps since their players have left, and those whose players have missed so much that
+/// they are offered before a bot gets them. Who is on the list of substitutes (`PUT /me/substitute`) takes one over by
+/// `PUT /games/{id}/seats/me`; a player gets their own former seat back in the same way, once. What the seat holds is seen by who
+/// plays it.
+#[utoipa::path(tag = "lobby", responses((status = 200, body = OpenSeats)))]
+#[get("/open-seats")]
+pub async fn read_open_seats(games: Data<Games>) -> Result<web::Json<OpenSeats>> {
+    Ok(web::Json(open_seats(&games).await?))
+}
+
+/// The seats that substitutes may take over now.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn open_seats(games: &Games) -> Result<OpenSeats> {
+    games.settle().await;
+    let listed = find(games).await?;
+    let names = Names::of(games.pool(), &listed).await?;
+    let mut seats = Vec::new();
+    for listed in listed {
+        let game = games.load(listed.id).await?.state;
+        let summary = names.tell(listed);
+        seats.extend(game.open_to_substitutes().filter_map(|seat| OpenSeat::of(&game, seat, &summary)));
+    }
+    Ok(OpenSeats { seats })
+}
+
+async fn find(games: &Games) -> Result<Vec<Listed>> {
+    let listed = sqlx::query_as!(
+        Listed,
+        r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,
+            seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
+            head_at AS updated_at
+         FROM games WHERE summary ? 'substitutes' AND status = 'running' ORDER BY head_at DESC, game_id LIMIT $1"#,
+        MOST,
+    );
+    Ok(listed.fetch_all(games.pool()).await?)
+}
+
+impl OpenSeat {
+    fn of(game: &Game, seat: Seat, summary: &GameSummary) -> Option<Self> {
+        let view = game.view(Viewer::Spectator)?;
+        let player = view.seats.iter().find(|player| player.seat == seat)?;
+        Some(Self {
+            game: summary.clone(),
+            seat,
+            offered_until: game.offered_until(seat),
+            is_asked: game.waiting_for(seat).is_some(),
+            penalties: player.penalties,
+            servants: player.servants,
+            slaves: player.slaves,
+        })
+    }
+}

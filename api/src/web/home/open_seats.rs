@@ -1,0 +1,91 @@
+//! The page of the seats that substitutes may take over, and of the list of substitutes.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use pixie_service::game::Games;
+use pixie_service::lobby::open_seats::{OpenSeat, open_seats};
+use pixie_service::problem::Result;
+use pixie_service::users::{TimeZone, substitutes};
+
+/// A seat, and how it stands.
+struct Row {
+    game: Uuid,
+    name: String,
+    colour: &'static str,
+    number: u8,
+    told: String,
+    until: Option<Moment>,
+}
+
+#[derive(Template)]
+#[template(path = "web/home/open_seats.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    /// Whether the reader is on the list; none for guests.
+    is_substitute: Option<bool>,
+    seats: Vec<Row>,
+}
+
+#[get("/open-seats")]
+pub(in crate::web) async fn show_open_seats(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor).listed(&visitor, "/open-seats").with_note(&request);
+    let zone = visitor.zone(games.pool()).await?;
+    let is_substitute = match visitor.maybe()?.user_id() {
+        Some(user) => Some(substitutes::is_one(games.pool(), user).await?),
+        None => None,
+    };
+    let seats = open_seats(&games).await?.seats;
+    let page = Page {
+        title: frame.t.seats.title,
+        is_substitute,
+        seats: seats.iter().map(|open| Row::new(open, zone, frame.t)).collect(),
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}
+
+impl Row {
+    fn new(open: &OpenSeat, zone: TimeZone, t: &Texts) -> Self {
+        let numbers = [open.game.players.into(), open.game.round.unwrap_or_default().into()]
+            .into_iter()
+            .chain([open.penalties, open.servants, open.slaves].map(i64::from))
+            .map(|number: i64| number.to_string());
+        let numbers: Vec<String> = numbers.collect();
+        let names = ["players", "round", "penalties", "servants", "slaves"];
+        let values: Vec<(&str, &str)> = names.into_iter().zip(numbers.iter().map(String::as_str)).collect();
+        Self {
+            game: open.game.id,
+            name: open.game.name.clone(),
+            colour: open.seat.word(),
+            number: open.seat.number(),
+            told: fill(t.seats.stands, &values),
+            until: open.offered_until.map(|at| Moment::new(at, zone)),
+        }
+    }
+}
+
+/// Whether the reader wants to be on the list.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Choice {
+    substitute: bool,
+}
+
+#[post("/open-seats")]
+pub(in crate::web) async fn choose_to_be_substitute(games: Data<Games>, form: Posted<Choice>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let user = visitor.member()?.user_id();
+    substitutes::choose(games.pool(), user, fields.substitute, games.clock().now()).await?;
+    Ok(go_on("/open-seats", Note::Saved))
+}
