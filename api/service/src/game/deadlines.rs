@@ -98,7 +98,8 @@ impl Game {
     }
 
     fn next_time_out(&self) -> Option<DateTime<Utc>> {
-        self.answer_times().map(|(at, _)| at).min()
+        // For a seat that only seems to be asked nothing is answered.
+        self.answer_times().filter(|(_, waiting)| self.is_asked(waiting.seat)).map(|(at, _)| at).min()
     }
 
     /// When something is answered for each seat that is late.

@@ -20,6 +20,9 @@ use pixie_event_store::{Actor, Status};
 /// How long is looked for an hour that all who are asked at once have in common. Who has none has an end of their own.
 const IN_COMMON: TimeDelta = TimeDelta::days(4);
 
+/// How long is looked for an hour of one who is asked: longer than any absences that touch each other.
+const ALONE: TimeDelta = TimeDelta::days(120);
+
 /// The calendars of the players of a game.
 pub type Presences = BTreeMap<Uuid, Presence>;
 
@@ -129,7 +132,7 @@ impl Clock<'_> {
         });
         let ends = ends
             .zip(&asked)
-            .map(|(end, asked)| common_end(std::slice::from_ref(&asked.expected), end, IN_COMMON).unwrap_or(end));
+            .map(|(end, asked)| common_end(std::slice::from_ref(&asked.expected), end, ALONE).unwrap_or(end));
         let own: Vec<DateTime<Utc>> = ends.collect();
         let all: Vec<Expected> = asked.iter().map(|asked| asked.expected.clone()).collect();
         let together = own.iter().max().and_then(|last| common_end(&all, *last, IN_COMMON));

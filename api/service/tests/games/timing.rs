@@ -295,9 +295,9 @@ impl Simulation {
             steps += 1;
             assert!(steps < 50, "the clock does not come to rest");
         }
-        self.substitute();
         let again = self.table.game().clock_at().filter(|at| *at <= self.now);
-        assert!(steps > 0 && again.is_none(), "the clock is due at {again:?} and does nothing");
+        assert!(steps > 0 && again.is_none(), "game {}: the clock is due at {again:?} and does nothing", self.number);
+        self.substitute();
     }
 
     /// The substitutes who have nothing to do with the game.
@@ -437,7 +437,7 @@ impl Simulation {
             let away = if covered { presence.away.clone() } else { Vec::new() };
             let calendar = if control.calendars { presence.calendar.clone() } else { Calendar::always(Tz::UTC) };
             let expected = Presence { calendar, away }.expected(waiting.since, all);
-            assert!(!expected.is_off(due), "{} is due at {due}: {presence:?}", waiting.seat);
+            assert!(!expected.is_off(due), "game {}: {} is due at {due}: {presence:?}", self.number, waiting.seat);
             assert!(due - self.now < TimeDelta::days(400), "{} waits until {due}", waiting.seat);
         }
         // A seat that is late has no bank left, and who has left has a new one.
