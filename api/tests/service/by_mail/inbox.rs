@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use mail_parser::MessageParser;
 use pixie_engine::notation;
+use url::Url;
 
 /// The visible parts of a mail.
 #[derive(Clone, Debug)]
@@ -17,6 +18,16 @@ pub(super) struct Mail {
     pub(super) in_reply_to: String,
     /// The text part.
     pub(super) text: String,
+    /// The HTML part.
+    html: String,
+}
+
+/// A link in a mail that writes another one.
+#[derive(Clone, Debug)]
+pub(super) struct WritingLink {
+    pub(super) to: String,
+    pub(super) subject: String,
+    pub(super) body: String,
 }
 
 /// A Maildir, and which of its mails were read.
@@ -32,10 +43,15 @@ impl Inbox {
 
     /// The mails since the last look, in any order.
     pub(super) fn change_feed(&mut self) -> Vec<Mail> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
-        let new: Vec<_> = names.filter(|name| self.read.insert(name.clone())).collect();
-        new.iter().map(|name| Mail::read(&fs::read(self.folder.join(name)).expect("a mail"))).collect()
+        // A mail program moves what it has shown from `new` to `cur`, and adds flags to the name.
+        let files = ["new", "cur"].map(|place| fs::read_dir(self.folder.join(place)).into_iter().flatten().flatten());
+        let files: Vec<_> = files.into_iter().flatten().map(|entry| entry.path()).collect();
+        let name = |file: &PathBuf| {
+            let name = file.file_name().expect("a name").to_string_lossy();
+            name.split(':').next().unwrap_or_default().to_owned()
+        };
+        let new = files.iter().filter(|file| self.read.insert(name(file)));
+        new.map(|file| Mail::read(&fs::read(file).expect("a mail"))).collect()
     }
 }
 
@@ -47,12 +63,31 @@ impl Mail {
 
     /// The moves that it lists for copying.
     pub(super) fn moves(&self) -> Vec<String> {
+        self.numbered_moves().into_iter().map(|(_, notation)| notation).collect()
+    }
+
+    /// The same with their numbers.
+    pub(super) fn numbered_moves(&self) -> Vec<(usize, String)> {
         let section = self.text.split("\nWHAT YOU CAN DO").nth(1).unwrap_or_default();
         let numbered = section.lines().take_while(|line| *line != "-- ").filter_map(|line| line.split_once(". "));
         // What has happened is numbered, too.
-        let is_move = |line: &&str| notation::parse(line, None).is_ok();
-        let moves = numbered.take_while(|(number, _)| number.trim().parse::<usize>().is_ok());
-        moves.map(|(_, written)| written).filter(is_move).map(str::to_owned).collect()
+        let moves = numbered.map_while(|(number, written)| Some((number.trim().parse().ok()?, written)));
+        moves.filter(|(_, written)| is_move(written)).map(|(number, written)| (number, written.to_owned())).collect()
+    }
+
+    /// The links in its HTML that write a mail.
+    pub(super) fn links(&self) -> Vec<WritingLink> {
+        let targets = self.html.split("href=\"mailto:").skip(1).filter_map(|rest| rest.split('"').next());
+        let link = |target: &str| {
+            let url = Url::parse(&format!("mailto:{}", target.replace("&#38;", "&"))).expect("a link");
+            let field = |name: &str| url.query_pairs().find(|(key, _)| key == name).map(|(_, text)| text.into_owned());
+            WritingLink {
+                to: url.path().to_owned(),
+                subject: field("subject").expect("a subject"),
+                body: field("body").expect("a text"),
+            }
+        };
+        targets.map(link).collect()
     }
 
     fn read(raw: &[u8]) -> Self {
@@ -64,6 +99,12 @@ impl Mail {
             reply_to: header("Reply-To").trim_matches(['<', '>']).to_owned(),
             in_reply_to: header("In-Reply-To"),
             text: message.body_text(0).expect("a text").replace("\r\n", "\n"),
+            html: message.body_html(0).expect("a page").into_owned(),
         }
     }
+}
+
+/// Whether this is a move in notation.
+pub(super) fn is_move(text: &str) -> bool {
+    notation::parse(text, None).is_ok()
 }

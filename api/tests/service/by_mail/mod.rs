@@ -1,10 +1,13 @@
 //! Tests of whole games by mail alone: from the service through a real Postfix to the players, and
 //! from their mail programs through the same Postfix back by LMTP.
 
+pub(crate) mod alone;
 mod inbox;
+mod neomutt;
 mod player;
 mod postfix;
 mod programs;
+mod terminal;
 
 use std::net::Ipv4Addr;
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::os::unix::fs::{PermissionsExt as _, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::{LazyLock, Mutex};
 
 use nix::unistd::{Uid, User};
 use tempfile::TempDir;
@@ -95,14 +96,23 @@ pub(super) struct Ports {
 
 /// Below those that Linux gives to whoever asks for any.
 const OWN: Range<u16> = 20_000..32_000;
+/// So many are tried by a process before it comes to those of another one.
+const OF_PROCESS: u16 = 40;
 
 impl Ports {
-    /// Chooses free ports. Postfix binds them itself, so they are none of those that the system gives to whoever asks for any.
+    /// Chooses free ports. Postfix binds them itself, so they are none of those that the system gives to whoever asks for any, and no
+    /// two tests choose the same.
     pub(super) fn choose() -> Self {
-        let mut own = (OWN.start + u16::try_from(std::process::id() % 1_000).expect("below 1,000") * 10..OWN.end)
+        static NEXT: LazyLock<Mutex<u16>> = LazyLock::new(|| {
+            let processes = u32::from((OWN.end - OWN.start) / OF_PROCESS);
+            Mutex::new(OWN.start + u16::try_from(std::process::id() % processes).expect("few") * OF_PROCESS)
+        });
+        let mut next = NEXT.lock().expect("no panic");
+        let mut own = (*next..OWN.end)
             .map(|port| SocketAddr::from(([127, 0, 0, 1], port)))
             .filter(|address| TcpListener::bind(address).is_ok());
         let [careful, fast, outside] = [(); 3].map(|()| own.next().expect("a port"));
+        *next = outside.port() + 1;
         Self { careful, fast, outside }
     }
 }
@@ -163,7 +173,7 @@ impl Postfix {
 
     /// The folder of a player's mails, one file each.
     pub(super) fn maildir(&self, player: &str) -> PathBuf {
-        self.folder.path().join("mail").join(player).join("new")
+        self.folder.path().join("mail").join(player)
     }
 
     /// Its log.
