@@ -1,4 +1,4 @@
-//! The question to the registered address whether its owner wrote a mail, and the answer `yes`.
+//! The question to the registered address whether its owner wrote a mail, here or at another address, and the answer `yes`.
 //!
 //! Only this address is told the address to answer to, so the answer needs no other proof.
 
@@ -38,6 +38,9 @@ pub(super) struct Question {
 pub(super) struct Excerpt {
     /// The client that has handed the held mail in.
     route: Option<String>,
+    /// The address that it is from, if that is not the registered one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    other: Option<EmailAddress>,
     /// Its first lines.
     lines: Vec<String>,
 }
@@ -45,7 +48,12 @@ pub(super) struct Excerpt {
 impl Excerpt {
     pub(super) fn new(route: Option<String>, lines: &[Line]) -> Self {
         let shorten = |line: &Line| line.text.chars().take(LONGEST).collect();
-        Self { route, lines: lines.iter().take(MOST_LINES).map(shorten).collect() }
+        Self { route, other: None, lines: lines.iter().take(MOST_LINES).map(shorten).collect() }
+    }
+
+    /// The same from another address.
+    pub(super) fn of_other(self, other: &EmailAddress) -> Self {
+        Self { other: Some(other.clone()), ..self }
     }
 }
 
@@ -109,7 +117,7 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let draft = Draft {
         reply_to: Some(identity.confirm(id, reader.holder)),
         bounces_to,
-        ..identity.draft(id, &reader.email, "Did you write this mail to Pixie Post?", page(&said), mail.queued_at)
+        ..identity.draft(id, &reader.email, subject(&said), page(&said), mail.queued_at)
     };
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
@@ -121,31 +129,59 @@ pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(asked.is_some_and(|asked| !asked.is_confirmed))
 }
 
+fn subject(said: &Excerpt) -> &'static str {
+    match said.other {
+        Some(_) => "Is this mail from another address of yours?",
+        None => "Did you write this mail to Pixie Post?",
+    }
+}
+
 fn page(said: &Excerpt) -> Page {
-    let from = match &said.route {
-        Some(route) => format!(" It was handed in by {route}, and no mail of yours has come from there before."),
-        None => String::new(),
-    };
-    let then = match &said.route {
-        Some(_) => "It will then be read, and later mails that come the same way are read at once.",
-        None => "It will then be read.",
+    let (what, then) = match &said.other {
+        Some(other) => from_other(other, said.route.as_deref()),
+        None => from_registered(said.route.as_deref()),
     };
     let lines = said.lines.iter().map(|line| Item { text: line.clone(), more: Vec::new() });
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello,\na mail in your name has come to Pixie Post, and nothing proves that it is from you.{from} Nothing was done \
-             yet. It begins with these lines:"
-        )),
+        Block::Paragraph(format!("Hello,\n{what} Nothing was done yet. It begins with these lines:")),
         Block::list(lines),
         Block::paragraph("If you wrote it, answer this mail with this word:"),
         Block::Commands(vec![Command::Line(YES.to_owned())]),
-        Block::paragraph(then),
+        Block::Paragraph(then),
         Block::paragraph(
             "If you did not write it, do nothing: then nothing happens. Do not pass this mail on. Somebody may know the reply \
              address of a mail that we sent you; it is of no use to them as long as you do not confirm.",
         ),
     ];
     Page { answerable: true, blocks, ..Page::default() }
+}
+
+/// What has come in the name of the reader, and what a yes does.
+fn from_registered(route: Option<&str>) -> (String, String) {
+    let what = "a mail in your name has come to Pixie Post, and nothing proves that it is from you.";
+    match route {
+        Some(route) => (
+            format!("{what} It was handed in by {route}, and no mail of yours has come from there before."),
+            "It will then be read, and later mails that come the same way are read at once.".to_owned(),
+        ),
+        None => (what.to_owned(), "It will then be read.".to_owned()),
+    }
+}
+
+/// The same from another address.
+fn from_other(other: &EmailAddress, route: Option<&str>) -> (String, String) {
+    let other = other.as_str();
+    let by = route.map(|route| format!(" (handed in by {route})")).unwrap_or_default();
+    (
+        format!(
+            "a mail from {other}{by} has come to an address of Pixie Post that only mails to you contain. Orders count from the \
+             address of your account, which is this one."
+        ),
+        format!(
+            "It will then be read as if you had written it here, and so are later mails from {other} that come the same way. What \
+             we write still goes to this address."
+        ),
+    )
 }
 
 #[cfg(test)]

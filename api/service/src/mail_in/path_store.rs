@@ -38,6 +38,21 @@ impl MailPath {
         Self { address_mac: signer.sign("mail path address", &[email]), path_mac }
     }
 
+    /// The way from another address of the person with this one. If they declare older addresses void, it is new again.
+    pub(super) fn of_other(
+        signer: &Signer,
+        (email, epoch): (&EmailAddress, i32),
+        other: &EmailAddress,
+        way: &str,
+    ) -> Self {
+        let (email, other) = (email.as_str().as_bytes(), other.as_str().as_bytes());
+        Self {
+            // Questions about other addresses leave room for those about the own one.
+            address_mac: signer.sign("other mail address", &[email]),
+            path_mac: signer.sign("other mail path", &[email, &epoch.to_be_bytes(), other, way.as_bytes()]),
+        }
+    }
+
     /// The question about it, if one was asked.
     pub(super) async fn asked(&self, db: impl PgExecutor<'_>) -> sqlx::Result<Option<PathQuestion>> {
         sqlx::query_as!(

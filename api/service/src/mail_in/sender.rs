@@ -115,8 +115,15 @@ pub(super) enum Said {
 
 /// Passes a mail that says of itself that it is from this address, and from nobody else.
 pub(super) fn check(message: &Message, holder: &EmailAddress) -> Result<(), Drop> {
-    let [from] = message.from.as_slice() else { return Err(Drop::WrongSender) };
-    if from.parse::<EmailAddress>().ok().as_ref() == Some(holder) { Ok(()) } else { Err(Drop::WrongSender) }
+    if only(message).as_ref() == Some(holder) { Ok(()) } else { Err(Drop::WrongSender) }
+}
+
+/// The address of the only sender that a mail names.
+pub(super) fn only(message: &Message) -> Option<EmailAddress> {
+    match message.from.as_slice() {
+        [from] => from.parse().ok(),
+        _ => None,
+    }
 }
 
 /// What mail servers have written into the mail. `fail` counts from everybody: nobody gains by

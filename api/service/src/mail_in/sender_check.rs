@@ -62,17 +62,21 @@ impl InboundProcessor {
         user: Option<&User>,
         unverified_mail: UnverifiedMail,
     ) -> Result<SenderCheck, Interrupted> {
-        if let Err(drop) = sender::check(letter.message, email) {
-            return Ok(SenderCheck::Nobody(drop));
-        }
+        let Some(from) = sender::only(letter.message) else { return Ok(SenderCheck::Nobody(Drop::WrongSender)) };
         if self.is_suspended(email, user).await? {
             return Ok(SenderCheck::Nobody(Drop::Suspended));
         }
         // The author of a mail that was tried before is known.
-        if letter.mail.author.is_none()
-            && let Some(unproven) = self.doubt(letter, holder, email, unverified_mail).await?
-        {
-            return Ok(unproven);
+        if letter.mail.author.is_none() {
+            let doubt = if from == *email {
+                self.doubt(letter, holder, email, unverified_mail).await?
+            } else {
+                let epoch = user.map_or(0, |user| user.mail_epoch);
+                self.doubt_other(letter, (holder, email, epoch), &from, unverified_mail).await?
+            };
+            if let Some(unproven) = doubt {
+                return Ok(unproven);
+            }
         }
         let key = letter.key();
         if !self.inbox.recognise(letter.mail, &key, user.map(|user| user.id)).await? {
@@ -135,17 +139,48 @@ impl InboundProcessor {
             UnverifiedMail::Drop => return nobody(Drop::Unauthenticated),
             UnverifiedMail::Confirm => {}
         }
-        let pool = self.games.pool();
         let path = MailPath::new(&self.signer, email, message.route.as_deref(), letter.mail.id);
-        match path.asked(pool).await? {
-            Some(asked) if asked.is_confirmed => return Ok(None),
-            None if path.questions(pool, self.clock.now() - A_DAY).await? >= MOST_QUESTIONS => {
-                return nobody(Drop::AskedEnough);
-            }
-            _ => {}
-        }
         let said = Excerpt::new(message.route.clone(), letter.lines);
-        Ok(Some(SenderCheck::Unproven(Box::new(Question { path, holder, said }))))
+        self.unless_confirmed(Question { path, holder, said }).await
+    }
+
+    /// The reason why a mail from another address than the holder's is not read: the holder has not said yet that it is theirs, too.
+    async fn doubt_other(
+        &self,
+        letter: &Letter<'_>,
+        (holder, email, epoch): (Uuid, &EmailAddress, i32),
+        other: &EmailAddress,
+        unverified_mail: UnverifiedMail,
+    ) -> Result<Option<SenderCheck>, Interrupted> {
+        let (message, domain) = (letter.message, sender::domain(other));
+        let is_proven = match sender::said(&message.authentication, &self.authserv, domain) {
+            Said::Forged | Said::Doubted => return Ok(Some(SenderCheck::Nobody(Drop::Forged))),
+            Said::Verified => letter.is_addressed(),
+            Said::Nothing => letter.is_addressed() && self.is_signed(letter.mail, domain).await?,
+        };
+        // What proves that the mail is from the other address; else the way by which it has come.
+        let way = match (&message.route, unverified_mail) {
+            _ if is_proven => "proven".to_owned(),
+            (_, UnverifiedMail::Drop) => return Ok(Some(SenderCheck::Nobody(Drop::Unauthenticated))),
+            (_, UnverifiedMail::Read) => "any".to_owned(),
+            (Some(route), UnverifiedMail::Confirm) => format!("by {route}"),
+            (None, UnverifiedMail::Confirm) => format!("mail {}", letter.mail.id),
+        };
+        let path = MailPath::of_other(&self.signer, (email, epoch), other, &way);
+        let said = Excerpt::new(message.route.clone(), letter.lines).of_other(other);
+        self.unless_confirmed(Question { path, holder, said }).await
+    }
+
+    /// A question, unless it was answered by yes, or too many were asked.
+    async fn unless_confirmed(&self, question: Question) -> Result<Option<SenderCheck>, Interrupted> {
+        let pool = self.games.pool();
+        Ok(match question.path.asked(pool).await? {
+            Some(asked) if asked.is_confirmed => None,
+            None if question.path.questions(pool, self.clock.now() - A_DAY).await? >= MOST_QUESTIONS => {
+                Some(SenderCheck::Nobody(Drop::AskedEnough))
+            }
+            _ => Some(SenderCheck::Unproven(Box::new(question))),
+        })
     }
 
     /// Whether the sender's domain has signed a mail. If the DNS does not answer, the mail is tried again

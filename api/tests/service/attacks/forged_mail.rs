@@ -182,7 +182,7 @@ async fn who_was_forwarded_a_turn_mail_plays_nothing_and_floods_nobody() {
     let scene = Scene::asking().await;
     let version = scene.version().await;
     let own = letter("eve@example.org", &scene.to, "0@x", &scene.said);
-    assert!(scene.fate(1, &scene.to, &own).await.1.contains("not from who holds"));
+    assert_eq!(scene.fate(1, &scene.to, &own).await.0, "held");
     for number in 2..12 {
         let received = FROM_ELSEWHERE.replace("198.51.100.66", &format!("198.51.100.{number}"));
         for again in 0..3 {
@@ -191,7 +191,8 @@ async fn who_was_forwarded_a_turn_mail_plays_nothing_and_floods_nobody() {
             assert_eq!(state, if number < 5 { "held" } else { "dropped" });
         }
     }
-    assert_eq!((scene.questions().await, scene.service.answers().await, scene.version().await), (3, 0, version));
+    // One is about the other address.
+    assert_eq!((scene.questions().await, scene.service.answers().await, scene.version().await), (1 + 3, 0, version));
 }
 
 /// The key of a domain.

@@ -115,7 +115,7 @@ async fn of_one_game_a_move_is_enough_and_somebody_else_cannot_make_it() {
     let said = &scene.games[0].1;
     assert!(scene.text.contains(&format!("\n  1. {said}\n")), "{}", scene.text);
     scene.service.write("eve@example.org", &scene.reply_to, "m1@example.org", said).await;
-    assert_eq!(scene.service.handled(1).await[0].0, "dropped");
+    assert_eq!(scene.service.handled(1).await[0].0, "held");
     assert_eq!(scene.moves(0).await.len(), 0);
     scene.write("m2@example.org", said).await;
     let answer = scene.service.answer_to("m2@example.org").await;

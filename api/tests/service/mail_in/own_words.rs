@@ -73,7 +73,7 @@ async fn who_does_not_confirm_may_write_another_move() {
 
     // Somebody else who learns the address cannot confirm.
     service.write(&address_of(1 - seat), &confirming, "m3@example.org", "yes").await;
-    assert_eq!(service.handled(3).await.iter().filter(|(state, _)| state == "dropped").count(), 1);
+    assert_eq!(service.handled(3).await.iter().filter(|(state, _)| state == "held").count(), 1);
     service.write(&address_of(seat), &confirming, "m4@example.org", &legal[0]).await;
     assert!(service.answer_to("m4@example.org").await.contains("it is done."));
     assert_eq!(service.version(&game).await, before + 1);

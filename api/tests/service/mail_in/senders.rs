@@ -34,7 +34,7 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     let plain = |id: &str| letter(&from, &to, id, "resign");
     let with = |id: &str, header: &str| plain(id).replace("MIME-Version", &format!("{header}\r\nMIME-Version"));
     let mut mails: Vec<(&str, String, &str)> = vec![
-        (&to, letter("eve@example.org", &to, "1@x", "resign"), "not from who holds"),
+        (&to, letter("eve@example.org, bo@example.org", &to, "1@x", "resign"), "not from who holds"),
         (&to, plain("2").replace("From: ", "From: eve@example.org, "), "not from who holds"),
         (&to, plain("3").replace("From: ", "X-From: "), "not from who holds"),
         (&to, with("4", "Auto-Submitted: auto-replied"), "a program"),
@@ -205,4 +205,74 @@ async fn an_address_ends_with_its_seat_and_does_nothing_once_the_game_has_ended(
         assert!(answer.contains("refused"), "{order}: {answer}");
     }
     assert_eq!(service.version(&game).await, version);
+}
+
+/// The number of questions whether a mail is of its sender.
+async fn questions(service: &Service) -> i64 {
+    let count = "SELECT count(*) FROM outbox WHERE kind = 'confirmation'";
+    sqlx::query_scalar(count).fetch_one(&service.owner).await.expect("a number")
+}
+
+#[tokio::test]
+async fn a_mail_from_another_address_of_a_player_is_read_once_they_allow_it() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let (own, version) = (address_of(seat), service.version(&game).await);
+    let at_work = |id: &str, words: &str| {
+        let way = "Received: from office (office [192.0.2.7]) by mx.example with ESMTP; Thu, 1 Jan 2026 00:00:00 +0000";
+        format!("{way}\r\n{}", letter("me@work.example", &to, id, words))
+    };
+    assert_eq!(service.hand_in(&to, &at_work("1@x", "1")).await, 202);
+    let question = service.mail_with("Subject: Is this mail from another address of yours?").await;
+    let words = question.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(question.contains(&format!("To: {own}")) && words.contains("a mail from me@work.example"), "{question}");
+    // Neither the other address nor anybody else is told anything, and a second mail asks nothing more.
+    assert_eq!(service.hand_in(&to, &at_work("2@x", "state")).await, 202);
+    let ends = service.handled(2).await;
+    assert!(ends.iter().all(|(state, _)| state == "held"), "{ends:?}");
+    assert_eq!((questions(&service).await, service.answers().await, service.version(&game).await), (1, 0, version));
+
+    // The other address cannot allow itself.
+    let confirming = question.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address");
+    service.write("me@work.example", confirming, "3@x", "yes").await;
+    assert!(service.handled(3).await.iter().any(|(_, reason)| reason.contains("not from who holds")));
+    assert_eq!(service.version(&game).await, version);
+
+    service.write(&own, confirming, "4@x", "yes").await;
+    assert!(service.answer_to("1@x").await.contains("it is done."));
+    assert!(service.answer_to("2@x").await.contains("THE TABLE"));
+    assert_eq!(service.version(&game).await, version + 1);
+    assert_eq!(service.hand_in(&to, &at_work("5@x", "state")).await, 202);
+    service.answer_to("5@x").await;
+    assert_eq!(questions(&service).await, 1);
+
+    // Who declares older addresses void takes that back, too: even with a new address of ours, it must be allowed again.
+    sqlx::query("UPDATE users SET mail_epoch = mail_epoch + 1").execute(&service.owner).await.unwrap();
+    let user = game.players[seat].id.parse().expect("an id");
+    let account = Address::Account { user };
+    let anew = format!("{}@localhost", account.local_part(Holder { id: user, epoch: 1 }, &service.signer().await));
+    service.clock.advance(chrono::TimeDelta::milliseconds(1));
+    assert_eq!(service.hand_in(&anew, &at_work("6@x", "games").replace(&to, &anew)).await, 202);
+    assert_eq!(service.handled(6).await.last().expect("a mail").0, "held");
+}
+
+#[tokio::test]
+async fn questions_about_other_addresses_flood_nobody() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (_, to) = service.asked(&game).await;
+    for number in 0..6 {
+        service.write(&format!("eve{number}@example.com"), &to, &format!("{number}@x"), "resign").await;
+        service.clock.advance(chrono::TimeDelta::milliseconds(1));
+    }
+    let ends = service.handled(6).await;
+    let held = ends.iter().filter(|(state, _)| state == "held").count();
+    assert_eq!((held, questions(&service).await), (3, 3), "{ends:?}");
+    assert!(ends.iter().any(|(_, reason)| reason.contains("asked often enough today")), "{ends:?}");
+    // A server that calls a mail forged is believed, and then nobody is asked.
+    let forged = format!("Authentication-Results: mx; dmarc=fail\r\n{}", letter("ed@example.com", &to, "7@x", "pass"));
+    assert_eq!(service.hand_in(&to, &forged).await, 202);
+    assert!(service.handled(7).await.last().expect("a mail").1.contains("forged"));
+    assert_eq!(service.answers().await, 0);
 }
