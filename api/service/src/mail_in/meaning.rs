@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 use super::orders::shorten;
 use super::player::Expected;
 use super::report::LineResult;
-use super::wording::{self, Choices, Wording, is_no, is_yes, listed, prefix};
+use super::wording::{self, Choices, Climb, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix};
 use crate::play::sentence;
 use crate::problem::{Kind, Problem};
 
@@ -29,6 +29,8 @@ pub(super) struct Circumstances<'a> {
     pub(super) read: Option<&'a [Move]>,
     /// The number of the line, as in a list that the writer has numbered.
     pub(super) place: usize,
+    /// Whether the line before it has made a promotion step.
+    pub(super) after_step: bool,
 }
 
 /// The most moves that an answer lists as candidates.
@@ -43,6 +45,13 @@ pub(super) fn meaning(board: &State, seat: Seat, text: &str, now: Circumstances<
     if let Some(said) = strict(text, &choices).filter(is_free) {
         return Ok(Meaning::Move(said));
     }
+    if now.after_step
+        && is_stop(text)
+        && !matches!(choices.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
+    {
+        let and = Some("There was no step left.".to_owned());
+        return Ok(Meaning::Told(LineResult::Done { said: shorten(text), read_as: None, effects: Vec::new(), and }));
+    }
     let decision = is_open(board, seat, now.expected)?;
     if let Some(listed) = listed(text) {
         return Ok(by_number(text, listed, &choices, now, decision));
@@ -53,6 +62,14 @@ pub(super) fn meaning(board: &State, seat: Seat, text: &str, now: Circumstances<
         None => (text, None),
     };
     let wording = wording::read(text, &choices);
+    if !matches!(wording, Wording::Clear(_))
+        && let Some(climb) = climb(text, board, seat)
+    {
+        return Ok(match climb {
+            Climb::Near(said) => propose(text, said, decision, String::new()),
+            Climb::Several(ways) => several_ways(text, &ways),
+        });
+    }
     let numbered = number.and_then(|number| Some((number, choices.moves.get(number.checked_sub(1)?)?)));
     Ok(match (wording, numbered) {
         (Wording::Clear(said), Some((number, other))) if said != *other => {
@@ -171,6 +188,13 @@ fn several(text: &str, choices: &Choices, places: &[usize], why: &str) -> Meanin
     Meaning::Told(LineResult::Several { said: shorten(text), why: why.to_owned(), candidates })
 }
 
+/// Several climbs, which are in no list of the mail.
+fn several_ways(text: &str, ways: &[Move]) -> Meaning {
+    let candidates = ways.iter().map(|said| (0, said.to_string())).collect();
+    let why = "There are several ways, so each step must be said.".to_owned();
+    Meaning::Told(LineResult::Several { said: shorten(text), why, candidates })
+}
+
 /// The mark of a proposed move in the address that confirms it.
 pub(super) fn mark(notation: &str) -> u16 {
     let hash = Sha256::digest(notation);
@@ -183,7 +207,9 @@ pub(super) fn mark(notation: &str) -> u16 {
 /// The decision is not open any more.
 pub(super) fn proposed(board: &State, seat: Seat, expected: Expected, marked: u16) -> Result<Option<Move>, Problem> {
     is_open(board, seat, expected)?;
-    let mut moves = Choices::of(board, seat).moves.into_iter().filter(|said| mark(&said.to_string()) == marked);
-    let first = moves.next();
-    Ok(first.filter(|_| moves.next().is_none()))
+    let only = |moves: Vec<Move>| {
+        let mut moves = moves.into_iter().filter(|said| mark(&said.to_string()) == marked);
+        moves.next().filter(|_| moves.next().is_none())
+    };
+    Ok(only(Choices::of(board, seat).moves).or_else(|| only(climbs(board, seat))))
 }

@@ -131,7 +131,7 @@ impl Player {
         read: Option<&[Move]>,
     ) -> Result<(Option<Version>, Vec<LineResult>), Interrupted> {
         let mut expected = self.expected();
-        let (mut made, mut told, mut stopped) = (None, Vec::new(), false);
+        let (mut made, mut told, mut stopped) = (None, Vec::<LineResult>::new(), false);
         for (place, given) in orders.places() {
             if let Order::Tell(_) | Order::Explain(_) = given.order {
                 continue;
@@ -140,7 +140,8 @@ impl Player {
                 told.push(LineResult::Left { said: given.said.clone() });
                 continue;
             }
-            let now = Circumstances { expected, read, place };
+            let after_step = told.last().is_some_and(LineResult::is_step);
+            let now = Circumstances { expected, read, place, after_step };
             match self.carry_out_one(service, given, now).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
@@ -327,7 +328,10 @@ impl Player {
         let made = play::play_chosen(&service.games, self.game, self.standing, &choose, true, submission).await;
         let meant = meant.into_inner().unwrap_or_else(PoisonError::into_inner);
         match (made, meant) {
-            (Err(_), Some(Meaning::Told(told))) => Ok(Outcome { told, made: None, expected: None, stops: true }),
+            (Err(_), Some(Meaning::Told(told))) => {
+                let stops = !matches!(told, LineResult::Done { .. });
+                Ok(Outcome { told, made: None, expected: None, stops })
+            }
             (made, _) => self.played(given, &made?),
         }
     }

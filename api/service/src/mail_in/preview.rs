@@ -31,9 +31,10 @@ fn rehearse(
     read: Option<&[Move]>,
     may_move: &dyn Fn() -> Result<(), Problem>,
 ) -> Vec<LineResult> {
-    let (mut told, mut stopped) = (Vec::new(), false);
+    let (mut told, mut stopped) = (Vec::<LineResult>::new(), false);
     for (place, given) in orders.places() {
-        let now = Circumstances { expected, read, place };
+        let after_step = told.last().is_some_and(LineResult::is_step);
+        let now = Circumstances { expected, read, place, after_step };
         let said = given.said.clone();
         let line = match &given.order {
             Order::Tell(_) | Order::Explain(_) => continue,
@@ -47,7 +48,7 @@ fn rehearse(
                         LineResult::Done { said, read_as, effects, and }
                     }
                     Ok(Tried::Told(told)) => {
-                        stopped = true;
+                        stopped = !matches!(told, LineResult::Done { .. });
                         told
                     }
                     Err(problem) => {
@@ -177,7 +178,7 @@ pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
 fn rehearsed(given: &Given, told: LineResult) -> Rehearsed {
     let outcome = match told {
         LineResult::Done { read_as, .. } => match &given.order {
-            Order::Move(_) | Order::Answer(_) => Rehearsal::Played(read_as.unwrap_or_default()),
+            Order::Move(_) | Order::Answer(_) => read_as.map_or(Rehearsal::Ignored, Rehearsal::Played),
             order => command(order),
         },
         LineResult::Asked { proposal, .. } => Rehearsal::Proposed(proposal),

@@ -16,9 +16,9 @@ const JOIN: &str = "join|i join|i'll join|ill join|i will join|i want to join|i 
     gerne dabei|bin ich dabei|bin gern dabei|bin gerne dabei|klar bin dabei|klar bin ich dabei|na klar|logo|\
     j'accepte|je participe|je joue|je suis partant|je suis partante|partant|partante|je viens|j'en suis|je rejoins|rejoindre|\
     avec plaisir|avec grand plaisir|avec le plus grand plaisir|volontiers|on y va|c'est parti|allons-y|bien sûr|oui j'accepte|oui je participe|oui avec plaisir|oui volontiers|oui bien sûr|comptez sur moi|\
-    compte sur moi|oui je joue|oui je veux jouer|\
+    compte sur moi|oui je joue|oui je veux jouer|j'embarque|oui j'embarque|je marche|\
     dołączam|dołącz|wchodzę|wchodzę w to|gram|zagram|chętnie|chętnie zagram|no to gramy|gramy|z przyjemnością|przyjmuję|akceptuję|tak chętnie|\
-    tak dołączam|tak gram|tak wchodzę|jestem za|piszę się|pisze się";
+    tak dołączam|tak gram|no pewnie|no jasne|no pewnie gram|pewnie gram|jasne gram|tak wchodzę|jestem za|piszę się|pisze się";
 
 /// The ways to say no.
 const DECLINE: &str = "decline|nah|i decline|i have to decline|i must decline|i'll have to decline|can't|cannot|declined|no thanks|no thank you|not this time|sorry not this time|sorry not|not now|sorry no|no sorry|count me out|i'm out|im out|\
@@ -32,7 +32,7 @@ const DECLINE: &str = "decline|nah|i decline|i have to decline|i must decline|i'
     non merci|je refuse|refuser|je décline|décliner|pas cette fois|pas le temps|je n'ai pas le temps|désolé non|désolée non|\
     non désolé|non désolée|sans moi|pas intéressé|pas intéressée|je ne peux pas|non je ne peux pas|une autre fois|non pas cette fois|\
     nie dziękuję|odrzucam|rezygnuję|niestety nie|nie tym razem|nie mam czasu|brak czasu|beze mnie|nie mogę|niestety nie mogę|\
-    nie niestety|innym razem|odmawiam";
+    nie niestety|innym razem|odmawiam|odpadam|odpuszczam|pasuję";
 
 /// Words that make a yes depend on something.
 const CONDITIONS: [&str; 28] = [
@@ -154,6 +154,11 @@ const AROUND: &[&str] = &[
     "you",
     "definitely",
     "for me",
+    "ben",
+    "bah",
+    "sorki",
+    "tym razem",
+    "cette fois",
 ];
 
 /// The answer in a line; none if it is about something else.
@@ -193,8 +198,11 @@ fn by_clauses(text: &str) -> Option<Order> {
 
 fn read_sentence(text: &str) -> Result<Option<Order>, String> {
     let (answer, name) = split_name(text);
-    let (plain, seat) = split_seat(&plain(answer));
-    let is_one_of = |words: &str| words.split('|').any(|word| word.trim() == plain);
+    let readings = readings(answer);
+    let (plain, seat) = split_seat(readings.last().map_or("", String::as_str));
+    let is_one_of = |words: &str| {
+        words.split('|').any(|word| word.trim() == plain || readings.iter().any(|reading| word.trim() == reading))
+    };
     let says_yes = is_one_of(JOIN) || is_yes(&plain) || (plain.is_empty() && name.is_some());
     if let Some(Command::Tell(_)) = command(&plain) {
         return Ok(Some(Order::Tell(Section::Help)));
@@ -252,8 +260,8 @@ fn split_seat(plain: &str) -> (String, Option<u8>) {
     (before.trim_end().to_owned(), Some(seat))
 }
 
-/// In lower case, without signs and without the words around.
-fn plain(text: &str) -> String {
+/// In lower case and without signs, then with fewer and fewer of the words around.
+fn readings(text: &str) -> Vec<String> {
     let lower = text.to_lowercase().replace('’', "'").replace(['👍', '✅'], " yes ").replace("+1", " yes ");
     let is_sign = |c: char| {
         matches!(c, '.' | '!' | ',' | ';' | ':' | '"' | '`' | '*' | '>' | '(' | ')' | '“' | '”' | '„' | '«' | '»')
@@ -267,15 +275,16 @@ fn plain(text: &str) -> String {
         .join(" ")
         .trim_start_matches("- ")
         .to_owned();
-    // "No, thanks" stays what it is.
+    let mut readings = vec![plain.clone()];
     while let Some(shorter) = AROUND.iter().find_map(|word| {
         let rest = plain.strip_suffix(word).and_then(|rest| rest.strip_suffix(' '));
         let rest = rest.or_else(|| plain.strip_prefix(word).and_then(|rest| rest.strip_prefix(' ')));
         rest.map(str::to_owned)
     }) {
         plain = shorter;
+        readings.push(plain.clone());
     }
-    plain
+    readings
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use pixie_engine::notation::parse;
 
 use super::{Given, Order, Orders, Unread, plain, shorten};
 use crate::mail_in::reading::Line;
-use crate::mail_in::wording::{Likeness, begins_with_answer, likeness};
+use crate::mail_in::wording::{Likeness, begins_with_answer, chain, likeness};
 
 /// A line that is a command, or one that may be a move or chat.
 pub(super) enum Piece {
@@ -33,7 +33,7 @@ pub(super) fn sort(found: &[(&Line, Piece)], yes_is_chat: bool, orders: &mut Ord
             Piece::Text(Likeness::Order) if is_signature => orders.ignored.push(shorten(&line.text)),
             Piece::Text(Likeness::Order) => {
                 let parts = (0..).zip(parts(&line.text));
-                orders.given.extend(parts.map(|(at, part)| Given::new(line, at, part, Order::Move(part.to_owned()))));
+                orders.given.extend(parts.map(|(at, part)| Given::new(line, at, &part, Order::Move(part.clone()))));
             }
             Piece::Text(Likeness::Chat) if !has_order && begins_with_answer(&line.text) => {
                 orders.given.push(Given::new(line, 0, &line.text, Order::Move(line.text.clone())));
@@ -63,8 +63,16 @@ pub(super) fn answer_once(orders: &mut Orders, unread: &mut Vec<Unread>) {
     }
 }
 
-/// `steal apples; then pass` as two moves.
-fn parts(text: &str) -> Vec<&str> {
+/// `steal apples; then pass` as two moves, and each promotion step as one.
+fn parts(text: &str) -> Vec<String> {
+    let parts = sentences(text).into_iter().map(|part| match chain(part).filter(|_| parse(part, None).is_err()) {
+        Some(steps) => steps,
+        None => vec![part.to_owned()],
+    });
+    parts.flatten().collect()
+}
+
+fn sentences(text: &str) -> Vec<&str> {
     const BETWEEN: [&str; 6] = [";", " then ", " dann ", " puis ", " potem ", " danach "];
     let lower = text.to_lowercase();
     // Where the case changes the length, the places are not the same.

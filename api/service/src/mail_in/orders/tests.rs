@@ -47,8 +47,13 @@ fn every_word_that_the_help_tells_of_can_be_written() {
 fn a_wrapped_sentence_is_one_line() {
     let one = "I should be happy to swap two of my apples for two";
     assert_eq!(sorted(&format!("{one}\nloaves of bread.")).0, moves(&[&format!("{one} loaves of bread.")]));
-    for apart in ["pass", "steal silver please", "Loaves of bread.", "\nloaves of bread"] {
-        assert_ne!(sorted(&format!("{one}\n{apart}")).0, moves(&[&format!("{one} {apart}")]), "{apart}");
+    // A sentence does not end with "two", so the next line belongs to it, however it begins.
+    assert_eq!(sorted(&format!("{one}\nLoaves of bread.")).0, moves(&[&format!("{one} Loaves of bread.")]));
+    let ended = "I should be happy to swap two of my apples";
+    for (above, apart) in
+        [(one, "pass"), (one, "steal silver please"), (one, "\nloaves of bread"), (ended, "For two loaves of bread.")]
+    {
+        assert_ne!(sorted(&format!("{above}\n{apart}")).0, moves(&[&format!("{above} {apart}")]), "{apart}");
     }
     let told = format!("message:\n{one}\nloaves of bread.");
     assert_eq!(orders(&told, ACTION), [Order::Say(format!("{one}\nloaves of bread.").parse().unwrap())]);

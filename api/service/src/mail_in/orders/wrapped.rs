@@ -5,7 +5,7 @@ use pixie_engine::notation::parse;
 use super::line::{message, order, standing};
 use super::{Desk, is_salutation};
 use crate::mail_in::reading::Line;
-use crate::mail_in::wording::begins_with_action;
+use crate::mail_in::wording::{begins_with_action, is_unfinished};
 
 /// The shortest line, in characters, that may go on in the next one.
 const SHORTEST: usize = 36;
@@ -31,10 +31,11 @@ pub(super) fn unwrapped(lines: &[Line], desk: Desk) -> Vec<Line> {
     joined
 }
 
-/// Whether the line below is the rest of the sentence above: it begins small, and is no order by itself.
+/// Whether the line below is the rest of the sentence above: that cannot end so, or the line begins small; and it is no order by itself.
 fn goes_on(above: &Line, below: &Line, desk: Desk) -> bool {
     let has_ended = above.text.ends_with(['.', '!', '?', ':', ';']) || is_salutation(&above.text);
     let is_order =
         parse(&below.text, None).is_ok() || order(&below.text, desk).is_some() || begins_with_action(&below.text);
-    above.paragraph == below.paragraph && !has_ended && below.text.starts_with(char::is_lowercase) && !is_order
+    let follows = is_unfinished(&above.text) || below.text.starts_with(char::is_lowercase);
+    above.paragraph == below.paragraph && !has_ended && follows && !is_order
 }

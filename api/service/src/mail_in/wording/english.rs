@@ -68,7 +68,7 @@ pub(super) const WORDS: Words = &[
         &[Yes],
         "yes_please do_it go_ahead that_one of_course sounds_good please_do aye use_it that_s_right thats_right k",
     ),
-    (&[No], "no nope nah n no_thanks no_thank_you"),
+    (&[No], "no nope nah nay n no_thanks no_thank_you"),
     (
         &[Not],
         "not don't dont doesn't doesnt won't wont cannot can't cant never neither nor without except but unless if",
@@ -108,7 +108,7 @@ pub(super) const WORDS: Words = &[
         &[Filler],
         "take get buy put place perform carry execute submit enter opt add pay paying spend spending roll rolling throw",
     ),
-    (&[Filler], "turn action actions move moves order orders answer reply decision round"),
+    (&[Filler], "turn action actions move moves order orders answer reply decision round phase"),
     (
         &[Filler],
         "pixie pixies fairy fairies piece disc discs disk disks space spaces field die dice card queen majesty highness lady",

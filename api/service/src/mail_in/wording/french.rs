@@ -20,7 +20,10 @@ pub(super) const WORDS: Words = &[
     (&[Steal], "voler vole volons dérober dérobe chiper chipe piquer pique vol voles"),
     (&[Take], "prendre prends prend prenons obtenir obtiens recevoir reçois récupérer récupère chercher"),
     (&[Promote], "promotion promouvoir promeus promus promouvez monter monte avancer_un avance_un promu"),
-    (&[Trade], "échanger échange échangeons échanges troquer troque troc vendre vends donner donne changer change"),
+    (
+        &[Trade],
+        "échanger échange échangeons échanges troquer troque troc vendre vends donner donne changer change commerce commercer",
+    ),
     (&[Convert], "convertir convertis conversion transformer transforme acheter achète argent_en_or"),
     (&[Food, Tile], "tuile_de_nourriture tuile_nourriture"),
     (&[Tile], "tuile tuiles jeton jetons"),
@@ -64,7 +67,7 @@ pub(super) const WORDS: Words = &[
     (&[Nothing], "rien aucun aucune zéro néant"),
     (
         &[Yes],
-        "oui ouais d_accord accord bien_sûr exact exactement parfait volontiers c_est_ça vas_y bonne_idée avec_plaisir",
+        "oui ouais d_accord accord bien_sûr exact exactement parfait volontiers c_est_ça vas_y bonne_idée avec_plaisir l_utilise",
     ),
     (&[No], "non non_merci"),
     (&[Not], "pas ne jamais sans sauf si ou peut-être peut_être mais plutôt ni sinon"),

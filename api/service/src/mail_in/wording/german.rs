@@ -60,8 +60,8 @@ pub(super) const WORDS: Words = &[
     (&[Special, Offer], "sonderopfer sonderopfergabe spezialopfer"),
     (&[Priority], "vorrang spielreihenfolge reihenfolge priorität plätze vorwärts"),
     (&[Temporary], "temporär temporärer temporären temporäre zeitweilig vorübergehend"),
-    (&[Pass], "passen passe passt gepasst aussetzen setze_aus weiter"),
-    (&[Stop], "stopp stoppen aufhören fertig genug schluss ende reicht das_war_s das_wars keine_weiteren"),
+    (&[Pass], "passen passe verzichte verzichten passt gepasst aussetzen setze_aus weiter"),
+    (&[Stop], "stopp stoppen aufhören höre_auf fertig genug schluss ende reicht das_war_s das_wars keine_weiteren"),
     (
         &[Demote],
         "degradieren degradiere degradierung zurückstufen herabstufen schicke schicken sende senden herabsetzen",
@@ -89,7 +89,7 @@ pub(super) const WORDS: Words = &[
     (&[Nothing], "nichts kein keine keinen nix null gar_nichts"),
     (
         &[Yes],
-        "ja jo jawohl jep klar genau richtig stimmt einverstanden gerne gern natürlich passt_so mach_das jup passt ja_bitte",
+        "ja jo jawohl jep klar genau richtig stimmt einverstanden gerne gern natürlich passt_so mach_das jup passt ja_bitte benutze_es benutze_ihn benutze_sie nutze_es nutze_ihn nutze_sie setze_es_ein setze_ihn_ein setze_sie_ein",
     ),
     (&[No], "nein nee ne nö nein_danke"),
     (&[Not], "nicht niemals nie ohne außer wenn falls oder vielleicht aber sondern statt stattdessen weder noch"),

@@ -92,6 +92,7 @@ pub(crate) fn likeness(line: &str) -> Likeness {
     let doubts = tokens.all.iter().filter(|token| token.means(Sense::Not)).count();
     match strong {
         0 if super::listed(line).is_some() => Likeness::Order,
+        0 if super::climb::names_numbers(line) => Likeness::Guess,
         0 if unknown == 0 || is_courteous || length >= SENTENCE => Likeness::Chat,
         0 => Likeness::Strange,
         _ if unknown + doubts > strong.max(2) => Likeness::Prose,
@@ -139,6 +140,15 @@ pub(crate) fn begins_with_action(line: &str) -> bool {
     tokens.all.first().is_some_and(|first| first.meanings.iter().any(|meaning| names(meaning.senses)))
 }
 
+/// Whether the last word of a line asks for another one: `two`, `for the`.
+pub(crate) fn is_unfinished(line: &str) -> bool {
+    let asks = |token: &Token| {
+        let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
+        is_small || (token.number.is_some() && token.text.chars().all(char::is_alphabetic))
+    };
+    tokens(line).all.last().is_some_and(asks)
+}
+
 /// Whether the line says yes, and nothing else.
 pub(crate) fn is_yes(line: &str) -> bool {
     answers(line, Sense::Yes)
@@ -147,6 +157,11 @@ pub(crate) fn is_yes(line: &str) -> bool {
 /// Whether the line says no, and nothing else.
 pub(crate) fn is_no(line: &str) -> bool {
     answers(line, Sense::No)
+}
+
+/// Whether the line says to stop, and nothing else.
+pub(crate) fn is_stop(line: &str) -> bool {
+    answers(line, Sense::Stop)
 }
 
 fn answers(line: &str, sense: Sense) -> bool {

@@ -5,6 +5,8 @@
 //! [fits](fit) as well as it explains all of them. One move that explains everything is clear. Whatever is left to guess
 //! is asked.
 
+mod chain;
+mod climb;
 mod english;
 mod fit;
 mod french;
@@ -28,7 +30,11 @@ use fit::{Fit, fit};
 use pattern::patterns;
 use tokens::{Tokens, tokens};
 
-pub(super) use likeness::{Likeness, begins_with_action, begins_with_answer, is_no, is_yes, likeness};
+pub(super) use chain::chain;
+pub(super) use climb::{Climb, climb, climbs};
+pub(super) use likeness::{
+    Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, likeness,
+};
 pub(super) use named::named;
 pub(super) use numbered::{Listed, listed, prefix};
 

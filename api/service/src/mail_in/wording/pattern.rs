@@ -247,10 +247,10 @@ fn answer(answer: &Answer) -> Pattern {
         }
         Answer::Beg {} => Pattern::new(vec![Slot::new(&[Beg, Mercy]).must()], &[Tile]),
         Answer::Announce { double_offering } => {
-            let said = if double_offering { Yes } else { No };
             let act = Slot::new(&[Announce]).also(&[Double, Offer, Tile]).may();
-            let said = Slot::new(&[said]).also(if double_offering { &[] } else { &[Not] }).must();
-            Pattern::new(vec![act, said], &[Double, Offer])
+            // "I won't use it" is a no.
+            let said = if double_offering { Slot::new(&[Yes]) } else { Slot::new(&[No, Not]).also(&[Yes]) };
+            Pattern::new(vec![act, said.must()], &[Double, Offer])
         }
         Answer::Offer { resources } if resources.is_none() => {
             let nothing = Slot::new(&[Nothing]).also(&[Pass, Stop, No, Not]).must();
@@ -281,6 +281,12 @@ fn answer(answer: &Answer) -> Pattern {
 fn steps(act: Slot, step: Step) -> Pattern {
     let (from, to) = (place(step.from).on(Side::First), place(step.to).on(Side::Second).must());
     Pattern::new(vec![act, from, to], &[])
+}
+
+/// A climb of one pixie over several rows, of which the ends may be named.
+pub(super) fn climbing(from: PixiePlace, to: PixiePlace) -> Pattern {
+    let slots = vec![Slot::new(&[Promote]).may(), place(from).on(Side::First), place(to).on(Side::Second)];
+    Pattern::new(slots, &[])
 }
 
 fn good(resource: Resource) -> Slot {

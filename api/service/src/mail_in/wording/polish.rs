@@ -59,7 +59,7 @@ pub(super) const WORDS: Words = &[
     (&[Special], "specjaln* szczególn*"),
     (&[Priority], "kolejność kolejności pierwszeństwo pierwszeństwa zmiana_kolejności miejsca"),
     (&[Temporary], "chwilowe chwilowo tymczasow* chwilowego"),
-    (&[Pass], "pas pasuję pasuj pasować spasować pauzuję"),
+    (&[Pass], "pas odpuszczam odpuszczę pasuję pasuj pasować spasować pauzuję"),
     (&[Stop], "koniec stop kończę dość starczy wystarczy zatrzymaj przestaję"),
     (&[Demote], "degradacja degraduję degraduj degradować zdegradować zdegraduj wyślij wysyłam odsyłam odeślij"),
     (&[Beg], "błagam błagać proszę_o_litość żebrzę"),
@@ -79,7 +79,7 @@ pub(super) const WORDS: Words = &[
     (&[Nothing], "nic zero niczego żadne żadnej"),
     (
         &[Yes],
-        "tak owszem zgoda zgadza_się dobrze jasne pewnie oczywiście potwierdzam zgadzam_się chętnie dokładnie racja",
+        "tak owszem zgoda zgadza_się dobrze jasne pewnie oczywiście potwierdzam zgadzam_się chętnie dokładnie racja używam używam_go używam_jej używam_tego",
     ),
     (&[No], "nie nie_dziękuję"),
     (&[Not], "nie nigdy bez oprócz jeśli jeżeli albo lub może ale zamiast ani chyba"),
