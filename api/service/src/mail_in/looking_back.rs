@@ -90,9 +90,12 @@ async fn history(first: Version, last: Version, story: &Story, games: &Games) ->
     Ok(blocks)
 }
 
-/// The game of a line of the mail desk, and what is to be told of it: a name may end with a number, too.
+/// The game of a line of the mail desk, and what is to be told of it: a name may end with a number, too. Versions alone name no game.
 pub(super) fn split_name(name: &str, section: Section) -> Option<(&str, Section)> {
     let word = if section == Section::State { "state" } else { "history" };
+    if let Some(section) = read(&format!("{word} {name}")) {
+        return Some(("", section));
+    }
     let mut at = name.rfind(' ')?;
     // `history Rainy days 1 to 9`
     while let Some(earlier) = name[..at].rfind(' ') {

@@ -242,6 +242,17 @@ async fn earlier_moments_are_told_by_mail() {
     assert!(answer.contains("THE TABLE") && answer.contains("YOUR GAMES"), "{answer}");
     let answer = ask(&service, &from, &desk, "h6", &format!("history Table 2 1-{head}")).await;
     assert!(answer.contains(&format!("WHAT HAPPENED FROM VERSION 1 TO {head}")), "{answer}");
+    // The only game need not be named.
+    let answer = ask(&service, &from, &desk, "h8", &format!("state {}", head - 1)).await;
+    assert!(answer.contains(&format!("THE GAME AT VERSION {}", head - 1)), "{answer}");
+    let answer = ask(&service, &from, &desk, "h9", "history 1-9").await;
+    assert!(answer.contains("WHAT HAPPENED FROM VERSION 1 TO 9"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h10", "state").await;
+    assert!(answer.contains("THE TABLE"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h11", "help track").await;
+    assert!(answer.contains("For example: `track"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h12", "help dragons").await;
+    assert!(answer.contains("such as `help track`"), "{answer}");
     let answer = ask(&service, &from, &desk, "h7", "rules\nlanguage").await;
     assert!(answer.contains("A ROUND") && answer.contains("Whip (10)"), "{answer}");
     assert!(answer.contains("English, German, French and Polish"), "{answer}");

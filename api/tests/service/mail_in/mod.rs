@@ -6,6 +6,7 @@ mod digests;
 mod doors;
 pub(crate) mod guests;
 mod limits;
+mod obstacles;
 mod orders;
 mod own_words;
 mod senders;

@@ -11,7 +11,7 @@ use super::super::looking_back;
 use super::super::orders::Section;
 use super::super::report::{LineResult, Report};
 use super::super::verdict::{Inner, Interrupted, interrupted, passes};
-use super::game_name::{among, open_to, sign};
+use super::game_name::{among, only_one, open_to, sign};
 use super::orders::{DeskOrder, FOR_GOOD, Given};
 use super::sections::DeskSection;
 use crate::game::{BotKind, Game, GameSummary, Submission};
@@ -34,6 +34,8 @@ enum Outcome {
     Welcome(String),
     /// The answer tells of this.
     Tell(DeskSection),
+    /// The answer explains the topic with this title.
+    Explain(&'static str),
     /// The answer shows this of a game.
     Show { game: Uuid, version: Version, section: Section },
     /// The user is erased, and there is nobody to answer to.
@@ -80,6 +82,7 @@ pub(super) async fn execute(
             }
             Ok(Outcome::Done(told)) => report.lines.push(done(said, told)),
             Ok(Outcome::Tell(section)) => drop(report.desk.insert(section)),
+            Ok(Outcome::Explain(title)) => report.topics.push(title.to_owned()),
             Ok(Outcome::Show { game, .. }) if matches!(about, About::Seat { game: other, .. } if other != game) => {
                 is_stopped = true;
                 let why = "One mail shows one game. Ask for this one in another mail.".to_owned();
@@ -124,6 +127,7 @@ impl Writer<'_> {
                 })
             }
             DeskOrder::Rules => Outcome::Tell(DeskSection::Rules),
+            DeskOrder::Explain(topic) => Outcome::Explain(topic.title),
             DeskOrder::Language => Outcome::Done(LANGUAGES.to_owned()),
             DeskOrder::Settings => Outcome::Tell(DeskSection::Settings),
             DeskOrder::State { game } => self.show(game, Section::State).await?,
@@ -213,9 +217,15 @@ impl Writer<'_> {
 
     async fn show(&self, name: &str, section: Section) -> Result<Outcome> {
         let own = self.own_games().await?;
-        let (game, section) = match (among(&own, name), looking_back::split_name(name, section)) {
-            (Err(_), Some((shorter, section))) => (among(&own, shorter)?, section),
-            (found, _) => (found?, section),
+        let named = Some(name).filter(|name| !name.is_empty());
+        let (game, section) = match named.map(|name| (among(&own, name), name)) {
+            None => (only_one(&own)?, section),
+            Some((Ok(game), _)) => (game, section),
+            Some((Err(unknown), name)) => match looking_back::split_name(name, section) {
+                Some(("", section)) => (only_one(&own)?, section),
+                Some((shorter, section)) => (among(&own, shorter)?, section),
+                None => return Err(unknown),
+            },
         };
         Ok(Outcome::Show { game: game.id, version: game.version, section })
     }

@@ -54,6 +54,23 @@ pub(super) fn among(games: &[GameSummary], said: &str) -> Result<GameSummary> {
     Err(Problem::new(Kind::NotFound, detail))
 }
 
+/// The only one of these that is played.
+///
+/// # Errors
+/// There is none, or several.
+pub(super) fn only_one(games: &[GameSummary]) -> Result<GameSummary> {
+    let played: Vec<&GameSummary> =
+        games.iter().filter(|game| matches!(game.status, Status::Running | Status::Paused)).collect();
+    match played.as_slice() {
+        [one] => Ok((*one).clone()),
+        [] => Err(Problem::new(Kind::NotFound, "No game of yours is played just now. `games` lists yours.")),
+        several => {
+            let detail = format!("Several of your games are played. Say which one: {}.", list(several));
+            Err(Problem::new(Kind::Conflict, detail))
+        }
+    }
+}
+
 fn list(games: &[&GameSummary]) -> String {
     let named = games.iter().take(LISTED).map(|game| format!("{} ({})", game.name, sign(game.id)));
     let more = (games.len() > LISTED).then(|| format!("and {} more", games.len() - LISTED));

@@ -26,7 +26,7 @@ use super::orders::Unread;
 use super::placing::place;
 use super::reading::Line;
 use super::report::{Report, not_understood};
-use super::sender::Drop;
+use super::sender::{self, Drop};
 use super::sender_check::SenderCheck;
 use super::verdict::{Inner, Interrupted, interrupted};
 use crate::game::Games;
@@ -35,7 +35,7 @@ use crate::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::outbox::Mail;
 use crate::problem;
 use crate::settings::UnverifiedMail;
-use crate::users::{self, EmailAddress, Name, TurnMails, User};
+use crate::users::{self, Name, TurnMails, User};
 
 /// What orders to the mail desk change in an account. The features that do it are above this one.
 pub trait Accounts: Send + Sync + 'static {
@@ -49,7 +49,7 @@ pub trait Accounts: Send + Sync + 'static {
 
 /// Executes the orders in a mail to the address that everybody knows.
 pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>) -> Result<Inner, Interrupted> {
-    let Some(email) = sender(letter) else { return Ok(Inner::Dropped(Drop::WrongSender)) };
+    let Some(email) = sender::only(letter.message) else { return Ok(Inner::Dropped(Drop::WrongSender)) };
     let Some(user) = users::find_by_email(service.games.pool(), &email).await? else {
         return sign_up::consider_stranger(service, letter, &email).await;
     };
@@ -73,14 +73,6 @@ pub(super) async fn consider_account(
     let holder = Holder { id: user.id, epoch: user.mail_epoch };
     let known = service.know(letter, holder, &user.email, Some(&user)).await?;
     obey(service, letter, &user, known).await
-}
-
-/// The only sender that a mail names.
-fn sender(letter: &Letter<'_>) -> Option<EmailAddress> {
-    match letter.message.from.as_slice() {
-        [from] => from.parse().ok(),
-        _ => None,
-    }
 }
 
 async fn obey(
@@ -114,10 +106,13 @@ async fn obey(
     }
 }
 
-/// Whether these are orders to the desk, also in an answer to a mail about a game. There `yes` and `stop` mean something else.
+/// Whether these are orders to the desk, also in an answer to a mail about a game. There `yes`, `stop` and `state 57` mean something else.
 fn is_for_desk(read: &Result<Vec<Given>, Vec<Unread>>) -> bool {
-    let is_of_game =
-        |given: &Given| matches!(given.order, DeskOrder::SignUp { .. } | DeskOrder::Mails(TurnMails::None));
+    let is_of_game = |given: &Given| match &given.order {
+        DeskOrder::SignUp { .. } | DeskOrder::Mails(TurnMails::None) => true,
+        DeskOrder::State { game } | DeskOrder::History { game } => !game.contains(char::is_alphabetic),
+        _ => false,
+    };
     read.as_ref().is_ok_and(|given| !given.is_empty() && !given.iter().any(is_of_game))
 }
 
@@ -142,6 +137,7 @@ pub(super) async fn draft(
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()))];
     blocks.extend(answer.report.warning());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
+    blocks.extend(answer.report.explanations());
     for section in &answer.report.desk {
         blocks.extend(sections::blocks(*section, reader, games, identity).await?);
     }

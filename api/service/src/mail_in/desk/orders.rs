@@ -6,6 +6,7 @@ use super::super::days::WrittenDays;
 use super::super::hours::HoursOrder;
 use super::super::orders::{Unread, shorten};
 use super::super::reading::Line;
+use super::super::topics::{self, Topic};
 use crate::game::PaceName;
 use crate::lobby::create::GameRequest;
 use crate::users::{EmailAddress, Name, TimeZone, TurnMails};
@@ -38,11 +39,13 @@ pub(super) enum DeskOrder {
     Substitute(bool),
     /// The rules in short.
     Rules,
+    /// An action in a few words.
+    Explain(&'static Topic),
     /// Which languages are understood.
     Language,
-    /// The board of a game, and what can be done there.
+    /// The board of a game, and what can be done there. The only one need not be named; a version may follow.
     State { game: String },
-    /// The latest events of a game.
+    /// The latest events of a game, in the same way.
     History { game: String },
     /// Opens a game.
     NewGame(Box<GameRequest>),
@@ -152,8 +155,11 @@ pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
         ["no", "substitute"] | ["substitute", "off" | "no"] => Ok(DeskOrder::Substitute(false)),
         ["rules" | "regeln" | "règles" | "zasady"] => Ok(DeskOrder::Rules),
         ["language" | "languages" | "sprache" | "langue" | "język", ..] => Ok(DeskOrder::Language),
-        ["state" | "board", ..] => Ok(DeskOrder::State { game: game(1)? }),
-        ["history" | "log", ..] => Ok(DeskOrder::History { game: game(1)? }),
+        ["help", about @ ..] => topics::find(&about.join(" ")).map(DeskOrder::Explain).ok_or_else(|| {
+            "The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned()
+        }),
+        ["state" | "board", ..] => Ok(DeskOrder::State { game: rest(1) }),
+        ["history" | "log", ..] => Ok(DeskOrder::History { game: rest(1) }),
         ["new", "game", ..] => new_game(&words[2..], &lower[2..]).map(Box::new).map(DeskOrder::NewGame),
         ["join", ..] => Ok(DeskOrder::Join { game: game(1)? }),
         ["invite", email, further @ ..] => {

@@ -34,7 +34,7 @@ pub(in crate::mail_in) enum DeskSection {
 }
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 22] = [
+const ORDERS: [(&str, &str); 23] = [
     ("games", "Your games, and what they wait for."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
     ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
@@ -52,6 +52,7 @@ const ORDERS: [(&str, &str); 22] = [
     ("substitute", "You like to take over seats that others leave, and are asked by mail; `no substitute` ends that."),
     ("seats", "The seats that substitutes can take; `join Rainy days` takes one."),
     ("rules", "The rules in short."),
+    ("help track", "Explains one action."),
     ("settings", "Which mails you get, and when."),
     ("mails daily", "One mail a day; also `mails at once`, `mails reminders`, `mails off`. `digest at 8` says when."),
     ("mute Rainy days", "No more mail about this game; `unmute Rainy days` ends that."),
