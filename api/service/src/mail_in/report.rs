@@ -59,7 +59,7 @@ pub(super) enum LineResult {
     },
     /// It may mean this move: a yes makes it, as long as this decision is open.
     Asked { said: String, why: String, proposal: String, decision: Option<u32> },
-    /// It may mean these moves, with their numbers in the list.
+    /// It may mean these moves, with their numbers in the list; 0 of those that are not in it.
     Several { said: String, why: String, candidates: Vec<(usize, String)> },
     /// It was refused.
     Refused { said: String, why: String, nearest: Option<String> },
@@ -70,6 +70,11 @@ pub(super) enum LineResult {
 }
 
 impl LineResult {
+    /// Whether it has made a promotion step.
+    pub(super) fn is_step(&self) -> bool {
+        matches!(self, Self::Done { read_as: Some(notation), .. } if notation.starts_with("promote "))
+    }
+
     /// For the operator, without the text of the line.
     pub(super) fn word(&self) -> &'static str {
         match self {
@@ -101,8 +106,13 @@ impl LineResult {
                 )
             }
             Self::Several { said, why, candidates } => {
-                let each = candidates.iter().map(|(number, notation)| format!("`{number}` for `{notation}`"));
-                let how = format!("Write the number, or the move: {}.", each.collect::<Vec<_>>().join(", "));
+                let each = candidates.iter().map(|(number, notation)| match number {
+                    0 => format!("`{notation}`"),
+                    _ => format!("`{number}` for `{notation}`"),
+                });
+                let what =
+                    if candidates.iter().any(|(number, _)| *number > 0) { "the number, or the move" } else { "it out" };
+                let how = format!("Write {what}: {}.", each.collect::<Vec<_>>().join("; "));
                 (format!("{said}: not done yet"), vec![why.clone(), how])
             }
             Self::Refused { said, why, nearest } => {
@@ -133,6 +143,11 @@ impl Report {
     pub(super) fn does_something(&self) -> bool {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
         self.preview || any("done") || !(self.idle || any("unread") || any("refused"))
+    }
+
+    /// Whether a line was not done.
+    pub(super) fn leaves_undone(&self) -> bool {
+        !self.preview && self.lines.iter().any(|line| !matches!(line, LineResult::Done { .. }))
     }
 
     /// The warning that further mails like this one are not answered.

@@ -52,7 +52,7 @@ pub(super) async fn seat_draft(
         Some(story) => Some(story.about()),
         None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
     };
-    let subject = answer.subject(story.as_ref().map_or("Pixie Queen", |story| &story.name));
+    let subject = subject(answer, story.as_ref());
     let proposal = about.zip(answer.report.proposal());
     let draft = InThread {
         game,
@@ -75,28 +75,45 @@ pub(super) async fn seat_draft(
     Ok(answer.threaded(draft))
 }
 
-/// The whole answer for a game that has started.
+/// The subject, which must tell a receipt from a question in a list of mails: what its reader is asked now, also that a line was not done;
+/// else that of the mail that is answered.
+fn subject(answer: &Answer, story: Option<&Story>) -> String {
+    let asked = story.and_then(|story| Some(notifications::question(story, &story.asked()?)));
+    match asked {
+        Some(asked) if answer.report.leaves_undone() => format!("Not done yet: {asked}"),
+        Some(asked) if answer.made().is_some() => asked,
+        _ => answer.subject(story.map_or("Pixie Queen", |story| &story.name)),
+    }
+}
+
+/// The whole answer for a game that has started: what became of the mail, what was asked for, what comes next with its moves, and then the
+/// rest.
 fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked_for = |section| answer.report.sections.contains(&section);
+    let mut board = Vec::new();
+    if answer.shows_board() {
+        board.extend(picture);
+        board.extend(notifications::holdings(story));
+        board.extend(notifications::table(story));
+    }
     let mut blocks = answer.report.lines(|seat| story.name(seat));
     blocks.extend(answer.report.ignored());
     blocks.extend(answer.report.explanations());
-    if let Some(made) = answer.made() {
-        blocks.extend(since(made, story));
+    if asked_for(Section::State) {
+        blocks.append(&mut board);
     }
     if asked_for(Section::History) {
         blocks.extend(history(story));
     }
-    blocks.extend(next(answer, story));
-    if answer.shows_board() {
-        blocks.extend(picture);
-        blocks.extend(notifications::holdings(story));
-        blocks.extend(notifications::table(story));
-    }
     if asked_for(Section::Help) {
         blocks.extend(help());
     }
+    blocks.extend(next(answer, story));
     blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
+    if let Some(made) = answer.made() {
+        blocks.extend(since(made, story));
+    }
+    blocks.extend(board);
     blocks
 }
 

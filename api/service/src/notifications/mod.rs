@@ -50,3 +50,4 @@ pub use situation::occupied;
 pub use situation::{asked_for, choices, holdings, small_print, table};
 pub use story::{Story, title};
 pub use thread::InThread;
+pub use turn::subject as question;

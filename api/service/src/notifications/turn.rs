@@ -65,8 +65,8 @@ fn is_rest_of(asked: &Decision, earlier: &Decision) -> bool {
     }
 }
 
-/// The subject.
-pub(super) fn subject(story: &Story, asked: &Decision) -> String {
+/// The subject: the question.
+pub fn subject(story: &Story, asked: &Decision) -> String {
     format!("{}: {}", subject::of(asked.question, story.board().round), story.name)
 }
 

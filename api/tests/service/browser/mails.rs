@@ -7,6 +7,8 @@ use serde_json::json;
 use super::axe::{self, Depth};
 use super::chromium::Chromium;
 use super::page::Page;
+use crate::by_mail::alone::play_by_nothing_but_mail;
+use crate::mails::answers::answers;
 use crate::mails::gallery::{Exhibit, gallery};
 use crate::support::Service;
 
@@ -31,7 +33,9 @@ async fn what_a_mail_asks_and_the_first_moves_are_above_the_fold() {
     for kind in ["turn", "reminder", "overdue", "absent", "undo_asked", "finished", "digest", "invitation"] {
         assert!(kinds.contains(&kind), "{kind} is missing in {kinds:?}");
     }
-    for mail in mails {
+    let answers = answers().await;
+    // Who asks for the help gets it first.
+    for mail in mails.iter().chain(answers.iter().filter(|mail| mail.kind != "answer-help")) {
         for width in WIDTHS {
             page.appear(width, false).await;
             show(&page, mail).await;
@@ -77,7 +81,7 @@ async fn mails_are_accessible() {
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     let mut faults = Vec::new();
-    for mail in gallery().await {
+    for mail in gallery().await.iter().chain(&answers().await) {
         for (width, is_dark, depth) in [(360, false, Depth::Everything), (360, true, Depth::Looks)] {
             page.appear(width, is_dark).await;
             show(&page, mail).await;
@@ -97,7 +101,7 @@ async fn screenshots() {
     let chromium = Chromium::there().expect("a Chromium");
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
-    for mail in gallery().await {
+    for mail in gallery().await.iter().chain(&answers().await) {
         std::fs::write(folder.join(format!("mail-{}.html", mail.kind)), &mail.html).expect("written");
         for width in WIDTHS {
             for (is_dark, scheme) in [(false, "light"), (true, "dark")] {
@@ -108,4 +112,22 @@ async fn screenshots() {
             }
         }
     }
+}
+
+/// The list of mails of a whole game, as neomutt shows it.
+#[tokio::test]
+#[ignore = "it proves nothing; `.ci/screenshots` asks for it"]
+async fn list_of_a_whole_game() {
+    let folder = PathBuf::from(std::env::var_os("PIXIE_SCREENSHOTS").expect("PIXIE_SCREENSHOTS is a folder"));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let chromium = Chromium::there().expect("a Chromium");
+    let list = play_by_nothing_but_mail().await.expect("Postfix and neomutt");
+    std::fs::write(folder.join("mail-list.txt"), &list).expect("written");
+    let service = Service::start().await;
+    let page = Page::new(chromium, &service).await;
+    page.appear(800, true).await;
+    let html = "<!doctype html><title>neomutt</title><pre style=\"background:#1b1a1f;color:#e8e4ec;font:13px/1.25 monospace\">";
+    page.evaluate(&format!("(document.open(), document.write({}), document.close(), true)", json!(html))).await;
+    page.evaluate(&format!("(document.querySelector('pre').textContent = {}, true)", json!(list))).await;
+    std::fs::write(folder.join("mail-list.png"), page.picture().await).expect("a picture");
 }

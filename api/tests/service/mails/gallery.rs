@@ -27,6 +27,21 @@ pub(crate) struct Exhibit {
     pub(crate) html: String,
 }
 
+impl Exhibit {
+    /// A mail as it was sent, with its pictures in the page.
+    pub(super) fn read(kind: &str, message: &[u8]) -> Self {
+        let message = MessageParser::default().parse(message).expect("a mail");
+        let mut html = message.body_html(0).expect("a page").into_owned();
+        for part in &message.parts {
+            if let Some(id) = part.content_id() {
+                let picture = data_encoding::BASE64.encode(part.contents());
+                html = html.replace(&format!("cid:{id}"), &format!("data:image/png;base64,{picture}"));
+            }
+        }
+        Self { kind: kind.to_owned(), html }
+    }
+}
+
 /// The first mail of each kind, written once for all tests.
 pub(crate) async fn gallery() -> &'static [Exhibit] {
     static GALLERY: OnceCell<Vec<Exhibit>> = OnceCell::const_new();
@@ -156,14 +171,7 @@ async fn exhibits(office: &Office) -> Vec<Exhibit> {
             continue;
         }
         exhibits.retain(|known| known.kind != kind);
-        let mut html = message.body_html(0).expect("a page").into_owned();
-        for part in &message.parts {
-            if let Some(id) = part.content_id() {
-                let picture = data_encoding::BASE64.encode(part.contents());
-                html = html.replace(&format!("cid:{id}"), &format!("data:image/png;base64,{picture}"));
-            }
-        }
-        exhibits.push(Exhibit { kind, html });
+        exhibits.push(Exhibit::read(&kind, &letter.message));
     }
     exhibits
 }

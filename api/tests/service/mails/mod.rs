@@ -1,5 +1,6 @@
 //! Tests of mails about games: their recipients and their contents.
 
+pub(crate) mod answers;
 mod digest;
 pub(crate) mod gallery;
 mod links;

@@ -73,13 +73,18 @@ impl Service {
 
     /// All mails in the mailbox now, oldest first.
     fn mailbox(&self) -> Vec<String> {
+        self.raw_mails().iter().map(|mail| readable(mail)).collect()
+    }
+
+    /// The mails in the mailbox as they were sent, oldest first.
+    pub(crate) fn raw_mails(&self) -> Vec<Vec<u8>> {
         let files = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
         let mut files: Vec<_> = files.map(|file| file.path()).collect();
         // A name with a leading dot is a mail that is still being written.
         let is_mail = |name: &str| name.ends_with(".eml") && !name.starts_with('.');
         files.retain(|file| file.file_name().and_then(|name| name.to_str()).is_some_and(is_mail));
         files.sort_unstable();
-        files.iter().map(|file| readable(&std::fs::read(file).expect("a mail"))).collect()
+        files.iter().map(|file| std::fs::read(file).expect("a mail")).collect()
     }
 
     /// Requests a code and returns it.
