@@ -184,13 +184,13 @@ impl Preconditions<'_> {
             GameEvent::Corrected(corrected) => self.is_corrected_as_agreed(corrected),
             GameEvent::SeatOffered(offered) if offered.until <= event.at => Err(FaultKind::Until),
             GameEvent::Ended(Ended { proposal: Some(proposal), .. }) => {
-                self.are_agreed_on(*proposal, ProposedChange::Ending)
+                self.are_agreed_on(*proposal, &ProposedChange::Ending)
             }
             GameEvent::Adjourned(Adjourned { proposal: Some(proposal), until }) => {
-                self.are_agreed_on(*proposal, ProposedChange::Adjournment(ProposedAdjournment { until: *until }))
+                self.are_agreed_on(*proposal, &ProposedChange::Adjournment(ProposedAdjournment { until: *until }))
             }
             GameEvent::Continued(Continued { proposal: Some(proposal) }) => {
-                self.are_agreed_on(*proposal, ProposedChange::Continuation)
+                self.are_agreed_on(*proposal, &ProposedChange::Continuation)
             }
             GameEvent::Continued(Continued { proposal: None })
                 if event.actor().is_ok_and(|actor| actor == Actor::Clock) =>
@@ -265,8 +265,8 @@ impl Preconditions<'_> {
     }
 
     /// Whether the players have agreed on exactly this.
-    fn are_agreed_on(&self, proposal: Version, change: ProposedChange) -> Result<(), FaultKind> {
-        if self.agreed(proposal)?.change == change { Ok(()) } else { Err(FaultKind::NotAgreed(proposal)) }
+    fn are_agreed_on(&self, proposal: Version, change: &ProposedChange) -> Result<(), FaultKind> {
+        if self.agreed(proposal)?.change == *change { Ok(()) } else { Err(FaultKind::NotAgreed(proposal)) }
     }
 
     /// The open proposal, which must be this one.
@@ -332,6 +332,7 @@ impl Preconditions<'_> {
                 | GameEvent::GraceGiven(_)
                 | GameEvent::TimedOut(_)
                 | GameEvent::SeatOffered(_)
+                | GameEvent::Continued(Continued { proposal: None })
                 | GameEvent::UndoLapsed(_),
                 Actor::Clock,
             )
@@ -343,8 +344,7 @@ impl Preconditions<'_> {
                 | GameEvent::Adjourned(Adjourned { proposal: Some(_), .. })
                 | GameEvent::Continued(Continued { proposal: Some(_) }),
                 Actor::Game,
-            )
-            | (GameEvent::Continued(Continued { proposal: None }), Actor::Clock) => true,
+            ) => true,
             (GameEvent::HandedOver(handed), Actor::Clock) => {
                 let is_out = self.game.seat(handed.seat).is_ok_and(|seat| self.game.is_answered_for(seat));
                 is_out && handed.reason.is_none() && !handed.for_cause && handed.user.is_some()
