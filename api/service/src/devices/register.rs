@@ -37,7 +37,6 @@ pub struct DeviceRequest {
     /// The address at its push service.
     pub endpoint: String,
     /// Its keys.
-    #[schema(inline)]
     pub keys: ToldKeys,
     /// When it gets something; `game.turn` unless something else is said.
     #[serde(default = "turns")]

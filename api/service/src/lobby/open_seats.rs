@@ -18,6 +18,37 @@ const MOST: i64 = 50;
 
 /// The seats for substitutes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({"seats": [{
+    "game": {
+        "id": "01900000-0000-7000-8000-000000000003",
+        "name": "Tuesday's game",
+        "status": "running",
+        "players": 2,
+        "rulebook": "en",
+        "edition": "standard",
+        "private": false,
+        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "pace_hours": 72,
+        "time_control": null,
+        "seats": [
+            {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+            {"seat": "red", "number": 2, "player": null, "bot": "cautious", "vacant": true},
+        ],
+        "waiting": ["blue"],
+        "deadline": "2026-01-04T00:00:00Z",
+        "round": 2,
+        "phase": "action",
+        "version": 40,
+        "created_at": "2026-01-01T00:00:00Z",
+        "updated_at": "2026-01-01T00:00:00Z",
+    },
+    "seat": "red",
+    "offered_until": null,
+    "is_asked": false,
+    "penalties": 4,
+    "servants": 0,
+    "slaves": 3,
+}]}))]
 pub struct OpenSeats {
     /// Those of the game in which something has happened last come first.
     pub seats: Vec<OpenSeat>,
