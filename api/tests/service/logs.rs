@@ -95,7 +95,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         let mail = letter(email, reply_to, id, text);
         let handed_in = http.post(format!("{base}/inbound/email")).header("Content-Type", "message/rfc822").body(mail);
         assert_eq!(handed_in.send().await.expect("an answer").status(), 202);
-        mail_to(&mut mails, email, "Re: Pixie Queen").await;
+        mail_to(&mut mails, email, &format!("In-Reply-To: <{id}>")).await;
     }
     by_lmtp(
         serving.lmtp(),
@@ -104,7 +104,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         &letter(email, reply_to, "m3@example.org", "message: perambulating walrus"),
     )
     .await;
-    mail_to(&mut mails, email, "Re: Pixie Queen").await;
+    mail_to(&mut mails, email, "In-Reply-To: <m3@example.org>").await;
     // Valid and forged forms.
     for (path, fields) in [
         ("/sign-in", "email=ada.lovelace%40example.org&name=Countess"),

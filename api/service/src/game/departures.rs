@@ -66,11 +66,12 @@ impl Game {
         self.departures.iter().map(|departure| departure.user)
     }
 
-    /// Whether this user may take their former seat back without being invited again: once, while a bot keeps it and nobody else is
-    /// invited to it, and unless a moderator has replaced them.
+    /// Whether this user may take their former seat back without being invited again: once, in a game that everybody may see, while a
+    /// bot keeps the seat and nobody else is invited to it, and unless a moderator has replaced them.
     pub fn may_return_alone(&self, user: Uuid, seat: Seat) -> bool {
         let has_left = self.departure(user).is_some_and(|departure| departure.parting == Parting::Left);
-        has_left && !self.returned.contains(&user) && !self.awaited.contains(seat)
+        let is_open = !self.settings().private && !self.awaited.contains(seat);
+        has_left && is_open && !self.returned.contains(&user)
     }
 
     /// The time of the last departure.
