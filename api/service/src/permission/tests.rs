@@ -281,7 +281,8 @@ fn who_has_left_a_game_and_is_invited_again_gets_only_their_former_seat_while_a_
                 assert!(alone.is_ok(), "who has resigned comes back once without an invitation");
                 continue;
             }
-            let refused = alone.expect_err("they were replaced, or the game is private, and the invitation is from before");
+            let refused =
+                alone.expect_err("they were replaced, or the game is private, and the invitation is from before");
             assert!(refused.detail().starts_with("You have left this game"), "{}", refused.detail());
         }
         let removed = invited_back(&game, REMOVED);

@@ -97,7 +97,8 @@ impl Serving {
             *log += line;
             log.push('\n');
         });
-        let serving = lines.find(|line| line.contains("serving address=")).expect("it ended before it served");
+        let serving = lines.find(|line| line.contains("serving address="));
+        let serving = serving.unwrap_or_else(|| panic!("it ended before it served: {}", log.lock().expect("text")));
         let address = address_in(&serving);
         // Somebody must read on, so that the pipe does not break.
         std::thread::spawn(move || lines.for_each(drop));
