@@ -17,8 +17,8 @@ use crate::permission::is_agreed;
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, Folded, Version};
 
-/// What is needed to carry out the open proposal. It is read before the answer is decided: a proposal lapses if the play
-/// changes, so it stays the same as long as the proposal is open.
+/// What is needed to carry out the open proposal. It is read before the answer is decided: a proposal that needs the past lapses if
+/// the play changes, so the past stays the same as long as it is open.
 #[derive(Debug)]
 pub struct Prepared {
     now: DateTime<Utc>,
