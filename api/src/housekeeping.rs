@@ -1,11 +1,14 @@
 //! The clean-up job, which deletes expired data.
 
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 use tokio_util::sync::CancellationToken;
 
 use pixie_service::clock::Clock;
-use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
+use pixie_service::me::AccountsByMail;
+use pixie_service::me::trials::end_trials;
 use pixie_service::outbox::Outbox;
 use pixie_service::users::networks;
 use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, webhooks};
@@ -14,7 +17,8 @@ use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, 
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
 /// Runs on every node; running it twice does no harm. Networks of new accounts are all deleted unless they are to be kept.
-pub async fn keep_house(games: Games, clock: Clock, keep_networks: bool, shutdown: CancellationToken) {
+pub async fn keep_house(accounts: Arc<AccountsByMail>, clock: Clock, keep_networks: bool, shutdown: CancellationToken) {
+    let games = accounts.games.clone();
     let pool = games.pool().clone();
     let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));
     loop {
@@ -45,6 +49,9 @@ pub async fn keep_house(games: Games, clock: Clock, keep_networks: bool, shutdow
         }
         if let Err(error) = moderation::forget_reasons(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the reasons of former moderators");
+        }
+        if let Err(error) = end_trials(&accounts, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not erase those whose trial is over");
         }
         if let Err(error) = networks::forget(&pool, keep_networks, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the networks of new accounts");

@@ -49,6 +49,7 @@ const FEATURES: &[&str] = &[
     "pictures",
     "feeds",
     "lobby",
+    "players",
     "calendar",
     "play",
     "bots",

@@ -12,9 +12,9 @@ use super::drawing::Drawing;
 use super::group::Group;
 use super::icons::Icon;
 use super::pieces::{Piece, PieceKind};
-use super::theme::Palette;
+use super::theme::{Palette, Theme};
 use super::thing::Thing;
-use super::writing::{From, Style, escape};
+use super::writing::{From, Style, escape, is_drawable};
 
 /// A picture that is being drawn.
 pub(super) struct Canvas {
@@ -26,6 +26,8 @@ pub(super) struct Canvas {
     /// An element that is not yet complete; the elements in it are parts of it.
     is_in_element: bool,
     purpose: Purpose,
+    /// Whether the picture stands alone, with whatever fonts there are.
+    is_alone: bool,
     pub(super) palette: &'static Palette,
 }
 
@@ -110,7 +112,7 @@ fn lengths(area: Area) -> (Length, Length, Length, Length) {
 }
 
 impl Canvas {
-    pub(super) fn new(purpose: Purpose, palette: &'static Palette) -> Self {
+    pub(super) fn new(purpose: Purpose, theme: Theme) -> Self {
         Self {
             svg: String::with_capacity(96 * 1024),
             elements: Vec::with_capacity(1024),
@@ -118,7 +120,8 @@ impl Canvas {
             pieces: Vec::new(),
             is_in_element: false,
             purpose,
-            palette,
+            is_alone: purpose == Purpose::Page && theme != Theme::Page,
+            palette: theme.palette(),
         }
     }
 
@@ -222,10 +225,19 @@ impl Canvas {
     pub(super) fn at(&mut self, at: Point, scale: f32, attributes: &str, inside: impl FnOnce(&mut Self)) {
         let (x, y) = (Length(at.0), Length(at.1));
         self.element((at, None), r#"<g transform=""#, format_args!("translate({x} {y})"), |canvas| {
-            canvas.raw(format_args!(r#" scale({scale})" {attributes}>"#));
+            canvas.raw(format_args!(r#" scale({scale})""#));
+            if !attributes.is_empty() {
+                canvas.raw(format_args!(" {attributes}"));
+            }
+            canvas.svg.push('>');
             inside(canvas);
             canvas.svg.push_str("</g>");
         });
+    }
+
+    /// A drawing at a point.
+    pub(super) fn drawing(&mut self, at: Point, shapes: fmt::Arguments<'_>) {
+        self.at(at, 1.0, "", |canvas| canvas.raw(shapes));
     }
 
     /// A filled rectangle with round corners.
@@ -253,9 +265,16 @@ impl Canvas {
         });
     }
 
-    /// The background of things that belong together.
+    /// The background of things that belong together: a sheet of paper that throws a shadow.
     pub(super) fn card(&mut self, area: Area) {
-        self.fill(area, 8.0, self.palette.card);
+        let palette = self.palette;
+        self.block(area, 8.0, (palette.card, palette.line));
+    }
+
+    /// A thick thing with round corners: its face and its side, which is seen below it.
+    pub(super) fn block(&mut self, area: Area, radius: f32, (face, side): (&str, &str)) {
+        self.fill(area, radius, side);
+        self.fill(Area { height: area.height - 3.0, ..area }, radius, face);
     }
 
     /// A line of text; `at` is its point on the baseline.
@@ -270,6 +289,11 @@ impl Canvas {
                 From::Left => {}
                 From::Middle => canvas.svg.push_str(r#" text-anchor="middle""#),
                 From::Right => canvas.svg.push_str(r#" text-anchor="end""#),
+            }
+            if canvas.is_alone && is_drawable(text) {
+                // With any other font the text is as wide, so nothing overlaps.
+                let width = Length(style.width(text));
+                canvas.raw(format_args!(r#" textLength="{width}" lengthAdjust="spacingAndGlyphs""#));
             }
             canvas.raw(format_args!(">{}</text>", escape(text)));
         });

@@ -4,7 +4,8 @@
 use std::sync::LazyLock;
 
 use super::icons::Icon;
-use super::theme::{DARK, DARK_INK, LIGHT, Palette, Theme};
+use super::pixies::{BODY, HEADS, head};
+use super::theme::{ALWAYS, DARK, DARK_INK, LIGHT, Palette, Theme};
 use pixie_engine::seat::{Colour, Seat};
 
 /// Red, green and blue.
@@ -56,7 +57,7 @@ impl Theme {
 impl Colours {
     fn new(palette: &Palette) -> Self {
         let mut list = Vec::new();
-        for colour in palette.all().into_iter().chain([DARK_INK, "#ffffff"]).chain(icon_colours()) {
+        for colour in palette.all().into_iter().chain([DARK_INK, "#ffffff"]).chain(ALWAYS).chain(icon_colours()) {
             add(&mut list, rgb(colour));
         }
         let plain = list.len();
@@ -147,7 +148,8 @@ fn pairs(palette: &Palette) -> Vec<(&'static str, &'static str)> {
 
 /// The colours that are part of the icons' drawings.
 fn icon_colours() -> impl Iterator<Item = &'static str> {
-    let drawings = Icon::ALL.iter().map(|icon| icon.drawing());
+    let heads = HEADS.iter().map(|(colour, _)| head(*colour));
+    let drawings = Icon::ALL.iter().map(|icon| icon.drawing()).chain([BODY]).chain(heads);
     drawings.flat_map(|drawing| drawing.split('"')).filter(|value| value.starts_with('#'))
 }
 

@@ -7,15 +7,21 @@ use pixie_engine::{Edition, Seat, View};
 
 use super::area::{GAP, MARGIN, WIDTH};
 use super::canvas::{Canvas, Element, Purpose};
+use super::fonts::FAMILY;
 use super::group::Group;
 use super::icons::Icon;
 use super::pieces::Piece;
+use super::pixies::{BODY, HEADS, head};
+use super::scenery::{ground, sky};
 use super::table::Table;
 use super::theme::{Palette, Theme};
-use super::{heading, pieces, players, pyramid, rewards, single_spaces, summit, supply, tracks};
+use super::{heading, players, pyramid, rewards, single_spaces, summit, supply, tracks};
 
 /// The space between the parts of the sheet.
 const BREAK: f32 = 16.0;
+
+/// The height of the grass before the pyramid.
+const MEADOW: f32 = 24.0;
 
 /// A drawn sheet.
 pub(super) struct Drawing {
@@ -39,39 +45,65 @@ impl Drawing {
         theme: Theme,
     ) -> Self {
         let table = Table::new(view, edition, names);
-        let mut canvas = Canvas::new(purpose, theme.palette());
+        let mut canvas = Canvas::new(purpose, theme);
         let height = draw(&mut canvas, &table) + MARGIN;
         canvas.finish(height)
     }
 }
 
 /// The beginning of an SVG.
-pub(super) fn head(palette: &Palette, height: f32) -> String {
+pub(super) fn opening(palette: &Palette, height: f32) -> String {
     let ink = palette.ink;
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" font-family="Noto Sans, sans-serif" color="{ink}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" font-family="{FAMILY}, serif" color="{ink}">"#
     )
 }
 
-/// The drawings that elements refer to.
-pub(super) static DEFINITIONS: LazyLock<String> = LazyLock::new(|| {
-    let icons = Icon::ALL.iter().map(|icon| format!(r#"<g id="board-{}">{}</g>"#, icon.name(), icon.drawing()));
-    format!("<defs>{}{}</defs>", pieces::PIXIE, icons.collect::<String>())
+/// A drawing that elements refer to by its name.
+struct Definition {
+    name: String,
+    svg: String,
+}
+
+static DEFINED: LazyLock<Vec<Definition>> = LazyLock::new(|| {
+    let icons = Icon::ALL.iter().map(|icon| (format!("board-{}", icon.name()), icon.drawing()));
+    let heads = HEADS.iter().map(|(colour, name)| ((*name).to_owned(), head(*colour)));
+    let all = icons.chain([("board-pixie".to_owned(), BODY)]).chain(heads);
+    let defined = |(name, drawing)| Definition { svg: format!(r#"<g id="{name}">{drawing}</g>"#), name };
+    all.map(defined).collect()
 });
+
+/// All drawings that elements refer to.
+pub(super) static DEFINITIONS: LazyLock<String> =
+    LazyLock::new(|| format!("<defs>{}</defs>", DEFINED.iter().map(|one| &*one.svg).collect::<String>()));
+
+/// The drawings that these elements refer to.
+pub(super) fn definitions_of(elements: [&str; 2]) -> String {
+    let mut found = String::new();
+    for (_, rest) in elements
+        .iter()
+        .flat_map(|text| text.match_indices(r##"href="#"##).map(|(at, all)| (at, &text[at + all.len()..])))
+    {
+        let name = rest.split('"').next().unwrap_or_default();
+        found.extend(DEFINED.iter().filter(|one| one.name == name).map(|one| &*one.svg));
+    }
+    format!("<defs>{found}</defs>")
+}
 
 /// Draws the sheet from top to bottom. Returns its end.
 fn draw(canvas: &mut Canvas, table: &Table<'_>) -> f32 {
-    let y = heading::draw(canvas, table, MARGIN) + BREAK;
-    let mut y = summit::draw_top(canvas, table, y) + GAP;
-    for row in (1..=4).rev() {
-        let [left, right] = pyramid::draw_row(canvas, table, row, y);
-        if row == 4 {
-            summit::draw_food_stack(canvas, table, left);
-            summit::draw_bag(canvas, table, right);
-        }
-        y = left.bottom() + GAP;
-    }
-    let y = single_spaces::draw(canvas, table, y + BREAK - GAP) + BREAK;
+    let top = MARGIN + heading::HEIGHT + GAP;
+    let foot = top + summit::HEIGHT + pyramid::HEIGHT;
+    let end = foot + MEADOW + single_spaces::HEIGHT + BREAK;
+    sky::draw(canvas, foot);
+    ground::draw(canvas, foot, end);
+    pyramid::draw_steps(canvas, top + summit::HEIGHT);
+    heading::draw(canvas, table, MARGIN);
+    summit::draw_top(canvas, table, top);
+    pyramid::draw(canvas, table, top + summit::HEIGHT);
+    summit::draw_sides(canvas, table, pyramid::beside(top + summit::HEIGHT));
+    single_spaces::draw(canvas, table, foot + MEADOW);
+    let y = end + BREAK;
     let y = tracks::draw(canvas, table, y) + BREAK;
     let y = rewards::draw(canvas, table, y) + BREAK;
     let y = supply::draw(canvas, table, y) + BREAK;

@@ -1,4 +1,4 @@
-//! The head of the picture: round and phase, the round tiles, the tile that the Queen wants.
+//! The head of the picture: the Queen and what she wants, round and phase, the round tiles.
 
 use pixie_engine::effect::EndCause;
 use pixie_engine::stage::Phase;
@@ -6,6 +6,8 @@ use pixie_engine::stage::Phase;
 use super::area::{Area, GAP};
 use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
+use super::scenery::mood::Mood;
+use super::scenery::queen;
 use super::table::Table;
 use super::writing::Style;
 
@@ -17,27 +19,66 @@ const PHASES: [(Phase, &str); 5] = [
     (Phase::Penalty, "penalty"),
 ];
 
-/// Draws it from `y` down. Returns its end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+/// The height of the head.
+pub(super) const HEIGHT: f32 = queen::HEIGHT;
+/// The width of the Queen's window.
+const WINDOW: f32 = 92.0;
+
+/// Draws it from `y` down.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+    let all = Area::band(y, HEIGHT);
+    draw_queen(canvas, table, Area { width: WINDOW, ..all });
+    let [x, width] = [all.x + WINDOW + 2.0 * GAP, all.width - WINDOW - 2.0 * GAP];
+    let right = Area { x, width, ..all };
+    draw_title(canvas, table, Area { height: 34.0, ..right });
+    draw_phases(canvas, table.view.phase, Area { y: y + 38.0, height: 30.0, ..right });
+    draw_round_tiles(canvas, table, Area { y: y + 74.0, height: 44.0, ..right });
+}
+
+fn draw_queen(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
+    let mood = Mood::of(table.view);
+    let title = || format!("the Queen is {}", mood.word());
+    canvas.group("queen", ("part", "queen"), area, title, |canvas| {
+        queen::draw(canvas, (area.centre().0, area.bottom()), mood);
+    });
+}
+
+fn draw_title(canvas: &mut Canvas, table: &Table<'_>, band: Area) {
     let view = table.view;
-    let band = Area::band(y, 34.0);
     canvas.group(
         "heading",
         ("part", "heading"),
         band,
         || title(table),
         |canvas| {
-            let large = Style::new(25.0, canvas.palette.ink).bold();
-            canvas.text((band.x, y + 27.0), large, &title(table));
+            let large = Style::new(29.0, canvas.palette.ink).bold();
+            let parts = [LinePart::Text(title(table))];
+            canvas.fitted_line((band.x, band.y + 25.0), large, band.width, &parts);
             if let (Some(food), None) = (view.wanted, &view.outcome) {
                 let wants = LinePart::Text("the Queen wants".into());
                 let parts = [wants, LinePart::Icon(food.into()), LinePart::Text(food.word().into())];
-                canvas.line((band.right(), y + 26.0), Style::new(20.0, canvas.palette.accent).bold().right(), &parts);
+                say(canvas, band, &parts);
             }
         },
     );
-    let y = phases(canvas, view.phase, band.bottom() + GAP);
-    round_tiles(canvas, table, y + GAP)
+}
+
+/// What the Queen says, in a bubble at the right end of a line.
+fn say(canvas: &mut Canvas, band: Area, parts: &[LinePart]) {
+    let palette = canvas.palette;
+    let style = Style::new(20.0, palette.accent).bold();
+    let width = canvas.width(style, parts) + 24.0;
+    let bubble = Area { x: band.right() - width, width, height: 32.0, ..band };
+    let (card, edge) = (palette.card, palette.edge);
+    canvas.fill(bubble, 14.0, card);
+    canvas.edge(bubble, 14.0, edge, 1.6);
+    canvas.drawing(
+        (bubble.x, bubble.centre().1),
+        format_args!(
+            r#"<path d="M2-7L-14 2L2 6Z" fill="{card}"/><path d="M.5-7.5L-14 2L.5 6.5" fill="none" stroke="{edge}" stroke-width="1.6" stroke-linejoin="round"/>"#
+        ),
+    );
+    canvas.line((bubble.x + 12.0, bubble.y + 22.5), style, parts);
 }
 
 /// The round, or how the game ended.
@@ -56,11 +97,10 @@ fn title(table: &Table<'_>) -> String {
     }
 }
 
-fn phases(canvas: &mut Canvas, now: Phase, y: f32) -> f32 {
+fn draw_phases(canvas: &mut Canvas, now: Phase, band: Area) {
     let palette = canvas.palette;
-    let band = Area::band(y, 30.0);
     for (area, (phase, word)) in band.columns(PHASES.len()).zip(PHASES) {
-        let at = (area.centre().0, y + 20.5);
+        let at = (area.centre().0, band.y + 20.5);
         let style = Style::new(18.0, palette.faint).middle();
         canvas.group(
             "phase",
@@ -78,13 +118,11 @@ fn phases(canvas: &mut Canvas, now: Phase, y: f32) -> f32 {
             },
         );
     }
-    band.bottom()
 }
 
-fn round_tiles(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+fn draw_round_tiles(canvas: &mut Canvas, table: &Table<'_>, band: Area) {
     let palette = canvas.palette;
     let view = table.view;
-    let band = Area::band(y, 46.0);
     for ((area, tile), round) in band.columns(view.round_tiles.len()).zip(&view.round_tiles).zip(1u8..) {
         // A tile that only this reader may know is drawn face down.
         let turned = round < view.round || (round == view.round && view.wanted.is_some());
@@ -93,21 +131,17 @@ fn round_tiles(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
             format!("round {round}: {shown}")
         };
         canvas.group("round-tile", ("round", &round.to_string()), area, title, |canvas| {
-            if turned {
-                canvas.card(area);
-            } else {
-                canvas.hole(area, 8.0);
-            }
+            let face = if turned { palette.card } else { palette.plank };
+            canvas.block(area, 8.0, (face, palette.deep));
             if round == view.round {
-                canvas.edge(area, 8.0, palette.accent, 2.5);
+                canvas.edge(Area { height: area.height - 3.0, ..area }, 8.0, palette.accent, 3.0);
             }
             let (x, middle) = area.centre();
-            canvas.text((area.x + 8.0, middle + 6.0), Style::new(16.0, palette.faint), &round.to_string());
+            canvas.text((area.x + 7.0, middle + 4.0), Style::new(16.0, palette.ink), &round.to_string());
             match tile {
-                Some(food) => canvas.icon((x + 9.0, middle), 28.0, Icon::from(*food)),
-                None => canvas.text((x + 9.0, middle + 8.0), Style::new(22.0, palette.faint).bold().middle(), "?"),
+                Some(food) => canvas.icon((x + 8.0, middle - 2.0), 29.0, Icon::from(*food)),
+                None => canvas.text((x + 8.0, middle + 6.0), Style::new(23.0, palette.ink).bold().middle(), "?"),
             }
         });
     }
-    band.bottom()
 }

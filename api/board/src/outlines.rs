@@ -4,19 +4,13 @@
 //! and some pairs stand closer or wider, so nothing else of what a text may need is read.
 
 use std::fmt::Write as _;
-use std::sync::LazyLock;
 
 use resvg::usvg::{self, roxmltree};
 use roxmltree::{Document, Node};
-use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
-use ttf_parser::{Face, GlyphId, OutlineBuilder, Tag};
+use ttf_parser::OutlineBuilder;
 
 use super::error::PictureError;
-
-/// The fonts of the picture, plain and bold.
-pub(super) const FONTS: [&[u8]; 2] =
-    [include_bytes!("fonts/NotoSans-Regular.ttf"), include_bytes!("fonts/NotoSans-Bold.ttf")];
-static READ: LazyLock<[Font; 2]> = LazyLock::new(|| FONTS.map(Font::read));
+use super::fonts;
 
 /// The same SVG with paths in place of its texts, which are lines as [`Canvas::text`](super::canvas::Canvas::text) writes them.
 pub(super) fn outlined(svg: String) -> Result<String, PictureError> {
@@ -37,7 +31,7 @@ pub(super) fn outlined(svg: String) -> Result<String, PictureError> {
 
 fn write_path(text: Node<'_, '_>, svg: &mut String) {
     let number = |name| text.attribute(name).and_then(|number| number.parse().ok()).unwrap_or(0.0);
-    let font = &READ[usize::from(text.attribute("font-weight") == Some("700"))];
+    let font = fonts::font(text.attribute("font-weight") == Some("700"));
     let glyphs = font.line(text.text().unwrap_or_default());
     let scale = number("font-size") / f32::from(font.face.units_per_em());
     let width = glyphs.last().map_or(0.0, |glyph| glyph.end) * scale;
@@ -55,66 +49,6 @@ fn write_path(text: Node<'_, '_>, svg: &mut String) {
         let _ = font.face.outline_glyph(glyph.id, &mut pen);
     }
     svg.push_str(r#""/>"#);
-}
-
-/// A letter in a line, in units of its font.
-struct Glyph {
-    id: GlyphId,
-    start: f32,
-    end: f32,
-}
-
-struct Font {
-    face: Face<'static>,
-    /// The distances of pairs; the first table that knows a pair counts.
-    pairs: Vec<PairAdjustment<'static>>,
-}
-
-impl Font {
-    fn read(file: &'static [u8]) -> Self {
-        let face = Face::parse(file, 0).expect("a font of ours is a font");
-        let mut pairs = Vec::new();
-        if let Some(table) = face.tables().gpos
-            && let Some(kerning) = table.features.find(Tag::from_bytes(b"kern"))
-        {
-            for lookup in kerning.lookup_indices.into_iter().filter_map(|index| table.lookups.get(index)) {
-                pairs.extend(lookup.subtables.into_iter().filter_map(|subtable| match subtable {
-                    PositioningSubtable::Pair(pair) => Some(pair),
-                    _ => None,
-                }));
-            }
-        }
-        Self { face, pairs }
-    }
-
-    /// The letters side by side. One that the font does not have is drawn as its sign for that.
-    fn line(&self, text: &str) -> Vec<Glyph> {
-        let mut line: Vec<Glyph> = Vec::with_capacity(text.len());
-        for letter in text.chars() {
-            let id = self.face.glyph_index(letter).unwrap_or_default();
-            let start = line.last().map_or(0.0, |before| before.end + self.kerning(before.id, id));
-            let end = start + f32::from(self.face.glyph_hor_advance(id).unwrap_or_default());
-            line.push(Glyph { id, start, end });
-        }
-        line
-    }
-
-    /// The distance between two letters beside what each of them needs.
-    fn kerning(&self, first: GlyphId, second: GlyphId) -> f32 {
-        self.pairs.iter().find_map(|pairs| distance(pairs, first, second)).map_or(0.0, f32::from)
-    }
-}
-
-/// The distance of a pair in a table. None if the table does not know the pair.
-fn distance(pairs: &PairAdjustment<'_>, first: GlyphId, second: GlyphId) -> Option<i16> {
-    let (first, _) = match pairs {
-        PairAdjustment::Format1 { coverage, sets } => sets.get(coverage.get(first)?)?.get(second)?,
-        PairAdjustment::Format2 { coverage, classes: (firsts, seconds), matrix } => {
-            coverage.get(first)?;
-            matrix.get((firsts.get(first), seconds.get(second)))?
-        }
-    };
-    Some(first.x_advance)
 }
 
 /// The pen that writes an outline, whose letter begins at this point.
@@ -170,10 +104,10 @@ pub(super) mod tests {
     /// The options with which a library that knows all about fonts reads texts.
     pub(in super::super) static WITH_FONTS: LazyLock<Options<'static>> = LazyLock::new(|| {
         let mut fonts = fontdb::Database::new();
-        for font in FONTS {
+        for font in fonts::FILES {
             fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
         }
-        Options { fontdb: Arc::new(fonts), font_family: "Noto Sans".into(), ..Options::default() }
+        Options { fontdb: Arc::new(fonts), font_family: fonts::FAMILY.into(), ..Options::default() }
     });
 
     fn painted(svg: &str, options: &Options<'_>) -> Pixmap {
@@ -184,8 +118,12 @@ pub(super) mod tests {
 
     #[test]
     fn a_line_looks_as_if_a_library_had_set_it() {
-        let letters: Vec<char> =
-            (' '..='\u{17f}').chain('\u{370}'..='\u{45f}').filter(|letter| letter.is_alphanumeric()).collect();
+        let letters: Vec<char> = (' '..='\u{17f}')
+            .chain('\u{370}'..='\u{45f}')
+            .filter(|letter| {
+                letter.is_alphanumeric() && [true, false].iter().all(|bold| fonts::font(*bold).has(*letter))
+            })
+            .collect();
         let every = letters.chunks(30).map(|some| some.iter().collect());
         let lines =
             ["AVATAR To. Ty, “LT” f.", "r, fi ffl 1/7 – 12 + 3…", "<Łódź & Ťřě>", "Ελλάδα ΤΟ. Γ.", "ТУ. Подъезд Г."];
@@ -194,7 +132,7 @@ pub(super) mod tests {
                 let x = [10, 450, 890][usize::from(look.contains("middle")) + 2 * usize::from(look.contains("end"))];
                 let line = super::super::writing::escape(&line);
                 let svg = format!(
-                    r##"<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60" font-family="Noto Sans"><g transform="translate(0 3)"><text x="{x}" y="40" font-size="22.5" fill="#123456"{look}>{line}</text></g></svg>"##
+                    r##"<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60" font-family="Pixie Board"><g transform="translate(0 3)"><text x="{x}" y="40" font-size="22.5" fill="#123456"{look}>{line}</text></g></svg>"##
                 );
                 let (ours, theirs) =
                     (painted(&outlined(svg.clone()).expect("paths"), &Options::default()), painted(&svg, &WITH_FONTS));

@@ -1,5 +1,5 @@
 //! Pixies, discs and cubes. Their colour is never the only sign: each shows the number of its seat,
-//! the dummy's a D.
+//! the dummy's a D, and pixies wear a hat of their own.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -50,9 +50,6 @@ impl Piece {
     }
 }
 
-/// A pixie in a square of 36, with its middle at the origin, to be filled with its colour.
-pub(super) const PIXIE: &str = r#"<g id="board-pixie" stroke-linejoin="round"><path d="M-5 3C-12-8-17-6-16 0S-10 9-5 8ZM5 3C12-8 17-6 16 0S10 9 5 8Z" fill-opacity=".5" stroke-width="1.3"/><path d="M0-2C9-2 11 9 11 17H-11C-11 9-9-2 0-2ZM6-4A6 6 0 1 1-6-4A6 6 0 1 1 6-4ZM-7.5-6Q0-9 7.5-6L2-17.5Q0-18.5-1.5-17Z" stroke-width="2.6" paint-order="stroke"/></g>"#;
-
 /// The number or letter on a piece.
 fn sign(colour: Colour) -> String {
     colour.seat().map_or_else(|| "D".into(), |seat| seat.number().to_string())
@@ -63,35 +60,54 @@ impl Canvas {
     pub(super) fn pixie(&mut self, middle: Point, height: f32, colour: Colour) {
         let paint = self.palette.paint(colour);
         self.list(PieceKind::Pixie, colour, middle, height / 36.0);
-        let attributes = format!(r#"class="pixie {colour}" fill="{}" stroke="{}""#, paint.fill, paint.edge);
+        let (fill, edge) = (paint.fill, paint.edge);
+        let attributes = format!(r#"class="pixie {colour}" fill="{fill}" stroke="{edge}" stroke-linejoin="round""#);
         self.at(middle, height / 36.0, &attributes, |canvas| {
-            canvas.raw(format_args!(r##"<use href="#board-pixie"/><g stroke="none">"##));
-            canvas.text((0.0, 14.6), Style::new(18.5, paint.ink).bold().middle(), &sign(colour));
+            canvas.raw(format_args!(
+                r##"<use href="#board-pixie"/><use href="#board-head-{colour}"/><g stroke="none">"##
+            ));
+            canvas.text((0.0, 15.4), Style::new(17.5, paint.ink).bold().middle(), &sign(colour));
             canvas.raw(format_args!("</g>"));
         });
     }
 
-    /// A disc of this radius around a point.
+    /// A disc of this radius around a point. It is thick: its side is seen below its face.
     pub(super) fn disc(&mut self, middle: Point, radius: f32, seat: Seat) {
         let paint = self.palette.paint(seat.into());
         self.list(PieceKind::Disc, seat.into(), middle, radius / 14.0);
         self.at(middle, radius / 14.0, &format!(r#"class="disc {seat}""#), |canvas| {
             let (fill, edge, ink) = (paint.fill, paint.edge, paint.ink);
-            canvas.raw(format_args!(r#"<circle r="13.3" fill="{fill}" stroke="{edge}" stroke-width="1.4"/>"#));
-            canvas.text((0.0, 6.6), Style::new(18.5, ink).bold().middle(), &sign(seat.into()));
+            canvas.raw(format_args!(
+                r#"<circle cy="1.4" r="13.3" fill="{edge}"/><circle cy="-1" r="12" fill="{fill}"/>"#
+            ));
+            canvas.text((0.0, 5.4), Style::new(19.0, ink).bold().middle(), &sign(seat.into()));
         });
     }
 
-    /// A cube of this width around a point.
+    /// A cube of this width around a point, seen from a little above.
     pub(super) fn cube(&mut self, middle: Point, width: f32, seat: Seat) {
         let paint = self.palette.paint(seat.into());
         self.list(PieceKind::Cube, seat.into(), middle, width / 28.0);
-        self.at(middle, width / 28.0, &format!(r#"class="cube {seat}""#), |canvas| {
-            let face = Area { x: -13.0, y: -13.0, width: 26.0, height: 26.0 };
-            canvas.fill(face, 3.0, paint.fill);
-            canvas.edge(face, 3.0, paint.edge, 1.4);
-            canvas.text((0.0, 7.2), Style::new(20.0, paint.ink).bold().middle(), &sign(seat.into()));
+        let attributes = format!(r#"class="cube {seat}" stroke="{}" stroke-linejoin="round""#, paint.edge);
+        self.at(middle, width / 28.0, &attributes, |canvas| {
+            let (fill, ink) = (paint.fill, paint.ink);
+            canvas.raw(format_args!(
+                r##"<path d="M-13-8L-8-13.5H13V8.5L8 13.5H-13Z" fill="{fill}" stroke-width="1.6"/><path d="M-12.5-8.3L-8-13H12.5L8-8.3Z" fill="#ffffff" fill-opacity=".67" stroke="none"/><path d="M8.3-8L12.7-12.5V8.3L8.3 13Z" fill="#000000" fill-opacity=".33" stroke="none"/><g stroke="none">"##
+            ));
+            canvas.text((-2.4, 9.4), Style::new(21.0, ink).bold().middle(), &sign(seat.into()));
+            canvas.raw(format_args!("</g>"));
         });
+    }
+
+    /// An empty place for a disc, cut into stone or wood: its upper left lies in the shadow.
+    pub(super) fn recess(&mut self, middle: Point, radius: f32) {
+        let (niche, dim) = (self.palette.niche, self.palette.dim);
+        let radius = (radius * 10.0).round() / 10.0;
+        let inner = radius - 1.0;
+        self.drawing(
+            middle,
+            format_args!(r#"<circle r="{radius}" fill="{niche}"/><circle cx=".9" cy="1" r="{inner}" fill="{dim}"/>"#),
+        );
     }
 
     /// An empty place for a piece.

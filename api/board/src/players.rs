@@ -10,10 +10,11 @@ use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::remarks;
 use super::table::{Table, asked, plural};
+use super::theme::LIGHT_INK;
 use super::thing::Thing;
 use super::writing::{Style, is_drawable};
 
-const HEIGHT: f32 = 160.0;
+const HEIGHT: f32 = 172.0;
 /// The height of the panel of a player who is out of the game.
 const FALLEN_HEIGHT: f32 = 48.0;
 /// Where the contents of a panel begin, right of its stripe.
@@ -46,17 +47,17 @@ fn draw_panel(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Are
     let palette = canvas.palette;
     let paint = palette.paint(seat.seat.into());
     canvas.card(area);
-    canvas.fill(Area { width: 10.0, ..area }, 5.0, paint.fill);
-    canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, seat.seat.into());
+    canvas.fill(Area { width: 10.0, height: area.height - 3.0, ..area }, 5.0, paint.fill);
+    canvas.pixie((area.x + 35.0, area.y + 27.0), 46.0, seat.seat.into());
 
     let free = remarks::draw(canvas, table, seat, area);
-    draw_name(canvas, table, seat.seat, (area.x + 58.0, area.y + 31.0), free);
+    draw_name(canvas, table, seat.seat, (area.x + 64.0, area.y + 32.0), free);
     if seat.fell.is_some() {
         return;
     }
-    draw_holdings(canvas, seat, area, area.y + 66.0);
-    draw_mine_and_tiles(canvas, seat, area, area.y + 99.0);
-    draw_penalties(canvas, table, seat, area, area.y + 142.0);
+    draw_holdings(canvas, seat, area, area.y + 71.0);
+    draw_mine_and_tiles(canvas, seat, area, area.y + 105.0);
+    draw_penalties(canvas, table, seat, area, area.y + 150.0);
 }
 
 /// The title of a panel, for screen readers, with details for which the panel has no room.
@@ -129,16 +130,15 @@ fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32)
     let style = Style::new(18.0, palette.ink);
     for (name, parts) in tiles(seat) {
         let width = canvas.width(style, &parts) + 16.0;
-        let tile = Area { x: right - width, y: y - 14.0, width, height: 28.0 };
+        let tile = Area { x: right - width, y: y - 16.0, width, height: 32.0 };
         canvas.thing(
             "tile",
             Thing::Screen(seat.seat, name),
             tile,
             || name.to_string(),
             |canvas| {
-                canvas.fill(tile, 5.0, palette.shade);
-                canvas.edge(tile, 5.0, palette.line, 1.5);
-                canvas.line((tile.x + 8.0, y + 5.5), style, &parts);
+                canvas.block(tile, 5.0, (palette.plank, palette.deep));
+                canvas.line((tile.x + 8.0, y + 4.5), style, &parts);
             },
         );
         right = tile.x - GAP;
@@ -155,7 +155,8 @@ fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
         area,
         || format!("the mine of {colour}"),
         |canvas| {
-            canvas.icon((x + 10.0, y), 20.0, Icon::Pick);
+            burrow(canvas, Area { y: area.y - 5.0, height: 48.0, ..area });
+            canvas.icon((x + 12.0, y), 20.0, Icon::Pick);
             for place in slave_places(seat) {
                 let middle = x + 44.0 + 36.0 * place as f32;
                 let Some(rocks) = seat.rocks.get(place) else {
@@ -173,9 +174,20 @@ fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
                 });
             }
             if seat.slaves == 0 {
-                canvas.text((x + 28.0, y + 6.0), Style::new(16.0, canvas.palette.faint), "no slaves");
+                canvas.text((x + 28.0, y + 6.0), Style::new(16.0, LIGHT_INK), "no slaves");
             }
         },
+    );
+}
+
+/// The tunnel in which slaves stand.
+fn burrow(canvas: &mut Canvas, area: Area) {
+    let palette = canvas.palette;
+    canvas.fill(area, 14.0, palette.deep);
+    canvas.fill(
+        Area { x: area.x + 5.0, y: area.y + 5.0, width: area.width - 8.0, height: area.height - 8.0 },
+        11.0,
+        palette.niche,
     );
 }
 
@@ -231,8 +243,8 @@ fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
     let title = || format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
     canvas.group("seat", ("seat", Dummy.word()), area, title, |canvas| {
         canvas.card(area);
-        canvas.fill(Area { width: 10.0, ..area }, 5.0, palette.paint(Dummy).fill);
-        canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, Dummy);
+        canvas.fill(Area { width: 10.0, height: area.height - 3.0, ..area }, 5.0, palette.paint(Dummy).fill);
+        canvas.pixie((area.x + 34.0, area.y + 22.0), 40.0, Dummy);
         canvas.text((area.x + 58.0, area.y + 31.0), Style::new(20.0, palette.ink).bold(), "dummy");
         let mine = Area { x: area.x + 335.0, y: area.y + 4.0, width: area.width - 339.0, height: FALLEN_HEIGHT - 8.0 };
         canvas.thing(
@@ -241,6 +253,7 @@ fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
             mine,
             || "the mine of the dummy".into(),
             |canvas| {
+                burrow(canvas, mine);
                 canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);
                 for place in 0..pixies {
                     canvas.pixie((area.x + 385.0 + 37.0 * f32::from(place), area.y + 24.0), 32.0, Dummy);

@@ -8,30 +8,60 @@ use pixie_engine::view::SpaceView;
 use super::area::{Area, GAP, WIDTH, row};
 use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
+use super::scenery::stone;
 use super::table::Table;
 use super::thing::Thing;
 use super::writing::Style;
 
-/// The height of a space.
-const HEIGHT: f32 = 106.0;
-/// The width of a space above the lowest row, whose spaces are narrower.
-pub(super) const SPACE_WIDTH: f32 = 139.5;
+/// The rows, from the top down.
+const ROWS: [u8; 4] = [4, 3, 2, 1];
+/// The height of the front of a step.
+const FRONT: f32 = 107.0;
+/// The height of the pyramid.
+pub(super) const HEIGHT: f32 = 4.0 * (stone::TREAD + FRONT);
+/// The width of the lowest step, and how much wider each is than the next higher one.
+const FOOT: f32 = 588.0;
+const WIDER: f32 = 88.0;
 
-/// Draws a row, 4 to 1, from `y` down. Returns the free areas left and right of it, down to its
-/// end.
-pub(super) fn draw_row(canvas: &mut Canvas, table: &Table<'_>, number: u8, y: f32) -> [Area; 2] {
+/// The front of a step of the pyramid, whose top is at `y`.
+fn front(number: u8, y: f32) -> Area {
+    let width = FOOT - WIDER * f32::from(number - 1);
+    let higher = f32::from(4 - number);
+    Area { x: (WIDTH - width) / 2.0, y: y + stone::TREAD + higher * (stone::TREAD + FRONT), width, height: FRONT }
+}
+
+/// The spaces of a row, each with its place on the step.
+fn spaces(number: u8, y: f32) -> impl Iterator<Item = (Area, Space)> {
     let spaces: Vec<Space> = Space::of_row(number).collect();
-    let count = spaces.len() as f32;
-    let band = Area::band(y, HEIGHT);
-    let width = (count * (SPACE_WIDTH + GAP) - GAP).min(band.width);
-    let area = Area { x: (WIDTH - width) / 2.0, width, ..band };
-    for (area, space) in area.columns(spaces.len()).zip(spaces) {
+    front(number, y).narrowed(8.0).columns(spaces.len()).zip(spaces)
+}
+
+/// Draws the steps from `y` down.
+pub(super) fn draw_steps(canvas: &mut Canvas, y: f32) {
+    for number in ROWS {
+        let area = front(number, y);
+        stone::step(canvas, area, area.width - WIDER);
+        for (space, _) in spaces(number, y).skip(1) {
+            stone::joint(canvas, (space.x - GAP / 2.0, area.y + 6.0), FRONT - 14.0);
+        }
+    }
+}
+
+/// Draws the spaces of all rows from `y` down.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+    for (area, space) in ROWS.into_iter().flat_map(|number| spaces(number, y)) {
         if let Some(shown) = table.view.pyramid.iter().find(|shown| shown.space == space) {
             draw_space(canvas, table, shown, area);
         }
     }
-    let side = area.x - band.x - GAP;
-    [Area { width: side, ..band }, Area { x: area.right() + GAP, width: side, ..band }]
+}
+
+/// The free areas left and right of the highest step.
+pub(super) fn beside(y: f32) -> [Area; 2] {
+    let step = front(4, y);
+    let band = Area::band(y, FRONT + 4.0);
+    let width = step.x - band.x - GAP;
+    [Area { width, ..band }, Area { x: step.right() + GAP, width, ..band }]
 }
 
 fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: Area) {
@@ -43,36 +73,35 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: A
         area,
         || told(table, shown),
         |canvas| {
-            canvas.card(area);
-            // The half with the hand, where a pixie can stand.
-            let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };
-            canvas.fill(hand, 8.0, palette.shade);
-            let style = Style::new(18.0, palette.ink).bold().middle();
+            let style = Style::new(19.0, palette.ink).bold().middle();
             let name = [LinePart::Text(space.word().into())];
-            canvas.fitted_line((area.centre().0, area.y + 19.0), style, area.width - 8.0, &name);
+            canvas.fitted_line((area.centre().0, area.y + 18.5), style, area.width - 2.0, &name);
 
-            let middle = (hand.centre().0, area.y + 55.0);
-            match shown.pixie {
-                Some(colour) => canvas.pixie(middle, 46.0, colour),
-                None => canvas.empty_place(middle, 17.0),
+            // The half with the hand, where a pixie can stand.
+            let half = (area.width - GAP) / 2.0;
+            let hand = area.x + half / 2.0;
+            stone::niche(canvas, (hand, area.y + 84.0));
+            if let Some(colour) = shown.pixie {
+                canvas.pixie((hand, area.y + 56.0), 50.0, colour);
             }
             let icons = table.edition.icons(space);
             let kinds = icons.iter().flat_map(|(kind, number)| std::iter::repeat_n(kind, usize::from(number)));
-            let places = row((hand.centre().0, area.y + 93.0), usize::from(space.row()), 17.0);
-            for (at, kind) in places.zip(kinds) {
+            for (at, kind) in row((hand, area.y + 94.0), usize::from(space.row()), 16.5).zip(kinds) {
                 canvas.icon(at, 17.0, kind.into());
             }
-            let middle = (hand.right() + hand.width / 2.0, area.y + 55.0);
-            draw_discs(canvas, shown, middle, area.width / 2.0);
+
+            let other = Area { x: area.right() - half, width: half, y: area.y + 83.0, height: 21.0 };
+            draw_discs(canvas, shown, (other.centre().0, area.y + 54.0), half);
+            canvas.fill(other, 6.0, palette.card);
             let style = Style::new(18.0, palette.ink).middle();
-            canvas.fitted_line((middle.0, area.y + 99.0), style, area.width / 2.0 - 8.0, &gives(table, space));
+            canvas.fitted_line((other.centre().0, area.y + 99.5), style, half - 6.0, &gives(table, space));
         },
     );
 }
 
 /// The discs on the space, or the places of the discs that its action costs.
 fn draw_discs(canvas: &mut Canvas, shown: &SpaceView, middle: (f32, f32), width: f32) {
-    let radius = (width / 4.0 - 1.5).min(13.5);
+    let radius = (width / 4.0 - 1.0).min(14.0);
     let lying: Vec<_> = flat(shown.discs).collect();
     let cost = if shown.pixie.is_some() { 1 } else { 2 };
     let number = if lying.is_empty() { cost } else { lying.len() };
@@ -80,7 +109,7 @@ fn draw_discs(canvas: &mut Canvas, shown: &SpaceView, middle: (f32, f32), width:
     for (place, at) in row(middle, number, step).enumerate() {
         match lying.get(place) {
             Some(seat) => canvas.disc(at, radius, *seat),
-            None => canvas.empty_place(at, radius - 2.0),
+            None => canvas.recess(at, radius - 1.5),
         }
     }
 }

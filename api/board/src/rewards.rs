@@ -50,10 +50,14 @@ fn draw_row(canvas: &mut Canvas, table: &Table<'_>, reward: RewardRow, band: Are
                 continue;
             }
             let is_golden = place < usize::from(table.edition.rewards.golden);
-            let (fill, ink) = if is_golden { (palette.golden, DARK_INK) } else { (palette.card, palette.ink) };
-            canvas.fill(area, 6.0, fill);
+            let (face, side, ink) = if is_golden {
+                (palette.golden, "#94690c", DARK_INK)
+            } else {
+                (palette.card, palette.faint, palette.ink)
+            };
+            canvas.block(area, 7.0, (face, side));
             let (x, y) = area.centre();
-            canvas.text((x, y + 7.0), Style::new(19.0, ink).bold().middle(), &points.to_string());
+            canvas.text((x, y + 5.5), Style::new(21.0, ink).bold().middle(), &points.to_string());
         }
     });
 }

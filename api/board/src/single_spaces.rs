@@ -7,25 +7,30 @@ use super::area::{Area, GAP, row};
 use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::pyramid::flat;
+use super::scenery::ground;
 use super::table::{Table, amounts};
 use super::thing::Thing;
 use super::writing::Style;
 
-const HEIGHT: f32 = 80.0;
+/// The height of a space.
+const SPACE: f32 = 76.0;
+/// The height of both rows.
+pub(super) const HEIGHT: f32 = 2.0 * SPACE + GAP;
 const RADIUS: f32 = 13.5;
+/// The width of the picture of a space.
+const PICTURE: f32 = 66.0;
 
-/// Draws them in two rows from `y` down. Returns their end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+/// Draws them in two rows from `y` down.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
     use SingleSpace as S;
-    let upper = Area::band(y, HEIGHT).split([1.25, 0.95, 1.25, 0.9]);
+    let upper = Area::band(y, SPACE).split([1.6, 0.9, 1.25, 0.8]);
     for (area, space) in upper.into_iter().zip([S::Mine, S::DumpOrTake, S::Copy, S::ExchangeTiles]) {
         draw_space(canvas, table, space, area);
     }
-    let lower = Area::band(y + HEIGHT + GAP, HEIGHT).split([2.1, 0.9, 1.25]);
+    let lower = Area::band(y + SPACE + GAP, SPACE).split([2.1, 0.85, 1.3]);
     for (area, space) in lower.into_iter().zip([S::SpecialOffering, S::Priority, S::TemporaryPriority]) {
         draw_space(canvas, table, space, area);
     }
-    y + 2.0 * HEIGHT + GAP
 }
 
 fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: Area) {
@@ -37,25 +42,33 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: 
         area,
         || told(table, shown),
         |canvas| {
-            canvas.card(area);
+            canvas.block(area, 6.0, (palette.plank, palette.deep));
             let parts = heading(space);
-            let style = Style::new(18.0, palette.ink).bold().middle();
-            canvas.fitted_line((area.centre().0, area.y + 21.0), style, area.width - 10.0, &parts);
-            let y = area.y + 51.0;
+            let style = Style::new(19.0, palette.ink).bold().middle();
+            let inside = draw_picture(canvas, space, area);
+            canvas.fitted_line((inside.centre().0, area.y + 21.0), style, inside.width - 8.0, &parts);
+            let y = area.y + 48.0;
             if space == SingleSpace::SpecialOffering {
                 let style = Style::new(18.0, palette.ink);
-                canvas.fitted_line(
-                    (area.x + 10.0, y + 6.0),
-                    style,
-                    area.width - 60.0,
-                    &amounts(table.view.offering_track, false),
-                );
-                draw_places(canvas, table, shown, Area { x: area.right() - 50.0, width: 50.0, ..area }, y);
+                let room = inside.width - 52.0;
+                canvas.fitted_line((inside.x + 4.0, y + 6.0), style, room, &amounts(table.view.offering_track, false));
+                draw_places(canvas, table, shown, Area { x: area.right() - 46.0, width: 46.0, ..area }, y);
             } else {
-                draw_places(canvas, table, shown, area, y);
+                draw_places(canvas, table, shown, inside, y);
             }
         },
     );
+}
+
+/// The picture at the left of a space, if it has one. Returns the rest of its area.
+fn draw_picture(canvas: &mut Canvas, space: SingleSpace, area: Area) -> Area {
+    let floor = (area.x + PICTURE / 2.0, area.bottom() - 9.0);
+    match space {
+        SingleSpace::Mine => ground::tunnel(canvas, floor),
+        SingleSpace::SpecialOffering => canvas.icon((floor.0, floor.1 - 26.0), 54.0, Icon::Altar),
+        _ => return area,
+    }
+    Area { x: area.x + PICTURE, width: area.width - PICTURE, ..area }
 }
 
 /// The discs on a space, and its free places.
@@ -72,10 +85,12 @@ fn draw_places(canvas: &mut Canvas, table: &Table<'_>, shown: &SingleSpaceView, 
             canvas.disc(at, RADIUS, seat);
             continue;
         }
-        canvas.empty_place(at, RADIUS - 1.5);
         if shown.space == SingleSpace::Copy {
+            canvas.empty_place(at, RADIUS - 1.5);
             let style = Style::new(17.0, canvas.palette.harm).middle();
-            canvas.text((at.0, at.1 + 6.0), style, &format!("–{}", copy_penalties(nth)));
+            canvas.text((at.0, at.1 + 5.5), style, &format!("–{}", copy_penalties(nth)));
+        } else {
+            canvas.recess(at, RADIUS - 1.0);
         }
     }
 }
@@ -97,8 +112,7 @@ fn heading(space: SingleSpace) -> Vec<LinePart> {
         SingleSpace::ExchangeTiles => vec![LinePart::Icon(Icon::Swap), name],
         SingleSpace::DumpOrTake => vec![name, LinePart::Icon(Icon::Food)],
         SingleSpace::Copy => vec![LinePart::Icon(Icon::Cards), name],
-        SingleSpace::SpecialOffering => vec![LinePart::Icon(Icon::Altar), name],
+        SingleSpace::SpecialOffering | SingleSpace::TemporaryPriority => vec![name],
         SingleSpace::Priority => vec![LinePart::Icon(Icon::Honey), name],
-        SingleSpace::TemporaryPriority => vec![name],
     }
 }

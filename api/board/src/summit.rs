@@ -5,21 +5,32 @@ use pixie_engine::Seat;
 use pixie_engine::moves::Cube;
 
 use super::area::{Area, GAP};
-use super::canvas::{Canvas, LinePart};
+use super::canvas::Canvas;
 use super::icons::Icon;
-use super::pyramid::SPACE_WIDTH;
+use super::scenery::{palace, stone};
 use super::table::Table;
+use super::theme::LIGHT_INK;
 use super::thing::Thing;
 use super::writing::Style;
 
-/// Draws order, servant space and palace from `y` down. Returns their end.
-pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
-    let band = Area::band(y, 92.0);
-    let side = (band.width - SPACE_WIDTH) / 2.0 - GAP;
+/// The height of what stands on the pyramid and beside it.
+pub(super) const HEIGHT: f32 = 118.0;
+/// The width of the servant space.
+const SHRINE: f32 = 148.0;
+
+/// Draws order, servant space and palace from `y` down.
+pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+    let band = Area::band(y, HEIGHT);
+    let side = (band.width - SHRINE) / 2.0 - GAP;
     order(canvas, table, Area { width: side, ..band });
-    servant_space(canvas, table, Area { x: band.x + side + GAP, width: SPACE_WIDTH, ..band });
-    palace(canvas, table, Area { x: band.right() - side, width: side, ..band });
-    band.bottom()
+    servant_space(canvas, table, Area { x: band.x + side + GAP, width: SHRINE, ..band });
+    palace(canvas, table, Area { x: band.right() - palace::SIZE.0, width: palace::SIZE.0, ..band });
+}
+
+/// Draws the stack of food tiles and the bag in the areas left and right of the highest step.
+pub(super) fn draw_sides(canvas: &mut Canvas, table: &Table<'_>, [left, right]: [Area; 2]) {
+    draw_food_stack(canvas, table, left);
+    draw_bag(canvas, table, right);
 }
 
 /// Large cubes show the order of play of this round, small ones of the next.
@@ -29,21 +40,34 @@ fn order(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let (now, next) = (table.view.turn_order, table.view.order);
     let title = || format!("order: {}; next round: {}", told(now.iter().collect()), told(next.iter().collect()));
     canvas.group("order", ("part", "order"), area, title, |canvas| {
-        canvas.card(area);
+        let plank = Area { height: 50.0, y: area.y + 12.0, ..area };
+        let lower = Area { y: plank.bottom() + 6.0, height: 44.0, ..plank };
+        signpost(canvas, area);
+        for one in [plank, lower] {
+            canvas.block(one, 6.0, (palette.plank, palette.deep));
+        }
         let word = Style::new(18.0, palette.ink);
-        canvas.text((area.x + 10.0, area.y + 35.0), word.bold(), "order");
-        canvas.text((area.x + 10.0, area.y + 73.0), Style { colour: palette.faint, ..word }, "next");
-        for (i, seat) in table.view.turn_order.iter().enumerate() {
-            let middle = (area.x + 80.0 + 28.0 * i as f32, area.y + 33.0);
-            canvas.cube(middle, 27.0, seat);
+        canvas.text((area.x + 8.0, plank.y + 32.0), word.bold(), "order");
+        canvas.text((area.x + 8.0, lower.y + 27.0), word, "next");
+        let step = |place: usize| area.x + 70.0 + 29.0 * place as f32;
+        for (place, seat) in table.view.turn_order.iter().enumerate() {
+            let middle = (step(place), plank.y + 26.0);
+            canvas.cube(middle, 29.0, seat);
             if table.view.favourite == Some(seat) {
-                canvas.icon((middle.0, area.y + 11.0), 15.0, Icon::Crown);
+                canvas.icon((middle.0, plank.y + 3.0), 22.0, Icon::Crown);
             }
         }
-        for (i, seat) in table.view.order.iter().enumerate() {
-            canvas.cube((area.x + 80.0 + 28.0 * i as f32, area.y + 68.0), 22.0, seat);
+        for (place, seat) in table.view.order.iter().enumerate() {
+            canvas.cube((step(place), lower.y + 21.0), 22.0, seat);
         }
     });
+}
+
+/// The post that carries the boards of the order.
+fn signpost(canvas: &mut Canvas, area: Area) {
+    let post = Area { x: area.centre().0 - 6.0, y: area.y + 4.0, width: 12.0, height: area.height - 2.0 };
+    canvas.fill(post, 2.0, canvas.palette.deep);
+    canvas.fill(Area { width: 4.0, ..post }, 2.0, canvas.palette.earth);
 }
 
 fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
@@ -52,14 +76,12 @@ fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let title =
         || shown.map_or_else(|| "servant space: empty".into(), |seat| format!("servant space: {}", table.called(seat)));
     canvas.thing("space", Thing::ServantSpace, area, title, |canvas| {
-        canvas.card(area);
-        canvas.edge(area, 8.0, palette.golden, 2.5);
-        let (x, _) = area.centre();
-        let style = Style::new(18.0, palette.ink).bold().middle();
-        canvas.line((x, area.y + 20.0), style, &[LinePart::Icon(Icon::Crown), LinePart::Text("servant".into())]);
-        match shown {
-            Some(seat) => canvas.pixie((x, area.y + 58.0), 50.0, seat.into()),
-            None => canvas.empty_place((x, area.y + 57.0), 19.0),
+        stone::shrine(canvas, area);
+        let (x, bottom) = (area.centre().0, area.bottom());
+        canvas.icon((x, bottom - 84.0), 26.0, Icon::Crown);
+        canvas.text((x, bottom - 57.0), Style::new(18.0, palette.ink).bold().middle(), "servant");
+        if let Some(seat) = shown {
+            canvas.pixie((x, bottom - 25.0), 50.0, seat.into());
         }
     });
 }
@@ -73,61 +95,61 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
         format!("servants in the palace: {}", told.collect::<Vec<_>>().join(", "))
     };
     canvas.group("palace", ("part", "palace"), area, title, |canvas| {
-        canvas.card(area);
-        let style = Style::new(18.0, palette.ink).bold();
-        canvas.line(
-            (area.x + 10.0, area.y + 20.0),
-            style,
-            &[LinePart::Icon(Icon::Palace), LinePart::Text("palace".into())],
-        );
-        if shown.is_empty() {
-            let style = Style::new(16.0, palette.faint).middle();
-            canvas.text((area.centre().0, area.y + 62.0), style, "no servant yet");
-        }
-        for (place, seat) in area.narrowed(4.0).columns(5).zip(&shown) {
-            let (x, _) = place.centre();
-            canvas.pixie((x, area.y + 51.0), 38.0, seat.seat.into());
+        palace::draw(canvas, area);
+        let (x, bottom) = (area.centre().0, area.bottom());
+        canvas.text((x, bottom - 62.0), Style::new(18.0, palette.ink).bold().middle(), "palace");
+        let mut shown = shown.iter();
+        for middle in palace::windows(area) {
+            palace::window(canvas, middle);
+            let Some(seat) = shown.next() else { continue };
+            canvas.pixie((middle.0, middle.1 - 2.0), 32.0, seat.seat.into());
             let style = Style::new(16.0, palette.ink).bold().middle();
-            canvas.text((x, area.y + 86.0), style, &format!("×{}", seat.servants));
+            canvas.text((middle.0, bottom - 8.0), style, &format!("×{}", seat.servants));
         }
     });
 }
 
 /// Draws the stack of food tiles, the top one first.
-pub(super) fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
+fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let from_top: Vec<String> = table.view.food_stack.iter().rev().map(u8::to_string).collect();
     let title = || format!("food tiles: {}", from_top.join(", "));
     canvas.thing("food-stack", Thing::FoodStack, area, title, |canvas| {
-        canvas.card(area);
-        let style = Style::new(18.0, palette.ink).bold().middle();
+        stall(canvas, area);
         let (x, _) = area.centre();
-        canvas.line((x, area.y + 22.0), style, &[LinePart::Icon(Icon::Food), LinePart::Text("food tiles".into())]);
+        canvas.text((x, area.y + 47.0), Style::new(18.0, palette.ink).bold().middle(), "food tiles");
         if from_top.is_empty() {
-            let style = Style::new(16.0, palette.faint).middle();
-            canvas.text((x, area.y + 66.0), style, "none left");
+            canvas.text((x, area.y + 80.0), Style::new(16.0, palette.ink).middle(), "none left");
         }
         // Three to a line.
-        let tile = Area { width: 32.0, height: 30.0, x: 0.0, y: 0.0 };
+        let tile = Area { width: 30.0, height: 28.0, x: 0.0, y: 0.0 };
         for (place, value) in from_top.iter().enumerate() {
             let (line, column) = (place / 3, place % 3);
-            let (x, y) = (x - 56.0 + 40.0 * column as f32, area.y + 32.0 + 36.0 * line as f32);
+            let (x, y) = (x - 51.0 + 36.0 * column as f32, area.y + 53.0 + 29.0 * line as f32);
             canvas.food_tile(Area { x, y, ..tile }, value, place == 0);
         }
     });
 }
 
+/// The stall on which food tiles lie, under its awning.
+fn stall(canvas: &mut Canvas, area: Area) {
+    let p = canvas.palette;
+    canvas.block(Area { y: area.y + 22.0, height: area.height - 22.0, ..area }, 4.0, (p.plank, p.deep));
+    let edge = p.edge;
+    canvas.drawing((area.centre().0, area.y), format_args!(
+        r##"<path d="M-50 4H50L60 24H-60Z" fill="#fbf3df"/><path d="M-50 4H-33L-40 24H-60ZM-17 4H0V24H-20ZM17 4H33L40 24H20Z" fill="#d0392f"/><path d="M-60 24A10 8 0 0 0-40 24A10 8 0 0 0-20 24A10 8 0 0 0 0 24A10 8 0 0 0 20 24A10 8 0 0 0 40 24A10 8 0 0 0 60 24Z" fill="#fbf3df"/><path d="M-60 24A10 8 0 0 0-40 24ZM-20 24A10 8 0 0 0 0 24ZM20 24A10 8 0 0 0 40 24Z" fill="#d0392f"/><path d="M-50 4H50L60 24A10 8 0 0 1 40 24A10 8 0 0 1 20 24A10 8 0 0 1 0 24A10 8 0 0 1-20 24A10 8 0 0 1-40 24A10 8 0 0 1-60 24Z" fill="none" stroke="{edge}" stroke-width="1.6" stroke-linejoin="round"/>"##
+    ));
+}
+
 /// Draws what is in the bag.
-pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
-    let palette = canvas.palette;
+fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let view = table.view;
     let title = || format!("bag: {}", Cube::ALL.map(|cube| format!("{} {cube}", view.bag.of(cube))).join(", "));
     canvas.group("bag", ("part", "bag"), area, title, |canvas| {
-        canvas.card(area);
+        sack(canvas, area);
         let (x, _) = area.centre();
-        let style = Style::new(18.0, palette.ink).bold().middle();
-        canvas.line((x, area.y + 22.0), style, &[LinePart::Icon(Icon::Bag), LinePart::Text("bag".into())]);
-        for (place, cube) in area.narrowed(10.0).columns(3).zip(Cube::ALL) {
+        canvas.text((x, area.y + 44.0), Style::new(18.0, LIGHT_INK).bold().middle(), "bag");
+        for (place, cube) in area.narrowed(9.0).columns(3).zip(Cube::ALL) {
             let icon = match cube {
                 Cube::Silver => Icon::Silver,
                 Cube::Gold => Icon::Gold,
@@ -135,33 +157,42 @@ pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
             };
             let (x, _) = place.centre();
             let number = view.bag.of(cube).to_string();
-            let around = Area { y: area.y + 30.0, height: 54.0, ..place };
+            let around = Area { y: area.y + 48.0, height: 46.0, ..place };
             canvas.thing(
                 "cubes",
                 Thing::Cube(cube),
                 around,
                 || format!("{number} {cube}"),
                 |canvas| {
-                    canvas.icon((x, area.y + 46.0), 24.0, icon);
-                    canvas.text((x, area.y + 77.0), Style::new(18.0, palette.ink).middle(), &number);
+                    canvas.icon((x, area.y + 60.0), 23.0, icon);
+                    canvas.text((x, area.y + 89.0), Style::new(19.0, LIGHT_INK).bold().middle(), &number);
                 },
             );
         }
         if view.drawn_rocks > 0 {
-            let style = Style::new(15.0, palette.harm).middle();
-            canvas.text((x, area.y + 98.0), style, &format!("{} drawn", view.drawn_rocks));
+            let drawn = format!("{} drawn", view.drawn_rocks);
+            canvas.text((x, area.y + 104.0), Style::new(15.0, LIGHT_INK).bold().middle(), &drawn);
         }
     });
+}
+
+/// The sack in which cubes are.
+fn sack(canvas: &mut Canvas, area: Area) {
+    let edge = canvas.palette.edge;
+    canvas.drawing((area.centre().0, area.y), format_args!(
+        r##"<g stroke="{edge}" stroke-width="2" stroke-linejoin="round"><path d="M-14 24C-30 34-58 50-58 84Q-58 110-40 110H40Q58 110 58 84C58 50 30 34 14 24Z" fill="#7a593f"/><path d="M-14 24L-24 6Q-12 12-4 5Q4 13 12 6Q20 12 24 4L14 24Z" fill="#8d6e52"/></g><path d="M-15 26C-32 36-55 52-55 84Q-55 98-50 104Q-46 60-15 26Z" fill="#8d6e52"/><path d="M-15 24H15" stroke="#e8d8b8" stroke-width="4" stroke-linecap="round"/>"##
+    ));
 }
 
 impl Canvas {
     /// A food tile; the top one of the stack stands out.
     fn food_tile(&mut self, area: Area, value: &str, is_top: bool) {
         let palette = self.palette;
-        self.fill(area, 5.0, palette.shade);
-        let (colour, width) = if is_top { (palette.accent, 2.5) } else { (palette.line, 1.5) };
-        self.edge(area, 5.0, colour, width);
+        self.block(area, 5.0, (palette.card, palette.deep));
+        if is_top {
+            self.edge(Area { height: area.height - 3.0, ..area }, 5.0, palette.accent, 2.5);
+        }
         let (x, y) = area.centre();
-        self.text((x, y + 6.5), Style::new(18.0, palette.ink).bold().middle(), value);
+        self.text((x, y + 4.5), Style::new(18.0, palette.ink).bold().middle(), value);
     }
 }

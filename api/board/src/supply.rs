@@ -96,7 +96,7 @@ fn draw_abilities(canvas: &mut Canvas, table: &Table<'_>, band: Area) -> f32 {
             chip,
             || title(ability, tile),
             |canvas| {
-                canvas.fill(chip, 15.0, palette.card);
+                canvas.card(chip);
                 canvas.line((x + 11.0, y + 21.0), style, &parts);
             },
         );

@@ -50,8 +50,24 @@ pub(super) struct Palette {
     pub(super) harm: &'static str,
     /// Golden tiles.
     pub(super) golden: &'static str,
-    /// Edges of pieces.
-    edge: &'static str,
+    /// The sky, from high above down to the horizon.
+    pub(super) sky: [&'static str; 3],
+    /// The pyramid: its front, what the light falls on, and what lies in the shadow.
+    pub(super) stone: &'static str,
+    pub(super) lit: &'static str,
+    pub(super) dim: &'static str,
+    /// What is inside of walls and hills.
+    pub(super) niche: &'static str,
+    pub(super) grass: &'static str,
+    /// The ground under the grass, and what lies deep in it.
+    pub(super) earth: &'static str,
+    pub(super) deep: &'static str,
+    /// Boards of wood with text on them.
+    pub(super) plank: &'static str,
+    /// Silver and gold: its front, what the light falls on, and what lies in the shadow.
+    pub(super) metals: [[&'static str; 3]; 2],
+    /// Outlines of everything that is drawn.
+    pub(super) edge: &'static str,
     seats: [&'static str; 6],
 }
 
@@ -63,9 +79,11 @@ pub(super) struct Paint {
     pub(super) ink: &'static str,
 }
 
+/// Colours of the scenery that are the same by day and by night.
+pub(super) const ALWAYS: [&str; 5] = ["#7a593f", "#5a3159", "#7a3868", "#e2937c", "#a5423b"];
 /// Text on golden tiles and light pieces, and on dark pieces.
 pub(super) const DARK_INK: &str = "#2a2118";
-const LIGHT_INK: &str = "#ffffff";
+pub(super) const LIGHT_INK: &str = "#ffffff";
 
 impl Palette {
     /// The colours for a piece of the game.
@@ -90,6 +108,16 @@ pub(super) const LIGHT: Palette = Palette {
     on_accent: "#ffffff",
     harm: "#b3261e",
     golden: "#f1cc62",
+    sky: ["#9fd0dd", "#c3e0d6", "#f6dfb0"],
+    stone: "#ecd6aa",
+    lit: "#fbf0d2",
+    dim: "#c8a675",
+    niche: "#8f6c4c",
+    grass: "#93b25c",
+    earth: "#b4855a",
+    deep: "#8a5f3e",
+    plank: "#ecd0a0",
+    metals: [["#c3cad1", "#fffdf8", "#8f99a4"], ["#f0bd2c", "#fff1bd", "#b98712"]],
     edge: "#2d2620",
     seats: ["#2c69ad", "#c23a2e", "#efc12f", "#37833d", "#757b83", "#fbf3df"],
 };
@@ -106,6 +134,16 @@ pub(super) const DARK: Palette = Palette {
     on_accent: "#241522",
     harm: "#ff8f80",
     golden: "#e0b64a",
+    sky: ["#191d3c", "#2b2a57", "#533869"],
+    stone: "#4a455f",
+    lit: "#7a7292",
+    dim: "#322d45",
+    niche: "#201b2e",
+    grass: "#35543f",
+    earth: "#40302f",
+    deep: "#291f20",
+    plank: "#54423a",
+    metals: [["#99a3ae", "#c3cad1", "#6d7782"], ["#cf9f2c", "#f0cf74", "#94690c"]],
     edge: "#0e0d11",
     seats: ["#3d7fc9", "#cf4a3d", "#f0c53b", "#43944a", "#838a93", "#f3e9d2"],
 };
@@ -122,6 +160,19 @@ const PAGE: Palette = Palette {
     on_accent: "var(--board-on-accent)",
     harm: "var(--board-harm)",
     golden: "var(--board-golden)",
+    sky: ["var(--board-sky)", "var(--board-haze)", "var(--board-horizon)"],
+    stone: "var(--board-stone)",
+    lit: "var(--board-lit)",
+    dim: "var(--board-dim)",
+    niche: "var(--board-niche)",
+    grass: "var(--board-grass)",
+    earth: "var(--board-earth)",
+    deep: "var(--board-deep)",
+    plank: "var(--board-plank)",
+    metals: [
+        ["var(--board-silver)", "var(--board-silver-lit)", "var(--board-silver-dim)"],
+        ["var(--board-gold)", "var(--board-gold-lit)", "var(--board-gold-dim)"],
+    ],
     edge: "var(--board-edge)",
     seats: [
         "var(--board-blue)",
@@ -164,8 +215,16 @@ impl Palette {
             self.on_accent,
             self.harm,
             self.golden,
+            self.stone,
+            self.lit,
+            self.dim,
+            self.niche,
+            self.grass,
+            self.earth,
+            self.deep,
+            self.plank,
             self.edge,
         ];
-        single.into_iter().chain(self.seats).collect()
+        single.into_iter().chain(self.sky).chain(self.metals.into_iter().flatten()).chain(self.seats).collect()
     }
 }

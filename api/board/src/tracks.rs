@@ -8,12 +8,16 @@ use super::area::{Area, GAP, row};
 use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::Table;
+use super::theme::DARK_INK;
 use super::thing::Thing;
 use super::writing::Style;
 
 /// The most steps in a row; a longer track continues below.
 const STEPS_IN_A_ROW: usize = 10;
-const STEP_HEIGHT: f32 = 90.0;
+const STEP_HEIGHT: f32 = 108.0;
+/// The height of the lowest step, and how much higher the highest one is.
+const LOWEST: f32 = 42.0;
+const CLIMB: f32 = 24.0;
 
 /// Draws both from `y` down. Returns their end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
@@ -67,7 +71,6 @@ fn step_of(seat: &SeatView, metal: Metal) -> u8 {
 }
 
 fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, area: Area) {
-    let palette = canvas.palette;
     let track = table.edition.track(metal);
     let index = usize::from(step) - 1;
     let here: Vec<_> =
@@ -77,20 +80,35 @@ fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, are
         format!("{metal} track, step {step}, price {}: {}", track.price[index], names.join(", "))
     };
     canvas.group("step", (metal.word(), &step.to_string()), area, title, |canvas| {
-        canvas.card(area);
+        let stair = stair(canvas, metal, index as f32 / f32::from(track.top()), area);
         let (x, _) = area.centre();
-        canvas.text((x, area.y + 19.0), Style::new(18.0, palette.ink).bold().middle(), &track.price[index].to_string());
-        canvas.line((x, area.bottom() - 7.0), Style::new(17.0, palette.faint).middle(), &at_the_end(track, index));
+        let price = Style::new(21.0, DARK_INK).bold().middle();
+        canvas.text((x, stair.y + 19.0), price, &track.price[index].to_string());
+        canvas.line((x, area.bottom() - 6.0), Style::new(16.0, DARK_INK).middle(), &at_the_end(track, index));
         // Up to three in a row, closer together where steps are narrow.
         let step = 24.0_f32.min((area.width - 24.0) / 2.0);
         let lines = here.chunks(3).len();
         for (i, line) in here.chunks(3).enumerate() {
-            let y = area.y + 45.0 + if lines > 1 { 17.0 * i as f32 - 8.0 } else { 0.0 };
+            let y = stair.y - 14.0 - 19.0 * (lines - 1 - i) as f32;
             for (at, seat) in row((x, y), line.len(), step).zip(line) {
                 canvas.disc(at, 10.5, seat.seat);
             }
         }
     });
+}
+
+/// The stair of a step, which is higher the further it is: from 0 to 1. Returns its front.
+fn stair(canvas: &mut Canvas, metal: Metal, along: f32, area: Area) -> Area {
+    let edge = canvas.palette.edge;
+    let [front, lit, dim] = canvas.palette.metals[metal as usize];
+    let height = (LOWEST + CLIMB * along).round();
+    let area = Area { x: area.x - GAP / 2.0, width: area.width + GAP, y: area.bottom() - height, height };
+    let width = (area.width * 10.0).round() / 10.0;
+    let back = width - 8.0;
+    canvas.drawing((area.x, area.y), format_args!(
+        r##"<path d="M0 0H{width}V{height}H0Z" fill="{front}"/><path d="M{back} 0H{width}V{height}H{back}Z" fill="{dim}"/><path d="M0 0L8-9H{width}V0Z" fill="{lit}"/><path d="M0 {height}V0L8-9H{width}V{height}ZM0 0H{width}" fill="none" stroke="{edge}" stroke-width="1.6" stroke-linejoin="round"/>"##
+    ));
+    area
 }
 
 /// The income of a step at the end of a round.

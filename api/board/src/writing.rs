@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::fonts;
+
 /// The style of a line of text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
@@ -37,10 +39,10 @@ impl Style {
         Self { from: From::Right, ..self }
     }
 
-    /// The approximate width of a text: exact for plain letters, generous for others.
+    /// The width of a text without the finer distances of pairs: for plain letters nearly exact, generous for others.
     pub(super) fn width(self, text: &str) -> f32 {
-        let hundredths: f32 = text.chars().map(|letter| f32::from(advance(letter))).sum();
-        hundredths / 100.0 * self.size * if self.bold { 1.07 } else { 1.0 }
+        let font = fonts::font(self.bold);
+        text.chars().map(|letter| font.advance(letter)).sum::<f32>() * self.size
     }
 
     /// The text, or as much of its beginning as there is room for, with an ellipsis.
@@ -62,26 +64,9 @@ impl Style {
     }
 }
 
-/// The advance of a letter of the regular font, in hundredths of the size.
-fn advance(letter: char) -> u8 {
-    const PLAIN: [u8; 95] = [
-        26, 27, 41, 65, 57, 83, 73, 22, 30, 30, 55, 57, 27, 32, 27, 37, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 27, 27,
-        57, 57, 57, 43, 90, 64, 65, 63, 73, 56, 52, 73, 74, 34, 27, 62, 52, 91, 76, 78, 60, 78, 62, 55, 56, 73, 60, 93,
-        59, 57, 57, 33, 37, 33, 57, 44, 28, 56, 62, 48, 62, 56, 34, 62, 62, 26, 26, 53, 26, 94, 62, 60, 62, 62, 41, 48,
-        36, 62, 51, 79, 53, 51, 47, 38, 55, 38, 57,
-    ];
-    let plain = u32::from(letter).checked_sub(32).and_then(|place| PLAIN.get(usize::try_from(place).ok()?));
-    match (plain, letter) {
-        (Some(advance), _) => *advance,
-        (None, '\u{a0}'..'\u{500}') => 72,
-        (None, '\u{2010}'..'\u{2040}') => 60,
-        (None, _) => 110,
-    }
-}
-
 /// Whether the fonts of the picture have all letters: Latin, Greek and Cyrillic ones.
 pub(super) fn is_drawable(text: &str) -> bool {
-    text.chars().all(|letter| matches!(letter, ' '..='\u{17f}' | '\u{370}'..='\u{45f}' | '\u{2010}'..='\u{2026}'))
+    text.chars().all(|letter| fonts::font(true).has(letter))
 }
 
 /// A name without invisible characters and without characters that change the direction of the

@@ -49,7 +49,7 @@ pub enum SourceOrHash {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(tag = "by", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Source {
-    /// A page, for somebody with a session.
+    /// A page, for somebody with a session, or with the link in a mail.
     Page {
         /// The case of moderators that it belongs to.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -95,7 +95,10 @@ impl Supervisor {
                 }
                 Err(error) => drop(started.send(Err(error))),
             }
-            drop(lock);
+            // Closing is not enough: a child that was forked just now, and has not begun its program yet, has the file open, too.
+            if let Err(error) = lock.unlock() {
+                tracing::warn!(%error, "the lock of the cluster was not released");
+            }
             exit.send_replace(true);
         })?;
         has_started.await.context("the keeper of Postgres has failed")??;

@@ -71,6 +71,7 @@ pub mod outbox;
 pub mod permission;
 pub mod pictures;
 pub mod play;
+pub mod players;
 pub mod problem;
 pub mod proposals;
 pub mod results;

@@ -20,7 +20,7 @@ use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
     absence, auth, bots, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
-    pictures, play, proposals, results, roots, standing_orders, undo, webhooks,
+    pictures, play, players, proposals, results, roots, standing_orders, undo, webhooks,
 };
 
 #[rustfmt::skip]
@@ -98,6 +98,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_my_games)                  // GET /api/v1/me/games
         .service(lobby::read_game)                      // GET /api/v1/games/{id}
         .service(lobby::read_punctuality)               // GET /api/v1/games/{id}/punctuality
+        .service(players::read_player)                  // GET /api/v1/players/{id}
         .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me

@@ -153,18 +153,18 @@ impl Node {
         let (pool, known) = (self.pool.clone(), self.caller_cache.clone());
         let (clock, chance) = (self.clock.clone(), self.entropy.clone());
         let auth = Arc::new(Auth::new(pool, clock, chance, self.wakeup.clone(), known, self.signer.clone()));
-        let accounts = AccountsByMail {
+        let accounts = Arc::new(AccountsByMail {
             games: self.games.clone(),
             auth: auth.clone(),
             signer: self.signer.clone(),
             mailbox: self.carrier.mailbox().cloned(),
             erasures: ErasureList::of(&self.settings.data_dir),
-        };
+        });
         let inbound_processor = InboundProcessor {
             games: self.games.clone(),
             auth,
             editions: self.editions.clone(),
-            accounts: Arc::new(accounts),
+            accounts: accounts.clone(),
             has_operator: self.settings.operator_email.is_some(),
             inbox: self.receiver.inbox.clone(),
             clock: self.clock.clone(),
@@ -178,7 +178,7 @@ impl Node {
         let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
         self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
         let keep_networks = self.settings.keep_networks;
-        self.tasks.spawn(keep_house(self.games.clone(), self.clock.clone(), keep_networks, self.shutdown.clone()));
+        self.tasks.spawn(keep_house(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()));
         self.tasks.spawn(queue_digests(
             self.pool.clone(),
             self.clock.clone(),

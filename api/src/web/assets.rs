@@ -9,6 +9,7 @@ use actix_web::{HttpResponse, get};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use pixie_board::WebFont;
 use pixie_service::http::content_security_policy;
 use pixie_service::problem::{Kind, Problem, Result};
 
@@ -21,8 +22,19 @@ struct Asset {
 
 const ICON_SVG: &str = include_str!("icon.svg");
 
+/// The fonts of the board in parts.
+static FONTS: LazyLock<[Asset; 4]> =
+    LazyLock::new(|| pixie_board::WEB_FONTS.map(|font| Asset::new("board", "woff2", "font/woff2", font.file)));
 static STYLE: LazyLock<Asset> = LazyLock::new(|| {
-    let content = include_str!("style.css").to_owned() + &pixie_board::page_colours();
+    let font_face = |(font, file): (&WebFont, &Asset)| {
+        let (family, WebFont { weight, letters, .. }, path) = (pixie_board::FONT_FAMILY, font, &file.path);
+        format!(
+            "@font-face {{ font-family: \"{family}\"; font-weight: {weight}; font-display: swap; src: url(\"{path}\"); \
+             unicode-range: {letters} }}\n"
+        )
+    };
+    let fonts: String = pixie_board::WEB_FONTS.iter().zip(&*FONTS).map(font_face).collect();
+    let content = fonts + include_str!("style.css") + &pixie_board::page_colours();
     Asset::new("site", "css", "text/css; charset=utf-8", content)
 });
 static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", ICON_SVG));
@@ -35,6 +47,7 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("script/game.js"),
         include_str!("script/board.js"),
         include_str!("script/history.js"),
+        include_str!("script/lesson.js"),
         include_str!("script/time_zone.js"),
     ];
     Asset::new("site", "js", SCRIPT_TYPE, parts.join("\n"))
@@ -64,7 +77,7 @@ impl Asset {
     fn named(name: &str) -> Option<&'static Self> {
         let all = [&STYLE, &ICON, &SCRIPT, &DEVICES_SCRIPT, &SMALL_ICON, &LARGE_ICON, &CUT_ICON];
         let is_named = |file: &&Self| file.path.strip_prefix("/assets/") == Some(name);
-        all.into_iter().map(LazyLock::force).find(is_named)
+        FONTS.iter().chain(all.into_iter().map(LazyLock::force)).find(is_named)
     }
 }
 

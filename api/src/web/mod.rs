@@ -8,6 +8,7 @@
 //! - Errors become pages, too, for browsers: `faults`.
 
 mod account;
+mod answering;
 mod assets;
 mod cases;
 mod coach;
@@ -20,10 +21,12 @@ mod game;
 mod help;
 mod history;
 mod home;
+mod lesson;
 mod moderation;
 mod new_game;
 mod orders;
 mod page;
+mod player;
 mod query;
 mod roots;
 mod routes;

@@ -22,6 +22,8 @@ pub(super) struct Frame {
     pub(super) t: &'static Texts,
     /// The name of a signed-in reader.
     pub(super) name: Option<String>,
+    /// The sentence about the trial of a reader without an account.
+    pub(super) trial: Option<String>,
     /// Whether the reader is suspended.
     pub(super) is_suspended: bool,
     /// The CSRF token for forms.
@@ -44,6 +46,9 @@ impl Frame {
         Self {
             t: visitor.texts,
             name: visitor.name(),
+            trial: visitor
+                .trial_until()
+                .map(|until| fill(visitor.texts.frame.on_trial, &[("day", &until.format("%-d %B").to_string())])),
             is_suspended: visitor.is_suspended(),
             csrf: visitor.masked_csrf.clone(),
             session: visitor.session().map(|(_, token)| token),

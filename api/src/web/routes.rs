@@ -4,8 +4,8 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, assets, cases, coach, consent, game, help, history, home, moderation, new_game, orders, roots, sharing,
-    sign_in,
+    account, answering, assets, cases, coach, consent, game, help, history, home, lesson, moderation, new_game, orders,
+    player, roots, sharing, sign_in,
 };
 
 #[rustfmt::skip]
@@ -23,6 +23,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(help::show)                            // GET /help
         .service(help::show_chapter)                    // GET /help/{chapter}
+
+        .service(lesson::begin)                         // GET /lesson
+        .service(lesson::show_step)                     // GET /lesson/{step}
 
         .service(roots::show)                           // GET /roots
 
@@ -79,6 +82,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(cases::show_appeal)                    // GET /appeal/{token}
         .service(cases::send_appeal)                    // POST /appeal/{token}
 
+        .service(player::show)                          // GET /players/{id}
+
         .service(home::show_open_seats)                 // GET /open-seats
         .service(home::choose_to_be_substitute)         // POST /open-seats
 
@@ -104,6 +109,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::propose)                         // POST /games/{id}/proposals
         .service(game::answer_proposal)                 // POST /games/{id}/proposals/{version}
         .service(game::resign)                          // POST /games/{id}/resign
+
+        .service(answering::show)                       // GET /answer/{token}
+        .service(answering::press)                      // POST /answer/{token}
 
         .service(history::show_newest)                  // GET /games/{id}/history
         .service(history::show_all)                     // GET /games/{id}/history/all
@@ -165,6 +173,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/confirm",
         "/me/erase",
         "/games/new",
+        "/answer/{token}",
         "/games/{id}/messages",
         "/moderation/games/{id}/rewind",
         "/moderation/games/{id}/replay",
@@ -262,7 +271,7 @@ mod tests {
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
         for (method, path) in told {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
-            let address = address.replace("{page}", "1");
+            let address = address.replace("{page}", "1").replace("{step}", "1");
             let address = ["{other}", "{note}"]
                 .iter()
                 .fold(address, |address, name| address.replace(name, "01900000-0000-7000-8000-000000000004"));

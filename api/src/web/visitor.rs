@@ -5,6 +5,7 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
+use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use url::Url;
 use uuid::Uuid;
@@ -12,7 +13,7 @@ use uuid::Uuid;
 use super::csrf::Csrf;
 use super::session;
 use super::texts::{ENGLISH, Texts};
-use pixie_service::auth::{Auth, Caller, MaybeCaller, Way, suspended};
+use pixie_service::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
 use pixie_service::entropy::Entropy;
 use pixie_service::http::{PublicUrl, RateLimit, RequestId, is_loopback};
 use pixie_service::mail_out::Mailbox;
@@ -83,15 +84,31 @@ impl Visitor {
         self.caller.as_ref().is_some_and(Caller::is_suspended)
     }
 
-    /// As a signed-in caller.
+    /// As a signed-in caller who plays, perhaps without an account.
     ///
     /// # Errors
     /// They have no session, or are suspended.
-    pub(super) fn member(&self) -> Result<Caller> {
+    pub(super) fn player(&self) -> Result<Caller> {
         if self.is_suspended() {
             return Err(suspended());
         }
         self.caller.clone().ok_or_else(|| Kind::Unauthorized.into())
+    }
+
+    /// The end of their trial, if they try a game without an account.
+    pub(super) fn trial_until(&self) -> Option<DateTime<Utc>> {
+        self.caller.as_ref().and_then(Caller::trial_until)
+    }
+
+    /// As a signed-in caller with an account.
+    ///
+    /// # Errors
+    /// They have no session, or no account, or are suspended.
+    pub(super) fn member(&self) -> Result<Caller> {
+        if self.trial_until().is_some() {
+            return Err(needs_account());
+        }
+        self.player()
     }
 
     /// Their time zone.
@@ -122,11 +139,14 @@ impl Visitor {
         self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))
     }
 
-    /// As a signed-in caller, suspended or not.
+    /// As a signed-in caller with an account, suspended or not.
     ///
     /// # Errors
-    /// They have no session.
+    /// They have no session, or no account.
     pub(super) fn anybody(&self) -> Result<&Caller> {
+        if self.trial_until().is_some() {
+            return Err(needs_account());
+        }
         self.caller.as_ref().ok_or_else(|| Kind::Unauthorized.into())
     }
 }

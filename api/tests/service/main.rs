@@ -48,6 +48,7 @@ mod own_export;
 mod permissions;
 mod pictures;
 mod play;
+mod player_pages;
 mod postgres;
 mod private_cluster;
 mod profile;

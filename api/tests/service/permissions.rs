@@ -116,6 +116,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /roots", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
     ("GET /roots/2020-01-01", "",                                               "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
     ("GET /roots/2020-01-01/timestamp", "",                                     "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
+    ("GET /players/00000000-0000-0000-0000-000000000000", "",                    "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
     ("GET /open-seats", "",                                                     "+ + + + +   + + + +   +  + +   + +"),
     ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
     ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +   + +"),
@@ -336,6 +337,7 @@ fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
     let parts = parts.replace("/seats/red", "/seats/{seat}").replace("/proposals/7", "/proposals/{version}");
     let parts = parts.replace("/roots/2020-01-01", "/roots/{day}").replace("/2030-01-01", "/{day}");
+    let parts = parts.replace("/00000000-0000-0000-0000-000000000000", "/{id}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }

@@ -186,3 +186,41 @@ async fn orders_that_are_not_used_tell_others_nothing() {
     one.players[other].delete(&one.path("/standing-orders")).await;
     assert_eq!(seen(&one).await, before);
 }
+
+/// The games differ only in whether the player answers, or an order does.
+#[tokio::test]
+async fn a_used_order_tells_others_nothing_but_the_move() {
+    let ((by_hand, seat), (by_order, same)) = (Stage::in_action(3).await, Stage::in_action(3).await);
+    assert_eq!(seat, same);
+    let reader = (seat + 1) % 3;
+    let seen = async |stage: &Stage| {
+        let mut all = Vec::new();
+        for part in ["", "/state", "/events", "/decisions", "/messages"] {
+            let mut answer = stage.players[reader].get(&stage.path(part)).await.expect(200);
+            forget_names(&mut answer);
+            all.push(answer);
+        }
+        all
+    };
+    assert_eq!(seen(&by_hand).await, seen(&by_order).await);
+
+    let (_, asked) = by_hand.asked().await;
+    let answer = json!({"decision": asked["id"], "notation": "steal-silver"});
+    by_hand.players[seat].post(&by_hand.path("/moves"), answer).await.expect(200);
+    by_order.order(seat, "steal-silver").await;
+    assert_eq!(seen(&by_hand).await, seen(&by_order).await);
+}
+
+/// Takes out what differs in any two games: ids, hashes and salts.
+fn forget_names(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|name, _| {
+                !["id", "hash", "salt", "request", "seed_commitment"].iter().any(|end| name.ends_with(end))
+            });
+            fields.values_mut().for_each(forget_names);
+        }
+        Value::Array(items) => items.iter_mut().for_each(forget_names),
+        _ => {}
+    }
+}

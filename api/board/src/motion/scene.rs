@@ -7,7 +7,7 @@ use pixie_engine::{Edition, Effect, Seat, View};
 
 use super::super::area::{Area, Point, WIDTH};
 use super::super::canvas::Purpose;
-use super::super::drawing::{DEFINITIONS, Drawing, head};
+use super::super::drawing::{DEFINITIONS, Drawing, opening};
 use super::super::pieces::{Piece, PieceKind};
 use super::super::theme::{Palette, Theme};
 use super::flights::{Shown, shown};
@@ -34,9 +34,9 @@ impl Scene {
     #[must_use]
     pub fn svg(&self) -> String {
         let Drawing { svg, height, .. } = &self.drawing;
-        let (head, definitions, ground) = (head(self.palette, *height), &*DEFINITIONS, self.palette.ground);
+        let (opening, definitions, ground) = (opening(self.palette, *height), &*DEFINITIONS, self.palette.ground);
         format!(
-            "{head}<title>The board</title>{definitions}\n\
+            "{opening}<title>The board</title>{definitions}\n\
              <rect x=\"0\" y=\"0\" width=\"{WIDTH}\" height=\"{height}\" fill=\"{ground}\"/>\n{svg}</svg>\n"
         )
     }

@@ -44,6 +44,8 @@ pub(super) struct TokenHolder {
     pub(super) scopes: Scopes,
     pub(super) expires_at: Option<DateTime<Utc>>,
     pub(super) confirmed_at: Option<DateTime<Utc>>,
+    /// The end of their trial, if they have no account.
+    pub(super) trial_until: Option<DateTime<Utc>>,
 }
 
 /// The way by which a request came.
@@ -97,6 +99,11 @@ impl Caller {
     /// Whether the user is suspended.
     pub fn is_suspended(&self) -> bool {
         self.is_suspended
+    }
+
+    /// The end of the user's trial, if they try a game without an account.
+    pub fn trial_until(&self) -> Option<DateTime<Utc>> {
+        self.holder.trial_until
     }
 
     /// The user's role, as far as the token lets them act in it.
@@ -258,6 +265,9 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
     let caller = auth.caller(token, Way::Api(RequestId::of(request)?)).await?;
     let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
     let caller = caller.ok_or_else(not_valid)?;
+    if caller.trial_until().is_some() {
+        return Err(needs_account());
+    }
     // The path as the router has read it, so that no spelling leads to an operation by another row.
     caller.scopes().check(Scope::needed(request.method(), request.match_info().as_str()))?;
     Ok(Some(caller))
@@ -266,6 +276,14 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
 fn bearer(header: &str) -> Option<&str> {
     let (scheme, token) = header.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// For those who try a game without an account: they play this game on its page, and do nothing else.
+pub fn needs_account() -> Problem {
+    Problem::new(
+        Kind::Forbidden,
+        "This needs an account. Give your address on the page, under \"Keep my game\", to get one.",
+    )
 }
 
 /// Only for callers who have proved their identity.

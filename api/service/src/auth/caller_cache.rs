@@ -140,6 +140,7 @@ mod tests {
             scopes,
             expires_at,
             confirmed_at,
+            trial_until: None,
         })
     }
 

@@ -17,7 +17,7 @@ use super::{Auth, Caller, Code, suspended};
 use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, EmailAddress, Name, User, networks};
+use crate::users::{self, EmailAddress, Name, User, networks, trial};
 
 /// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -91,6 +91,8 @@ pub enum CodeProof {
 struct LiveCode {
     id: Uuid,
     email: EmailAddress,
+    /// Who becomes the user of the address, if they have tried the service without an account.
+    trial: Option<Uuid>,
 }
 
 impl Auth {
@@ -100,18 +102,28 @@ impl Auth {
     ///
     /// Returns what makes the code the caller's own. If no mail is sent, it fits no code.
     pub async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<CodeRequestId> {
-        self.mail_code_for(email, next, false).await
+        self.mail_code_for(email, (next, None), false).await
+    }
+
+    /// Mails a code to somebody who has tried the service: by it they become the user of the address, unless it has one.
+    pub async fn mail_code_to_keep(
+        &self,
+        email: &EmailAddress,
+        next: Option<&str>,
+        trial: Uuid,
+    ) -> sqlx::Result<CodeRequestId> {
+        self.mail_code_for(email, (next, Some(trial)), false).await
     }
 
     /// Mails a code to somebody who asked by mail for an account, with the words that make it by an answer.
     pub async fn mail_code_to_writer(&self, email: &EmailAddress) -> sqlx::Result<()> {
-        self.mail_code_for(email, None, true).await.map(drop)
+        self.mail_code_for(email, (None, None), true).await.map(drop)
     }
 
     async fn mail_code_for(
         &self,
         email: &EmailAddress,
-        next: Option<&str>,
+        (next, trial): (Option<&str>, Option<Uuid>),
         by_mail: bool,
     ) -> sqlx::Result<CodeRequestId> {
         let now = self.clock.now();
@@ -124,8 +136,8 @@ impl Auth {
             .fetch_one(&mut *transaction)
             .await?;
         let kept = sqlx::query!(
-            "INSERT INTO sign_in_codes (id, email, hash, created_at, expires_at, request_hash, link_hash, link_expires_at)
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8
+            "INSERT INTO sign_in_codes (id, email, hash, created_at, expires_at, request_hash, link_hash, link_expires_at, trial)
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $12::uuid
              FROM (SELECT count(*) FILTER (WHERE expires_at > $4) AS lately, count(*) AS today
                 FROM sign_in_codes WHERE email = $2 AND created_at > $9) mails
              WHERE lately < $10 AND today < $11",
@@ -140,6 +152,7 @@ impl Auth {
             now - A_DAY,
             MAILS,
             MAILS_A_DAY,
+            trial,
         )
         .execute(&mut *transaction)
         .await?;
@@ -176,7 +189,7 @@ impl Auth {
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
-        let Some(LiveCode { id, email }) = find_right(&mut transaction, proof, code, now).await? else {
+        let Some(LiveCode { id, email, trial }) = find_right(&mut transaction, proof, code, now).await? else {
             // Keep the wrong try.
             transaction.commit().await?;
             return Err(wrong_code());
@@ -184,7 +197,8 @@ impl Auth {
         use_up(&mut transaction, id, now).await?;
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
         let user =
-            users::find_or_create(&mut transaction, (&self.entropy, &self.signer), &email, &new_name, now).await?;
+            users::find_or_create(&mut transaction, (&self.entropy, &self.signer), (&email, trial), &new_name, now)
+                .await?;
         if let Some(network) = network.filter(|_| user.created_at == now) {
             networks::remember(&mut *transaction, &self.signer, user.id, network, now).await?;
         }
@@ -207,7 +221,7 @@ impl Auth {
         let mut transaction = self.pool.begin().await?;
         let right = find_right(&mut transaction, &CodeProof::Request(request), code, now).await?;
         let confirmed = match &right {
-            Some(LiveCode { id, email }) => {
+            Some(LiveCode { id, email, .. }) => {
                 use_up(&mut transaction, *id, now).await?;
                 sqlx::query!(
                     "UPDATE tokens SET confirmed_at = $3 WHERE id = $1
@@ -248,11 +262,17 @@ impl Auth {
         .await
     }
 
-    /// The address that a mailed link signs in, if the link is valid. Nothing is used up.
-    pub async fn address_of_link(&self, id: Uuid, code: &Code) -> Result<EmailAddress> {
+    /// The address that a mailed link signs in, if the link is valid, and whether a game comes along that was begun without an account.
+    /// Nothing is used up.
+    pub async fn address_of_link(&self, id: Uuid, code: &Code) -> Result<(EmailAddress, bool)> {
         let mut connection = self.pool.acquire().await?;
         let right = find_right(&mut connection, &CodeProof::Link(id), code, self.clock.now()).await?;
-        Ok(right.ok_or_else(wrong_code)?.email)
+        let LiveCode { email, trial, .. } = right.ok_or_else(wrong_code)?;
+        let comes_along = match trial {
+            Some(trial) => trial::may_settle(&mut *connection, trial, &email, self.clock.now()).await?,
+            None => false,
+        };
+        Ok((email, comes_along))
     }
 }
 
@@ -288,7 +308,7 @@ async fn by_link(
 ) -> sqlx::Result<Option<LiveCode>> {
     // Links in mails of the version before contain the code.
     let rows = sqlx::query!(
-        r#"SELECT id, email AS "email: EmailAddress", coalesce(link_hash, hash) AS "hash!" FROM sign_in_codes
+        r#"SELECT id, email AS "email: EmailAddress", trial, coalesce(link_hash, hash) AS "hash!" FROM sign_in_codes
          WHERE (id = $1 OR email = $2) AND used_at IS NULL AND coalesce(link_expires_at, expires_at) > $3
          ORDER BY id FOR UPDATE"#,
         id,
@@ -298,7 +318,7 @@ async fn by_link(
     .fetch_all(db)
     .await?;
     let right = rows.into_iter().find(|row| is_right(code, row.id, &row.hash));
-    Ok(right.map(|row| LiveCode { id: row.id, email: row.email }))
+    Ok(right.map(|row| LiveCode { id: row.id, email: row.email, trial: row.trial }))
 }
 
 async fn by_address(
@@ -309,7 +329,7 @@ async fn by_address(
 ) -> sqlx::Result<Option<LiveCode>> {
     // Locked, so that two tries never count as one and no code works twice.
     let rows = sqlx::query!(
-        "SELECT id, hash FROM sign_in_codes
+        "SELECT id, trial, hash FROM sign_in_codes
          WHERE email = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3 AND unbound_tries < $3
          ORDER BY id FOR UPDATE",
         email.as_str(),
@@ -319,7 +339,7 @@ async fn by_address(
     .fetch_all(&mut *db)
     .await?;
     if let Some(row) = rows.iter().find(|row| is_right(code, row.id, &row.hash)) {
-        return Ok(Some(LiveCode { id: row.id, email: email.clone() }));
+        return Ok(Some(LiveCode { id: row.id, email: email.clone(), trial: row.trial }));
     }
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
     sqlx::query!("UPDATE sign_in_codes SET unbound_tries = unbound_tries + 1 WHERE id = ANY($1)", &ids)
@@ -335,7 +355,7 @@ async fn by_request(
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<LiveCode>> {
     let row = sqlx::query!(
-        r#"SELECT id, email AS "email: EmailAddress", hash FROM sign_in_codes
+        r#"SELECT id, email AS "email: EmailAddress", trial, hash FROM sign_in_codes
          WHERE request_hash = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3 FOR UPDATE"#,
         &request.hash(),
         now,
@@ -345,7 +365,7 @@ async fn by_request(
     .await?;
     let Some(row) = row else { return Ok(None) };
     if is_right(code, row.id, &row.hash) {
-        return Ok(Some(LiveCode { id: row.id, email: row.email }));
+        return Ok(Some(LiveCode { id: row.id, email: row.email, trial: row.trial }));
     }
     sqlx::query!("UPDATE sign_in_codes SET wrong_tries = wrong_tries + 1 WHERE id = $1", row.id).execute(db).await?;
     Ok(None)

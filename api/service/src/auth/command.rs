@@ -36,7 +36,7 @@ impl TokenCommand {
         let mut connection = PgConnection::connect_with(owner).await?;
         let mut transaction = connection.begin().await?;
         let name = self.name.clone().unwrap_or_else(|| Name::of_a_stranger(entropy));
-        let user = users::find_or_create(&mut transaction, (entropy, signer), &self.email, &name, now).await?;
+        let user = users::find_or_create(&mut transaction, (entropy, signer), (&self.email, None), &name, now).await?;
         sqlx::query!(
             "UPDATE users SET name = coalesce($2, name) WHERE id = $1",
             user.id,

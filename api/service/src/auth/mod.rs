@@ -17,11 +17,12 @@ pub mod post_token;
 mod scope;
 mod token;
 mod tokens;
+mod trial;
 
 use sqlx::PgPool;
 
 pub use self::caller::{AnyCaller, Caller, MaybeCaller, Way};
-pub use self::caller::{TokenNeed, refused_first, suspended};
+pub use self::caller::{TokenNeed, needs_account, refused_first, suspended};
 pub use self::caller_cache::CallerCache;
 pub use self::code::Code;
 pub use self::codes::forget_expired;

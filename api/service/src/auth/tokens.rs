@@ -184,7 +184,7 @@ impl Auth {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
-                u.suspended_at, u.suspended_until
+                u.suspended_at, u.suspended_until, u.trial_until
              FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = ANY ($1)"#,
             &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
         )
@@ -210,6 +210,7 @@ impl Auth {
                 scopes: Scopes::of(&row.scopes),
                 expires_at: row.expires_at,
                 confirmed_at: row.confirmed_at,
+                trial_until: row.trial_until,
             });
             self.known.remember(look_up, Arc::clone(&holder));
             Some(holder)

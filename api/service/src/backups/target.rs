@@ -116,11 +116,16 @@ impl BackupTarget {
         }
     }
 
+    /// Deletes a backup. One that is gone already is no fault.
     pub(super) fn delete(&self, name: &BackupName) -> anyhow::Result<()> {
         match &self.0 {
-            Kind::Folder(folder) => {
-                fs::remove_file(folder.join(name.to_string())).with_context(|| format!("cannot delete `{name}`"))
-            }
+            Kind::Folder(folder) => match fs::remove_file(folder.join(name.to_string())) {
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    Err(error).with_context(|| format!("cannot delete `{name}`"))
+                }
+                // Another node may have deleted it at the same moment.
+                _ => Ok(()),
+            },
             Kind::Bucket(bucket) => bucket.delete(&name.to_string()),
         }
     }
@@ -175,9 +180,13 @@ fn files(folder: &Path) -> anyhow::Result<Vec<(String, u64)>> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(error).with_context(named),
     };
-    let files = entries.map(|entry| {
-        let entry = entry?;
-        Ok((entry.file_name().to_string_lossy().into_owned(), entry.metadata()?.len()))
+    let files = entries.filter_map(|entry| {
+        let read = entry.and_then(|entry| {
+            let size = entry.metadata()?.len();
+            Ok((entry.file_name().to_string_lossy().into_owned(), size))
+        });
+        // Another node may delete a file at this moment.
+        Some(read).filter(|read| !matches!(read, Err(error) if error.kind() == ErrorKind::NotFound))
     });
     files.collect::<io::Result<_>>().with_context(named)
 }
@@ -264,5 +273,22 @@ impl Drop for Partial {
     fn drop(&mut self) {
         // Once it is whole, there is none.
         let _ = fs::remove_file(&self.partial);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::*;
+
+    #[test]
+    fn what_is_gone_already_is_deleted_and_what_cannot_go_is_told() {
+        let name = BackupName::new(DateTime::UNIX_EPOCH, false);
+        let folder = std::env::temp_dir();
+        assert!(BackupTarget(Kind::Folder(folder)).delete(&name).is_ok());
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let told = BackupTarget(Kind::Folder(file)).delete(&name).expect_err("no folder").to_string();
+        assert_eq!(told, "cannot delete `pixie-19700101T000000Z.dump`");
     }
 }

@@ -9,11 +9,11 @@ use super::absences::{UserAway, nothing_due, postponements};
 use super::timeouts::next_step;
 use crate::clock::Clock;
 use crate::game::{
-    Change, Continued, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting,
-    playing,
+    Change, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting, playing,
 };
 use crate::permission::access::board;
 use crate::problem::{Kind, Result};
+use crate::proposals;
 use crate::standing_orders;
 use crate::undo;
 use crate::users::{absences, substitutes};
@@ -114,7 +114,8 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     users.into_iter().for_each(|user| games.forget_presence(user));
     let presences = games.presences(&game, now).await?;
     let mut substitutes = Vec::new();
-    if game.welcomes_substitutes() && game.settings().time_control.is_some() {
+    let is_late = game.waiting().any(|waiting| game.due(waiting).is_some_and(|due| due <= now));
+    if is_late && game.welcomes_substitutes() && game.settings().time_control.is_some() {
         let involved: Vec<Uuid> = game.users().chain(game.people_who_left()).collect();
         substitutes = substitutes::to_call(games.pool(), &involved).await?;
     }
@@ -136,7 +137,9 @@ async fn step(
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {
             (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
-            _ if game.adjourned_until().is_some_and(|until| until <= now) => go_on(game, seeds)?,
+            _ if game.adjourned_until().is_some_and(|until| until <= now) => {
+                proposals::go_on(game, (Actor::Clock, None), seeds)?
+            }
             (None, Some(waiting)) => replace(game, waiting, seeds)?,
             _ if game.settings().time_control.is_some() => next_step(game, (presences, substitutes), seeds, now)?,
             _ => notice(game, away, now),
@@ -156,12 +159,6 @@ async fn step(
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
         Err(_) => Ok(false),
     }
-}
-
-/// Ends an adjournment whose time has come.
-fn go_on(game: &Game, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
-    let continued = GameEvent::Continued(Continued { proposal: None });
-    Ok(playing::resume(game, board(game)?, (Actor::Clock, continued), seeds))
 }
 
 /// Hands the seat over: its votes were too few when they were cast, and are enough now.

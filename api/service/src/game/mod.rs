@@ -68,7 +68,7 @@ pub use line_of_play::LineOfPlay;
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
-pub use projection::{Summary, project, summarise};
+pub use projection::{SeatToTakeOver, Summary, project, summarise};
 pub use projection_sweep::{project_until, sweep, sweep_regularly};
 pub use projector::Projecting;
 pub use proposal::{Proposal, Proposer};

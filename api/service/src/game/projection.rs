@@ -34,9 +34,9 @@ pub struct Summary {
     /// Seats, from 1, that an invited person may take over from a bot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacant: Vec<u8>,
-    /// Seats, from 1, that substitutes may take over.
+    /// The seats that substitutes may take over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub substitutes: Vec<u8>,
+    pub open_seats: Vec<SeatToTakeOver>,
     /// Seats, from 1, that have not answered an undo request yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agreement: Vec<i16>,
@@ -60,6 +60,35 @@ pub struct Summary {
     pub answers: Vec<AnswerTally>,
     /// The bot on each seat, first seat first.
     pub bots: Vec<Option<BotKind>>,
+}
+
+/// A seat for a substitute, and how it stands.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct SeatToTakeOver {
+    /// Its number, from 1.
+    pub seat: u8,
+    /// Until when its player still has it; none if a bot plays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offered_until: Option<DateTime<Utc>>,
+    /// Its penalties.
+    pub penalties: u8,
+    /// Its pixies in the palace.
+    pub servants: u8,
+    /// Its pixies in the mine.
+    pub slaves: u8,
+}
+
+impl SeatToTakeOver {
+    fn of(game: &Game, seat: Seat) -> Option<Self> {
+        let player = game.board.as_ref()?.player(seat);
+        Some(Self {
+            seat: seat.number(),
+            offered_until: game.offered_until(seat),
+            penalties: player.penalties,
+            servants: player.servants,
+            slaves: player.slaves,
+        })
+    }
 }
 
 /// The row derived from the folded events, so that it can be rebuilt at any time.
@@ -99,7 +128,7 @@ pub fn summarise(game: &Game) -> Summary {
         asked: game.waiting().map(|waiting| waiting.seat.number().into()).collect(),
         deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
         vacant: game.vacant().map(Seat::number).collect(),
-        substitutes: game.open_to_substitutes().map(Seat::number).collect(),
+        open_seats: game.open_to_substitutes().filter_map(|seat| SeatToTakeOver::of(game, seat)).collect(),
         agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
         proposal: game.proposal_waits_for().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,

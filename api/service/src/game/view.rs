@@ -69,6 +69,9 @@ pub struct GameSummary {
     pub created_at: DateTime<Utc>,
     /// When something happened last.
     pub updated_at: DateTime<Utc>,
+    /// How it ended; only after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
 }
 
 /// A game.
@@ -118,9 +121,6 @@ pub struct GameView {
     /// The seed, in hexadecimal; only once everything is public: after the end, or some time after it was cancelled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// How it ended; only after the end.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<Outcome>,
 }
 
 /// The clock of a seat.
@@ -280,6 +280,35 @@ impl GameSummary {
     }
 }
 
+impl GameSummary {
+    /// A running game that waits for its first player, as the example in the specification.
+    pub(crate) fn example() -> Value {
+        json!({
+            "id": "01900000-0000-7000-8000-000000000003",
+            "name": "Tuesday's game",
+            "status": "running",
+            "players": 2,
+            "rulebook": "en",
+            "edition": "standard",
+            "private": false,
+            "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+            "pace_hours": 72,
+            "time_control": null,
+            "seats": [
+                {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+                {"seat": "red", "number": 2, "player": null, "bot": "cautious", "vacant": true},
+            ],
+            "waiting": ["blue"],
+            "deadline": "2026-01-04T00:00:00Z",
+            "round": 2,
+            "phase": "action",
+            "version": 40,
+            "created_at": "2026-01-01T00:00:00Z",
+            "updated_at": "2026-01-01T00:00:00Z",
+        })
+    }
+}
+
 /// `A game of 3`
 pub(crate) fn default_name(players: impl std::fmt::Display) -> String {
     format!("A game of {players}")
@@ -328,10 +357,11 @@ impl GameView {
     /// A game at a version.
     pub async fn of(pool: &PgPool, game: &Game, version: Version) -> Result<Self> {
         let listed = Listed::of(game, version);
-        let names = Names::of(pool, std::slice::from_ref(&listed)).await?;
+        let names = Names::without_results(pool, std::slice::from_ref(&listed)).await?;
         let settings = game.settings();
+        let result = game.board.as_ref().and_then(|board| board.outcome);
         Ok(Self {
-            summary: names.tell(listed),
+            summary: GameSummary { result, ..names.tell(listed) },
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
@@ -346,7 +376,6 @@ impl GameView {
             adjourned_until: game.adjourned_until(),
             publish_at: game.cancellation.map(|cancellation| cancellation.publish_at),
             seed: game.seed.clone(),
-            result: game.board.as_ref().and_then(|board| board.outcome),
         })
     }
 
@@ -364,15 +393,21 @@ impl PlayerView {
     }
 }
 
-/// The names in some games: of the players and of the games.
+/// The names in some games, of the players and of the games, and how those ended that are over.
 pub(crate) struct Names {
     people: BTreeMap<Uuid, PublicUser>,
     games: BTreeMap<Uuid, String>,
+    results: BTreeMap<Uuid, Outcome>,
 }
 
 impl Names {
-    /// Looks up the names in these games.
+    /// Looks up the names in these games, and how they ended.
     pub(crate) async fn of(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
+        Ok(Self { results: results(pool, listed).await?, ..Self::without_results(pool, listed).await? })
+    }
+
+    /// The same for games whose boards are at hand, which tell exactly how they ended.
+    async fn without_results(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
         let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
         let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
         let people = listed.iter().flat_map(|game| game.seats.iter().flatten().chain([&game.summary.creator]));
@@ -387,6 +422,7 @@ impl Names {
         .fetch_all(pool)
         .await?;
         Ok(Self {
+            results: BTreeMap::new(),
             people: users::names(pool, &people).await?,
             games: games.into_iter().map(|row| (row.game_id, row.body)).collect(),
         })
@@ -421,6 +457,28 @@ impl Names {
             version: listed.version,
             created_at: listed.created_at,
             updated_at: listed.updated_at,
+            result: self.results.get(&listed.id).copied(),
         }
     }
+}
+
+/// How these games ended, of those that are over. No row says it, so that a node of the version before, whose rows would not, can run
+/// beside this one; the end is near the end of the log.
+async fn results(pool: &PgPool, listed: &[Listed]) -> Result<BTreeMap<Uuid, Outcome>> {
+    let finished: Vec<Uuid> =
+        listed.iter().filter(|game| game.status == Status::Finished).map(|game| game.id).collect();
+    if finished.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let results = sqlx::query!(
+        r#"SELECT game.id AS "id!", ended.outcome AS "outcome!: Json<Outcome>"
+         FROM unnest($1::uuid[]) AS game (id) CROSS JOIN LATERAL (
+            SELECT jsonb_path_query_first(body, '$.effects[*] ? (@.type == "finished").outcome') AS outcome
+            FROM events WHERE game_id = game.id AND body->'effects' @> '[{"type": "finished"}]'
+            ORDER BY version DESC LIMIT 1
+         ) AS ended"#,
+        &finished,
+    );
+    let results = results.fetch_all(pool).await?.into_iter();
+    Ok(results.map(|row| (row.id, row.outcome.0)).collect())
 }

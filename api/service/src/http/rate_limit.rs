@@ -30,6 +30,8 @@ const MAILS: (u32, u32) = (1, 30);
 /// The sign-ins of programs without a browser that one household may begin: per minute, and at once after a pause. Each is a row in
 /// the database, and a code that somebody could guess.
 const DEVICES: (u32, u32) = (10, 30);
+/// The games that one household may try without an account: per hour, and at once after a pause.
+const TRIALS: (u32, u32) = (6, 6);
 /// The tests of one user that are posted to webhooks and sent to devices, and the deliveries posted again by hand: per minute, and at
 /// once after a pause. Each is a request to somebody else's server.
 const TESTS: (u32, u32) = (4, 10);
@@ -45,6 +47,7 @@ pub struct RateLimit {
     by_user: Meter<Uuid>,
     mails: Meter<IpAddr>,
     devices: Meter<IpAddr>,
+    trials: Meter<IpAddr>,
     tests: Meter<Uuid>,
     exports: Meter<Uuid>,
     exports_at_once: Arc<Semaphore>,
@@ -59,6 +62,7 @@ impl RateLimit {
             by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
             mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
             devices: Meter::new(DEVICES.0, DEVICES.1, clock.clone()),
+            trials: Meter::hourly(TRIALS.0, TRIALS.1, clock.clone()),
             tests: Meter::new(TESTS.0, TESTS.1, clock.clone()),
             exports: Meter::new(EXPORTS.0, EXPORTS.1, clock.clone()),
             exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
@@ -92,6 +96,11 @@ impl RateLimit {
     /// Refuses the beginning of a sign-in of a program for a household that has begun too many.
     pub fn admit_device(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.devices.admit(household).map(drop))
+    }
+
+    /// Refuses a game without an account for a household that has tried too many.
+    pub fn admit_trial(&self, request: &HttpRequest) -> Result<()> {
+        self.clients.of_request(request).map_or(Ok(()), |household| self.trials.admit(household).map(drop))
     }
 
     /// Refuses a test, or a delivery posted again by hand, of a user who has sent too many.
@@ -156,7 +165,14 @@ struct Meter<C> {
 
 impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
     fn new(per_minute: u32, burst: u32, clock: Clock) -> Self {
-        let cost = 60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default();
+        Self::paying(60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default(), burst, clock)
+    }
+
+    fn hourly(per_hour: u32, burst: u32, clock: Clock) -> Self {
+        Self::paying(3_600_000_000_i64.checked_div(per_hour.into()).unwrap_or_default(), burst, clock)
+    }
+
+    fn paying(cost: i64, burst: u32, clock: Clock) -> Self {
         let credit = cost * i64::from(burst.saturating_sub(1));
         // After this time a silent client has paid everything.
         let silence = Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60);

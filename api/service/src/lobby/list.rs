@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
+use pixie_engine::Players;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -16,32 +17,7 @@ use pixie_event_store::Status;
 
 /// A page of games.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "games": [{
-        "id": "01900000-0000-7000-8000-000000000003",
-        "name": "Tuesday's game",
-        "status": "open",
-        "players": 2,
-        "rulebook": "en",
-        "edition": "standard",
-        "private": false,
-        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-        "pace_hours": 72,
-        "time_control": null,
-        "seats": [
-            {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-            {"seat": "red", "number": 2, "player": null},
-        ],
-        "waiting": [],
-        "deadline": null,
-        "round": null,
-        "phase": null,
-        "version": 2,
-        "created_at": "2026-01-01T00:00:00Z",
-        "updated_at": "2026-01-01T00:00:00Z",
-    }],
-    "next": null,
-}))]
+#[schema(example = json!({"games": [GameSummary::example()], "next": null}))]
 pub struct GameList {
     /// Newest first.
     pub games: Vec<GameSummary>,
@@ -69,6 +45,11 @@ pub struct Which {
     /// Only games that are in this phase of their lives.
     #[param(inline)]
     pub status: Option<Status>,
+    /// Only games for so many.
+    #[param(value_type = Option<u8>, minimum = 2, maximum = 5)]
+    pub players: Option<Players>,
+    /// Only games in which this user sits.
+    pub player: Option<Uuid>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
     cursor: Option<Cursor>,
@@ -81,13 +62,24 @@ pub struct Which {
 impl Which {
     /// The first page of the games with this status.
     pub fn of_status(status: Status) -> Self {
-        Self { status: Some(status), cursor: None, limit: Limit::default() }
+        Self { status: Some(status), players: None, player: None, cursor: None, limit: Limit::default() }
+    }
+
+    /// The number of seats, as a row says it.
+    fn seats(&self) -> Option<i16> {
+        self.players.map(|players| players.number().into())
+    }
+
+    /// The first page of the games of a player with this status.
+    pub fn of_player(player: Uuid, status: Status) -> Self {
+        Self { player: Some(player), ..Self::of_status(status) }
     }
 }
 
 /// The lobby
 ///
-/// The games that are not private, newest first. Who waits for players shows `?status=open`.
+/// The games that are not private, newest first. Who waits for players shows `?status=open`, how the games of a player ended
+/// `?status=finished&player=` and their id.
 #[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
 #[get("/games")]
 pub async fn read_games(request: HttpRequest, games: Data<Games>, which: Query<Which>) -> Result<HttpResponse> {
@@ -98,7 +90,11 @@ pub async fn read_games(request: HttpRequest, games: Data<Games>, which: Query<W
 /// A page of the public games.
 pub async fn public_games(games: &Games, which: &Which) -> Result<GameList> {
     games.settle().await;
-    GameList::of(games.pool(), find(games.pool(), which).await?, which.limit).await
+    let found = match which.player {
+        Some(player) => find_of(games.pool(), which, player).await?,
+        None => find(games.pool(), which).await?,
+    };
+    GameList::of(games.pool(), found, which.limit).await
 }
 
 /// One short index scan for each status, however many other games there are.
@@ -118,12 +114,37 @@ async fn find(pool: &PgPool, which: &Which) -> Result<Vec<Listed>> {
          FROM unnest($1::text[]::game_status[]) AS wanted (status) CROSS JOIN LATERAL (
             SELECT * FROM games
             WHERE NOT private AND games.status = wanted.status AND (created_at, game_id) < ($2, $3)
+                AND ($5::smallint IS NULL OR players = $5)
             ORDER BY created_at DESC, game_id DESC LIMIT $4
          ) AS found
          ORDER BY created_at DESC, game_id DESC LIMIT $4"#,
         &statuses,
         after.at,
         after.id,
+        which.limit.rows(),
+        which.seats(),
+    );
+    Ok(listed.fetch_all(pool).await?)
+}
+
+/// The games of one user, of which there are few.
+async fn find_of(pool: &PgPool, which: &Which, player: Uuid) -> Result<Vec<Listed>> {
+    let after = which.cursor.unwrap_or_else(Cursor::start);
+    let listed = sqlx::query_as!(
+        Listed,
+        r#"SELECT game_id AS "id!", status AS "status!: Status", players AS "players!", rulebook AS "rulebook!",
+            edition AS "edition!", private AS "private!", waiting AS "waiting!", seats AS "seats!: Vec<Option<Uuid>>",
+            summary AS "summary!: Json<Summary>", version AS "version!", created_at AS "created_at!",
+            head_at AS "updated_at!"
+         FROM games
+         WHERE seats @> ARRAY[$1::uuid] AND NOT private AND (created_at, game_id) < ($2, $3)
+            AND ($4::text IS NULL OR status::text = $4) AND ($5::smallint IS NULL OR players = $5)
+         ORDER BY created_at DESC, game_id DESC LIMIT $6"#,
+        player,
+        after.at,
+        after.id,
+        which.status.map(Status::as_str),
+        which.seats(),
         which.limit.rows(),
     );
     Ok(listed.fetch_all(pool).await?)

@@ -50,6 +50,7 @@ pub use moderator_list::{Stuck, WhichOfAll, all_games, find_games, game_names, g
 pub use my_games::{MyGame, WhichOfMine, my_games, read_my_games, waiting_games};
 pub use named::{forget_named, settle_named};
 pub use punctuality::{GamePunctuality, SeatPunctuality, punctuality, read_punctuality};
+pub(crate) use punctuality::{games_left, tallies};
 pub use read::read_game;
 pub use rematch::{play_again, rematch};
 pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};

@@ -3,13 +3,13 @@
 use actix_web::get;
 use actix_web::web::{self, Data};
 use chrono::{DateTime, Utc};
-use pixie_engine::{Seat, Viewer};
+use pixie_engine::Seat;
 use serde::Serialize;
 use sqlx::types::Json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::game::{Game, GameSummary, Games, Listed, Names, Summary};
+use crate::game::{GameSummary, Games, Listed, Names, SeatToTakeOver, Summary};
 use crate::problem::Result;
 use pixie_event_store::Status;
 
@@ -19,29 +19,7 @@ const MOST: i64 = 50;
 /// The seats for substitutes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({"seats": [{
-    "game": {
-        "id": "01900000-0000-7000-8000-000000000003",
-        "name": "Tuesday's game",
-        "status": "running",
-        "players": 2,
-        "rulebook": "en",
-        "edition": "standard",
-        "private": false,
-        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-        "pace_hours": 72,
-        "time_control": null,
-        "seats": [
-            {"seat": "blue", "number": 1, "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-            {"seat": "red", "number": 2, "player": null, "bot": "cautious", "vacant": true},
-        ],
-        "waiting": ["blue"],
-        "deadline": "2026-01-04T00:00:00Z",
-        "round": 2,
-        "phase": "action",
-        "version": 40,
-        "created_at": "2026-01-01T00:00:00Z",
-        "updated_at": "2026-01-01T00:00:00Z",
-    },
+    "game": GameSummary::example(),
     "seat": "red",
     "offered_until": null,
     "is_asked": false,
@@ -93,13 +71,12 @@ pub async fn open_seats(games: &Games) -> Result<OpenSeats> {
     games.settle().await;
     let listed = find(games).await?;
     let names = Names::of(games.pool(), &listed).await?;
-    let mut seats = Vec::new();
-    for listed in listed {
-        let game = games.load(listed.id).await?.state;
-        let summary = names.tell(listed);
-        seats.extend(game.open_to_substitutes().filter_map(|seat| OpenSeat::of(&game, seat, &summary)));
-    }
-    Ok(OpenSeats { seats })
+    let seats = listed.into_iter().flat_map(|listed| {
+        let open = listed.summary.open_seats.clone();
+        let game = names.tell(listed);
+        open.into_iter().filter_map(move |seat| OpenSeat::of(&game, seat))
+    });
+    Ok(OpenSeats { seats: seats.collect() })
 }
 
 async fn find(games: &Games) -> Result<Vec<Listed>> {
@@ -108,24 +85,17 @@ async fn find(games: &Games) -> Result<Vec<Listed>> {
         r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,
             seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
             head_at AS updated_at
-         FROM games WHERE summary ? 'substitutes' AND status = 'running' ORDER BY head_at DESC, game_id LIMIT $1"#,
+         FROM games WHERE summary ? 'open_seats' AND status = 'running' ORDER BY head_at DESC, game_id LIMIT $1"#,
         MOST,
     );
     Ok(listed.fetch_all(games.pool()).await?)
 }
 
 impl OpenSeat {
-    fn of(game: &Game, seat: Seat, summary: &GameSummary) -> Option<Self> {
-        let view = game.view(Viewer::Spectator)?;
-        let player = view.seats.iter().find(|player| player.seat == seat)?;
-        Some(Self {
-            game: summary.clone(),
-            seat,
-            offered_until: game.offered_until(seat),
-            is_asked: game.waiting_for(seat).is_some(),
-            penalties: player.penalties,
-            servants: player.servants,
-            slaves: player.slaves,
-        })
+    fn of(game: &GameSummary, open: SeatToTakeOver) -> Option<Self> {
+        let SeatToTakeOver { seat, offered_until, penalties, servants, slaves } = open;
+        let seat = Seat::from_number(seat)?;
+        let is_asked = game.waiting.contains(&seat);
+        Some(Self { game: game.clone(), seat, offered_until, is_asked, penalties, servants, slaves })
     }
 }

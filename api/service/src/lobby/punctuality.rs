@@ -119,7 +119,7 @@ pub(super) fn check_punctual(game: &Game, tally: Option<&AnswerTally>) -> Result
 }
 
 /// The answers of some users in their newest games.
-pub(super) async fn tallies(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, AnswerTally>> {
+pub(crate) async fn tallies(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, AnswerTally>> {
     let rows = sqlx::query!(
         r#"SELECT u.id AS "user!", tally AS "tally!: sqlx::types::Json<AnswerTally>"
          FROM unnest($1::uuid[]) AS u(id), LATERAL (
@@ -144,7 +144,7 @@ pub(super) async fn tallies(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTree
 }
 
 /// How many running games each of these users has left, or lost their seat in.
-async fn games_left(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, u32>> {
+pub(crate) async fn games_left(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, u32>> {
     let rows = sqlx::query!(
         r#"SELECT u.id AS "user!", (
             SELECT count(DISTINCT game_id) FROM events

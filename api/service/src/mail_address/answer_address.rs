@@ -124,8 +124,13 @@ impl Address {
         // Mail programs and servers may change the case.
         let bytes = BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes()).ok()?;
         let (address, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE)?)?;
-        let (kind, ids) = address.split_first()?;
-        let address = match (*kind, ids.len()) {
+        Some(Claim { address: Self::of_bytes(address)?, signature: signature.try_into().ok()? })
+    }
+
+    /// What [`bytes`](Self::bytes) has written.
+    pub(super) fn of_bytes(bytes: &[u8]) -> Option<Self> {
+        let (kind, ids) = bytes.split_first()?;
+        Some(match (*kind, ids.len()) {
             (SEAT, 21) => Self::Seat {
                 game: Uuid::from_slice(&ids[..16]).ok()?,
                 seat: ids[16],
@@ -144,8 +149,7 @@ impl Address {
             (ACCOUNT, 16) => Self::Account { user: Uuid::from_slice(ids).ok()? },
             (SIGN_IN, 16) => Self::SignIn { id: Uuid::from_slice(ids).ok()? },
             _ => return None,
-        };
-        Some(Claim { address, signature: signature.try_into().ok()? })
+        })
     }
 
     /// The id of the game, the invitation, the mail, the digest or the user; nil if the address is everybody's.
@@ -181,7 +185,8 @@ impl Address {
         }
     }
 
-    fn bytes(&self) -> Vec<u8> {
+    /// A byte for the kind, and the ids.
+    pub(super) fn bytes(&self) -> Vec<u8> {
         match self {
             Self::Seat { game, seat, decision } => {
                 [&[SEAT], &game.as_bytes()[..], &[*seat], &decision.to_be_bytes()].concat()

@@ -12,7 +12,7 @@ pub(super) async fn account(
     let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
     let mut transaction = service.games.pool().begin().await?;
     let of = (&service.entropy, &service.signer);
-    let user = users::find_or_create(&mut transaction, of, email, &name, service.clock.now()).await?;
+    let user = users::find_or_create(&mut transaction, of, (email, None), &name, service.clock.now()).await?;
     transaction.commit().await?;
     Ok(user)
 }

@@ -18,5 +18,6 @@ pub mod renew_addresses;
 pub mod revoke_token;
 pub mod show;
 pub mod substitute;
+pub mod trials;
 
 pub use by_mail::AccountsByMail;

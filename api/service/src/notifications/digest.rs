@@ -10,7 +10,7 @@ use super::message::author;
 use super::moderated::question as proposal_question;
 use super::moves::moves;
 use super::relevance::{for_now, unreadable, wanting};
-use super::situation::{asked_for, own, root, told};
+use super::situation::{asked_for, one_press, own, root, told};
 use super::story::Story;
 use super::undo_asked::question;
 use crate::game::Games;
@@ -170,6 +170,7 @@ fn game(
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
         blocks.extend(own(story).map(Block::Paragraph));
         blocks.extend(moves(story, &asked, MOST_MOVES).0);
+        blocks.push(one_press(story, &asked, reader, identity));
     }
     if let Some(undo) = story.agreement_wanted() {
         blocks.extend(question(story, undo, identity));

@@ -39,6 +39,7 @@ pub use finished::standings;
 pub use invitation::{render as render_invitation, still_wanted as invitation_still_wanted};
 pub use message::{author as message_author, render as render_message, still_wanted as message_still_wanted};
 pub use moderated::render as render_moderated;
+pub use moves::{MOST as MOST_MOVES, answers};
 pub use owed::{owed_mails, recipients};
 pub use picture::picture;
 pub use relevance::{still_wanted, wants, why_dropped};

@@ -4,13 +4,13 @@
 //! stands for the same move whether it is shown or not.
 
 use pixie_engine::notation::{Group, groups};
-use pixie_engine::{Decision, Move, free_moves, legal_moves};
+use pixie_engine::{Decision, Move, State, free_moves, legal_moves};
 
 use super::story::Story;
 use crate::mail_out::{Block, Command};
 
 /// The most moves that are shown one by one. Kinds with the most moves are shown as forms until no more are left.
-pub(super) const MOST: usize = 40;
+pub const MOST: usize = 40;
 /// A kind with so few moves is never shown as a form.
 const FEW: usize = 3;
 /// The most examples of a form that shows only its beginning, if it is the only one.
@@ -23,17 +23,21 @@ struct Kind {
     is_form: bool,
 }
 
+/// The answers to a question, and what its seat may do at any time, each as far as it fits, and whether some are shown as forms.
+pub fn answers(board: &State, asked: &Decision, most: usize) -> ([Vec<Command>; 2], bool) {
+    let (answers, free) = (legal_moves(board, asked), free_moves(board, asked.seat));
+    let (shown, has_forms) = commands(&answers, 1, most);
+    let (shown_free, has_more_forms) = commands(&free, answers.len() + 1, most);
+    ([shown, shown_free], has_forms || has_more_forms)
+}
+
 /// All legal moves and free moves, as far as they fit, and whether some of them are shown as forms.
 pub(super) fn moves(story: &Story, asked: &Decision, most: usize) -> (Vec<Block>, bool) {
-    let board = story.board();
-    let (answers, free) = (legal_moves(board, asked), free_moves(board, story.seat));
-    let (shown, mut has_forms) = commands(&answers, 1, most);
-    let mut blocks = vec![Block::Commands(shown)];
+    let ([answers, free], has_forms) = answers(story.board(), asked, most);
+    let mut blocks = vec![Block::Commands(answers)];
     if !free.is_empty() {
-        let (shown, has_more_forms) = commands(&free, answers.len() + 1, most);
-        has_forms |= has_more_forms;
         blocks.push(Block::paragraph("At any time:"));
-        blocks.push(Block::Commands(shown));
+        blocks.push(Block::Commands(free));
     }
     (blocks, has_forms)
 }

@@ -8,7 +8,7 @@ use super::story::Story;
 use super::turn;
 use crate::game::Transition;
 use crate::mail_out::{Block, MailIdentity};
-use crate::users::TurnMails;
+use crate::users::{TurnMails, User};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
@@ -27,14 +27,15 @@ pub(super) fn subject(story: &Story, asked: &Decision) -> String {
 pub(super) fn blocks(
     story: &Story,
     asked: &Decision,
-    reader: &str,
+    reader: &User,
     picture: Option<Block>,
     identity: &MailIdentity,
 ) -> Vec<Block> {
     let since = story.deadline(asked).map(|deadline| format!(" since {deadline}")).unwrap_or_default();
     let hello = format!(
-        "Hello {reader}, you are late{since}. The others may now vote to have your seat played by somebody else. If you \
-         answer before that, you go on playing."
+        "Hello {}, you are late{since}. The others may now vote to have your seat played by somebody else. If you \
+         answer before that, you go on playing.",
+        reader.name
     );
-    situation(story, asked, hello, picture, identity)
+    situation(story, asked, hello, picture, (reader, identity))
 }

@@ -8,7 +8,7 @@ use super::story::Story;
 use super::turn;
 use crate::game::Transition;
 use crate::mail_out::{Block, MailIdentity};
-use crate::users::TurnMails;
+use crate::users::{TurnMails, User};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
@@ -27,9 +27,15 @@ pub(super) fn subject(story: &Story, asked: &Decision) -> String {
 pub(super) fn blocks(
     story: &Story,
     asked: &Decision,
-    reader: &str,
+    reader: &User,
     picture: Option<Block>,
     identity: &MailIdentity,
 ) -> Vec<Block> {
-    situation(story, asked, format!("Hello {reader}, the others are waiting for you."), picture, identity)
+    situation(
+        story,
+        asked,
+        format!("Hello {}, the others are waiting for you.", reader.name),
+        picture,
+        (reader, identity),
+    )
 }

@@ -134,9 +134,9 @@ pub fn blocks(
 ) -> Option<Vec<Block>> {
     let name = reader.name.as_str();
     Some(match mail.key.kind {
-        MailKind::Turn => turn::blocks(story, &story.asked()?, name, picture, identity),
-        MailKind::Reminder => reminder::blocks(story, &story.asked()?, name, picture, identity),
-        MailKind::Overdue => overdue::blocks(story, &story.asked()?, name, picture, identity),
+        MailKind::Turn => turn::blocks(story, &story.asked()?, reader, picture, identity),
+        MailKind::Reminder => reminder::blocks(story, &story.asked()?, reader, picture, identity),
+        MailKind::Overdue => overdue::blocks(story, &story.asked()?, reader, picture, identity),
         MailKind::Absent => absent::blocks(story, &absent::seats(mail), name),
         MailKind::Rewound => rewound::blocks(story, name, picture),
         MailKind::Finished => finished::blocks(story, name, picture, identity),

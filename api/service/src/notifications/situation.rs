@@ -8,8 +8,10 @@ use pixie_engine::view::{SeatView, View};
 use super::moves::{MOST, moves};
 use super::story::Story;
 use crate::history::Happening;
+use crate::mail_address::Holder;
 use crate::mail_out::{Block, Item, Link, MailIdentity, SmallPrint};
 use crate::play::sentence;
+use crate::users::User;
 
 /// The most lines about recent events above the board.
 const RECENT: usize = 12;
@@ -21,7 +23,7 @@ pub(super) fn situation(
     asked: &Decision,
     hello: String,
     picture: Option<Block>,
-    identity: &MailIdentity,
+    (reader, identity): (&User, &MailIdentity),
 ) -> Vec<Block> {
     let title = sentence(&format!("{}{}", asked.question.prompt(), round(story)));
     let hello = match until(story, asked) {
@@ -32,7 +34,10 @@ pub(super) fn situation(
     [
         vec![Block::Title(title), Block::Paragraph(hello)],
         choices(story, asked),
-        vec![Block::Button(Link { label: "Or move on the page of the game".into(), url })],
+        vec![
+            one_press(story, asked, reader, identity),
+            Block::Button(Link { label: "Or move on the page of the game".into(), url }),
+        ],
         happened(story),
         Vec::from_iter(picture),
         holdings(story),
@@ -40,6 +45,13 @@ pub(super) fn situation(
         earlier(story),
     ]
     .concat()
+}
+
+/// The link to a page with the same moves, each of which is made by one press.
+pub(super) fn one_press(story: &Story, asked: &Decision, reader: &User, identity: &MailIdentity) -> Block {
+    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
+    let url = identity.answer_page((story.game.id, story.seat.number(), asked.id), holder);
+    Block::Button(Link { label: "Answer with one press".into(), url })
 }
 
 /// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`

@@ -12,7 +12,7 @@ use super::story::Story;
 use super::subject;
 use crate::game::Transition;
 use crate::mail_out::{Block, MailIdentity};
-use crate::users::TurnMails;
+use crate::users::{TurnMails, User};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
@@ -74,9 +74,9 @@ pub fn subject(story: &Story, asked: &Decision) -> String {
 pub(super) fn blocks(
     story: &Story,
     asked: &Decision,
-    reader: &str,
+    reader: &User,
     picture: Option<Block>,
     identity: &MailIdentity,
 ) -> Vec<Block> {
-    situation(story, asked, format!("Hello {reader}, it is your turn."), picture, identity)
+    situation(story, asked, format!("Hello {}, it is your turn.", reader.name), picture, (reader, identity))
 }

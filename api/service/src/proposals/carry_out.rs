@@ -147,11 +147,11 @@ pub(super) fn adjourn(
     Ok(vec![(actor, GameEvent::Adjourned(Adjourned { proposal, until }))])
 }
 
-/// Lets an adjourned game go on.
+/// Lets an adjourned game go on: by the clock, or as the players have agreed in this proposal.
 ///
 /// # Errors
 /// It has no board.
-pub(super) fn go_on(
+pub fn go_on(
     game: &Game,
     (actor, proposal): (Actor, Option<Version>),
     seeds: &Seeds,

@@ -18,7 +18,7 @@ use crate::permission::access::open;
 use crate::permission::muted::check_not_muted;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, NewText, Status};
+use pixie_event_store::{Actor, NewText};
 
 /// The shortest adjournment.
 const SHORTEST: TimeDelta = TimeDelta::hours(1);
@@ -175,7 +175,7 @@ fn check_possible(game: &Game, change: PlayerChange, now: DateTime<Utc>) -> Resu
             let detail = "A game is adjourned for an hour at least, and for 180 days at most.";
             Err(Problem::new(Kind::Malformed, detail).with("field", "until"))
         }
-        PlayerChange::Ending | PlayerChange::Abandonment if game.status != Status::Paused => {
+        PlayerChange::Ending | PlayerChange::Abandonment if game.adjourned_until().is_none() => {
             permission::check_running(game)
         }
         PlayerChange::Continuation | PlayerChange::Ending | PlayerChange::Abandonment => Ok(()),

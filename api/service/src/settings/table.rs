@@ -85,6 +85,10 @@ settings! {
         /// and moderators see how many other accounts were made from the same one. Needs `PIXIE_TRUSTED_PROXIES` behind a proxy.
         /// Tell your users; the help does. Off again, all are deleted within 10 minutes.
         keep_networks: bool = flag(), default("false");
+        /// How many people may try a game without an account at a time; 0: nobody.
+        trials: u32 = number("people", 0..), default("1000");
+        /// For how long such a game is kept. Then it is resigned and its player erased, unless they have given an address.
+        trial_days: u16 = number("days", 1..=365), default("14");
         /// Streams of one user on each node; 0 for no limit.
         streams_per_user: usize = number("streams", 0..), default("30");
         /// Streams of one address without signing in; 0 for no limit.

@@ -12,6 +12,7 @@ pub mod networks;
 pub mod roles;
 pub mod substitutes;
 mod time_zone;
+pub mod trial;
 
 use std::collections::BTreeMap;
 
@@ -184,14 +185,18 @@ pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeM
 }
 
 /// The user with this address, created if there is none, in the caller's transaction. An existing user keeps id and name; a
-/// new one of whom the last user of the address was suspended is so, too.
+/// new one of whom the last user of the address was suspended is so, too. Who has tried the service before (`trial`) becomes the new one.
 pub async fn find_or_create(
     db: &mut PgConnection,
     (entropy, signer): (&Entropy, &Signer),
-    email: &EmailAddress,
+    (email, trial): (&EmailAddress, Option<Uuid>),
     new_name: &Name,
     now: DateTime<Utc>,
 ) -> sqlx::Result<User> {
+    let is_settled = match trial {
+        Some(trial) => trial::settle(db, trial, email, now).await?,
+        None => false,
+    };
     let new_id = entropy.id(now);
     let mut user = sqlx::query_as!(
         User,
@@ -212,7 +217,7 @@ pub async fn find_or_create(
         let by = (Actor::User { user: new_id }, now);
         log::append(&mut *db, entropy, new_id, by, &UserEvent::SignedUp {}, &[]).await?;
     }
-    address_blocklist::recall(db, (entropy, signer), (&mut user, is_new), now).await?;
+    address_blocklist::recall(db, (entropy, signer), (&mut user, is_new || is_settled), now).await?;
     Ok(user)
 }
 

@@ -93,11 +93,11 @@ fn can_come(actor: Actor, source: &Source, kind: &str) -> bool {
         Source::Mail { .. } | Source::CommandLine { .. } => is_person,
         Source::Bot { .. } => matches!(actor, Actor::Seat { user: None, .. }) && kind == "moved",
         Source::StandingOrder { .. } => matches!(actor, Actor::Seat { user: Some(_), .. }),
-        // It also carries out a vote, and an undo request to which all have agreed.
+        // It also carries out a vote, and an undo request to which all have agreed, and resigns for guests whose trial is over.
         Source::Clock => match actor {
             Actor::Clock => true,
             Actor::Game => kind == "handed_over",
-            Actor::Seat { user: Some(_), .. } => kind == "rewound",
+            Actor::Seat { user: Some(_), .. } => matches!(kind, "rewound" | "resigned"),
             _ => false,
         },
     }

@@ -72,6 +72,9 @@ impl Preconditions<'_> {
                 let is_time = match proposed.change {
                     ProposedChange::Rewind(_) => self.game.is_over(),
                     ProposedChange::Adjournment(_) => status == Running,
+                    ProposedChange::Ending | ProposedChange::Abandonment => {
+                        status == Running || self.game.adjourned_until().is_some()
+                    }
                     ProposedChange::Continuation => self.game.adjourned_until().is_some(),
                     _ => matches!(status, Running | Paused),
                 };

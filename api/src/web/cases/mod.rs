@@ -48,6 +48,11 @@ pub(super) fn report_link(user: Uuid, game: Uuid) -> String {
     format!("/report?kind=player&user={user}&game={game}")
 }
 
+/// The form to report the name of a player.
+pub(super) fn report_name_link(user: Uuid) -> String {
+    format!("/report?kind=name&user={user}")
+}
+
 /// The parsed text of a form.
 fn words(text: &str, t: &Texts) -> Result<Words> {
     text.parse().map_err(|_| Problem::new(Kind::Malformed, t.cases.wrong_words))

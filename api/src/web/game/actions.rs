@@ -30,9 +30,14 @@ async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation)
     open(games, &visitor.member()?.into(), id, 0, operation).await
 }
 
+/// The game, for who plays in it, perhaps without an account.
+async fn sit_down(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
+    open(games, &visitor.player()?.into(), id, 0, operation).await
+}
+
 /// A command of the page without an idempotency key.
 fn submission(visitor: &Visitor) -> Result<Submission> {
-    Ok(visitor.member()?.source().into())
+    Ok(visitor.player()?.source().into())
 }
 
 /// The answer to an action: a redirect to the game with a note, or the page with the error.
@@ -160,10 +165,10 @@ pub(in crate::web) async fn make_move(
     form: Posted<Attempt>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let opened = enter(&games, &visitor, *id, Operation::Move).await?;
+    let opened = sit_down(&games, &visitor, *id, Operation::Move).await?;
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
     let key = format!("{id} {} {}", fields.version, fields.notation);
-    let submission = visitor.member()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
+    let submission = visitor.player()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
     let words = GivenMove::Notation(fields.notation.clone());
     let spoken = Spoken { decision, words, told: false };
     let made = play::play_move(&games, *id, opened.standing, &spoken, submission).await;
@@ -240,14 +245,14 @@ pub(in crate::web) async fn take_back(
     form: Posted<Regret>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = sit_down(&games, &visitor, *id, Operation::Read).await?.standing;
     let Regret { version, position, reason } = fields;
     let request =
         optional_reason(&reason).map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
     let key = IdempotencyKey::of_form(format!("take-back {id} {version}"), "take-back");
     let asked = match request {
         Ok(request) => {
-            let submission = visitor.member()?.submit(&key, &request);
+            let submission = visitor.player()?.submit(&key, &request);
             undo::ask(&games, *id, standing, &request, false, submission).await
         }
         Err(wrong) => Err(wrong),
@@ -358,14 +363,14 @@ pub(in crate::web) struct Farewell {
 #[post("/games/{id}/resign")]
 pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Farewell>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = sit_down(&games, &visitor, *id, Operation::Read).await?.standing;
     let resigned = match optional_reason(&fields.reason) {
         Ok(reason) => play::resign(&games, *id, standing, reason, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
     match resigned {
         // A user who resigned from a private game may not see it any more.
-        Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
+        Ok(_) => match sit_down(&games, &visitor, *id, Operation::Read).await {
             // With only bots left the game is over.
             Ok(left) if left.game().status == Status::Finished => {
                 Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))

@@ -15,11 +15,11 @@ mod tests;
 
 /// The click targets of a move.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub(super) struct ClickTargets {
+pub(in crate::web) struct ClickTargets {
     /// Things that are clicked one after the other. None if the move needs nothing on the board.
-    pub(super) path: Vec<Thing>,
+    pub(in crate::web) path: Vec<Thing>,
     /// Then things that are counted, in any order, each with its number.
-    pub(super) counted: Vec<(Thing, u8)>,
+    pub(in crate::web) counted: Vec<(Thing, u8)>,
 }
 
 impl ClickTargets {
@@ -45,7 +45,7 @@ impl ClickTargets {
 }
 
 /// The click targets of a move of this seat.
-pub(super) fn click_targets(said: &Move, seat: Seat) -> ClickTargets {
+pub(in crate::web) fn click_targets(said: &Move, seat: Seat) -> ClickTargets {
     match said {
         Move::Double(action) => double(action, seat),
         Move::Single(action) => single(action, seat),

@@ -32,6 +32,7 @@ pub(super) use self::actions::{
     answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, play_again, propose,
     resign, say, start, take_back, vote,
 };
+pub(super) use self::click_targets::click_targets;
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
 use self::ending::Ending;
 use self::fork::ForkNote;
@@ -39,18 +40,20 @@ use self::guests::Guest;
 use self::messages::Talk;
 pub(super) use self::messages::show_talk;
 pub use self::motions::{Log, story};
-pub(super) use self::motions::{motions, shown_version};
+pub(super) use self::motions::{Onlooker, Reel, in_page, motions, shown_version};
 use self::own_bar::OwnBar;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
+
 pub use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::undo::UndoPart;
 use super::cases::report_link;
 use super::home::{Chip, facts, stage};
 use super::moderation::{self, OpenProposal};
+use super::player::player_link;
 use super::sharing::LinkPreview;
-use super::texts::{Texts, fill};
+use super::texts::{Texts, fill, minus};
 use super::{Frame, Moment, ReaderClock, Visitor, answer};
 use pixie_event_store::{Status, Version};
 use pixie_service::game::GameView;
@@ -190,16 +193,26 @@ impl Page<'_> {
         since.filter(|since| *since < self.version)
     }
 
+    /// The user on a seat.
+    fn user_on(&self, seat: u8) -> Option<Uuid> {
+        let seat = self.view.summary.seats.iter().find(|known| known.number == seat)?;
+        Some(seat.player.as_ref()?.id)
+    }
+
+    /// The page of the player on a seat.
+    fn player_link(&self, seat: &u8) -> Option<String> {
+        self.user_on(*seat).map(player_link)
+    }
+
     /// The form to report the player on a seat.
     fn report_link(&self, seat: &u8) -> Option<String> {
-        let seats = self.view.summary.seats.iter().find(|known| known.number == *seat);
-        let player = seats.and_then(|seat| seat.player.as_ref()).filter(|player| Some(player.id) != self.reader)?;
-        self.reader.map(|_| report_link(player.id, self.id))
+        let user = self.user_on(*seat).filter(|user| Some(*user) != self.reader)?;
+        self.reader.map(|_| report_link(user, self.id))
     }
 
     /// A number with a minus sign, not a hyphen.
     fn minus(&self, points: &i16) -> String {
-        ending::minus(*points)
+        minus(*points)
     }
 
     /// The legal move that is most similar to the refused one.
@@ -246,7 +259,7 @@ async fn page(
     };
     let table = table.map(|(table, _)| table);
     let t = frame.t;
-    let may = May::of(&opened);
+    let may = May::of(&opened, visitor.trial_until().is_some());
     let link_preview = match visitor.session() {
         None => link_preview(&opened, &visitor.public_url, &view, table.as_ref(), t),
         Some(_) => None,
@@ -371,9 +384,12 @@ fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
 }
 
 impl May {
-    fn of(opened: &Opened) -> Self {
+    fn of(opened: &Opened, on_trial: bool) -> Self {
         let (game, standing) = (opened.game(), &opened.standing);
-        let may = |operation| permission::check(operation, game, standing).is_ok();
+        // Without an account a game is played, and nothing else.
+        let is_played = |operation| matches!(operation, Operation::Resign | Operation::Advise);
+        let may =
+            |operation| (!on_trial || is_played(operation)) && permission::check(operation, game, standing).is_ok();
         let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
         let has_seat = standing.seat.is_some();
         let is_vacant = game.can_be_joined_late();

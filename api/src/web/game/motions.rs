@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use actix_web::HttpRequest;
 use pixie_engine::sentences::tell;
-use pixie_engine::{Effect, State, Viewer, Visibility, apply_trusted, redact, view_as_of};
+use pixie_engine::{Effect, Seat, State, Viewer, Visibility, apply_trusted, redact, view_as_of};
 use serde::Serialize;
 
 use pixie_board::{Motion, Scene, Theme, is_still};
@@ -65,9 +65,12 @@ pub(in crate::web) async fn motions(
         }
     }
     let log = Log { stored: &stored, events: &events, targets: &targets };
-    let json = story(opened, teller, (from, &before), &log, (to, then))?;
-    // So that no text ends the element that holds it.
-    Ok(json.map(|json| json.replace('<', "\\u003c")))
+    Ok(story(opened, teller, (from, &before), &log, (to, then))?.as_deref().map(in_page))
+}
+
+/// JSON as an element of a page holds it: no text ends the element.
+pub(in crate::web) fn in_page(json: &str) -> String {
+    json.replace('<', "\\u003c")
 }
 
 /// Events, with the games to which their rewinds lead.
@@ -92,42 +95,60 @@ pub fn story(
     (to, then): (Version, &Game),
 ) -> Result<Option<String>> {
     let (Some(board), Some(target)) = (&before.board, &then.board) else { return Ok(None) };
-    let mut reel = Reel::new(board.clone(), opened, teller)?;
+    let called = |seat| teller.name(seat);
+    let reader =
+        Onlooker { viewer: opened.viewer(), visibility: opened.sight()?, names: &teller.names, called: &called };
+    let mut reel = Reel::new(board.clone(), reader);
     for (stored, event) in log.stored.iter().zip(log.events) {
         if let GameEvent::Rewound(rewound) = event {
             let back = log.targets.get(&rewound.to_version).and_then(|game| game.board.as_ref());
-            reel.cut(stored, event, back)?;
+            let Some(back) = back else { continue };
+            let told = teller.tell(stored, event).map_err(Problem::internal)?;
+            reel.cut(stored.version, told.map(|told| told.headline).unwrap_or_default(), back);
         } else {
             reel.play(stored.version, event.effects());
         }
     }
-    reel.end(to, target);
-    let story = Story { from, to, steps: reel.steps };
-    let json = serde_json::to_string(&story).map_err(Problem::internal)?;
-    Ok((!story.steps.is_empty()).then_some(json))
+    reel.end(from, (to, target))
+}
+
+/// Somebody who looks at a board: what they may see of it, and how they call the players.
+#[derive(Clone, Copy)]
+pub(in crate::web) struct Onlooker<'a> {
+    pub(in crate::web) viewer: Viewer,
+    pub(in crate::web) visibility: Visibility,
+    /// The names on the board.
+    pub(in crate::web) names: &'a BTreeMap<Seat, String>,
+    /// The names in sentences.
+    pub(in crate::web) called: &'a dyn Fn(Seat) -> String,
+}
+
+impl Onlooker<'_> {
+    fn draw(&self, state: &State) -> Scene {
+        let view = view_as_of(state, self.viewer, self.visibility);
+        Scene::of(&view, &state.rules.edition, self.names, Theme::Page)
+    }
 }
 
 /// The board as it changes before one reader's eyes.
-struct Reel<'a> {
+pub(in crate::web) struct Reel<'a> {
     state: State,
-    viewer: Viewer,
-    sight: Visibility,
-    teller: &'a Teller,
+    reader: Onlooker<'a>,
     scene: Scene,
     steps: Vec<Step>,
 }
 
 impl<'a> Reel<'a> {
-    fn new(state: State, opened: &Opened, teller: &'a Teller) -> Result<Self> {
-        let (viewer, sight) = (opened.viewer(), opened.sight()?);
-        let scene = draw(&state, viewer, sight, teller);
-        Ok(Self { state, viewer, sight, teller, scene, steps: Vec::new() })
+    /// A story that begins with this board.
+    pub(in crate::web) fn new(state: State, reader: Onlooker<'a>) -> Self {
+        let scene = reader.draw(&state);
+        Self { state, reader, scene, steps: Vec::new() }
     }
 
     /// The effects of an event, each as a step. Those without a motion belong to the step before or after them.
-    fn play(&mut self, version: Version, effects: &[Effect]) {
+    pub(in crate::web) fn play(&mut self, version: Version, effects: &[Effect]) {
         let seen = effects.iter().enumerate().filter_map(|(place, effect)| {
-            redact(effect, self.sight).filter(|effect| !is_still(effect)).map(|effect| (place, effect))
+            redact(effect, self.reader.visibility).filter(|effect| !is_still(effect)).map(|effect| (place, effect))
         });
         let seen: Vec<(usize, Effect)> = seen.collect();
         let ends = seen.iter().skip(1).map(|(place, _)| *place).chain([effects.len()]);
@@ -135,31 +156,31 @@ impl<'a> Reel<'a> {
         for ((_, effect), end) in seen.iter().zip(ends) {
             effects[done..end].iter().for_each(|effect| apply_trusted(&mut self.state, effect));
             done = end;
-            let now = draw(&self.state, self.viewer, self.sight, self.teller);
+            let now = self.reader.draw(&self.state);
             let motion = self.scene.motion(&now, effect);
-            let caption = tell(effect, |seat| self.teller.name(seat)).unwrap_or_default();
+            let caption = tell(effect, self.reader.called).unwrap_or_default();
             self.add(version, caption, motion, now);
         }
         effects[done..].iter().for_each(|effect| apply_trusted(&mut self.state, effect));
     }
 
     /// A rewind: the board is another one.
-    fn cut(&mut self, stored: &StoredEvent, event: &GameEvent, board: Option<&State>) -> Result<()> {
-        let Some(board) = board else { return Ok(()) };
+    fn cut(&mut self, version: Version, caption: String, board: &State) {
         self.state = board.clone();
-        let told = self.teller.tell(stored, event).map_err(Problem::internal)?;
-        self.change(stored.version, told.map(|told| told.headline).unwrap_or_default());
-        Ok(())
+        self.change(version, caption);
     }
 
-    /// Whatever is still different is drawn at once.
-    fn end(&mut self, version: Version, target: &State) {
+    /// The story as JSON; none if nothing is to be seen. Whatever is still different in its last board is drawn at once.
+    pub(in crate::web) fn end(mut self, from: Version, (to, target): (Version, &State)) -> Result<Option<String>> {
         self.state = target.clone();
-        self.change(version, String::new());
+        self.change(to, String::new());
+        let story = Story { from, to, steps: self.steps };
+        let json = serde_json::to_string(&story).map_err(Problem::internal)?;
+        Ok((!story.steps.is_empty()).then_some(json))
     }
 
     fn change(&mut self, version: Version, caption: String) {
-        let now = draw(&self.state, self.viewer, self.sight, self.teller);
+        let now = self.reader.draw(&self.state);
         let motion = self.scene.change(&now);
         if !motion.patch.is_empty() {
             self.add(version, caption, motion, now);
@@ -170,8 +191,4 @@ impl<'a> Reel<'a> {
         self.scene = now;
         self.steps.push(Step { version, caption, motion });
     }
-}
-
-fn draw(state: &State, viewer: Viewer, sight: Visibility, teller: &Teller) -> Scene {
-    Scene::of(&view_as_of(state, viewer, sight), &state.rules.edition, &teller.names, Theme::Page)
 }

@@ -6,7 +6,7 @@ use pixie_service::lobby::{SeatPunctuality, punctuality};
 use pixie_service::permission::access::Opened;
 use pixie_service::problem::Result;
 
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::{Texts, fill, in_hours};
 
 /// The lines on the page of a game that has not begun; none without a time control.
 pub(super) async fn lines(games: &Games, opened: &Opened, t: &Texts) -> Result<Vec<String>> {
@@ -27,11 +27,6 @@ fn line(player: &SeatPunctuality, t: &Texts) -> String {
     let Some((percent, median)) = player.percent_in_time.zip(player.median_seconds) else {
         return fill(t.room.punctual_new, &[("seat", &seat), ("left", &left)]);
     };
-    let (percent, median) = (percent.to_string(), hours(median));
+    let (percent, median) = (percent.to_string(), in_hours(median));
     fill(t.room.punctual, &[("seat", &seat), ("percent", &percent), ("median", &median), ("left", &left)])
-}
-
-/// `15 min`, `4 h`.
-fn hours(seconds: u32) -> String {
-    if seconds < 3600 { format!("{} min", seconds.div_ceil(60)) } else { format!("{} h", seconds.div_ceil(3600)) }
 }

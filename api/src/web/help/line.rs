@@ -6,25 +6,25 @@ use crate::web::texts::fill;
 
 /// A paragraph or a list.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Block {
+pub(in crate::web) struct Block {
     /// Whether it is a list.
-    pub(super) is_list: bool,
-    pub(super) lines: Vec<Line>,
+    pub(in crate::web) is_list: bool,
+    pub(in crate::web) lines: Vec<Line>,
 }
 
 /// A line, split into pieces.
-pub(super) type Line = Vec<Piece>;
+pub(in crate::web) type Line = Vec<Piece>;
 
 /// A piece of text in one style.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Piece {
-    pub(super) text: String,
-    pub(super) look: PieceStyle,
+pub(in crate::web) struct Piece {
+    pub(in crate::web) text: String,
+    pub(in crate::web) look: PieceStyle,
 }
 
 /// The style of a piece.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum PieceStyle {
+pub(in crate::web) enum PieceStyle {
     Plain,
     Strong,
     Code,
@@ -32,7 +32,7 @@ pub(super) enum PieceStyle {
 }
 
 /// The paragraphs and lists of these lines, with the numbers of an edition filled in.
-pub(super) fn blocks(lines: &[&str], edition: &Edition) -> Vec<Block> {
+pub(in crate::web) fn blocks(lines: &[&str], edition: &Edition) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in lines {
         let (is_list, text) = line.strip_prefix("- ").map_or((false, *line), |item| (true, item));

@@ -13,7 +13,7 @@ use pixie_engine::Edition;
 
 use self::entries::Item;
 pub(super) use self::entries::items;
-use self::line::{Block, PieceStyle, blocks};
+pub(super) use self::line::{Block, PieceStyle, blocks};
 use super::texts::Texts;
 use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, answer};

@@ -16,6 +16,7 @@ fn frame() -> Frame {
         name: None,
         csrf: String::new(),
         session: None,
+        trial: None,
         is_suspended: false,
         moderates: false,
         reads_mail: false,

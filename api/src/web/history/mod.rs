@@ -28,6 +28,7 @@ pub(super) use self::notes::{delete_note, write_note};
 use super::cases::report_link;
 use super::game::{Player, motions, players, shown_version, words};
 use super::home::stage;
+use super::player::player_link;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer, go, moderation};
 use pixie_event_store::Version;
@@ -72,15 +73,27 @@ struct Page {
     notes: Notes,
     /// The form to play on from here.
     fork: Option<ForkForm>,
-    /// Who can be reported: the players at that version besides the reader, by seat. Empty for guests.
-    others: Vec<(u8, Uuid)>,
+    /// The players at that version, by seat.
+    people: Vec<(u8, Uuid)>,
+    /// A signed-in reader.
+    reader: Option<Uuid>,
 }
 
 impl Page {
+    fn user_on(&self, seat: u8) -> Option<Uuid> {
+        let on_seat = self.people.iter().find(|(number, _)| *number == seat);
+        on_seat.map(|(_, user)| *user)
+    }
+
+    /// The page of the player on a seat.
+    fn player_link(&self, seat: &u8) -> Option<String> {
+        self.user_on(*seat).map(player_link)
+    }
+
     /// The form to report the player on a seat.
     fn report_link(&self, seat: &u8) -> Option<String> {
-        let other = self.others.iter().find(|(number, _)| number == seat);
-        other.map(|(_, user)| report_link(*user, self.id))
+        let user = self.user_on(*seat).filter(|user| Some(*user) != self.reader)?;
+        self.reader.map(|_| report_link(user, self.id))
     }
 }
 
@@ -95,6 +108,12 @@ impl Page {
     /// The version with which the newest one is compared by default.
     fn compared_from(&self) -> Version {
         self.version.min(self.newest - 1).max(1)
+    }
+
+    /// What happened at the shown version, in a sentence.
+    fn told(&self) -> &str {
+        let line = self.lines.iter().find(|line| line.version == self.version);
+        line.map_or("", |line| &line.headline)
     }
 
     /// The query of the links to other versions.
@@ -194,7 +213,8 @@ pub(super) async fn show_version(
         known_to: query.known_to,
         fork: ForkForm::at(&games, &opened, &then, &teller),
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
-        others: others(&then, opened.standing.user.filter(|_| frame.name.is_some())),
+        people: people(&then),
+        reader: opened.standing.user.filter(|_| frame.name.is_some()),
         motions,
         frame,
         title,
@@ -206,10 +226,9 @@ pub(super) async fn show_version(
     answer(StatusCode::OK, &page)
 }
 
-/// The players besides the reader, by seat.
-fn others(then: &Game, reader: Option<Uuid>) -> Vec<(u8, Uuid)> {
-    let people = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), then.person(seat)?)));
-    people.filter(|(_, user)| reader.is_some_and(|reader| reader != *user)).collect()
+/// The players, by seat.
+fn people(then: &Game) -> Vec<(u8, Uuid)> {
+    Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), then.person(seat)?))).collect()
 }
 
 /// The board at that version, as the reader may see it now, or as a seat saw it then.

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 
-use crate::web::texts::{Texts, fill};
+use crate::web::texts::{Texts, fill, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat};
@@ -80,7 +80,7 @@ impl Card {
         Self {
             href: format!("/games/{}", game.id),
             name: game.name.clone(),
-            status: stage(game, t),
+            status: won(game, t).unwrap_or_else(|| stage(game, t)),
             facts: facts(game, t),
             seats: game.seats.iter().map(|seat| Chip::new(seat, &game.waiting, t)).collect(),
             deadline: deadline.map(|at| Deadline::new(at, clock, &t.table)),
@@ -99,6 +99,22 @@ pub(crate) fn stage(game: &GameSummary, t: &Texts) -> String {
         (Status::Finished, _) => t.table.finished.to_owned(),
         (Status::Cancelled, _) => t.table.cancelled.to_owned(),
     }
+}
+
+/// `Ada has won with 12 points`
+fn won(game: &GameSummary, t: &Texts) -> Option<String> {
+    let first = game.result?.standings.iter().filter(|(_, standing)| standing.rank == 1);
+    let (names, scores): (Vec<_>, Vec<_>) = first
+        .filter_map(|(seat, standing)| {
+            let seat = game.seats.iter().find(|known| known.seat == seat)?;
+            let name = seat.player.as_ref().map_or_else(|| bot_name(seat.number), |player| player.user.name.clone());
+            Some((name, standing.score))
+        })
+        .unzip();
+    // Who has the best rank without points has fallen into the pit with all others.
+    let Some(score) = scores.first().copied()? else { return Some(t.ending.nobody_won.to_owned()) };
+    let text = if names.len() > 1 { t.ending.winners } else { t.ending.winner };
+    Some(fill(text, &[("name", &names.join(", ")), ("points", &minus(score))]))
 }
 
 /// The settings of a game, in a few words.

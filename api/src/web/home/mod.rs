@@ -4,27 +4,22 @@
 mod cards;
 mod open_seats;
 mod picture;
+mod trial;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use serde::Deserialize;
-use serde_json::json;
 
 pub(super) use self::cards::{Card, Chip, facts, stage};
 pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
-use super::texts::fill;
-use super::{Frame, Posted, ReaderClock, Visitor, answer, go};
+pub(super) use self::trial::try_it;
+use super::{Frame, ReaderClock, Visitor, answer};
 use pixie_event_store::Status;
-use pixie_service::game::{BotKind, Games};
-use pixie_service::http::{IdempotencyKey, parse_json};
-use pixie_service::lobby::{
-    EditionRegistry, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start,
-};
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
+use pixie_service::game::Games;
+use pixie_service::lobby::{Which, WhichOfMine, invited_to, my_games, public_games};
 use pixie_service::problem::Result;
+use pixie_service::settings::Settings;
 
 /// The most games of each kind on the home page.
 const SOME: usize = 6;
@@ -46,12 +41,20 @@ struct Home {
     running: Vec<Card>,
     /// A sample board, for readers who do not know the game.
     picture: Option<&'static str>,
-    /// The idempotency key, so that a second click on `Try it now` finds the first game.
+    /// Whether a guest may try a game without an account.
+    has_trials: bool,
+    /// The idempotency key, so that a user's second click on `Try it now` finds the first game. A guest is nobody before the first
+    /// answer, so two clicks of theirs may begin two games, of which the browser keeps the last.
     key: String,
 }
 
 #[get("/", wrap = "actix_web::middleware::Compress::default()")]
-pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visitor) -> Result<HttpResponse> {
+pub(super) async fn home(
+    request: HttpRequest,
+    games: Data<Games>,
+    settings: Data<Settings>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
     let caller = visitor.maybe()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/").with_note(&request);
     let pool = games.pool();
@@ -76,7 +79,8 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     let key = hex::encode(games.entropy().bytes::<16>());
     let title = frame.t.home.title;
     let picture = user.is_none().then(picture::of_a_game);
-    answer(StatusCode::OK, &Home { title, frame, invited, waiting, going, open, running, picture, key })
+    let has_trials = settings.trials > 0;
+    answer(StatusCode::OK, &Home { title, frame, invited, waiting, going, open, running, picture, has_trials, key })
 }
 
 fn is_over(status: Status) -> bool {
@@ -107,9 +111,13 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
     let frame = Frame::new(&visitor).listed(&visitor, "/games");
     let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
     let page = public_games(&games, &which).await?;
-    let status =
-        |status: Option<Status>| status.map(|status| format!("status={}", status.as_str())).unwrap_or_default();
-    let tab = |shown, name| Tab { href: format!("/games?{}", status(shown)), name, is_current: shown == which.status };
+    let filter = |status: Option<Status>| {
+        let status = status.map(|status| format!("status={}", status.as_str()));
+        let players = which.players.map(|players| format!("players={}", players.number()));
+        let player = which.player.map(|player| format!("player={player}"));
+        [status, players, player].into_iter().flatten().collect::<Vec<_>>().join("&")
+    };
+    let tab = |shown, name| Tab { href: format!("/games?{}", filter(shown)), name, is_current: shown == which.status };
     let t = &frame.t.home;
     let tabs = vec![
         tab(None, t.all),
@@ -117,38 +125,7 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
         tab(Some(Status::Running), t.running),
         tab(Some(Status::Finished), t.finished),
     ];
-    let next = page.next.map(|cursor| format!("/games?{}&cursor={cursor}", status(which.status)));
+    let next = page.next.map(|cursor| format!("/games?{}&cursor={cursor}", filter(which.status)));
     let games = page.games.iter().map(|game| Card::new(game, frame.t, clock)).collect();
     answer(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
-}
-
-/// The number of players, and how strong the bots are.
-#[derive(Debug, Deserialize)]
-pub(super) struct Trial {
-    players: u8,
-    key: String,
-    #[serde(default)]
-    bots: BotKind,
-}
-
-/// A private game against bots, which starts at once.
-#[post("/try")]
-pub(super) async fn try_it(
-    games: Data<Games>,
-    editions: Data<EditionRegistry>,
-    form: Posted<Trial>,
-) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let caller = visitor.member()?;
-    let user = caller.user_id();
-    let name = fill(visitor.texts.home.trial_name, &[("bots", &fields.players.saturating_sub(1).to_string())]);
-    let request = json!({"name": name, "players": fields.players, "private": true, "advice": true});
-    let request: GameRequest = parse_json(request.to_string().as_bytes())?;
-    let key = |key: &str| IdempotencyKey::of_form(fields.key.clone() + key, "try");
-    let submissions = ["", " start"].map(|step| caller.submit(&key(step), &(fields.players, fields.bots)));
-    let created = create(&games, &editions, user, &request, submissions[0]).await?;
-    let id = created.game.id;
-    let standing = open(&games, &caller.into(), id, created.version, Operation::Start).await?.standing;
-    start(&games, id, standing, fields.bots, submissions[1]).await?;
-    Ok(go(&format!("/games/{id}")))
 }

@@ -1,3 +1,18 @@
+// The groups of the board that are a thing: `space=casino` is every group with `data-space="casino"`.
+const groupsOf = (root, thing) => root.querySelectorAll(`.board [data-${thing.replace('=', '="')}"]`);
+// Gives these things, and no others, a class.
+const markThings = (root, word, things) => {
+  for (const group of root.querySelectorAll(`.board .${word}`)) group.classList.remove(word);
+  for (const thing of new Set(things)) for (const group of groupsOf(root, thing)) group.classList.add(word);
+};
+// The thing that a click is meant for. Of things that lie on each other, it is the smallest.
+const thingAt = (event) => {
+  const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
+  const marked = under.map((one) => one.closest('.board :is(.can, .touched, .other)')).filter((group) => group);
+  const meant = marked.find((group) => !marked.some((other) => other !== group && group.contains(other)));
+  return meant && Object.entries(meant.dataset)[0].join('=');
+};
+
 // The choice of a move by clicking on the board, or step by step with equivalent buttons. The list of legal moves stays
 // as it is and names the click targets of each move: `data-at` are things that are clicked one after the other,
 // `data-of` are things that are then counted, in any order. Clicking makes no move: it ends with the confirmation that
@@ -15,8 +30,7 @@ const pointAtBoard = (game, panel) => {
   let decision = null;
   let loading = null;
 
-  const groups = (thing) => game.querySelectorAll(`.board [data-${thing.replace('=', '="')}"]`);
-  const thingOf = (group) => Object.entries(group.dataset)[0].join('=');
+  const groups = (thing) => groupsOf(game, thing);
   const listed = (text) => text?.split(' ') ?? [];
   const moves = () => [...game.querySelectorAll('[data-at], [data-of]')].map((node) => ({
     node,
@@ -194,15 +208,11 @@ const pointAtBoard = (game, panel) => {
     form.remove();
   };
 
-  const mark = (word, things) => {
-    for (const group of game.querySelectorAll(`.board .${word}`)) group.classList.remove(word);
-    for (const thing of new Set(things)) for (const group of groups(thing)) group.classList.add(word);
-  };
   const remark = () => {
-    mark('can', fitting(touched).flatMap((move) => move.next).concat(beyond()));
-    mark('touched', touched);
+    markThings(game, 'can', fitting(touched).flatMap((move) => move.next).concat(beyond()));
+    markThings(game, 'touched', touched);
     // What begins another move is not in the way, and can be touched all the same.
-    mark('other', moves().flatMap((move) => nextOf(move, [])));
+    markThings(game, 'other', moves().flatMap((move) => nextOf(move, [])));
   };
   // What the move that is looked at would change, on the board and in the bar.
   const foresee = (preview, bar) => {
@@ -295,11 +305,8 @@ const pointAtBoard = (game, panel) => {
     tellSize();
     if (!event.target.closest('.board')) return;
     stage.finish();
-    // Of things that lie on each other, the smallest is meant.
-    const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
-    const marked = under.map((one) => one.closest('.board :is(.can, .touched, .other)')).filter((group) => group);
-    const meant = marked.find((group) => !marked.some((other) => other !== group && group.contains(other)));
-    if (meant) touch(thingOf(meant));
+    const thing = thingAt(event);
+    if (thing) touch(thing);
   });
   panel.addEventListener('click', (event) => {
     const pressed = event.target.closest('button, a');

@@ -1,4 +1,4 @@
-// Moving through the history without loading a new page.
+// Moving through the versions of a game, or the steps of the lesson, without loading a new page.
 const leafThrough = (slider) => {
   const number = (address) => Number.parseInt(address.slice(slider.dataset.page.length), 10);
   const news = document.getElementById('news');
@@ -28,18 +28,23 @@ const leafThrough = (slider) => {
       document.title = page.title;
       let played = Promise.resolve();
       inPlace(() => {
-        for (const part of ['.head', '.steps']) exchange(document.querySelector(part), page.querySelector(part));
-        played = stage.renew(document.getElementById('then'), page.getElementById('then'), storyIn(page), shown);
+        for (const part of ['.head', 'nav.steps']) {
+          const old = document.querySelector(part);
+          if (old) exchange(old, page.querySelector(part));
+        }
+        played = stage.renew(document.getElementById('then'), page.getElementById('then'), storyIn(page), shown, 'follow' in slider.dataset);
       });
       tellPlay();
       slider.max = Math.max(slider.max, now.max);
       slider.value = version;
-      document.getElementById('version').value = version;
+      const field = document.getElementById('version');
+      if (field) field.value = version;
       shown = version;
-      const told = document.querySelector('.log .shown p').textContent;
+      const { told } = now.dataset;
       slider.setAttribute('aria-valuetext', `${version}: ${told}`);
       if (document.activeElement !== slider) news.textContent = `${version}: ${told}`;
       await played;
+      slider.dispatchEvent(new Event('shown'));
     } catch {
       // What cannot be shown here is for the browser to show.
       if (!signal.aborted) location.assign(address);

@@ -55,6 +55,13 @@ const isSeen = (node) => {
   return bottom > 0 && top < innerHeight;
 };
 
+// How much of the top of the screen is covered, above a part of the page, by what stays there.
+const coveredAbove = (part) => {
+  const { left, right } = part.getBoundingClientRect();
+  const over = document.querySelector('#own, .teacher')?.getBoundingClientRect();
+  return over && over.left < right && over.right > left ? over.height : 0;
+};
+
 // Does something to the page while what the reader looks at stays where it is, and the focus with it.
 const inPlace = (change) => {
   const focused = document.activeElement;
@@ -107,3 +114,18 @@ async function* blocks(body, silence, signal) {
 }
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+
+// Shares a link as this device shares things; where it cannot, the link is copied.
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-share]');
+  if (!button) return;
+  const { share: url, shared } = button.dataset;
+  try {
+    if (navigator.share) return await navigator.share({ title: document.title, url });
+    await navigator.clipboard.writeText(url);
+    button.textContent = shared;
+  } catch {
+    // They have thought better of it, or may not copy: the link is in the bar of the browser, too.
+  }
+});

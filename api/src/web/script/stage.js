@@ -200,7 +200,7 @@ const stage = (() => {
   // The board is higher than most screens: who watches a long story sees where it happens, until they scroll themselves.
   const follow = (board, step) => {
     const [least, most] = scene.extent(board, step);
-    const [top, bottom] = [document.getElementById('own')?.offsetHeight ?? 0, panel.getBoundingClientRect().top];
+    const [top, bottom] = [coveredAbove(board), panel.getBoundingClientRect().top];
     const isInSight = least >= top && most <= bottom;
     if (isInSight || !Number.isFinite(least)) return Promise.resolve();
     // Where not all of it fits, its end is what counts.

@@ -54,7 +54,7 @@ fn answer(xml: String) -> HttpResponse {
 /// The pages that are always there.
 fn always() -> impl Iterator<Item = String> {
     let chapters = ENGLISH.help.chapters.iter().map(|chapter| format!("/help/{}", chapter.slug));
-    ["/", "/games", "/help", "/roots"].into_iter().map(str::to_owned).chain(chapters)
+    ["/", "/games", "/help", "/lesson/1", "/roots"].into_iter().map(str::to_owned).chain(chapters)
 }
 
 fn at(site: &Url, path: &str) -> String {

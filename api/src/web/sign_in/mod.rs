@@ -40,6 +40,8 @@ struct LinkPage<'a> {
     title: &'a str,
     /// The account: a link may come from somebody who wants the reader to use a foreign one.
     email: EmailAddress,
+    /// Whether a game comes along that was begun without an account, by whoever has given this address.
+    comes_along: bool,
     id: Uuid,
     code: &'a str,
     next: &'a str,
@@ -58,17 +60,19 @@ pub(super) struct SignInQuery {
 #[get("/sign-in")]
 pub(super) async fn show(auth: Data<Auth>, visitor: Visitor, asked: Query<SignInQuery>) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor);
-    let title = frame.t.sign_in.title;
+    let title = if frame.trial.is_some() { frame.t.frame.keep } else { frame.t.sign_in.title };
     match (asked.id, &asked.code) {
         (Some(id), Some(link)) => {
             let (code, next) = (link.to_string(), own_path(&asked.next));
             match auth.address_of_link(id, link).await {
-                Ok(email) => answer(StatusCode::OK, &LinkPage { frame, title, email, id, code: &code, next }),
+                Ok((email, comes_along)) => {
+                    answer(StatusCode::OK, &LinkPage { frame, title, email, comes_along, id, code: &code, next })
+                }
                 Err(problem) => refuse(frame, &problem, "", None, next),
             }
         }
         // A signed-in user is redirected at once.
-        (None, None) if visitor.name().is_some() => Ok(go(own_path(&asked.next))),
+        (None, None) if visitor.name().is_some() && visitor.trial_until().is_none() => Ok(go(own_path(&asked.next))),
         (None, None) => {
             let page = Page { frame, title, problem: None, email: "", request: None, next: own_path(&asked.next) };
             answer(StatusCode::OK, &page)
@@ -106,7 +110,11 @@ pub(super) async fn ask(
     match fields.email.parse::<EmailAddress>() {
         Ok(email) => {
             limit.admit_mail(&request)?;
-            let request = auth.mail_code(&email, Some(page.next).filter(|next| *next != "/")).await?;
+            let next = Some(page.next).filter(|next| *next != "/");
+            let request = match visitor.trial_until().and(visitor.session()) {
+                Some((trial, _)) => auth.mail_code_to_keep(&email, next, trial).await?,
+                None => auth.mail_code(&email, next).await?,
+            };
             answer(StatusCode::OK, &Page { request: Some(request), ..page })
         }
         Err(_) => {
@@ -155,7 +163,7 @@ pub(super) async fn enter(
         return Err(problem);
     }
     // The button was pressed twice, and the first request has signed the user in.
-    if visitor.session().is_some() {
+    if visitor.session().is_some() && visitor.trial_until().is_none() {
         return Ok(go(own_path(&fields.next)));
     }
     refuse(Frame::new(&visitor), &problem, fields.email.trim(), fields.request, own_path(&fields.next))

@@ -39,5 +39,8 @@ pub(super) const ENDING: EndingTexts = EndingTexts {
     checked: "All {events} events are there, each bound to the one before. All {throws} throws and draws follow from the seeds that were \
               promised before the first move.",
     fault: "Something is wrong, tell the operator: {fault}",
+    share: "Share the link",
+    share_by_mail: "Send the link by mail",
+    link_copied: "The link is copied",
     export: "Check it yourself with this file",
 };

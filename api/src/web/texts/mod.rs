@@ -12,6 +12,7 @@ mod english_ending;
 mod english_game;
 mod english_help;
 mod english_history;
+mod english_lesson;
 mod english_moderation;
 mod english_moves;
 mod english_orders;
@@ -19,7 +20,9 @@ mod english_proposal;
 mod english_seats;
 mod english_webhooks;
 pub(super) mod help;
+pub(super) mod lesson;
 
+use pixie_engine::decision::Question;
 use pixie_engine::tiles::Ability;
 
 use super::Note;
@@ -51,6 +54,10 @@ macro_rules! catalogue {
             pub(super) order_examples: &'static [(&'static str, &'static str)],
             /// The help.
             pub(super) help: &'static help::Book,
+            /// The lesson.
+            pub(super) lesson: &'static lesson::LessonTexts,
+            /// What to look at before answering a question in the first rounds, if there is something.
+            pub(super) first_hint: fn(&Question, round: u8) -> &'static str,
             /// The notes about the last action.
             pub(super) notes: fn(Note) -> &'static str,
             /// The names of events without a sentence, by their kinds.
@@ -68,18 +75,19 @@ macro_rules! catalogue {
 
 catalogue! {
     frame: FrameTexts {
-        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about,
+        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about, keep, on_trial,
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
         title, lead, email, ask, no_address, sent, sent_more, on_the_way, code, enter, again, press, as_whom, once, half_a_link,
-        mail_is_here,
+        mail_is_here, keep, keep_more, comes_along,
     }
     home: HomeTexts {
-        title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
+        title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, lesson, try_it, no_account, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
         none, none_mine, all_mine, next, invited, sit_here, decline,
     }
+    player: PlayerTexts { since, program, in_time, left, none_finished, games, size, finished, won, all, report, }
     new_game: NewGameTexts {
         title, name, name_hint, players, pace, pace_hint, pace_live, pace_swift, pace_daily, pace_relaxed, pace_leisurely, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
@@ -126,6 +134,7 @@ catalogue! {
         winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, agreement, from_where, source, offerings, servants, rings,
         tracks, passes, whips, copies, offers, slaves, track_penalties, rocks, majorities, total, by_servants, by_first_servant,
         curve, turning_points, fell, took_the_lead, gained, lost, play_again, check, checked, fault, export,
+        share, share_by_mail, link_copied,
     }
     room: RoomTexts {
         punctual, punctual_new, least_in_time, estimate, title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
@@ -140,6 +149,9 @@ catalogue! {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
+    press: PressTexts {
+        gone, seat_of, lead, free, write, make, over, over_more, game,
+    }
     seats: SeatTexts {
         title, lead, is_one, is_none, join_list, leave_list, none, stands, until, take, link, taken_over,
     }
@@ -214,6 +226,16 @@ pub(super) fn fill(text: &str, values: &[(&str, &str)]) -> String {
         rest = behind;
     }
     filled + rest
+}
+
+/// `3` or `−3`: a number with a minus sign, not a hyphen.
+pub(super) fn minus(points: i16) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// `15 min`, `4 h`.
+pub(super) fn in_hours(seconds: u32) -> String {
+    if seconds < 3600 { format!("{} min", seconds.div_ceil(60)) } else { format!("{} h", seconds.div_ceil(3600)) }
 }
 
 #[cfg(test)]

@@ -144,6 +144,18 @@ async fn only_players_decide_and_only_what_makes_sense() {
 }
 
 #[tokio::test]
+async fn what_a_moderator_has_paused_players_cannot_end() {
+    let table = Table::of(2, json!({})).await;
+    let moderator = table.service.senior("Mo").await;
+    let pause = format!("{}/moderation/pause", table.path);
+    moderator.post(&pause, json!({"reason": "a moment, please"})).await.expect(200);
+    for kind in ["ending", "abandonment"] {
+        let problem = table.propose(0, json!({"kind": kind})).await.problem("conflict");
+        assert!(problem.contains("paused by a moderator"), "{problem}");
+    }
+}
+
+#[tokio::test]
 async fn who_plays_with_bots_alone_decides_alone() {
     let service = Service::start().await;
     let ada = service.user("Ada").await;

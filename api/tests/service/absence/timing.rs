@@ -111,6 +111,31 @@ async fn an_answer_takes_from_the_bank_what_is_over_its_time() {
 }
 
 #[tokio::test]
+async fn the_bank_comes_back_with_the_move_that_is_taken_back() {
+    let settings = json!({"time_control": {
+        "pace": "swift", "decision_seconds": 7200, "small_decision_seconds": 3600, "bank_seconds": 36000, "increment_seconds": 60,
+    }});
+    let table = Table::of(2, settings).await;
+    table.answer(table.asked().await).await;
+    let asked = table.asked().await;
+    let before = table.game().await;
+    table.turn(10).await;
+    table.answer(asked).await;
+    assert_eq!(table.game().await["clocks"][asked]["bank_seconds"], 32460);
+
+    let moderator = table.service.senior("Mo").await;
+    let moves = table.events().await.into_iter().filter(|event| event["kind"] == "moved");
+    let moves: Vec<Value> = moves.map(|event| event["version"].clone()).collect();
+    let body = json!({"from": table.game().await["version"], "to_version": moves[0], "reason": "misclick"});
+    moderator.post(&format!("{}/moderation/rewind", table.path), body).await.expect(200);
+    let after = table.game().await;
+    assert_eq!(after["clocks"], before["clocks"]);
+    // The question is asked anew at ten o'clock, and has its whole time and the whole bank again.
+    assert_eq!(after["deadline"], "2026-01-01T21:00:00Z");
+    table.service.verify().await;
+}
+
+#[tokio::test]
 async fn who_does_not_come_is_reminded_given_grace_answered_for_and_then_replaced() {
     let table = Table::of(2, control()).await;
     let gone = table.asked().await;

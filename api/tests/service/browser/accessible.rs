@@ -8,8 +8,26 @@ use super::chromium::Chromium;
 use super::page::Page;
 use super::page_states::Scene;
 
+/// The pages on which the board is examined, too.
+const BOARDS: [&str; 3] = ["game-asked", "game-finished", "lesson-task"];
+
+/// A screen: its width, whether it is dark, and what is examined on it.
+type Screen = (u32, bool, Depth);
+
 #[tokio::test]
 async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
+    // Each width and each theme once: the rest is in the longer test.
+    examine(&[(1280, false, Depth::AroundBoard), (390, true, Depth::Looks)]).await;
+}
+
+#[tokio::test]
+#[ignore = "takes minutes: phones by day, and computers by night"]
+async fn nothing_is_seriously_wrong_with_any_page_on_the_other_screens() {
+    examine(&[(1280, true, Depth::Looks), (390, false, Depth::Looks)]).await;
+}
+
+/// Opens every page, and looks at it on each of these screens.
+async fn examine(screens: &[Screen]) {
     let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
     let scene = Scene::set().await;
     let mut readers = BTreeMap::new();
@@ -21,20 +39,17 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
             readers.insert(sight.reader, page);
         }
         let page = &readers[sight.reader];
-        page.appear(1280, false).await;
+        let [(width, is_dark, _), ..] = screens else { return };
+        page.appear(*width, *is_dark).await;
         page.open(&sight.path).await;
         if sight.name == "analysis" {
             // As long as it is being made, the page would load itself again in the middle of this.
             page.evaluate("window.stop()").await;
         }
-        let screens = [
-            (1280, false, Depth::Everything),
-            (1280, true, Depth::Looks),
-            (390, true, Depth::Looks),
-            (390, false, Depth::Looks),
-        ];
-        for (width, is_dark, depth) in screens {
+        for &(width, is_dark, depth) in screens {
             page.appear(width, is_dark).await;
+            let depth =
+                if depth == Depth::AroundBoard && BOARDS.contains(&sight.name) { Depth::Everything } else { depth };
             let mut found = axe::faults(page, depth).await;
             found.extend(wider_than_the_screen(page).await);
             let night = if is_dark { "by night" } else { "by day" };

@@ -23,24 +23,28 @@ pub(super) fn program() -> Option<String> {
     program
 }
 
-/// The set of rules.
+/// What is examined, by which rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     Everything,
-    /// Rules that depend on colours and on the width of the screen.
+    /// Everything but what is inside the board, whose thousands of parts take most of the time and are alike on many pages.
+    AroundBoard,
+    /// Around the board, rules that depend on colours and on the width of the screen.
     Looks,
 }
 
 /// The serious faults of a page, one on each line.
 pub(super) async fn faults(page: &Page, depth: Depth) -> Vec<String> {
-    let rules = match depth {
-        Depth::Everything => "",
+    let around = "{ exclude: [['.board']] }";
+    let (part, rules) = match depth {
+        Depth::Everything => ("document", ""),
+        Depth::AroundBoard => (around, ""),
         Depth::Looks => {
-            "runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],"
+            (around, "runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],")
         }
     };
     let script = format!(
-        "axe.run(document, {{ {rules} resultTypes: ['violations'], rules: {{ 'target-size': {{ enabled: true }} }} }})
+        "axe.run({part}, {{ {rules} preload: false, resultTypes: ['violations'], rules: {{ 'target-size': {{ enabled: true }} }} }})
             .then(({{ violations }}) => violations
                 .filter(({{ impact }}) => impact === 'serious' || impact === 'critical')
                 .map(({{ id, help, nodes }}) =>

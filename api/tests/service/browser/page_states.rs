@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use pixie_service::archive;
+use pixie_service::mail_address::{Holder, answer_path};
 use serde_json::{Value, json};
 
 use super::chromium::Chromium;
@@ -166,6 +167,7 @@ async fn page_states(
     let head = stage.version().await;
     let start = stage.start().await;
     let running = stage.path("");
+    let question = answer_page(stage, asked, &decision).await;
     let desk = format!("/moderation{running}");
     let sight = |route, name, reader, path: &str| Visibility { route, name, reader, path: path.to_owned() };
     let (game, history) = ("/games/{id}", "/games/{id}/history/{version}");
@@ -214,6 +216,8 @@ async fn page_states(
         sight(game, "game-guest", "", &running),
         sight(game, "game-finished", "", finished),
         sight(game, "game-fork", "Ada", fork),
+        sight("/answer/{token}", "answer", "", &question),
+        sight("/answer/{token}", "answer-wrong", "", "/answer/aeab"),
         sight("/games/{id}/standing-orders", "standing-orders", mover, &stage.path("/standing-orders")),
         sight("/games/{id}/advice", "advice", mover, &stage.path("/advice")),
         sight("/games/{id}/advice", "advice-waiting", waiter, &stage.path("/advice")),
@@ -229,6 +233,10 @@ async fn page_states(
         sight("/moderation/users", "desk-users", "Mo", "/moderation/users"),
         sight("/moderation/users/{id}", "desk-user", "Mo", &format!("/moderation/users/{}", zed.id)),
         sight("/roots", "roots", "", "/roots"),
+        sight("/players/{id}", "player", "Bo", &format!("/players/{}", stage.players[0].id)),
+        sight("/lesson", "lesson", "", "/lesson"),
+        sight("/lesson/{step}", "lesson-task", "", "/lesson/9"),
+        sight("/lesson/{step}", "lesson-end", "Ada", "/lesson/20"),
         sight(
             "/moderation/users/{id}/together/{other}",
             "desk-together",
@@ -268,6 +276,15 @@ async fn every_page_of_the_url_table_is_looked_at() {
     let mut missing: Vec<_> = table.filter_map(|line| line.split_once("// GET ")).map(|(_, route)| route).collect();
     missing.retain(|route| !NO_PAGES.contains(route) && scene.page_states.iter().all(|sight| sight.route != *route));
     assert!(missing.is_empty(), "without a line among the page_states: {missing:?}");
+}
+
+/// The page of the link in the mail about a question.
+async fn answer_page(stage: &Stage, seat: usize, decision: &Value) -> String {
+    let id = decision["id"].as_str().expect("an id").parse().expect("a number");
+    let game = stage.path("").trim_start_matches("/games/").parse().expect("an id");
+    let number = u8::try_from(seat + 1).expect("a seat");
+    let holder = Holder { id: stage.players[seat].id, epoch: 0 };
+    answer_path((game, number, id), holder, &stage.service.signer().await)
 }
 
 /// The page of a new webhook.

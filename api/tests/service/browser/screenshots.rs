@@ -1,9 +1,11 @@
 //! The screenshots of every page, to be looked at by people: `.ci/screenshots`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::chromium::Chromium;
+use super::page::Page;
 use super::page_states::Scene;
+use super::trial;
 
 #[tokio::test]
 #[ignore = "it proves nothing; `.ci/screenshots` asks for it"]
@@ -13,14 +15,24 @@ async fn screenshots() {
     let chromium = Chromium::there().expect("a Chromium");
     let scene = Scene::set().await;
     scene.analysed().await;
+    let guest = scene.page(chromium, "").await;
+    trial::begin(&guest).await;
+    shoot(&guest, &folder, "trial").await;
+    guest.open("/sign-in").await;
+    shoot(&guest, &folder, "trial-keep").await;
     for sight in &scene.page_states {
         let page = scene.page(chromium, sight.reader).await;
         page.open(&sight.path).await;
-        for (width, is_dark) in [(1280, false), (1280, true), (390, false), (390, true)] {
-            page.appear(width, is_dark).await;
-            let scheme = if is_dark { "dark" } else { "light" };
-            let file = folder.join(format!("{}-{width}-{scheme}.png", sight.name));
-            std::fs::write(file, page.picture().await).expect("a picture");
-        }
+        shoot(&page, &folder, sight.name).await;
+    }
+}
+
+/// Pictures of a page on a phone and on a computer, by day and by night.
+async fn shoot(page: &Page, folder: &Path, name: &str) {
+    for (width, is_dark) in [(1280, false), (1280, true), (390, false), (390, true)] {
+        page.appear(width, is_dark).await;
+        let scheme = if is_dark { "dark" } else { "light" };
+        let file = folder.join(format!("{name}-{width}-{scheme}.png"));
+        std::fs::write(file, page.picture().await).expect("a picture");
     }
 }

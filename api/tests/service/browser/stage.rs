@@ -12,9 +12,9 @@ use super::page_states::Scene;
 use crate::support::Service;
 
 /// The board without what the script adds: marks of what can be touched, traces, things that fly.
-const BOARD: &str = "(() => {
+pub(super) const BOARD: &str = "(() => {
     const board = document.querySelector('.board').cloneNode(true);
-    board.querySelectorAll('.flying, .traces, .ghosts').forEach((one) => one.remove());
+    board.querySelectorAll('.flying, .traces, .ghosts, :scope > .about').forEach((one) => one.remove());
     board.querySelectorAll('[class]').forEach((one) => one.classList.remove('can', 'touched', 'other', 'turning'));
     // The order of attributes means nothing, and is another one where the script has changed some.
     for (const one of [board, ...board.querySelectorAll('*')]) {

@@ -1,5 +1,7 @@
 //! Tests of the page size in bytes.
 
+use serde_json::json;
+
 use super::chromium::Chromium;
 use super::page_states::Scene;
 
@@ -19,5 +21,7 @@ async fn the_first_page_and_that_of_a_game_are_light_with_all_that_belongs_to_th
         let weight: u64 = parts.iter().map(|part| part["encodedDataLength"].as_u64().unwrap_or_default()).sum();
         assert!((5_000..MOST).contains(&weight), "{path} weighs {weight} bytes");
         println!("{path}: {weight} bytes");
+        let fonts = page.evaluate("Array.from(document.fonts, (font) => font.status)").await;
+        assert_eq!(fonts, json!(["loaded", "unloaded", "loaded", "unloaded"]), "Latin letters only");
     }
 }

@@ -20,7 +20,7 @@ pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
     let pages = lines.filter_map(|line| line.split_once("// GET ")).map(|(_, path)| path.to_owned());
     let (game, user, head) = (game.to_string(), user.to_string(), head.to_string());
     let about = |path: String| {
-        let id = if path.contains("/users/") { &user } else { &game };
+        let id = if path.contains("/users/") || path.contains("/players/") { &user } else { &game };
         let places = [
             ("editions/{id}", "editions/standard"),
             ("assets/{name}", "assets/none"),
@@ -32,6 +32,7 @@ pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
             ("{chapter}", "rounds"),
             ("{day}", "2026-01-01"),
             ("{page}", "1"),
+            ("{step}", "9"),
         ];
         let place = places.into_iter().fold(path, |path, (name, value)| path.replace(name, value));
         if place.ends_with("/difference") { format!("{place}?from=4&to={head}") } else { place }

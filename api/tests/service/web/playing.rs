@@ -136,7 +136,7 @@ async fn a_game_is_opened_joined_and_played() {
 }
 
 /// Makes the first listed move twice, as if the button was pressed twice; it is made once.
-async fn answer(player: &mut Browser, game: &str) {
+pub(super) async fn answer(player: &mut Browser, game: &str) {
     let (is_direct, first) = first_option(player);
     if !is_direct {
         player.open(&first).await;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use pixie_engine::PointSource;
 
 use self::curve::Curve;
-use crate::web::texts::{EndingTexts, Texts, fill};
+use crate::web::texts::{EndingTexts, Texts, fill, minus};
 use pixie_engine::effect::EndCause;
 use pixie_service::game::Games;
 use pixie_service::history::Teller;
@@ -155,11 +155,6 @@ fn source_name(source: PointSource, t: &EndingTexts) -> &'static str {
 /// `+3` or `−3`.
 fn signed(points: i16) -> String {
     if points < 0 { minus(points) } else { format!("+{points}") }
-}
-
-/// `3` or `−3`.
-pub(super) fn minus(points: i16) -> String {
-    points.to_string().replace('-', "−")
 }
 
 fn told(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {

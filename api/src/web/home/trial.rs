@@ -1,0 +1,77 @@
+//! A game against bots that starts at once: for users, and for guests, who need no account for it.
+
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, post};
+use pixie_service::auth::{Auth, Caller, Way};
+use pixie_service::game::{BotKind, Games};
+use pixie_service::http::{IdempotencyKey, RateLimit, RequestId, parse_json, sign_up_network};
+use pixie_service::lobby::{EditionRegistry, GameRequest, create, start};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::Result;
+use pixie_service::settings::Settings;
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::web::texts::fill;
+use crate::web::{Posted, go, session};
+
+/// The number of players, and how strong the bots are.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Trial {
+    players: u8,
+    key: String,
+    #[serde(default)]
+    bots: BotKind,
+}
+
+/// A private game against bots. A guest becomes a user without an account, whose session lasts as long as the trial, and who has this
+/// one game.
+#[post("/try")]
+pub(in crate::web) async fn try_it(
+    request: HttpRequest,
+    games: Data<Games>,
+    editions: Data<EditionRegistry>,
+    auth: Data<Auth>,
+    (settings, limit): (Data<Settings>, Data<RateLimit>),
+    form: Posted<Trial>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    if visitor.trial_until().is_some() {
+        return Ok(go("/"));
+    }
+    let wanted = game(visitor.texts.home.trial_name, fields.players)?;
+    if visitor.session().is_some() {
+        let id = begin(&games, &editions, (visitor.member()?, &wanted), &fields).await?;
+        return Ok(go(&format!("/games/{id}")));
+    }
+    limit.admit_trial(&request)?;
+    let way = Way::Page(RequestId::of(&request)?);
+    let (caller, token) = auth.try_out(&settings, sign_up_network(&request), way).await?;
+    let id = begin(&games, &editions, (caller, &wanted), &fields).await?;
+    Ok(session::with_cookie(go(&format!("/games/{id}")), session::open(&token, &visitor.public_url)))
+}
+
+/// A private game against bots, in which a coach helps.
+fn game(name: &str, players: u8) -> Result<GameRequest> {
+    let name = fill(name, &[("bots", &players.saturating_sub(1).to_string())]);
+    let request = json!({"name": name, "players": players, "private": true, "advice": true});
+    parse_json(request.to_string().as_bytes())
+}
+
+/// Creates the game and starts it.
+async fn begin(
+    games: &Games,
+    editions: &EditionRegistry,
+    (caller, request): (Caller, &GameRequest),
+    trial: &Trial,
+) -> Result<Uuid> {
+    let key = |key: &str| IdempotencyKey::of_form(trial.key.clone() + key, "try");
+    let submissions = ["", " start"].map(|step| caller.submit(&key(step), &(trial.players, trial.bots)));
+    let created = create(games, editions, caller.user_id(), request, submissions[0]).await?;
+    let id = created.game.id;
+    let standing = open(games, &caller.into(), id, created.version, Operation::Start).await?.standing;
+    start(games, id, standing, trial.bots, submissions[1]).await?;
+    Ok(id)
+}

@@ -1,0 +1,104 @@
+//! The lesson: two rounds of a prepared game, in which a learner makes the moves of one player, with a teacher's words at each step.
+//!
+//! A step is a page of its own with the board, and with script the stage plays from step to step. Nothing is kept about a learner.
+
+mod game;
+#[cfg(test)]
+mod tests;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+use pixie_engine::Edition;
+use pixie_service::game::Games;
+use pixie_service::problem::{Kind, Result};
+use pixie_service::settings::Settings;
+
+use self::game::{Lesson, STEPS, Step};
+use super::game::{in_page, shown_version};
+use super::help::{Block, PieceStyle, blocks};
+use super::texts::fill;
+use super::texts::lesson::{LessonTexts, StepTexts};
+use super::{Frame, Visitor, answer, go};
+
+#[derive(Template)]
+#[template(path = "web/lesson/page.html")]
+struct Page {
+    frame: Frame,
+    t: &'static LessonTexts,
+    title: String,
+    /// The number of the step, from 1.
+    number: usize,
+    count: usize,
+    words: &'static StepTexts,
+    blocks: Vec<Block>,
+    /// What is to be clicked on the board, one thing after the other, like `space=trade supply=bread`; empty if nothing is.
+    clicks: String,
+    /// What the words are about.
+    about: &'static str,
+    /// What happened since the step before.
+    happened: Vec<String>,
+    svg: String,
+    motions: Option<String>,
+    /// Whether a guest may try a game without an account.
+    has_trials: bool,
+    /// The idempotency key of the form to try a game.
+    key: String,
+}
+
+impl Page {
+    fn progress(&self) -> String {
+        fill(self.t.progress, &[("number", &self.number.to_string()), ("count", &self.count.to_string())])
+    }
+
+    fn next(&self) -> Option<usize> {
+        (self.number < self.count).then(|| self.number + 1)
+    }
+
+    fn previous(&self) -> Option<usize> {
+        (self.number > 1).then(|| self.number - 1)
+    }
+}
+
+/// Leads to the first step.
+#[get("/lesson")]
+pub(super) async fn begin() -> HttpResponse {
+    go("/lesson/1")
+}
+
+/// Shows a step.
+#[get("/lesson/{step}", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show_step(
+    request: HttpRequest,
+    (games, settings): (Data<Games>, Data<Settings>),
+    visitor: Visitor,
+    number: Path<usize>,
+) -> Result<HttpResponse> {
+    let lesson = Lesson::prepared();
+    let number = *number;
+    let place = number.checked_sub(1).filter(|place| *place < STEPS.len()).ok_or(Kind::NotFound)?;
+    let frame = Frame::new(&visitor).listed(&visitor, &format!("/lesson/{number}"));
+    let t = frame.t.lesson;
+    let words = &t.steps[place];
+    let Step { about, .. } = &STEPS[place];
+    let came_from = shown_version(&request).and_then(|from| usize::try_from(from).ok());
+    let motions = came_from.filter(|from| *from + 1 == number).map(|_| lesson.motions(place)).transpose()?.flatten();
+    let page = Page {
+        t,
+        title: t.title.to_owned(),
+        number,
+        count: STEPS.len(),
+        words,
+        blocks: blocks(words.lines, &Edition::standard()),
+        clicks: lesson.clicks(place),
+        about,
+        happened: lesson.happened(place),
+        svg: lesson.board(place),
+        motions: motions.as_deref().map(in_page),
+        has_trials: settings.trials > 0 && visitor.session().is_none(),
+        key: hex::encode(games.entropy().bytes::<16>()),
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}

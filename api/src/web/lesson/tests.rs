@@ -1,0 +1,56 @@
+//! Tests of the lesson: its game is legal, its words and its tasks fit together, and what is to be clicked is on the board.
+
+use super::game::{Lesson, STEPS};
+use crate::web::texts::ENGLISH;
+
+#[test]
+fn every_task_is_told_and_everything_told_is_a_task() {
+    let lesson = Lesson::prepared();
+    let told = ENGLISH.lesson.steps.iter().map(|step| !step.task.is_empty());
+    let asked = (0..STEPS.len()).map(|place| lesson.task(place).is_some());
+    assert_eq!(told.collect::<Vec<_>>(), asked.collect::<Vec<_>>());
+    assert_eq!((0..STEPS.len()).filter(|place| lesson.task(*place).is_some()).count(), 13);
+}
+
+#[test]
+fn what_is_to_be_clicked_and_what_the_words_are_about_is_on_the_board() {
+    let lesson = Lesson::prepared();
+    for (place, step) in STEPS.iter().enumerate() {
+        let board = lesson.board(place);
+        let clicks = lesson.clicks(place);
+        assert_eq!(clicks.is_empty(), lesson.task(place).is_none(), "step {}", place + 1);
+        for thing in clicks.split_whitespace().chain(step.about.split_whitespace()) {
+            let (name, value) = thing.split_once('=').expect("a name and a value");
+            assert!(board.contains(&format!("data-{name}=\"{value}\"")), "step {}: {thing}", place + 1);
+        }
+    }
+}
+
+#[test]
+fn a_learner_who_does_what_is_asked_comes_to_the_next_step() {
+    let lesson = Lesson::prepared();
+    let versions: Vec<_> = STEPS.iter().map(|step| step.version).collect();
+    assert!(versions.is_sorted());
+    for place in 0..STEPS.len() {
+        // What the words of a step speak of has happened by then, and each step after a task tells what followed.
+        let follows_a_task = place > 0 && lesson.task(place - 1).is_some();
+        assert!(!follows_a_task || !lesson.happened(place).is_empty(), "step {}", place + 1);
+        let moves = lesson.motions(place).expect("motions").is_some();
+        assert_eq!(moves, place > 0 && versions[place] > versions[place - 1], "step {}", place + 1);
+    }
+}
+
+#[test]
+fn the_words_tell_the_truth_about_the_prepared_game() {
+    let lesson = Lesson::prepared();
+    let all: Vec<String> = (0..STEPS.len()).flat_map(|place| lesson.happened(place)).collect();
+    for told in [
+        "Ada (blue) rolls the casino die: gold.",
+        "Ada (blue) takes the servant tile worth 10 reward points.",
+        "Penalties for slaves in the mine: Ada (blue) 2, Bo (red) 2, Cleo (yellow) 2.",
+        "Penalties for the places on the tracks: Ada (blue) 6, Bo (red) 6, Cleo (yellow) 5.",
+        "Promoted pixies must be sent to the mine: Bo (red) 1, Cleo (yellow) 1.",
+    ] {
+        assert!(all.iter().any(|sentence| sentence == told), "{told}\n{all:#?}");
+    }
+}

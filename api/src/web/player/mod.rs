@@ -1,0 +1,85 @@
+//! The page of a player: their public games, and how punctual they are.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use pixie_event_store::Status;
+use pixie_service::game::Games;
+use pixie_service::lobby::{Which, public_games};
+use pixie_service::players::{FinishedGames, PlayerProfile, player_profile};
+use pixie_service::problem::Result;
+use uuid::Uuid;
+
+use super::cases::report_name_link;
+use super::home::Card;
+use super::texts::{fill, in_hours};
+use super::{Frame, ReaderClock, Visitor, answer};
+
+/// The URL of the page of a player.
+pub(super) fn player_link(user: Uuid) -> String {
+    format!("/players/{user}")
+}
+
+/// The most games of each kind on the page.
+const SOME: usize = 12;
+
+#[derive(Template)]
+#[template(path = "web/player/page.html")]
+struct Page {
+    frame: Frame,
+    title: String,
+    /// `Plays here since March 2026`
+    since: String,
+    /// How punctual they are; empty if nothing is known.
+    punctual: String,
+    /// Public games that are over, by the number of players.
+    sizes: Vec<FinishedGames>,
+    running: Vec<Card>,
+    finished: Vec<Card>,
+    /// The list of all their finished games, if there are more.
+    all: Option<String>,
+    /// The form to report their name; none for guests, and for the player.
+    report: Option<String>,
+}
+
+#[get("/players/{id}", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -> Result<HttpResponse> {
+    let id = *id;
+    let reader = visitor.maybe()?.user_id();
+    let pool = games.pool();
+    let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
+    let frame = Frame::new(&visitor);
+    let of = async |status| -> Result<Vec<Card>> {
+        let listed = public_games(&games, &Which::of_player(id, status)).await?.games;
+        Ok(listed.iter().map(|game| Card::new(game, frame.t, clock)).collect())
+    };
+    let profile = player_profile(pool, id).await?;
+    let (mut running, mut finished) = (of(Status::Running).await?, of(Status::Finished).await?);
+    let all = (finished.len() > SOME).then(|| format!("/games?status=finished&player={id}"));
+    running.truncate(SOME);
+    finished.truncate(SOME);
+    let t = &frame.t.player;
+    let since = fill(t.since, &[("month", &profile.member_since.format("%B %Y").to_string())]);
+    let page = Page {
+        since: if profile.bot { format!("{} {since}", t.program) } else { since },
+        punctual: punctual(&profile, t.in_time, t.left),
+        report: reader.filter(|reader| *reader != id && frame.name.is_some()).map(|_| report_name_link(id)),
+        title: profile.name,
+        sizes: profile.finished,
+        running,
+        finished,
+        all,
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}
+
+fn punctual(profile: &PlayerProfile, in_time: &str, left: &str) -> String {
+    let Some((percent, median)) = profile.percent_in_time.zip(profile.median_seconds) else { return String::new() };
+    let answers = fill(in_time, &[("percent", &percent.to_string()), ("median", &in_hours(median))]);
+    match profile.games_left {
+        0 => answers,
+        games => format!("{answers} {}", fill(left, &[("left", &games.to_string())])),
+    }
+}

@@ -1,0 +1,34 @@
+//! Tests of a first game without an account, by somebody who clicks.
+
+use super::axe::{self, Depth};
+use super::chromium::Chromium;
+use super::page::Page;
+use crate::support::Service;
+
+/// The board of a game that a guest has begun with one click.
+pub(super) async fn begin(page: &Page) {
+    page.open("/").await;
+    page.click("form[action='/try'] button").await;
+    page.until("document.querySelector('html.scripted #game')").await;
+}
+
+#[tokio::test]
+async fn a_guest_plays_with_one_click_and_finds_how_to_keep_the_game() {
+    let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
+    let service = Service::start().await;
+    let page = Page::new(chromium, &service).await;
+    page.carry(&axe).await;
+    begin(&page).await;
+    let version = page.evaluate("Number(document.getElementById('game').dataset.version)").await;
+    page.click(".board .can").await;
+    page.until("document.querySelector('#chosen button[name=move]')").await;
+    page.click("#chosen button[name=move]").await;
+    page.until(&format!("document.getElementById('game').dataset.version > {version}")).await;
+    assert!(page.says("Your move is made.").await, "{}", page.text().await);
+    let mut faults = axe::faults(&page, Depth::Everything).await;
+    page.click("main a[href='/sign-in']").await;
+    page.until("document.querySelector('#email')").await;
+    assert!(page.says("this game stays yours").await, "{}", page.text().await);
+    faults.extend(axe::faults(&page, Depth::Everything).await);
+    assert!(faults.is_empty(), "{faults:?}");
+}

@@ -1,0 +1,44 @@
+//! Tests of the lesson without a script.
+
+use serde_json::json;
+
+use super::browser::Browser;
+use crate::support::Service;
+
+#[tokio::test]
+async fn the_lesson_goes_from_step_to_step_and_ends_where_one_can_play() {
+    let service = Service::start().await;
+    let mut guest = Browser::of(&service);
+    guest.open("/lesson").await;
+    assert_eq!((guest.status, guest.path.as_str()), (200, "/lesson/1"), "it begins");
+    for step in 1..20 {
+        assert!(guest.html.contains(&format!("Step {step} of 20")), "{}", guest.html);
+        let next = format!("/lesson/{}", step + 1);
+        assert!(guest.html.contains(&format!("href=\"{next}\" rel=\"next\"")), "{step}");
+        guest.open(&next).await;
+        assert_eq!(guest.status, 200);
+    }
+    assert!(guest.html.contains("action=\"/try\"") && !guest.html.contains("rel=\"next\""), "{}", guest.html);
+    for nowhere in ["/lesson/0", "/lesson/21", "/lesson/-1", "/lesson/99999999999999999999", "/lesson/one"] {
+        guest.open(nowhere).await;
+        assert_eq!(guest.status, 404, "{nowhere}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_with_a_coach_tells_newcomers_what_to_look_at() {
+    let service = Service::start().await;
+    for advice in [true, false] {
+        let game = service.seated(3, json!({"advice": advice})).await;
+        let mut asked = 0;
+        for player in &game.players {
+            let mut browser = Browser::of(&service);
+            browser.cookie = Some(format!("session={}", player.token));
+            browser.open(&format!("/games/{}", game.id)).await;
+            let is_asked = browser.says("data-decision=");
+            assert_eq!(browser.says("It lasts the whole game."), is_asked && advice, "{}", browser.text());
+            asked += u8::from(is_asked);
+        }
+        assert_eq!(asked, 1, "the last in order chooses an ability first");
+    }
+}
