@@ -49,12 +49,19 @@ async fn a_learner_clicks_through_the_whole_lesson_on_one_page() {
     assert_eq!(*page.told.loads().borrow(), loads, "the page stays");
 }
 
+/// Motions that do not end before they are skipped, however slow the machine is.
+const SLOWLY: &str = "
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) { return animate.call(this, frames, { ...how, duration: 1e7 }); };
+";
+
 #[tokio::test]
 async fn the_steps_are_played_and_a_click_ends_what_is_played() {
     let Some(chromium) = Chromium::there() else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     page.like_motion(true).await;
+    page.carry(SLOWLY).await;
     page.open("/lesson/5").await;
     page.click(".teacher [rel=next]").await;
     page.until("!document.getElementById('stage').hidden").await;
