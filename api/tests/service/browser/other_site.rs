@@ -69,7 +69,7 @@ async fn a_page_on_another_site_signs_in_and_plays() {
     assert_eq!(page.evaluate("location.search").await, "", "the code does not stay in the address");
 
     page.click("#games button").await;
-    page.until("document.querySelector('#game[data-version]')").await;
+    page.until("document.querySelector('#game').dataset.version > 0").await;
     for _ in 0..6 {
         // What Bo does comes by the stream.
         answer(&bo, &game).await;
