@@ -23,15 +23,14 @@ pub(super) async fn check(settings: &Settings, identity: &MailIdentity) -> Vec<F
         }
     };
     let examiner = Examiner { dns, from: identity.from.email.domain(), replies: &identity.reply_domain };
-    let mut findings = vec![
-        examiner.spf().await.unwrap_or_else(|error| silent("spf", &error)),
-        examiner.dkim(settings).await.unwrap_or_else(|error| silent("dkim", &error)),
-        examiner.dmarc().await.unwrap_or_else(|error| silent("dmarc", &error)),
-    ];
-    if settings.lmtp_listen.is_some() || settings.inbound_secret.is_some() {
-        findings.extend(examiner.mx().await.unwrap_or_else(|error| vec![silent("mx", &error)]));
-    }
-    findings
+    let takes_mail = settings.lmtp_listen.is_some() || settings.inbound_secret.is_some();
+    let mx = async { if takes_mail { examiner.mx().await } else { Ok(Vec::new()) } };
+    // Side by side, because it takes long to find that nobody answers.
+    let (spf, dkim, dmarc, mx) = tokio::join!(examiner.spf(), examiner.dkim(settings), examiner.dmarc(), mx);
+    let single = [("spf", spf), ("dkim", dkim), ("dmarc", dmarc)];
+    let single = single.map(|(check, found)| found.unwrap_or_else(|error| silent(check, &error)));
+    let mx = mx.unwrap_or_else(|error| vec![silent("mx", &error)]);
+    single.into_iter().chain(mx).collect()
 }
 
 fn silent(check: &'static str, error: &Silent) -> Finding {

@@ -48,8 +48,9 @@ pub(crate) fn program(folder: &Folder) -> Command {
     command.env_clear().env("PATH", path);
     command.env("PIXIE_DATA_DIR", folder.path()).env("PIXIE_LISTEN", "127.0.0.1:0");
     command.env("PIXIE_METRICS_LISTEN", "127.0.0.1:0");
-    // Painting takes longer than most tests.
+    // Painting, and the pause before a turn mail, take longer than most tests.
     command.env("PIXIE_MAIL_PICTURES", "false");
+    command.env("PIXIE_MAIL_PAUSE_SECONDS", "0");
     command
 }
 
