@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use chrono::TimeDelta;
 use mail_parser::MessageParser;
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike as _;
@@ -142,7 +143,8 @@ impl Office {
             dkim: None,
             pictures: true,
         };
-        let mail_kinds = MailKinds { games: games.clone(), clock: clock.clone(), identity };
+        let mail_kinds =
+            MailKinds { games: games.clone(), clock: clock.clone(), identity, turns_apart: TimeDelta::zero() };
         Self { pool, games, clock, entropy, mail_kinds }
     }
 

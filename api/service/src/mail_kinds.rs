@@ -1,5 +1,6 @@
 //! The table of mail kinds: which feature writes which mail.
 
+use chrono::TimeDelta;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 
@@ -18,6 +19,8 @@ pub struct MailKinds {
     pub clock: Clock,
     /// What all mails have in common.
     pub identity: MailIdentity,
+    /// How far apart the turn mails of a game to one reader are at least, unless the newer question is urgent.
+    pub turns_apart: TimeDelta,
 }
 
 impl Render for MailKinds {
@@ -50,7 +53,12 @@ impl Render for MailKinds {
 impl MailKinds {
     fn write<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<Rendered, Failure>> {
         async move {
-            let Self { games, clock, identity } = self;
+            let Self { games, clock, identity, turns_apart } = self;
+            if mail.key.kind == MailKind::Turn
+                && let Some(at) = notifications::turn_mail_not_before(mail, games, *turns_apart).await?
+            {
+                return Ok(Rendered::NotYet(at));
+            }
             match mail.key.kind {
                 MailKind::Turn
                 | MailKind::Reminder

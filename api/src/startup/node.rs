@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use anyhow::Context as _;
+use chrono::TimeDelta;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
@@ -140,7 +141,8 @@ impl Node {
     pub(super) fn work(&mut self, public_url: Url) {
         let identity = MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone());
         self.post(identity.public_url.clone());
-        let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity };
+        let turns_apart = TimeDelta::seconds(self.settings.mail_pause_seconds.into()) * 30;
+        let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity, turns_apart };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
             render: Arc::new(mail_kinds),

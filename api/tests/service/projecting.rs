@@ -8,7 +8,9 @@ use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{BotKind, Game, Games, Occupant, Owed, Projecting, Transition, Walk, rebuild_all, sweep};
+use pixie_service::game::{
+    BotKind, Game, Games, Occupant, Owed, Pace, Projecting, Transition, Walk, rebuild_all, sweep,
+};
 use pixie_service::notifications::owed_mails;
 use serde_json::json;
 use sqlx::{Executor as _, PgPool};
@@ -96,6 +98,38 @@ async fn a_question_that_is_answered_soon_is_in_no_mail() {
     office.work().await;
     let asked = office.game(id).await.decisions().count();
     assert_eq!(office.sent().len(), asked);
+}
+
+#[tokio::test]
+async fn several_questions_within_minutes_are_one_mail_unless_there_is_little_time() {
+    for (pace, apart) in [(None, 300), (Some(Pace::try_from(1).expect("an hour")), 10)] {
+        let office = Office::node(pool(&cluster::new_database().await).await, (Duration::ZERO, TimeDelta::seconds(10)));
+        let players = [office.user(1, "Ada").await, office.user(2, "Bo").await];
+        let id = office.start_paced(&players.map(Occupant::User), pace).await;
+        let asked = async |office: &Office| {
+            let game = office.game(id).await;
+            let decision = game.decisions().next().expect("somebody is asked");
+            game.person(decision.seat).expect("a person")
+        };
+        let sent = async |office: &Office| {
+            office.work().await;
+            office.sent().len()
+        };
+        // Each question goes; then whoever was asked first is asked again.
+        let first = asked(&office).await;
+        office.hands.advance(TimeDelta::seconds(11));
+        assert_eq!(sent(&office).await, 1);
+        loop {
+            step(&office, id).await;
+            if asked(&office).await == first {
+                break;
+            }
+        }
+        office.hands.advance(TimeDelta::seconds(apart - 1));
+        let before = sent(&office).await;
+        office.hands.advance(TimeDelta::seconds(1));
+        assert_eq!((before, sent(&office).await), (1, 2), "{apart}");
+    }
 }
 
 #[tokio::test]

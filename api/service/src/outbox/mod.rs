@@ -72,6 +72,8 @@ pub enum Rendered {
     Letter(Letter),
     /// The mail is no longer relevant.
     Dropped,
+    /// To be looked at again at this time.
+    NotYet(DateTime<Utc>),
 }
 
 /// The reason why a mail could not be rendered or sent. The reason is stored with the mail and may

@@ -57,13 +57,15 @@ pub enum SendOutcome {
     Dropped(DropReason),
     /// It will not be sent, unless somebody requeues it.
     Dead(String),
+    /// It goes at this time at the earliest.
+    Postponed(DateTime<Utc>),
     /// It will be tried again at this time.
     Retry(DateTime<Utc>, String),
 }
 
 impl SendOutcome {
     /// All names in metrics.
-    pub(super) const WORDS: [&'static str; 4] = ["sent", "dropped", "dead", "failed"];
+    pub(super) const WORDS: [&'static str; 5] = ["sent", "dropped", "dead", "postponed", "failed"];
 
     /// The name in metrics.
     pub(super) fn word(&self) -> &'static str {
@@ -71,6 +73,7 @@ impl SendOutcome {
             Self::Sent => "sent",
             Self::Dropped(_) => "dropped",
             Self::Dead(_) => "dead",
+            Self::Postponed(_) => "postponed",
             Self::Retry(..) => "failed",
         }
     }
@@ -239,6 +242,17 @@ impl Outbox {
         Ok(())
     }
 
+    /// When the last mail of the same kind about the same game went to the same reader.
+    pub async fn last_sent(db: impl PgExecutor<'_>, key: &MailKey) -> Result<Option<DateTime<Utc>>, sqlx::Error> {
+        let last = sqlx::query_scalar!(
+            "SELECT max(done_at) FROM outbox WHERE game_id = $1 AND user_id = $2 AND kind = $3 AND state = 'sent'",
+            key.subject_id,
+            key.user_id,
+            key.kind.as_str(),
+        );
+        last.fetch_one(db).await
+    }
+
     /// Leases up to `limit` due mails until `until`, the oldest first. No two workers ever hold the same mail.
     pub async fn lease(
         &self,
@@ -324,6 +338,8 @@ impl Outbox {
                 last_error = coalesce(d.error, o.last_error),
                 dropped_because = d.dropped_because,
                 lease_token = NULL,
+                -- One that was only postponed was not tried.
+                attempts = o.attempts - CASE WHEN d.state = 'waiting' AND d.error IS NULL THEN 1 ELSE 0 END,
                 data = CASE WHEN d.state IN ('sent', 'dropped') THEN NULL ELSE o.data END,
                 message = CASE WHEN d.state IN ('sent', 'dropped') THEN NULL ELSE o.message END
              FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::uuid[], $6::text[],
@@ -433,6 +449,7 @@ fn parts(outcome: &SendOutcome) -> (&'static str, Option<DateTime<Utc>>, Option<
         SendOutcome::Sent => ("sent", None, None),
         SendOutcome::Dropped(_) => ("dropped", None, None),
         SendOutcome::Dead(error) => ("dead", None, text(error)),
+        SendOutcome::Postponed(at) => ("waiting", Some(*at), None),
         SendOutcome::Retry(at, error) => ("waiting", Some(*at), text(error)),
     }
 }

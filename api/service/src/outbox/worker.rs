@@ -217,6 +217,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
             Some(_) => return Ok(self.dropped(leased).await),
             None => match self.render.render(&leased.mail).await? {
                 Rendered::Dropped => return Ok(self.dropped(leased).await),
+                Rendered::NotYet(at) => return Ok(SendOutcome::Postponed(at)),
                 Rendered::Letter(letter) => {
                     let kept = self.outbox.keep(leased, &letter).await;
                     if !kept.map_err(|e| Failure::Transient(e.to_string()))? {
@@ -273,6 +274,9 @@ fn log(leased: &Leased, outcome: &SendOutcome) {
     match outcome {
         SendOutcome::Sent | SendOutcome::Dropped(_) => {
             tracing::debug!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.done");
+        }
+        SendOutcome::Postponed(at) => {
+            tracing::debug!(subject = %key.subject_id, kind = %key.kind, attempts, %at, "mail.postponed");
         }
         SendOutcome::Retry(at, _) => {
             tracing::info!(subject = %key.subject_id, kind = %key.kind, attempts, %at, "mail.retry");

@@ -106,7 +106,9 @@ settings! {
         mail_from: Option<Mailbox> = mailbox("Pixie Post <post@example.org>"),
             none("`Pixie Post <pixie-post@HOST>`, with the host of the public URL");
         /// How long a turn mail waits, and the news of a browser: who has played on by then, on the page or by a program, gets
-        /// none. From 10 on, who sees the page of the game gets the mail half an hour later, if the question is still open then.
+        /// none. From 10 on, who sees the page of the game gets the mail half an hour later, if the question is still open then. Several
+        /// questions of a game are one mail: the next turn mail of the game goes at the earliest 30 times as long after the last one,
+        /// unless less than two hours are left for the answer.
         mail_pause_seconds: u32 = number("seconds", 0..=3600), default("10");
         /// `false`: mails have no picture of the board, which makes them 80 kB smaller.
         mail_pictures: bool = flag(), default("true");

@@ -183,7 +183,7 @@ impl Twin {
                     all += &format!("{name} {kind}\n{}{html}", without_chance(&readable(&letter.message)));
                     all += &message.attachments().map(|part| format!("{:?}", part.contents())).collect::<String>();
                 }
-                Ok(Rendered::Dropped) => all += &format!("{name} {kind}: none\n"),
+                Ok(Rendered::Dropped | Rendered::NotYet(_)) => all += &format!("{name} {kind}: none\n"),
                 Err(failure) => panic!("{name} {kind}: {failure:?}"),
             }
         }
@@ -217,7 +217,7 @@ impl Twin {
                 Rendered::Letter(letter) => {
                     format!("{name} {}\n{}\n", occasion.as_str(), String::from_utf8_lossy(&letter.message))
                 }
-                Rendered::Dropped => format!("{name} {}: none\n", occasion.as_str()),
+                Rendered::Dropped | Rendered::NotYet(_) => format!("{name} {}: none\n", occasion.as_str()),
             };
         }
         without_chance(&all).replace(&self.message.to_string(), "(message)")

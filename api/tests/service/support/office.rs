@@ -84,7 +84,12 @@ impl Office {
         let recorder = Recorder::default();
         let worker = Worker {
             outbox: outbox.clone(),
-            render: Arc::new(MailKinds { games: games.clone(), clock: clock.clone(), identity }),
+            render: Arc::new(MailKinds {
+                games: games.clone(),
+                clock: clock.clone(),
+                identity,
+                turns_apart: mail_pause * 30,
+            }),
             transport: Arc::new(recorder.clone()),
             clock: Arc::new(clock.clone()),
             chance: Arc::new(entropy),
