@@ -173,6 +173,11 @@ impl MaybeCaller {
     pub fn is_moderator(&self) -> bool {
         self.0.as_ref().is_some_and(Caller::is_moderator)
     }
+
+    /// Whether the caller tries a game without an account.
+    pub fn is_on_trial(&self) -> bool {
+        self.0.as_ref().is_some_and(|caller| caller.trial_until().is_some())
+    }
 }
 
 impl From<Caller> for MaybeCaller {

@@ -162,7 +162,7 @@ pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Resul
             .any(|account| account != moderator && (game.seat_of(account).is_some() || game.has_left(account))),
         None => false,
     };
-    let standing = Standing { plays_otherwise, ..standing };
+    let standing = Standing { plays_otherwise, trial: caller.is_on_trial(), ..standing };
     with_invitations(games, game, standing.at(game, games.clock().now())).await
 }
 

@@ -14,6 +14,7 @@ use pixie_engine::{Seat, Viewer};
 use uuid::Uuid;
 
 use self::comeback::REMOVED;
+use crate::auth::needs_account;
 use crate::game::{Game, no_such_game};
 use crate::problem::{Kind, Problem};
 use pixie_event_store::Status;
@@ -99,6 +100,11 @@ impl Operation {
         Self::Rematch,
         Self::Advise,
     ];
+
+    /// Whether it takes no account: who tries the service plays a game, and does nothing else.
+    fn is_for_trials(self) -> bool {
+        matches!(self, Self::Read | Self::Move | Self::Resign | Self::Undo | Self::Advise)
+    }
 }
 
 /// The relation of a caller to a game.
@@ -122,6 +128,8 @@ pub struct Standing {
     pub inspects: bool,
     /// Whether they are a moderator of whom another account plays, or has played, in the game.
     pub plays_otherwise: bool,
+    /// Whether they try a game without an account.
+    pub trial: bool,
 }
 
 impl Standing {
@@ -208,6 +216,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     }
     if standing.user.is_none() {
         return Err(Problem::from(Kind::Unauthorized));
+    }
+    if standing.trial && !operation.is_for_trials() {
+        return Err(needs_account());
     }
     let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
     let (allowed, who) = match operation {

@@ -185,6 +185,19 @@ const FORKS: [(bool, bool, &str); 4] = [
 ];
 
 #[test]
+fn who_has_no_account_plays_and_does_nothing_else() {
+    let game = game(false);
+    let player = Standing::new(&game, Some(PLAYER), false, false);
+    for operation in Operation::ALL {
+        let [with, without] =
+            [player, Standing { trial: true, ..player }].map(|player| check(operation, &game, &player));
+        let takes_none = matches!(operation, Operation::Read | Operation::Move | Operation::Resign | Operation::Undo);
+        assert_eq!(without.is_ok(), takes_none, "{operation:?}");
+        assert!(with.is_ok() || without.is_err(), "{operation:?}");
+    }
+}
+
+#[test]
 fn a_game_is_forked_by_who_may_show_all_of_it_or_else_in_confidence() {
     for (private, is_public, expected) in FORKS {
         let game = cancelled(&game(private), is_public);

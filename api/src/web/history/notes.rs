@@ -49,7 +49,9 @@ impl Notes {
         let reader = opened.standing.user;
         let found = notes::notes(games, opened, &WhichNotes::about(version)).await?;
         let moderates = permission::check(Operation::Moderate, opened.game(), &opened.standing).is_ok();
-        let offered = |audience: &Audience| reader.is_some() && (moderates || *audience != Audience::Moderators);
+        let offered = |audience: &Audience| {
+            reader.is_some() && !opened.standing.trial && (moderates || *audience != Audience::Moderators)
+        };
         let audiences = Audience::ALL.into_iter().filter(offered);
         Ok(Self {
             has_more: found.next.is_some(),
