@@ -67,6 +67,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
         .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
         .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
+        .service(me::blocks::list_my_blocks)            // GET /api/v1/me/blocks
+        .service(me::blocks::block_user)                // PUT /api/v1/me/blocks/{id}
+        .service(me::blocks::unblock_user)              // DELETE /api/v1/me/blocks/{id}
         .service(me::absences::list_my_absences)        // GET /api/v1/me/absences
         .service(me::absences::declare_my_absence)      // POST /api/v1/me/absences
         .service(me::hours::show_my_hours)              // GET /api/v1/me/hours
@@ -113,6 +116,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(messages::say_something)               // POST /api/v1/games/{id}/messages
         .service(messages::read_messages)               // GET /api/v1/games/{id}/messages
+        .service(messages::react_to_message)            // PUT /api/v1/games/{id}/messages/{message}/reaction
+        .service(messages::take_reaction_back)          // DELETE /api/v1/games/{id}/messages/{message}/reaction
 
         .service(notes::write_note)                     // POST /api/v1/games/{id}/notes
         .service(notes::read_notes)                     // GET /api/v1/games/{id}/notes

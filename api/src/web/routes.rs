@@ -83,6 +83,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(cases::send_appeal)                    // POST /appeal/{token}
 
         .service(player::show)                          // GET /players/{id}
+        .service(player::block)                         // POST /players/{id}/block
+        .service(player::unblock)                       // POST /players/{id}/unblock
 
         .service(home::show_open_seats)                 // GET /open-seats
         .service(home::choose_to_be_substitute)         // POST /open-seats
@@ -103,6 +105,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::make_move)                       // POST /games/{id}/moves
         .service(game::show_talk)                       // GET /games/{id}/messages
         .service(game::say)                             // POST /games/{id}/messages
+        .service(game::react)                           // POST /games/{id}/reactions
+        .service(game::write_own_note)                  // POST /games/{id}/notes
+        .service(game::delete_own_note)                 // POST /games/{id}/notes/{note}/delete
         .service(game::vote)                            // POST /games/{id}/votes
         .service(game::take_back)                       // POST /games/{id}/take-back
         .service(game::answer_take_back)                // POST /games/{id}/take-back/{version}
@@ -201,6 +206,11 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/webhooks/{id}/state",
         "/me/webhooks/{id}/test",
         "/me/webhooks/{id}/deliveries/{delivery}/repeat",
+        "/players/{id}/block",
+        "/players/{id}/unblock",
+        "/games/{id}/reactions",
+        "/games/{id}/notes",
+        "/games/{id}/notes/{note}/delete",
         "/games/{id}/join",
         "/games/{id}/leave",
         "/games/{id}/call-off",

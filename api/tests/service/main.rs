@@ -5,6 +5,7 @@ mod abuse;
 mod analysis;
 mod attacks;
 mod backup;
+mod blocks;
 mod browser;
 mod by_mail;
 mod calendars;

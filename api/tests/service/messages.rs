@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client, answer};
+use crate::web::browser::Browser;
 
 /// A started game of two, and the path of its messages.
 async fn table() -> (Service, Client, Client, String) {
@@ -123,4 +124,69 @@ async fn what_somebody_said_goes_when_they_do() {
     assert!(!service.dump().await.contains("Lovelace"));
     let waiting = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox WHERE kind = 'message' AND user_id = $1");
     assert_eq!(waiting.bind(bo.id).fetch_one(&service.owner).await.expect("a number"), 0);
+}
+
+#[tokio::test]
+async fn everybody_has_one_reaction_to_a_message_and_can_take_it_back() {
+    let (service, ada, bo, path) = table().await;
+    let said = say(&ada, &path, "All honey is mine.").await.expect(201);
+    let id = said["id"].as_str().expect("an id").to_owned();
+    assert_eq!((&said["reactions"], &said["blocked"]), (&json!([]), &json!(false)));
+    let reaction = format!("{path}/{id}/reaction");
+    let react = async |client: &Client, word: &str| {
+        answer(client.request(Method::PUT, &reaction).json(&json!({"reaction": word}))).await
+    };
+    for word in ["wow", "laugh", "laugh"] {
+        react(&bo, word).await.expect(204);
+    }
+    react(&ada, "thanks").await.expect(204);
+    let reactions = async || ada.get(&path).await.expect(200)["messages"][0]["reactions"].clone();
+    let of = |user: &Client, name: &str| json!([{"id": user.id, "name": name, "bot": false}]);
+    let (laugh, thanks) =
+        (json!({"reaction": "laugh", "users": of(&bo, "Bo")}), json!({"reaction": "thanks", "users": of(&ada, "Ada")}));
+    assert_eq!(reactions().await, json!([laugh, thanks]));
+    for _ in 0..2 {
+        ada.delete(&reaction).await.expect(204);
+    }
+    assert_eq!(reactions().await, json!([laugh]));
+
+    react(&bo, "angry").await.problem("malformed");
+    let eve = service.user("Eve").await;
+    react(&eve, "like").await.problem("forbidden");
+    let other = format!("{path}/{}/reaction", uuid::Uuid::nil());
+    answer(bo.request(Method::PUT, &other).json(&json!({"reaction": "like"}))).await.problem("not-found");
+
+    bo.delete("/me").await.expect(204);
+    assert_eq!(reactions().await, json!([]));
+    react(&ada, "sad").await.expect(204);
+    ada.delete("/me").await.expect(204);
+    let left = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM reactions").fetch_one(&service.owner).await;
+    assert_eq!(left.expect("a number"), 0);
+}
+
+#[tokio::test]
+async fn a_reaction_is_a_button_below_the_message() {
+    let (service, ada, bo, path) = table().await;
+    let said = say(&ada, &path, "All honey is mine.").await.expect(201);
+    let id = said["id"].as_str().expect("an id");
+    let mut browser = Browser::of(&service);
+    browser.cookie = Some("session=pixie_Bo".to_owned());
+    let game = path.trim_end_matches("/messages");
+    browser.open(game).await;
+    browser.send(&format!("{game}/reactions"), &[("reaction", &format!("{id}.laugh"))]).await;
+    assert!(
+        browser.says("aria-label=\"Laugh: Bo\"") && browser.says(&format!("value=\"{id}.\"")),
+        "{}",
+        browser.text()
+    );
+    let hidden = browser.hidden(&format!("{game}/reactions"));
+    for wrong in ["", "laugh", &format!("{id}.angry"), "x.laugh"] {
+        let fields = [&hidden[..], &[("reaction".to_owned(), wrong.to_owned())]].concat();
+        browser.post(&format!("{game}/reactions"), &fields).await;
+        assert_eq!(browser.status, 400, "{wrong}");
+    }
+    browser.open(game).await;
+    browser.send(&format!("{game}/reactions"), &[("reaction", &format!("{id}."))]).await;
+    assert!(!browser.says("Laugh: Bo"), "{}", browser.text());
+    assert_eq!(bo.get(&path).await.expect(200)["messages"][0]["reactions"], json!([]));
 }

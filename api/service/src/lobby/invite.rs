@@ -167,9 +167,10 @@ impl Invitation {
             return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
         }
         if let Some(invited) = invited
-            && users::kept_apart_from(&mut *transaction, self.by).await?.contains(&invited)
+            && users::plays_without(&mut *transaction, self.by).await?.contains(&invited)
         {
-            let detail = "Moderators keep you and this person out of each other's games; invite somebody else.";
+            let detail = "You and this person do not play together: one of you has blocked the other, or moderators keep you apart. \
+                          Invite somebody else.";
             return Err(Problem::new(Kind::Forbidden, detail));
         }
         Ok(invited)

@@ -78,7 +78,8 @@ pub async fn join(
     let any = games.entropy().bytes();
     let (apart, accounts) = match newcomer.user {
         Some(user) => {
-            (users::kept_apart_from(games.pool(), user).await?, users::accounts_of(games.pool(), user).await?)
+            let mut db = games.pool().acquire().await?;
+            (users::plays_without(&mut db, user).await?, users::accounts_of(&mut *db, user).await?)
         }
         None => (Vec::new(), Vec::new()),
     };
@@ -118,8 +119,8 @@ pub async fn join(
 }
 
 /// The refusal for users who do not play together.
-const APART: &str = "You do not play with everybody who sits here: moderators keep you and one of them apart. You are welcome in \
-                     other games.";
+const APART: &str = "You do not play with everybody who sits here: one of you has blocked the other, or moderators keep you apart. You \
+                     are welcome in other games.";
 
 /// The seat for a new player: one that a bot plays for a player who has left, or a free one.
 pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {

@@ -19,7 +19,9 @@ use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
-use crate::{calendar, case_log, cases, lobby, mail_in, moderation, notes, oauth, play, standing_orders, webhooks};
+use crate::{
+    calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, play, standing_orders, webhooks,
+};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
@@ -243,6 +245,8 @@ async fn erase(
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
     users::absences::erase(&mut *transaction, user).await?;
+    users::blocks::erase(&mut *transaction, user).await?;
+    messages::erase_reactions(&mut *transaction, user).await?;
     standing_orders::erase(&mut *transaction, user).await?;
     users::hours::erase(&mut *transaction, user).await?;
     users::substitutes::erase(&mut *transaction, user).await?;

@@ -9,14 +9,15 @@ use sqlx::{PgExecutor, PgPool};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::Words;
+use super::reaction::ReactionView;
+use super::{Words, reaction};
 use crate::auth::MaybeCaller;
 use crate::game::{Games, PlayerView, seat_in_row};
 use crate::http::link_next;
 use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users;
+use crate::users::{self, blocks};
 
 /// The default and largest page size.
 const MOST: u8 = 100;
@@ -45,6 +46,11 @@ pub struct Message {
         "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
         "at": "2026-01-01T00:00:00Z",
         "text": "Who took all the honey?",
+        "blocked": false,
+        "reactions": [{
+            "reaction": "laugh",
+            "users": [{"id": "01900000-0000-7000-8000-000000000002", "name": "Bo", "bot": false}],
+        }],
     }],
     "next": null,
 }))]
@@ -64,6 +70,8 @@ pub struct MessageList {
     "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
     "at": "2026-01-01T00:00:00Z",
     "text": "Who took all the honey?",
+    "blocked": false,
+    "reactions": [],
 }))]
 pub struct MessageView {
     /// Its id.
@@ -76,13 +84,30 @@ pub struct MessageView {
     pub at: DateTime<Utc>,
     /// What.
     pub text: Words,
+    /// Whether the reader has blocked the author, and may not want to see it.
+    pub blocked: bool,
+    /// How its readers reacted.
+    pub reactions: Vec<ReactionView>,
 }
 
 impl MessageView {
-    /// Messages with the current names of their authors.
-    pub(super) async fn of(pool: &PgPool, messages: Vec<Message>) -> Result<Vec<Self>> {
-        let authors: Vec<Uuid> = messages.iter().map(|message| message.author).collect();
-        let names = users::names(pool, &authors).await?;
+    /// Messages of a game for a reader, with the current names of everybody.
+    pub(super) async fn of(
+        pool: &PgPool,
+        game: Uuid,
+        messages: Vec<Message>,
+        reader: Option<Uuid>,
+    ) -> Result<Vec<Self>> {
+        let ids: Vec<Uuid> = messages.iter().map(|message| message.id).collect();
+        let mut reactions = reaction::to(pool, game, &ids).await?;
+        let reacting = reactions.values().flat_map(|all| all.values().flatten()).copied();
+        let authors = messages.iter().map(|message| message.author);
+        let named: Vec<Uuid> = authors.chain(reacting).collect();
+        let names = users::names(pool, &named).await?;
+        let blocked: Vec<Uuid> = match reader {
+            Some(reader) => blocks::of(pool, reader).await?.iter().map(|block| block.other).collect(),
+            None => Vec::new(),
+        };
         let view = |message: Message| {
             Some(Self {
                 id: message.id,
@@ -90,6 +115,8 @@ impl MessageView {
                 author: PlayerView::new(message.author, &names),
                 at: message.at,
                 text: message.text,
+                blocked: blocked.contains(&message.author),
+                reactions: reaction::views(reactions.remove(&message.id).unwrap_or_default(), &names),
             })
         };
         Ok(messages.into_iter().filter_map(view).collect())
@@ -131,12 +158,18 @@ pub async fn read_messages(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     open(&games, &caller, *id, 0, Operation::Listen).await?;
-    let list = messages(games.pool(), *id, which.cursor, limit).await?;
+    let list = messages(games.pool(), *id, caller.user_id(), which.cursor, limit).await?;
     Ok(link_next(&mut HttpResponse::Ok(), &request, "cursor", list.next.as_ref()).json(list))
 }
 
-/// A page of messages, for a caller who may read them.
-pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8) -> Result<MessageList> {
+/// A page of messages, for a reader who may see them.
+pub async fn messages(
+    pool: &PgPool,
+    game: Uuid,
+    reader: Option<Uuid>,
+    cursor: Option<Uuid>,
+    limit: u8,
+) -> Result<MessageList> {
     let messages = sqlx::query_as!(
         Message,
         r#"SELECT message_id AS id, author, seat, at,
@@ -152,7 +185,7 @@ pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8
     let is_more = messages.len() > usize::from(limit);
     messages.truncate(limit.into());
     let next = messages.last().filter(|_| is_more).map(|message| message.id);
-    Ok(MessageList { messages: MessageView::of(pool, messages).await?, next })
+    Ok(MessageList { messages: MessageView::of(pool, game, messages, reader).await?, next })
 }
 
 /// A message of a game, unless it was erased.
@@ -170,7 +203,8 @@ pub async fn find(db: impl PgExecutor<'_>, game: Uuid, id: Uuid) -> sqlx::Result
     .await
 }
 
-/// The messages of other players in a game since a time, the latest `limit` of them, oldest first.
+/// The messages of other players in a game since a time, the latest `limit` of them, oldest first; none of those whom the user has
+/// blocked.
 pub async fn said_to(
     db: impl PgExecutor<'_>,
     game: Uuid,
@@ -183,7 +217,9 @@ pub async fn said_to(
         r#"SELECT message_id AS id, author, seat, at,
             CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
                 THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
-         WHERE game_id = $1 AND author <> $2 AND at > $3 ORDER BY message_id DESC LIMIT $4"#,
+         WHERE game_id = $1 AND author <> $2 AND at > $3
+            AND NOT EXISTS (SELECT FROM blocks WHERE user_id = $2 AND other_id = author)
+         ORDER BY message_id DESC LIMIT $4"#,
         game,
         user,
         since,

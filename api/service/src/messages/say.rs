@@ -19,6 +19,7 @@ use crate::permission::access::open;
 use crate::permission::muted::check_not_muted;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::blocks;
 use pixie_event_store::Command;
 
 /// The most messages of one author within [`A_WHILE`], in all their games.
@@ -66,7 +67,8 @@ pub async fn say_something(
     let command = key.command(caller.user_id(), &request);
     let author = open(&games, &caller.into(), *id, 0, Operation::Talk).await?.standing;
     let message = say(&games, *id, author, &request.text, command).await?;
-    let mut views = MessageView::of(games.pool(), vec![message]).await?;
+    let reader = Some(message.author);
+    let mut views = MessageView::of(games.pool(), *id, vec![message], reader).await?;
     Ok(HttpResponse::Created().json(views.pop()))
 }
 
@@ -162,6 +164,7 @@ async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, comman
 
 async fn tell_others(db: &mut PgConnection, game: &Game, message: &Message) -> Result<()> {
     let others: Vec<Uuid> = game.users().filter(|user| *user != message.author).collect();
+    let others = blocks::who_listens(&mut *db, &others, message.author).await?;
     for user_id in others.iter().copied() {
         let data = json!(MessageMail { game: game.id });
         let letter = NewLetter { id: message.id, user_id, kind: MailKind::Message, data };

@@ -77,6 +77,10 @@ pub struct WhichNotes {
     /// Only notes about this version.
     #[param(value_type = Option<i32>)]
     pub version: Option<Version>,
+    /// Only the caller's own notes.
+    #[serde(default)]
+    #[param(value_type = Option<bool>)]
+    pub mine: bool,
     /// The `next` of the page before.
     cursor: Option<Uuid>,
     /// At most so many, 1 to 100.
@@ -89,6 +93,11 @@ impl WhichNotes {
     /// The first ones about this version.
     pub fn about(version: Version) -> Self {
         Self { version: Some(version), ..Self::default() }
+    }
+
+    /// The first ones of the caller, about any version.
+    pub fn own() -> Self {
+        Self { mine: true, ..Self::default() }
     }
 }
 
@@ -124,7 +133,7 @@ pub async fn notes(games: &Games, opened: &Opened, which: &WhichNotes) -> Result
          FROM notes JOIN users ON users.id = author
          WHERE game_id = $1 AND note_id > $2 AND ($3::integer IS NULL OR version = $3) AND (
              author = $4
-             OR (audience = 'readers' OR audience = 'moderators' AND $5) AND (NOT is_secret OR $6) AND suspended_at IS NULL
+             OR NOT $8 AND (audience = 'readers' OR audience = 'moderators' AND $5) AND (NOT is_secret OR $6) AND suspended_at IS NULL
          )
          ORDER BY note_id LIMIT $7"#,
         game.id,
@@ -134,6 +143,7 @@ pub async fn notes(games: &Games, opened: &Opened, which: &WhichNotes) -> Result
         moderates,
         game.is_public() || standing.inspects,
         which.limit.rows(),
+        which.mine,
     )
     .fetch_all(games.pool())
     .await?;

@@ -2,6 +2,7 @@
 
 pub mod absences;
 pub mod address_blocklist;
+pub mod blocks;
 mod choice;
 mod email;
 pub mod hidden_names;
@@ -240,6 +241,13 @@ pub async fn accounts_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Ve
         user,
     );
     Ok(std::iter::once(user).chain(others.fetch_all(db).await?).collect())
+}
+
+/// Those beside whom a user takes no seat, as moderators or one of the two have decided.
+pub async fn plays_without(db: &mut PgConnection, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    let mut others = kept_apart_from(&mut *db, user).await?;
+    others.extend(blocks::between(&mut *db, user).await?);
+    Ok(others)
 }
 
 /// Those with whom a user does not play, as a moderator has decided.

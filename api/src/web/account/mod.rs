@@ -40,6 +40,7 @@ use super::{Frame, Moment, Note, Posted, Visitor, answer, go, go_on, own_path};
 use pixie_service::auth::{Auth, Caller, Scope, Scopes};
 use pixie_service::calendar::info as calendar_info;
 use pixie_service::game::Games;
+use pixie_service::me::blocks::{BlockList, BlockView};
 use pixie_service::me::change::{ProfileChange, change_profile};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::{Absences, Name};
@@ -85,6 +86,8 @@ struct Page<'a> {
     token_id: Uuid,
     /// Games without mails.
     muted: Vec<Muted>,
+    /// People with whom the reader wants to have nothing to do.
+    blocked: Vec<BlockView>,
     /// The answer of the mail server that refused our mail.
     suppressed: Option<String>,
     /// When the address of the calendar was made, if there is one.
@@ -224,6 +227,7 @@ async fn page(
         keys: Key::all(auth, &caller, choice.time_zone).await?,
         token_id: auth.token_id(),
         muted: Muted::all(pool, choice).await?,
+        blocked: BlockList::of(pool, caller.user_id()).await?.blocks,
         suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
         calendar: calendar_info(pool, caller.user_id()).await?.made_at.map(|at| Moment::new(at, choice.time_zone)),
         absences: absences.list.iter().map(AbsenceRow::new).collect(),

@@ -16,6 +16,7 @@ use pixie_service::game::Reason;
 use pixie_service::game::{BotKind, Games, Submission};
 use pixie_service::http::IdempotencyKey;
 use pixie_service::me::muted_games::mute_game;
+use pixie_service::messages::Reaction;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::{Opened, open};
 use pixie_service::play::{self, GivenMove, Spoken};
@@ -25,13 +26,8 @@ use pixie_service::undo::{self, NewUndoRequest, UndoOutcome};
 use pixie_service::users::{EmailAddress, TimeZone};
 use pixie_service::{lobby, messages};
 
-/// The game, for a signed-in user.
+/// The game, for a signed-in user, perhaps without an account.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
-    open(games, &visitor.member()?.into(), id, 0, operation).await
-}
-
-/// The game, for who plays in it, perhaps without an account.
-async fn sit_down(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
     open(games, &visitor.player()?.into(), id, 0, operation).await
 }
 
@@ -165,7 +161,7 @@ pub(in crate::web) async fn make_move(
     form: Posted<Attempt>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let opened = sit_down(&games, &visitor, *id, Operation::Move).await?;
+    let opened = enter(&games, &visitor, *id, Operation::Move).await?;
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
     let key = format!("{id} {} {}", fields.version, fields.notation);
     let submission = visitor.player()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
@@ -200,6 +196,27 @@ pub(in crate::web) async fn say(games: Data<Games>, id: Path<Uuid>, form: Posted
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(&wrong.to_string()))),
     };
     after(&games, &visitor, *id, Attempt { text, ..Attempt::default() }, said, Note::Said).await
+}
+
+/// The pressed button: `{message}.laugh`, or `{message}.` to take the reaction back.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Reacting {
+    reaction: String,
+}
+
+#[post("/games/{id}/reactions")]
+pub(in crate::web) async fn react(games: Data<Games>, id: Path<Uuid>, form: Posted<Reacting>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Talk).await?;
+    let (message, reaction) = pressed(&fields.reaction).ok_or(Kind::Malformed)?;
+    let reacted = messages::react(&games, (*id, message), opened.standing, reaction).await;
+    after(&games, &visitor, *id, Attempt::default(), reacted, Note::Reacted).await
+}
+
+fn pressed(button: &str) -> Option<(Uuid, Option<Reaction>)> {
+    let (message, word) = button.split_once('.')?;
+    let reaction = if word.is_empty() { None } else { Some(Reaction::from_word(word)?) };
+    Some((message.parse().ok()?, reaction))
 }
 
 #[derive(Debug, Deserialize)]
@@ -245,7 +262,7 @@ pub(in crate::web) async fn take_back(
     form: Posted<Regret>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = sit_down(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     let Regret { version, position, reason } = fields;
     let request =
         optional_reason(&reason).map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
@@ -363,14 +380,14 @@ pub(in crate::web) struct Farewell {
 #[post("/games/{id}/resign")]
 pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Farewell>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = sit_down(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     let resigned = match optional_reason(&fields.reason) {
         Ok(reason) => play::resign(&games, *id, standing, reason, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
     match resigned {
         // A user who resigned from a private game may not see it any more.
-        Ok(_) => match sit_down(&games, &visitor, *id, Operation::Read).await {
+        Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
             // With only bots left the game is over.
             Ok(left) if left.game().status == Status::Finished => {
                 Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))

@@ -9,11 +9,11 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::web::texts::fill;
+use crate::web::texts::{TalkTexts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
-use pixie_service::messages::{MessageList, messages};
+use pixie_service::messages::{MessageList, Reaction, ReactionView, messages};
 use pixie_service::permission::access::{Opened, open};
 use pixie_service::permission::{self, Operation};
 use pixie_service::problem::Result;
@@ -30,6 +30,9 @@ pub(super) struct Talk {
     pub(super) said: Vec<Said>,
     /// The newest one. A form that is sent twice has the same value, so it sends its message once.
     pub(super) last: String,
+    pub(super) game: Uuid,
+    /// Where reactions are sent; none for readers who may not react.
+    pub(super) react: Option<String>,
     /// The URL of older messages, if there are any.
     pub(super) older: Option<String>,
 }
@@ -42,30 +45,82 @@ pub(super) struct Said {
     pub(super) number: u8,
     pub(super) at: Moment,
     pub(super) text: String,
+    /// The sentence below which the text is folded, if the reader has blocked the author.
+    pub(super) folded: Option<String>,
+    /// How readers reacted.
+    pub(super) signs: Vec<Sign>,
+}
+
+/// A reaction to a message.
+pub(super) struct Sign {
+    pub(super) word: &'static str,
+    pub(super) sign: &'static str,
+    /// What it is called.
+    pub(super) name: &'static str,
+    /// `Laugh: Ada, Bo`; none if nobody has reacted so.
+    pub(super) who: Option<String>,
+    pub(super) count: usize,
+    /// Whether the reader has reacted so.
+    pub(super) is_own: bool,
+}
+
+impl Sign {
+    /// All reactions there are, whether somebody reacted so or not.
+    fn all(t: &TalkTexts, reactions: &[ReactionView], reader: Option<Uuid>) -> Vec<Self> {
+        let sign = |reaction: Reaction| {
+            let users = reactions.iter().find(|view| view.reaction == reaction).map(|view| &view.users[..]);
+            let users = users.unwrap_or_default();
+            let names: Vec<&str> = users.iter().map(|user| user.user.name.as_str()).collect();
+            let name = called(t, reaction);
+            Self {
+                word: reaction.word(),
+                sign: reaction.sign(),
+                name,
+                who: (!names.is_empty()).then(|| format!("{name}: {}", names.join(", "))),
+                count: names.len(),
+                is_own: reader.is_some_and(|reader| users.iter().any(|user| user.id == reader)),
+            }
+        };
+        Reaction::ALL.map(sign).into()
+    }
+}
+
+fn called(t: &TalkTexts, reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::Like => t.like,
+        Reaction::Laugh => t.laugh,
+        Reaction::Wow => t.wow,
+        Reaction::Sad => t.sad,
+        Reaction::Thanks => t.thanks,
+    }
 }
 
 impl Talk {
     /// Loads them; none for readers who may not see them.
-    pub(super) async fn load(pool: &PgPool, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
+    pub(super) async fn load(pool: &PgPool, opened: &Opened, t: &TalkTexts, zone: TimeZone) -> Result<Option<Self>> {
         if permission::check(Operation::Listen, opened.game(), &opened.standing).is_err() {
             return Ok(None);
         }
-        let game = opened.game().id;
-        Ok(Some(Self::of(game, messages(pool, game, None, SOME).await?, zone)))
+        let list = messages(pool, opened.game().id, opened.standing.user, None, SOME).await?;
+        Ok(Some(Self::of(opened, list, t, zone)))
     }
 
-    fn of(game: Uuid, list: MessageList, zone: TimeZone) -> Self {
+    fn of(opened: &Opened, list: MessageList, t: &TalkTexts, zone: TimeZone) -> Self {
+        let (game, reader) = (opened.game().id, opened.standing.user);
+        let may_react = permission::check(Operation::Talk, opened.game(), &opened.standing).is_ok();
         let last = list.messages.first().map(|message| message.id.to_string()).unwrap_or_default();
         let older = list.next.map(|cursor| format!("/games/{game}/messages?cursor={cursor}"));
         let said = list.messages.into_iter().map(|message| Said {
             id: message.id,
+            folded: message.blocked.then(|| fill(t.blocked, &[("name", &message.author.user.name)])),
+            signs: Sign::all(t, &message.reactions, reader),
             name: message.author.user.name,
             colour: message.seat.word(),
             number: message.seat.number(),
             at: Moment::new(message.at, zone),
             text: message.text.to_string(),
         });
-        Self { said: said.collect(), last, older }
+        Self { game, said: said.collect(), last, react: may_react.then(|| format!("/games/{game}/reactions")), older }
     }
 }
 
@@ -97,8 +152,10 @@ pub(in crate::web) async fn show_talk(
     let pool = games.pool();
     let zone = visitor.zone(pool).await?;
     let name = GameView::of(pool, opened.game(), opened.folded.head.version).await?.summary.name;
-    let list = messages(pool, *id, before.cursor, MOST).await?;
+    let list = messages(pool, *id, opened.standing.user, before.cursor, MOST).await?;
     let frame = Frame::new(&visitor);
     let title = fill(frame.t.talk.all, &[("name", &name)]);
-    answer(StatusCode::OK, &Page { frame, title, name, id: *id, talk: Talk::of(*id, list, zone) })
+    let talk = Talk::of(&opened, list, &frame.t.talk, zone);
+    let page = Page { frame, title, name, id: *id, talk };
+    answer(StatusCode::OK, &page)
 }

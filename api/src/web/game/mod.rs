@@ -10,6 +10,7 @@ mod guests;
 mod messages;
 mod motions;
 mod own_bar;
+mod own_notes;
 mod past;
 mod players;
 mod punctual;
@@ -30,7 +31,7 @@ use uuid::Uuid;
 
 pub(super) use self::actions::{
     answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, play_again, propose,
-    resign, say, start, take_back, vote,
+    react, resign, say, start, take_back, vote,
 };
 pub(super) use self::click_targets::click_targets;
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
@@ -42,6 +43,8 @@ pub(super) use self::messages::show_talk;
 pub use self::motions::{Log, story};
 pub(super) use self::motions::{Onlooker, Reel, in_page, motions, shown_version};
 use self::own_bar::OwnBar;
+use self::own_notes::OwnNote;
+pub(super) use self::own_notes::{delete_own_note, write_own_note};
 use self::past::Past;
 pub(super) use self::players::{Player, players};
 
@@ -88,6 +91,8 @@ struct Page<'a> {
     may: May,
     table: Option<Table>,
     talk: Option<Talk>,
+    /// What the reader has written for nobody else; none if they have no seat.
+    own_notes: Option<Vec<OwnNote>>,
     late: Vec<Late>,
     /// The invitations, for users who may invite.
     guests: Vec<Guest>,
@@ -259,7 +264,7 @@ async fn page(
     };
     let table = table.map(|(table, _)| table);
     let t = frame.t;
-    let may = May::of(&opened, visitor.trial_until().is_some());
+    let may = May::of(&opened);
     let link_preview = match visitor.session() {
         None => link_preview(&opened, &visitor.public_url, &view, table.as_ref(), t),
         Some(_) => None,
@@ -274,7 +279,8 @@ async fn page(
         version: opened.folded.head.version,
         reader: opened.standing.user.filter(|_| frame.name.is_some()),
         is_live: !opened.game().is_over(),
-        talk: Talk::load(pool, &opened, zone).await?,
+        talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
+        own_notes: OwnNote::all(games, &opened, zone).await?.filter(|_| !opened.standing.trial),
         late: late(&view, opened.standing.seat, t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         comeback: opened.standing.comeback(opened.game()),
@@ -384,12 +390,9 @@ fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
 }
 
 impl May {
-    fn of(opened: &Opened, on_trial: bool) -> Self {
+    fn of(opened: &Opened) -> Self {
         let (game, standing) = (opened.game(), &opened.standing);
-        // Without an account a game is played, and nothing else.
-        let is_played = |operation| matches!(operation, Operation::Resign | Operation::Advise);
-        let may =
-            |operation| (!on_trial || is_played(operation)) && permission::check(operation, game, standing).is_ok();
+        let may = |operation| permission::check(operation, game, standing).is_ok();
         let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
         let has_seat = standing.seat.is_some();
         let is_vacant = game.can_be_joined_late();
@@ -410,7 +413,7 @@ impl May {
             vote: runs && may(Operation::Vote),
             talk: may(Operation::Talk),
             ask_advice: runs && may(Operation::Advise),
-            give_orders: runs && has_seat && may(Operation::Move),
+            give_orders: runs && has_seat && !standing.trial && may(Operation::Move),
         }
     }
 }

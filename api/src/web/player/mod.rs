@@ -2,19 +2,20 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use pixie_event_store::Status;
 use pixie_service::game::Games;
 use pixie_service::lobby::{Which, public_games};
 use pixie_service::players::{FinishedGames, PlayerProfile, player_profile};
 use pixie_service::problem::Result;
+use pixie_service::users::blocks;
 use uuid::Uuid;
 
 use super::cases::report_name_link;
 use super::home::Card;
 use super::texts::{fill, in_hours};
-use super::{Frame, ReaderClock, Visitor, answer};
+use super::{Frame, Note, Nothing, Posted, ReaderClock, Visitor, answer, go_on};
 
 /// The URL of the page of a player.
 pub(super) fn player_link(user: Uuid) -> String {
@@ -41,15 +42,23 @@ struct Page {
     all: Option<String>,
     /// The form to report their name; none for guests, and for the player.
     report: Option<String>,
+    id: Uuid,
+    /// Whether the reader has blocked them; none for guests, and for the player.
+    is_blocked: Option<bool>,
 }
 
 #[get("/players/{id}", wrap = "actix_web::middleware::Compress::default()")]
-pub(super) async fn show(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -> Result<HttpResponse> {
+pub(super) async fn show(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
     let id = *id;
     let reader = visitor.maybe()?.user_id();
     let pool = games.pool();
     let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
-    let frame = Frame::new(&visitor);
+    let frame = Frame::new(&visitor).with_note(&request);
     let of = async |status| -> Result<Vec<Card>> {
         let listed = public_games(&games, &Which::of_player(id, status)).await?.games;
         Ok(listed.iter().map(|game| Card::new(game, frame.t, clock)).collect())
@@ -59,12 +68,20 @@ pub(super) async fn show(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -
     let all = (finished.len() > SOME).then(|| format!("/games?status=finished&player={id}"));
     running.truncate(SOME);
     finished.truncate(SOME);
+    // Who has no account yet, or may do nothing, has nothing to say about others.
+    let reader = reader.filter(|reader| *reader != id && frame.name.is_some());
+    let is_blocked = match reader {
+        Some(reader) => Some(blocks::has_blocked(pool, reader, id).await?),
+        None => None,
+    };
     let t = &frame.t.player;
     let since = fill(t.since, &[("month", &profile.member_since.format("%B %Y").to_string())]);
     let page = Page {
         since: if profile.bot { format!("{} {since}", t.program) } else { since },
         punctual: punctual(&profile, t.in_time, t.left),
-        report: reader.filter(|reader| *reader != id && frame.name.is_some()).map(|_| report_name_link(id)),
+        report: reader.map(|_| report_name_link(id)),
+        id,
+        is_blocked,
         title: profile.name,
         sizes: profile.finished,
         running,
@@ -73,6 +90,19 @@ pub(super) async fn show(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -
         frame,
     };
     answer(StatusCode::OK, &page)
+}
+
+#[post("/players/{id}/block")]
+pub(super) async fn block(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    blocks::block(games.pool(), form.visitor.member()?.user_id(), *id, games.clock().now()).await?;
+    Ok(go_on(&player_link(*id), Note::Blocked))
+}
+
+/// Ends a block; a second press does no harm.
+#[post("/players/{id}/unblock")]
+pub(super) async fn unblock(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    blocks::unblock(games.pool(), form.visitor.member()?.user_id(), *id).await?;
+    Ok(go_on(&player_link(*id), Note::Unblocked))
 }
 
 fn punctual(profile: &PlayerProfile, in_time: &str, left: &str) -> String {

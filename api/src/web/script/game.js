@@ -137,7 +137,7 @@ const followGame = (game) => {
     }
   };
 
-  // Makes a move without a new page.
+  // Makes a move, or reacts to a message, without a new page.
   const submit = async (form, submitter) => {
     isSending = true;
     form.setAttribute('aria-busy', 'true');
@@ -168,7 +168,8 @@ const followGame = (game) => {
   };
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || new URL(form.action).pathname !== `${game.dataset.page}/moves`) return;
+    const isStaying = ['moves', 'reactions'].some((what) => new URL(form.action).pathname === `${game.dataset.page}/${what}`);
+    if (event.defaultPrevented || !isStaying) return;
     event.preventDefault();
     if (!isSending) submit(form, event.submitter);
   });

@@ -118,6 +118,12 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         won: "Won",
         all: "All their finished games",
         report: "Report this name",
+        block: "Block",
+        block_more: "You two take no seat beside each other any more, and neither can invite the other; games in which you both sit go on. \
+                     What they say at the table is folded away for you, and comes by no mail. They are not told.",
+        block_now: "Block them",
+        is_blocked: "You have blocked them.",
+        unblock: "Unblock",
     },
     new_game: NewGameTexts {
         title: "Open a game",
@@ -201,6 +207,9 @@ fn note(note: Note) -> &'static str {
         Note::DeviceForgotten => "It gets no more news.",
         Note::WebhookDeleted => "The webhook is deleted.",
         Note::DeliveryQueued => "It is on its way. Load the page again to see what became of it.",
+        Note::Reacted => "The others see your reaction below the message.",
+        Note::Blocked => "They are blocked. Your page, under your name, lists whom you have blocked.",
+        Note::Unblocked => "They are not blocked any more.",
         Note::Muted => "No more mails about this game go to you. It stands on your page, under your name.",
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",

@@ -21,6 +21,7 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     zone: "Time zone",
     save: "Save",
     muted: "Games without mails",
+    blocked: "People whom you have blocked",
     none_muted: "None. On the page of a game you can ask for no more mails about it.",
     hear: "Mails again",
     renew: "Somebody else has a mail of mine",

@@ -177,6 +177,15 @@ pub(super) const TALK: TalkTexts = TalkTexts {
     older: "What was said before",
     all: "{name}: what was said at the table",
     nothing: "Nothing was said before that.",
+    blocked: "{name}, whom you have blocked, said something",
+    like: "Like",
+    laugh: "Laugh",
+    wow: "Wow",
+    sad: "Sad",
+    thanks: "Thanks",
+    notes: "Notes to yourself",
+    note_at: "Version",
+    note: "Nobody else sees it",
 };
 
 pub(super) const LATE: LateTexts = LateTexts {

@@ -87,14 +87,14 @@ catalogue! {
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
         none, none_mine, all_mine, next, invited, sit_here, decline,
     }
-    player: PlayerTexts { since, program, in_time, left, none_finished, games, size, finished, won, all, report, }
+    player: PlayerTexts { since, program, in_time, left, none_finished, games, size, finished, won, all, report, block, block_more, block_now, is_blocked, unblock, }
     new_game: NewGameTexts {
         title, name, name_hint, players, pace, pace_hint, pace_live, pace_swift, pace_daily, pace_relaxed, pace_leisurely, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
         title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, case_mails, cases_at_once, cases_digest, hour, zone, save,
-        muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
+        muted, none_muted, blocked, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_messages, scope_account, scope_moderate, no_scope, token_days,
         days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
@@ -166,7 +166,7 @@ catalogue! {
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
     own: OwnTexts { title, cost, this_round, cost_more, next_mark, }
-    talk: TalkTexts { title, say, send, older, all, nothing, }
+    talk: TalkTexts { title, say, send, older, all, nothing, blocked, like, laugh, wow, sad, thanks, notes, note_at, note, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {
         title, sound, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,

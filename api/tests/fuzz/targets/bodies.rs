@@ -26,6 +26,7 @@ use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::hours::HoursRequest;
 use pixie_service::me::notifications::NotificationsChange;
 use pixie_service::me::substitute::SubstituteChoice;
+use pixie_service::messages::ReactionRequest;
 use pixie_service::messages::say::MessageRequest;
 use pixie_service::moderation::close::CloseSeatRequest;
 use pixie_service::moderation::correct::CorrectionRequest;
@@ -56,7 +57,7 @@ use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 50] = [
+const BODIES: [(&str, Take); 51] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -66,6 +67,7 @@ const BODIES: [(&str, Take); 50] = [
     ("POST /api/v1/games/{id}/votes", take::<VoteRequest>),
     ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
     ("POST /api/v1/games/{id}/messages", take::<MessageRequest>),
+    ("PUT /api/v1/games/{id}/messages/{message}/reaction", take::<ReactionRequest>),
     ("POST /api/v1/games/{id}/start", take::<StartRequest>),
     ("POST /api/v1/games/{id}/fork", take::<ForkRequest>),
     ("PUT /api/v1/games/{id}/seats/me", take::<JoinRequest>),

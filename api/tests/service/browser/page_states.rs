@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use pixie_service::archive;
 use pixie_service::mail_address::{Holder, answer_path};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::chromium::Chromium;
@@ -13,7 +14,7 @@ use crate::cases;
 use crate::lobby::game;
 use crate::oauth;
 use crate::rewinding::Stage;
-use crate::support::client::Client;
+use crate::support::client::{Client, answer};
 
 /// A page in some state.
 pub(super) struct Visibility {
@@ -64,7 +65,11 @@ impl Scene {
         play(&stage, 1).await;
         let ada = &stage.players[0];
         let hello = json!({"text": "Good evening! I am back on Sunday, and then it is your silver, Bo."});
-        ada.post(&stage.path("/messages"), hello).await.expect(201);
+        let said = ada.post(&stage.path("/messages"), hello).await.expect(201);
+        let reaction = stage.path(&format!("/messages/{}/reaction", said["id"].as_str().expect("an id")));
+        let laugh = stage.players[1].request(Method::PUT, &reaction).json(&json!({"reaction": "laugh"}));
+        answer(laugh).await.expect(204);
+        stage.players[2].put(&format!("/me/blocks/{}", stage.players[1].id)).await.expect(204);
         let (open, _) = game(ada, json!({"name": "Sunday table", "players": 4, "rulebook": "de"})).await;
         ada.post(&format!("{open}/invitations"), json!({"email": "bo@example.org"})).await.expect(202);
         let archived = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(FINISHED)).expect("a game");

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::Client;
+use crate::web::browser::Browser;
 
 async fn write(author: &Client, game: &str, text: &str, audience: &str) -> Value {
     author.post(&format!("{game}/notes"), json!({"version": 2, "text": text, "audience": audience})).await.expect(201)
@@ -101,4 +102,40 @@ async fn notes_have_limits_and_go_with_their_author() {
     eve.delete("/me").await.expect(204);
     assert!(seen(&ada, &path).await.is_empty());
     assert!(!service.dump().await.contains("<b>note"));
+}
+
+#[tokio::test]
+async fn a_player_keeps_notes_to_themselves_on_the_page_of_the_game() {
+    let service = Service::start().await;
+    let [ada, bo, eve] = [service.user("Ada").await, service.user("Bo").await, service.user("Eve").await];
+    let (path, _) = game(&ada, json!({"players": 2})).await;
+    bo.put(&format!("{path}/seats/me")).await.expect(200);
+    write(&eve, &path, "seen by all", "readers").await;
+    write(&ada, &path, "shared", "readers").await;
+
+    let mut browser = Browser::of(&service);
+    browser.cookie = Some("session=pixie_Ada".to_owned());
+    browser.open(&path).await;
+    let action = format!("{path}/notes");
+    browser.send(&action, &[("text", "Bo hoards honey")]).await;
+    assert!(browser.path.ends_with("#notes") && browser.says("Bo hoards honey"), "{}", browser.text());
+    assert!(browser.says("(1)") && !browser.says("seen by all") && !browser.says("shared"), "{}", browser.text());
+    let note = ada.get(&format!("{action}?mine=true")).await.expect(200)["notes"].clone();
+    assert_eq!(note.as_array().map(Vec::len), Some(2), "{note}");
+    let id = note[1]["id"].as_str().expect("an id");
+
+    for other in ["session=pixie_Bo", "session=pixie_Eve"] {
+        browser.cookie = Some(other.to_owned());
+        browser.open(&path).await;
+        assert!(!browser.says("Bo hoards honey"), "{}", browser.text());
+        assert_eq!(
+            browser.says("Notes to yourself"),
+            other.ends_with("Bo"),
+            "who has no seat finds notes in the history"
+        );
+    }
+    browser.cookie = Some("session=pixie_Ada".to_owned());
+    browser.open(&path).await;
+    browser.send(&format!("{action}/{id}/delete"), &[]).await;
+    assert!(!browser.says("Bo hoards honey"), "{}", browser.text());
 }

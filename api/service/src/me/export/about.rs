@@ -12,6 +12,7 @@ use crate::calendar;
 use crate::cases::{my_cases, reports};
 use crate::devices::devices_of;
 use crate::game::Games;
+use crate::me::blocks::BlockList;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, Absence, Choice, PersonalHours};
 use crate::webhooks::webhooks_of;
@@ -67,6 +68,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
     let mut files = vec![
         File::json("settings.json", &Choice::of(pool, user).await?)?,
         File::json("absences.json", &absences_of(pool, user).await?)?,
+        File::json("blocks.json", &BlockList::of(pool, user).await?)?,
         File::json("hours.json", &hours_of(pool, user).await?)?,
         File::json("tokens.json", &auth.tokens(user).await?)?,
         File::json("calendar.json", &calendar::info(pool, user).await?)?,

@@ -25,6 +25,13 @@ struct OwnMessage {
     text: String,
 }
 
+/// How the user reacted to a message.
+#[derive(Serialize)]
+struct OwnReaction {
+    message: Uuid,
+    reaction: String,
+}
+
 /// A note that the user wrote.
 #[derive(Serialize)]
 struct OwnNote {
@@ -66,6 +73,7 @@ pub(super) async fn files(games: &Games, user: Uuid, id: Uuid) -> Result<Vec<Fil
     let mut files = Vec::new();
     files.extend(game(games, user, id).await?);
     files.extend(File::lines(name(id, "messages"), &messages(games.pool(), user, id).await?)?);
+    files.extend(File::lines(name(id, "reactions"), &reactions(games.pool(), user, id).await?)?);
     files.extend(File::lines(name(id, "notes"), &notes(games.pool(), user, id).await?)?);
     files.extend(File::lines(name(id, "texts"), &texts(games.pool(), user, id).await?)?);
     files.extend(File::lines(name(id, "standing-orders"), &standing_orders::export(games.pool(), user, id).await?)?);
@@ -99,6 +107,16 @@ async fn messages(pool: &PgPool, user: Uuid, game: Uuid) -> sqlx::Result<Vec<Own
     let messages = messages.fetch_all(pool).await?.into_iter();
     let own = messages.map(|row| OwnMessage { id: row.id, at: row.at, seat: seat_in_row(row.seat), text: row.text });
     Ok(own.collect())
+}
+
+async fn reactions(pool: &PgPool, user: Uuid, game: Uuid) -> sqlx::Result<Vec<OwnReaction>> {
+    let reactions = sqlx::query_as!(
+        OwnReaction,
+        "SELECT message_id AS message, reaction FROM reactions WHERE game_id = $1 AND user_id = $2 ORDER BY message_id",
+        game,
+        user,
+    );
+    reactions.fetch_all(pool).await
 }
 
 async fn notes(pool: &PgPool, user: Uuid, game: Uuid) -> sqlx::Result<Vec<OwnNote>> {
