@@ -192,9 +192,12 @@ fn bind_metrics(settings: &Settings) -> anyhow::Result<Option<TcpListener>> {
     Ok(Some(listener))
 }
 
-/// The server on this address, with a thread for each processor.
+/// The server on this address.
 fn serve(services: server::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
-    let threads = std::thread::available_parallelism()?.get();
+    let threads = match settings.http_threads {
+        0 => std::thread::available_parallelism()?.get(),
+        threads => threads,
+    };
     descriptors::allow(settings);
     let connections = server::Connections::new(settings);
     let server = HttpServer::new(move || server::app(services.clone()))

@@ -86,7 +86,7 @@ impl Scene {
 
     fn request(&self, route: &Route, id: &str) -> RequestBuilder {
         let path = route.path.replace("{id}", id).replace("{slug}", id).replace("{name}", id).replace("{token}", id);
-        let path = path.replace("{version}", "1");
+        let path = path.replace("{version}", "1").replace("{message}", id);
         self.service.request(route.method.clone(), &format!("{path}{}", route.query))
     }
 

@@ -174,11 +174,7 @@ async fn a_reaction_is_a_button_below_the_message() {
     let game = path.trim_end_matches("/messages");
     browser.open(game).await;
     browser.send(&format!("{game}/reactions"), &[("reaction", &format!("{id}.laugh"))]).await;
-    assert!(
-        browser.says("aria-label=\"Laugh: Bo\"") && browser.says(&format!("value=\"{id}.\"")),
-        "{}",
-        browser.text()
-    );
+    assert!(browser.says("Laugh: Bo") && browser.says(&format!("value=\"{id}.\"")), "{}", browser.text());
     let hidden = browser.hidden(&format!("{game}/reactions"));
     for wrong in ["", "laugh", &format!("{id}.angry"), "x.laugh"] {
         let fields = [&hidden[..], &[("reaction".to_owned(), wrong.to_owned())]].concat();

@@ -65,6 +65,8 @@ settings! {
         body_limit: usize = number("bytes", 1024..), default("65536");
         /// The time for a request to arrive and to be answered.
         request_seconds: u64 = number("seconds", 1..), default("20");
+        /// The threads that answer requests; 0: one for each processor.
+        http_threads: usize = number("threads", 0..=256), default("0");
         /// Open connections; more wait.
         connections: usize = number("connections", 1..), default("10000");
         /// Open connections of one client address; 0 for no limit.

@@ -107,7 +107,7 @@ async fn who_is_kept_apart_takes_no_seat_beside_the_other() {
     let (other, _) = game(&bo, json!({"players": 2})).await;
     for (player, path) in [(&bo, &path), (&ada, &other)] {
         let detail = player.put(&format!("{path}/seats/me")).await.problem("forbidden");
-        assert!(detail.contains("keep you and one of them apart"), "{detail}");
+        assert!(detail.contains("moderators keep you apart"), "{detail}");
     }
     ada.post(&format!("{path}/invitations"), json!({"email": bo.email})).await.problem("forbidden");
     on(&mo, &bo, json!({"act": "let_together", "other": ada.id, "reason": "peace"})).await;

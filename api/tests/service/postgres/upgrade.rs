@@ -77,7 +77,14 @@ async fn is_ready(serving: &Serving) -> bool {
 }
 
 async fn make_game(ada: &Client, name: &str) -> u16 {
-    ada.post("/games", json!({"name": name, "players": 2})).await.status
+    // The first answers after a change may ask to come back in a second.
+    loop {
+        let status = ada.post("/games", json!({"name": name, "players": 2})).await.status;
+        if status != 503 {
+            return status;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// Another server than this one runs, and the service is ready.

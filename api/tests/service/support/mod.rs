@@ -118,6 +118,8 @@ impl Service {
             data_dir: folder.path().to_owned(),
             database_url: Some(database.url.clone().into()),
             database_connections: 4,
+            // Each thread takes as long to start as many tests do besides.
+            http_threads: 1,
             listen: ([127, 0, 0, 1], 0).into(),
             // Painting takes longer than most tests; tests of mails enable pictures.
             mail_pictures: false,
