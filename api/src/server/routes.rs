@@ -125,6 +125,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(live::follow_game)                     // GET /api/v1/games/{id}/stream
+        .service(live::read_looking)                    // GET /api/v1/games/{id}/looking
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
         .service(history::export_game)                  // GET /api/v1/games/{id}/export
         .service(roots::read_proof)                     // GET /api/v1/games/{id}/proof

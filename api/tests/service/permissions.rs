@@ -74,6 +74,7 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/proposals/7/answer", r#"{"agree": true}"#,             "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3   3 3", "1 4 3 + +   3 + 3 +   3  3 4   4 3"),
+    ("GET /games/{over}/looking", "",                                           "1 3 3 + +   3 + 3 +   3  3 3   3 3", "1 4 3 + +   3 + 3 +   3  3 4   4 3"),
     ("PUT /games/{over}/messages/{nobody}/reaction", r#"{"reaction": "like"}"#, "1 3 3 4 4   3 4 3 3   3  3 3   3 3", "1 4 3 4 4   3 4 3 3   3  3 4   4 3"),
     ("DELETE /games/{over}/messages/{nobody}/reaction", "",                     "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/notes", "",                                             "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::{Notify, mpsc, watch};
 use uuid::Uuid;
 
@@ -17,6 +18,9 @@ use pixie_event_store::Version;
 /// The most notifications that wait for other nodes. Further ones are dropped, and found by
 /// polling.
 const QUEUE: usize = 4096;
+
+/// How long a user counts as looking after the last sign of it, which comes every twenty seconds.
+const A_LOOK: TimeDelta = TimeDelta::seconds(45);
 
 /// The notifications for other nodes.
 pub type Announcements = mpsc::Receiver<(Uuid, Announcement)>;
@@ -30,6 +34,8 @@ pub enum Announcement {
     Message(Uuid),
     /// A user who has got a seat in it.
     Seated(Uuid),
+    /// A user who sees its page.
+    Looks(Uuid),
 }
 
 /// The messages of a game that are known here.
@@ -61,6 +67,8 @@ struct Inner {
     followed: Mutex<BTreeMap<Uuid, Followed>>,
     /// The users who follow all their games.
     users: Mutex<BTreeMap<Uuid, Vec<Arc<ChangedGames>>>>,
+    /// When it was last heard that a user sees the page of a game: the game, and the user.
+    looking: Mutex<BTreeMap<(Uuid, Uuid), DateTime<Utc>>>,
     to_others: mpsc::Sender<(Uuid, Announcement)>,
     pulse: watch::Sender<Pulse>,
     /// Games whose notifications may have been lost.
@@ -121,6 +129,7 @@ impl ChangeFeed {
         let inner = Inner {
             followed: Mutex::default(),
             users: Mutex::default(),
+            looking: Mutex::default(),
             to_others,
             pulse: watch::Sender::new(Pulse::Beats),
             doubtful: Mutex::default(),
@@ -158,6 +167,12 @@ impl ChangeFeed {
         self.pass_on(game, Announcement::Seated(user));
     }
 
+    /// Announces that a user sees the page of a game on this node.
+    pub fn tell_looking(&self, game: Uuid, user: Uuid, now: DateTime<Utc>) {
+        self.hear_looking(game, user, now);
+        self.pass_on(game, Announcement::Looks(user));
+    }
+
     fn pass_on(&self, game: Uuid, told: Announcement) {
         // If the queue is full or closed, the other nodes find the change by polling, a seat only at the next beat.
         let _ = self.0.to_others.try_send((game, told));
@@ -176,6 +191,20 @@ impl ChangeFeed {
     /// Records that a user has got a seat.
     pub fn hear_seated(&self, game: Uuid, user: Uuid) {
         self.users().get(&user).into_iter().flatten().for_each(|games| games.change(game));
+    }
+
+    /// Records that a user sees the page of a game, and forgets who has not for a while.
+    pub fn hear_looking(&self, game: Uuid, user: Uuid, now: DateTime<Utc>) {
+        let mut looking = self.looking();
+        if looking.insert((game, user), now).is_none() {
+            looking.retain(|_, seen| now - *seen < A_LOOK);
+        }
+    }
+
+    /// Those of these users who see the page of a game, or did so a moment ago.
+    pub fn who_looks(&self, game: Uuid, users: impl Iterator<Item = Uuid>, now: DateTime<Utc>) -> Vec<Uuid> {
+        let looking = self.looking();
+        users.filter(|user| looking.get(&(game, *user)).is_some_and(|seen| now - *seen < A_LOOK)).collect()
     }
 
     /// Records the state of a game in the database.
@@ -264,6 +293,10 @@ impl ChangeFeed {
 
     fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, Followed>> {
         self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn looking(&self) -> MutexGuard<'_, BTreeMap<(Uuid, Uuid), DateTime<Utc>>> {
+        self.0.looking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn users(&self) -> MutexGuard<'_, BTreeMap<Uuid, Vec<Arc<ChangedGames>>>> {

@@ -49,6 +49,8 @@ pub async fn keep_up(
             }
             if now >= beat_at {
                 beat_at = now + BEAT;
+                let (games, users) = streams.pages();
+                games.into_iter().zip(users).for_each(|(game, user)| news.tell_looking(game, user, now));
                 if let Err(error) = look_for_seats(&news, &pool).await {
                     tracing::warn!(%error, "live: could not look for seats");
                 }

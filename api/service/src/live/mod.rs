@@ -10,6 +10,7 @@ mod ahead;
 pub(crate) mod body;
 mod heartbeat;
 mod listener;
+mod looking;
 mod my_listener;
 mod my_stream;
 mod node_notify;
@@ -17,6 +18,7 @@ mod stream;
 mod streams;
 
 pub use heartbeat::keep_up;
+pub use looking::{read_looking, who_looks};
 pub use my_listener::MyGameNow;
 pub use my_stream::follow_my_games;
 pub use node_notify::exchange;

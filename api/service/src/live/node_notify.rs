@@ -42,6 +42,8 @@ struct Gathered {
     messages: BTreeSet<(Uuid, Uuid)>,
     /// Users who have got a seat, each with the game.
     seated: BTreeSet<(Uuid, Uuid)>,
+    /// Users who see the page of a game, each with the game.
+    looking: BTreeSet<(Uuid, Uuid)>,
 }
 
 /// Notifies other nodes of this node's changes and receives theirs, over the single connection of
@@ -103,6 +105,7 @@ async fn talk(
             }
             Announcement::Message(message) => games.change_feed().hear_message(game, message),
             Announcement::Seated(user) => games.change_feed().hear_seated(game, user),
+            Announcement::Looks(user) => games.change_feed().hear_looking(game, user, games.clock().now()),
         }),
     };
     let (mut due, mut look_at) = (Instant::now(), Instant::now());
@@ -153,7 +156,7 @@ async fn talk(
 
 impl Gathered {
     fn is_empty(&self) -> bool {
-        self.versions.is_empty() && self.messages.is_empty() && self.seated.is_empty()
+        self.versions.is_empty() && self.messages.is_empty() && self.seated.is_empty() && self.looking.is_empty()
     }
 
     fn add(&mut self, game: Uuid, told: Announcement) {
@@ -168,16 +171,21 @@ impl Gathered {
             Announcement::Seated(user) => {
                 self.seated.insert((game, user));
             }
+            Announcement::Looks(user) => {
+                self.looking.insert((game, user));
+            }
         }
     }
 
     /// Payloads with one word each: `0190…01:17` is a game and its version, `0190…01!0190…05` a
-    /// game and a message, `0190…01+0190…02` a game and a user who has got a seat.
+    /// game and a message, `0190…01+0190…02` a game and a user who has got a seat, `0190…01@0190…02` one
+    /// who sees its page.
     fn written(&self) -> Vec<String> {
         let versions = self.versions.iter().map(|(game, version)| format!("{}:{version}", game.simple()));
         let messages = self.messages.iter().map(|(game, message)| format!("{}!{}", game.simple(), message.simple()));
         let seated = self.seated.iter().map(|(game, user)| format!("{}+{}", game.simple(), user.simple()));
-        let words: Vec<_> = versions.chain(messages).chain(seated).collect();
+        let looking = self.looking.iter().map(|(game, user)| format!("{}@{}", game.simple(), user.simple()));
+        let words: Vec<_> = versions.chain(messages).chain(seated).chain(looking).collect();
         words.chunks(WORDS).map(|words| words.join(" ")).collect()
     }
 }
@@ -185,11 +193,12 @@ impl Gathered {
 /// Parses a payload. Unreadable words, for example of a later release, are ignored.
 fn read(payload: &str) -> impl Iterator<Item = (Uuid, Announcement)> {
     payload.split(' ').filter_map(|word| {
-        let mark = word.find([':', '!', '+'])?;
+        let mark = word.find([':', '!', '+', '@'])?;
         let (game, told) = (word[..mark].parse().ok()?, &word[mark + 1..]);
         let told = match &word[mark..=mark] {
             ":" => Announcement::Version(told.parse().ok()?),
             "+" => Announcement::Seated(told.parse().ok()?),
+            "@" => Announcement::Looks(told.parse().ok()?),
             _ => Announcement::Message(told.parse().ok()?),
         };
         Some((game, told))
@@ -210,6 +219,7 @@ mod tests {
             gathered.add(game, Announcement::Message(Uuid::max()));
             gathered.add(game, Announcement::Message(game));
             gathered.add(game, Announcement::Seated(Uuid::max()));
+            gathered.add(game, Announcement::Looks(Uuid::max()));
         }
         let payloads = gathered.written();
         assert!(payloads.iter().all(|payload| payload.len() < 8000), "Postgres takes no more");

@@ -130,7 +130,7 @@ pub async fn follow(
         return Ok(HttpResponse::NoContent().finish());
     }
     let place = OpenStream::take(&streams, &caller, limited_household(request))?;
-    let place = if reader == Reader::Page { place.of_page(id, &caller) } else { place };
+    let place = if reader == Reader::Page { place.of_page(&games, id, &caller) } else { place };
     let listener = Listener {
         games,
         auth,

@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use uuid::Uuid;
 
 use crate::auth::{Caller, MaybeCaller, TokenHash};
+use crate::game::Games;
 use crate::problem::{Kind, Problem, Result};
 use crate::settings::Settings;
 use crate::telemetry::metric::STREAMS;
@@ -135,9 +136,10 @@ impl OpenStream {
     }
 
     /// Notes that the stream belongs to the page of a game. Pages hold a stream only while they are seen.
-    pub(super) fn of_page(mut self, game: Uuid, caller: &MaybeCaller) -> Self {
+    pub(super) fn of_page(mut self, games: &Games, game: Uuid, caller: &MaybeCaller) -> Self {
         self.page = caller.user_id().map(|user| (game, user));
-        if let Some(page) = self.page {
+        if let Some(page @ (game, user)) = self.page {
+            games.change_feed().tell_looking(game, user, games.clock().now());
             *self.streams.open().pages.entry(page).or_default() += 1;
         }
         self

@@ -62,6 +62,7 @@ use pixie_event_store::{Status, Version};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::history::Teller;
+use pixie_service::live::who_looks;
 use pixie_service::lobby::seats_away;
 use pixie_service::notifications::occupied;
 use pixie_service::permission::access::{Opened, open};
@@ -91,6 +92,8 @@ struct Page<'a> {
     may: May,
     table: Option<Table>,
     talk: Option<Talk>,
+    /// Which of the others see the page just now; empty if nobody does.
+    here: String,
     /// What the reader has written for nobody else; none if they have no seat.
     own_notes: Option<Vec<OwnNote>>,
     late: Vec<Late>,
@@ -280,6 +283,7 @@ async fn page(
         reader: opened.standing.user.filter(|_| frame.name.is_some()),
         is_live: !opened.game().is_over(),
         talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
+        here: here(games, &opened, &view, t),
         own_notes: OwnNote::all(games, &opened, zone).await?.filter(|_| !opened.standing.trial),
         late: late(&view, opened.standing.seat, t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
@@ -416,6 +420,14 @@ impl May {
             give_orders: runs && has_seat && !standing.trial && may(Operation::Move),
         }
     }
+}
+
+/// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
+fn here(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
+    let others = who_looks(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
+    let chips = others.filter_map(|other| view.summary.seats.iter().find(|seat| seat.seat == other));
+    let names: Vec<String> = chips.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.seat)).collect();
+    if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
 }
 
 /// The late seats, without the reader's own.

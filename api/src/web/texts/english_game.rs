@@ -177,6 +177,7 @@ pub(super) const TALK: TalkTexts = TalkTexts {
     older: "What was said before",
     all: "{name}: what was said at the table",
     nothing: "Nothing was said before that.",
+    here: "Looking just now: {names}",
     blocked: "{name}, whom you have blocked, said something",
     like: "Like",
     laugh: "Laugh",

@@ -110,6 +110,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /moderation/users/{id}/together/{other}", "moderate"),
     ("POST /moderation/user-by-address", "moderate"),
     ("GET /games/{id}/proof", "read"),
+    ("GET /games/{id}/looking", "read"),
     ("GET /games/{id}/proposal", "read"),
     ("GET /games/{id}/punctuality", "read"),
     ("POST /games/{id}/proposals", "play"),

@@ -102,6 +102,42 @@ async fn who_sees_the_page_gets_no_mail_of_a_question_that_they_see_unless_it_st
 }
 
 #[tokio::test]
+async fn players_see_on_every_node_who_of_them_is_looking() {
+    let service = Service::start().await;
+    let other = service.another().await;
+    let game = service.seated(2, json!({})).await;
+    let path = format!("/games/{}", game.id);
+    let looking = format!("/api/v1{path}/looking");
+    let bo = &game.players[1];
+    assert_eq!(service.get_as(bo, &looking).await["seats"], json!([]));
+    let mut page = browser(&service, &game, 0);
+    page.open(&path).await;
+    let stream = follow(&page).await;
+    for node in [&service, &other] {
+        while node.get_as(bo, &looking).await["seats"] != json!(["blue"]) {
+            tokio::task::yield_now().await;
+        }
+    }
+    let sentence = "Looking just now: Ada (blue)";
+    page.open(&path).await;
+    assert!(!page.says("Looking just now"), "nobody else is there: {}", page.text());
+    let mut bos = browser(&service, &game, 1);
+    bos.open(&path).await;
+    assert!(bos.says(sentence), "{}", bos.text());
+    let mut guest = Browser::of(&service);
+    guest.open(&path).await;
+    assert!(!guest.says("Looking just now"), "{}", guest.text());
+
+    drop(stream);
+    for node in [&service, &other] {
+        while node.get_as(bo, &looking).await["seats"] != json!([]) {
+            node.clock.advance(TimeDelta::minutes(1));
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn only_who_may_read_a_game_follows_it_and_no_other_site_does() {
     let service = Service::start().await;
     let mut ada = Browser::signed_in(&service, "ada@example.org").await;
