@@ -33,14 +33,14 @@ async fn taken_over(older: &'static str) -> Database {
 
 /// A database without tables.
 pub(crate) async fn empty_database() -> Database {
-    let Database { url, options, lease } = cluster::new_database().await;
+    let Database { url, options } = cluster::new_database().await;
     let name = options.get_database().expect("a name").to_owned();
     let mut owner = PgConnection::connect_with(&options).await.expect("the owner");
     let create = format!("CREATE DATABASE {name}_older TEMPLATE template0");
     sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut owner).await.expect("a database");
     owner.close().await.expect("a farewell");
     let older = format!("{name}_older");
-    Database { url: url.replace(&name, &older), options: options.database(&older), lease }
+    Database { url: url.replace(&name, &older), options: options.database(&older) }
 }
 
 async fn all_events(pool: &PgPool) -> Vec<StoredEvent> {

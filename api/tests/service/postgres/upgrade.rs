@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use pixie_postgres::{ClusterOptions, Durability};
+use reqwest::Method;
 use serde_json::json;
 
-use crate::support::client::Client;
+use crate::support::client::{Client, answer};
 use crate::support::program::{Folder, Serving, line, program, soon};
 use crate::support::{PATIENCE, http_client};
 
@@ -77,9 +78,10 @@ async fn is_ready(serving: &Serving) -> bool {
 }
 
 async fn make_game(ada: &Client, name: &str) -> u16 {
-    // The first answers after a change may ask to come back in a second.
+    // The first answers after a change may ask to come back in a second, and the game is there for all that.
     loop {
-        let status = ada.post("/games", json!({"name": name, "players": 2})).await.status;
+        let request = ada.request(Method::POST, "/games").header("Idempotency-Key", name.replace(' ', "-"));
+        let status = answer(request.json(&json!({"name": name, "players": 2}))).await.status;
         if status != 503 {
             return status;
         }

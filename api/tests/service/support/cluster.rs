@@ -1,8 +1,8 @@
 //! The Postgres cluster of this test process, and its databases.
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, LazyLock, Mutex};
 
 use nix::sys::signal::kill;
 use nix::sys::statvfs::statvfs;
@@ -20,20 +20,6 @@ use super::on_runtime;
 pub(crate) struct Database {
     pub(crate) url: String,
     pub(crate) options: PgConnectOptions,
-    /// Until the last copy of this is dropped, the database is used. None for one in another cluster.
-    pub(crate) lease: Option<Arc<Lease>>,
-}
-
-/// The use of a database by a test.
-pub(crate) struct Lease(String);
-
-/// Databases that nobody uses any more. They are dropped before the next one is made, because the cluster lies in memory.
-static USED: Mutex<Vec<String>> = Mutex::new(Vec::new());
-
-impl Drop for Lease {
-    fn drop(&mut self) {
-        USED.lock().expect("a list").push(std::mem::take(&mut self.0));
-    }
 }
 
 /// A copy of the migrated template, for one test alone.
@@ -42,16 +28,36 @@ pub(crate) async fn new_database() -> Database {
     static COUNT: AtomicU32 = AtomicU32::new(0);
 
     let (cluster, dir) = CLUSTER.get_or_init(|| on_runtime(start)).await;
-    let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("test_{number}");
     let owner = cluster.connect_options();
     let mut connection = PgConnection::connect_with(&owner.clone().database("postgres")).await.expect("Postgres");
-    let used = std::mem::take(&mut *USED.lock().expect("a list"));
-    let drop = used.iter().map(|name| format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-    for statement in drop.chain([format!("CREATE DATABASE {name} TEMPLATE template_pixie STRATEGY FILE_COPY")]) {
-        sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut connection).await.expect("a database");
+    if number % A_FEW == 0 {
+        drop_unused(&mut connection, number).await;
     }
+    let create = format!("CREATE DATABASE {name} TEMPLATE template_pixie STRATEGY FILE_COPY");
+    sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut connection).await.expect("a database");
     connection.close().await.expect("a farewell");
-    Database { lease: Some(Arc::new(Lease(name.clone()))), ..Database::new(dir, &name, owner) }
+    Database::new(dir, &name, owner)
+}
+
+/// After so many databases those of earlier tests are dropped.
+const A_FEW: u32 = 20;
+
+/// Drops the databases of tests that are over, because the cluster lies in memory: those to which nobody is connected, but the newest
+/// ones.
+async fn drop_unused(connection: &mut PgConnection, number: u32) {
+    let unused = "SELECT datname::text FROM pg_database d
+        WHERE datname ~ '^test_' AND split_part(datname, '_', 2)::integer < $1
+            AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)";
+    let before = i32::try_from(number.saturating_sub(A_FEW)).unwrap_or(i32::MAX);
+    let unused: Vec<String> =
+        sqlx::query_scalar(unused).bind(before).fetch_all(&mut *connection).await.expect("a list");
+    for name in unused {
+        let drop = AssertSqlSafe(format!("DROP DATABASE IF EXISTS {name}"));
+        // Another test may do the same, and somebody may look into it just now.
+        let _ = sqlx::raw_sql(drop).execute(&mut *connection).await;
+    }
 }
 
 impl Database {
@@ -59,7 +65,7 @@ impl Database {
     pub(crate) fn new(cluster: &Path, name: &str, owner: PgConnectOptions) -> Self {
         let sockets = cluster.join("run");
         let url = format!("postgres://pixie@localhost/{name}?host={}", sockets.display());
-        Self { url, options: owner.database(name), lease: None }
+        Self { url, options: owner.database(name) }
     }
 }
 
