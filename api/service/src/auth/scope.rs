@@ -73,7 +73,7 @@ impl Scope {
             ["auth", ..] => return None,
             ["moderation", ..] => Self::Moderate,
             ["games", _, "moderation", _, ..] => Self::Moderate,
-            ["games", _, "messages", ..] | ["games", _, "notes", ..] => Self::Messages,
+            ["games", _, "messages" | "notes", ..] => Self::Messages,
             ["reports"] if !reads => Self::Messages,
             ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices", ..] => Self::Account,
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {

@@ -32,7 +32,7 @@ pub(crate) async fn new_database() -> Database {
     let name = format!("test_{number}");
     let owner = cluster.connect_options();
     let mut connection = PgConnection::connect_with(&owner.clone().database("postgres")).await.expect("Postgres");
-    if number % A_FEW == 0 {
+    if number.is_multiple_of(A_FEW) {
         drop_unused(&mut connection, number).await;
     }
     let create = format!("CREATE DATABASE {name} TEMPLATE template_pixie STRATEGY FILE_COPY");
