@@ -14,7 +14,7 @@ use crate::users::PublicUser;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reaction {
-    /// 👍
+    /// ♥
     Like,
     /// 😄
     Laugh,
@@ -22,7 +22,7 @@ pub enum Reaction {
     Wow,
     /// 😢
     Sad,
-    /// 🙏
+    /// ✿
     Thanks,
 }
 
@@ -41,14 +41,14 @@ impl Reaction {
         }
     }
 
-    /// What people see.
+    /// What people see: signs that machines without a font of emoji have, too.
     pub fn sign(self) -> &'static str {
         match self {
-            Self::Like => "👍",
+            Self::Like => "♥",
             Self::Laugh => "😄",
             Self::Wow => "😮",
             Self::Sad => "😢",
-            Self::Thanks => "🙏",
+            Self::Thanks => "✿",
         }
     }
 
