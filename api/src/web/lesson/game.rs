@@ -31,7 +31,7 @@ const fn at(version: Version, about: &'static str) -> Step {
 }
 
 /// The steps. If the learner moves next, and a later version is shown next, the move is the task of a step.
-pub(super) const STEPS: [Step; 20] = [
+pub(super) const STEPS: [Step; 21] = [
     at(1, "part=palace part=queen"),
     at(1, "seat=blue"),
     at(3, "part=abilities"),
@@ -42,7 +42,7 @@ pub(super) const STEPS: [Step; 20] = [
     at(13, "round=1"),
     at(16, "part=queen"),
     at(18, ""),
-    at(19, "seat=blue"),
+    at(19, "seat=blue track=silver track=gold"),
     at(19, "space=casino space=steal-food"),
     at(20, ""),
     at(24, ""),
@@ -51,6 +51,7 @@ pub(super) const STEPS: [Step; 20] = [
     at(33, ""),
     at(35, ""),
     at(36, "rewards=servant"),
+    at(36, "rewards=offering rewards=servant rewards=ring space=ring space=special-offering"),
     at(36, "rewards=offering rewards=servant rewards=ring"),
 ];
 

@@ -24,15 +24,15 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
     your_turn: "Your turn:",
     wrong: "Not there: what you can click now has a frame.",
     happened: "What has happened",
-    nothing_happened: "Nothing since the step before.",
     all_rules: "Read all rules",
     play: "Play",
     steps: [
         read(
             "The way to the palace",
             &[
-                "You are *Ada*, blue. Your five pixies are slaves in your mine. You want them to climb the pyramid, row by row, \
-                 into the palace of the Queen at its top: a pixie that gets there is a *servant* for ever and worth up to 10 points.",
+                "You are *Ada*, blue. Your five pixies are slaves in your mine. You want them to climb the pyramid, row by row, to \
+                 its top, and from there into the palace of the Queen beside it: a pixie that gets there is a *servant* for ever and \
+                 worth up to 10 points.",
                 "The Queen is hard to please. Whatever annoys her brings *penalties*, and each one is a point less. At {pit} you are \
                  thrown into the pit and out of the game. Who has most points in the end wins.",
             ],
@@ -41,7 +41,8 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             "What you have",
             &[
                 "This is your panel: apples, bread and honey, which are *food*, then silver and gold. At the right lie your four \
-                 action discs. What the others hold they hide behind their screens.",
+                 action discs. The brown strip is your *mine* with your five slaves, the bar below it is for your penalties, and the star \
+                 for your points. What the others hold they hide behind their screens.",
                 "Bo and Cleo have 2 honey each, you have none. That makes up for something: you are the first in order, the \
                  *favourite*, and will move first.",
             ],
@@ -50,7 +51,9 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             "An ability for the whole game",
             &[
                 "Everybody takes one ability, the last in order first. Cleo gets 1 silver each round, Bo buys gold more cheaply.",
-                "*Extra promotion* moves one of your pixies up at the end of every round, for nothing.",
+                "Four are left. *Free demotion* saves an apple when you push somebody out, *extra place* has room for one more tile, \
+                 and with *lenient mine* slaves cost you less. *Extra promotion* moves one of your pixies up at the end of every round, \
+                 for nothing. Take that one.",
             ],
             "click extra-promotion among the abilities.",
         ),
@@ -58,33 +61,36 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             "A round has five phases",
             &[
                 "They stand below the title: *steal*, *action*, *offering*, *reward*, *penalty*. There are seven rounds at most.",
-                "In the steal phase pixies on the pyramid bring food. Nobody has one there yet, so Cleo's silver was all. Now the \
-                 action phase begins.",
+                "In the steal phase pixies on the pyramid bring food from the supply; no player loses any. Nobody has a pixie there yet, \
+                 so Cleo's silver was all. Now the action phase begins.",
             ],
         ),
         task(
             "Actions cost discs",
             &[
                 "In order, around and around, everybody uses a space until all discs are placed. A space of the pyramid costs *two* \
-                 discs, and only one player can use it in a round.",
-                "The space *promotion* lets a pixie climb one row. Let yours go to *steal-food*.",
+                 discs and can be used once a round. Its white card shows what it does; below its arch is the food that a pixie which \
+                 stands there brings in each round.",
+                "The space *promotion* lets a pixie climb one row. Use it, and let yours climb to *steal-food*.",
             ],
-            "click the space promotion, then the pixies in your mine, then the space steal-food.",
+            "click the space promotion, then the pixies in your mine (in your panel), then the space steal-food.",
         ),
         task(
             "A pixie makes its space cheaper",
             &[
-                "Bo stole silver. Cleo sent her five slaves to dig in the bag: three silver, one gold, and a *rock*, to which she \
-                 has chained a slave of Bo's. It cannot leave the mine until somebody pays bread for the rock.",
-                "A space on which a pixie stands costs only *one* disc, no matter whose pixie it is.",
+                "Bo used *steal-silver*: the silver came from the supply, as always. Cleo sent her five slaves to dig in the bag: three \
+                 silver, one gold, and a *rock*, to which she has chained a slave of Bo's. That slave cannot leave the mine until Bo pays \
+                 1 bread to be rid of the rock.",
+                "Your pixie has gone to *steal-food*, but nobody has used that space yet. A space on which a pixie stands costs only \
+                 *one* disc, no matter whose pixie it is.",
             ],
             "click steal-food, where your pixie stands, then the apples in the supply.",
         ),
         task(
             "Spaces beside the pyramid",
             &[
-                "The spaces below the pyramid cost one disc each. You have one left. Who does not want to place a disc can pass, but \
-                 that costs 5 penalties.",
+                "The spaces below the pyramid cost one disc each. You have one left. Who does not want to place theirs can pass: that \
+                 costs 5 penalties and ends their actions for this round.",
                 "On *dump* you can throw something away, or take 1 food instead.",
             ],
             "click one of the dump spaces, then the apples in the supply.",
@@ -92,8 +98,9 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
         task(
             "What does the Queen want?",
             &[
-                "Nobody knows before all discs are placed. Now the round tile is turned up: she wants *apples*. Everybody offers in \
-                 secret: any number of apples, of silver, or of gold. Offering nothing costs 5 penalties.",
+                "Nobody knows before all discs are placed. Now the tile of this round is turned up: she wants *apples*. Everybody offers \
+                 in secret any number of *one* kind: apples lift pixies, silver or gold lifts the disc on its track. What is offered is \
+                 gone. Offering nothing costs 5 penalties, and if nobody has apples for her, she sends a pixie down instead.",
                 "Each apple you offer will be a step up the pyramid. You have 5. Offer 2, and keep some for later.",
             ],
             "click your apples twice, in your panel.",
@@ -101,49 +108,54 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
         task(
             "The reward: steps up the pyramid",
             &[
-                "Cleo offered gold instead, and climbs the gold track: one step for offering it, one more because nobody offered \
-                 as much. You will soon see what the tracks are for.",
-                "You and Bo gave 2 apples each, for 2 steps. A step leads to the next row. The higher a pixie stands, the more \
-                 food it brings.",
+                "Cleo offered gold instead and climbs the gold track. Any amount of it is one step, and whoever alone gives the most \
+                 makes one more. You will soon see what the tracks are for.",
+                "You and Bo gave 2 apples each, for 2 steps, which may be shared among pixies. A step leads to any space of the next \
+                 row on which no pixie stands. The higher a pixie stands, the more food it brings. Let yours make both.",
             ],
-            "click your pixie on steal-food, then mercy above it; click mercy again, then casino.",
+            "click your pixie on steal-food, then mercy (second row, at the right); click mercy again, then casino (third row, at the right).",
         ),
         task(
             "Your ability",
             &[
                 "After all steps comes your extra promotion. A second pixie on the pyramid brings food, too, and leaves one slave \
                  less in the mine.",
-                "Bo has taken two places in the first row. Take the free one on *steal-food*.",
+                "Bo's pixies stand on *trade* and *gold*. Of the other spaces of the first row *steal-food* will be useful: with your \
+                 pixie there it costs you one disc again.",
             ],
             "click the pixies in your mine, then steal-food.",
         ),
         read(
             "Penalties",
             &[
-                "The round ends with penalties. One slave in the mine costs 1, two or more cost *2*. Then each of the two tracks \
-                 costs what your step shows: 3 each, until you climb. That makes 8, for you and for Bo; Cleo has climbed the gold track \
-                 and got 7.",
-                "Whoever comes to {marks} penalties must send a pixie down to the mine. Only the favourite never has to.",
+                "The round has ended with penalties, and on the board the next one has begun. One slave in the mine costs 1, two or more \
+                 cost *2*. Then each of the two tracks costs the number at the foot of your step: 3 each, until you climb. That made 8, \
+                 for you and for Bo; Cleo has climbed the gold track and got 7.",
+                "Whoever comes to {marks} penalties must send one of their pixies from the pyramid down to the mine. The favourite \
+                 never has to. The space *priority* changes who that is.",
             ],
         ),
         read(
             "The second round: steal",
             &[
-                "Now it pays to be high. A pixie brings as many food as the number of its row: your pixie on *casino*, in the \
-                 third, stole 2 apples and 1 honey, that on *steal-food* 1 apple.",
+                "Now it pays to be high. A pixie brings what stands below the arch, as many food as the number of its row: your pixie \
+                 on *casino*, in the third, 2 apples and 1 honey, that on *steal-food* 1 apple.",
                 "Cleo has a food tile from the first round, which brings her 2 food of her choice each round.",
             ],
         ),
         task(
             "A roll of the die",
-            &["The casino brings food, silver or gold, as the die falls. With your pixie there it costs one disc."],
+            &[
+                "The casino brings one of each food, 2 silver or 1 gold, as the die falls. With your pixie there it costs one disc.",
+            ],
             "click casino.",
         ),
         task(
             "Whips",
             &[
-                "You rolled gold! Bo turned silver into gold. Cleo rolled the whip die and whipped each of you once: *1 penalty*.",
-                "The next tile may ask for any food. You have 6 apples, 2 bread, but only 1 honey.",
+                "You rolled gold! Bo bought gold, for 3 silver instead of 4, as his ability says. Cleo rolled the whip die and whipped \
+                 each of you once: *1 penalty*.",
+                "Nobody knows yet which food the Queen will want in this round. You have 6 apples, 2 bread, but only 1 honey.",
             ],
             "click steal-food, then the honey in the supply.",
         ),
@@ -152,8 +164,9 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             &[
                 "Bo traded bread for silver. Cleo *copied* an action that was used already. That is how she came to honey, but \
                  copying costs penalties.",
-                "Low steps on the tracks cost you up to 6 penalties a round, so climb: 1 gold for a step on the gold track. \
-                 There is no pixie on *track*, so it takes your last two discs.",
+                "The tracks cost you 6 penalties a round. The second step still costs 3, but the third one 2, and high ones nothing, so \
+                 begin to climb. Besides, a step on the gold track makes *rings* cheaper, one on the silver track makes gold cheaper.",
+                "A step costs 1 gold on the gold track. No pixie stands on *track*, so it takes your last two discs.",
             ],
             "click the space track, then the gold track.",
         ),
@@ -165,8 +178,10 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
         task(
             "Into the palace",
             &[
-                "Bo offered silver, and Cleo 2 honey like you. Steps are made in order, and you are the first.",
-                "One pixie a round can enter the *servant space* above the fourth row.",
+                "Bo offered silver, which is a step on the silver track, and one more for the most. Cleo offered 2 honey like you. Steps \
+                 are made in order, and you are the first.",
+                "One pixie a round can enter the *servant space* above the fourth row. When all steps are made, it goes from there into \
+                 the palace.",
             ],
             "click your pixie on casino, then rob; click rob again, then the servant space.",
         ),
@@ -175,7 +190,8 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             &[
                 "There is your extra promotion again. If somebody else's pixie stands where yours wants to go, you pay *1 apple*, \
                  and the two change places: that pixie goes to where yours came from.",
-                "Yours comes from the mine, so the other goes to the mine of its owner. Bo will not like it.",
+                "Yours comes from the mine, so the other goes to the mine of its owner. Bo will not like it. It holds for every step, \
+                 and others can do it to you; only who stands on the servant space is safe.",
             ],
             "click the pixies in your mine, then trade, where Bo's pixie stands.",
         ),
@@ -184,17 +200,28 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             &[
                 "Your pixie is in the palace for good, and you took the first servant tile: *10 points*. Later ones are worth less, \
                  so it is good to be early.",
-                "Then came the penalties. You all passed 10: Bo and Cleo each had to send a pixie down to the mine. You did not, \
+                "Then came the penalties. All of you came to 10: Bo and Cleo each had to send a pixie down to the mine. You did not, \
                  because you are the favourite.",
+            ],
+        ),
+        read(
+            "Three ways to points",
+            &[
+                "There are three rows of reward tiles. *Servants* you know. *Rings* are bought on the space *ring*, for the gold that \
+                 your step on the gold track says.",
+                "A *special offering* costs all that lies on the offering track, and one thing more that you choose and leave there for the \
+                 next one. Its tiles begin small and grow.",
+                "The other spaces are explained where you meet them: in a game, point at one, or open the list of actions.",
             ],
         ),
         read(
             "How it ends",
             &[
-                "There are three rows of reward tiles: for special offerings, for servants, and for rings. The game ends after the \
-                 round in which the {golden} golden tiles of every row are gone, or after the seventh round.",
-                "At last, who has most of a resource gets 3 penalties for it. Then points less penalties count.",
-                "That is the game. The page always lists what you can do and shows what a move would change before you make it.",
+                "The game ends after the round in which the golden tiles of all three rows are gone, {golden} in each, or after the \
+                 seventh round.",
+                "At last, for each of the five goods, whoever has the most of it gets 3 penalties, all of them if several have as many. \
+                 Then points less penalties count.",
+                "That is the game. The page always lists what you can do, and says what a move does before you make it.",
             ],
         ),
     ],
@@ -203,15 +230,13 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
 /// What to look at before answering a question for the first time. Empty for questions that explain themselves.
 pub(super) fn hint(question: &Question, round: u8) -> &'static str {
     match question {
-        Question::ChooseAbility {} => {
-            "It lasts the whole game. One that helps each round, such as extra promotion or free demotion, is good to begin with."
-        }
+        Question::ChooseAbility {} => "It lasts the whole game. One that helps in every round is good to begin with.",
         Question::ChooseFood { .. } => {
             "Nobody knows what the Queen will want. Some of each is safe; a tile that lies open shows what she has wanted already."
         }
         Question::Action {} if round == 1 => {
-            "A space of the pyramid costs two discs, one beside it costs one. Promotion is a good beginning: its pixie brings food \
-             in every round to come."
+            "A space of the pyramid costs two discs, but one where a pixie stands; one beside the pyramid costs one. Promotion, if \
+             nobody has used it, is a good beginning: its pixie brings food in every round to come."
         }
         Question::Action {} => {
             "Look first at the spaces where a pixie stands: they cost one disc. Then at the tracks, whose low steps cost penalties \

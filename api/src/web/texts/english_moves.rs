@@ -7,9 +7,10 @@ pub(super) fn kind(word: &str) -> (&'static str, &'static str) {
     match word {
         "steal-food" => ("Steal food", "Take 2 of one food from the supply."),
         "steal-silver" => ("Steal silver", "Take 2 silver from the supply."),
-        "promotion" => {
-            ("Promotion", "One of your pixies climbs one row, onto a free hand or in exchange for another's pixie.")
-        }
+        "promotion" => (
+            "Promotion",
+            "One of your pixies climbs one row: to a space on which no pixie stands and no two discs lie, or in exchange for another's pixie.",
+        ),
         "trade" => ("Trade", "Give up to 7 of one kind for as many of another; never gold."),
         "gold" => ("Silver into gold", "Buy gold for the silver price of your track, as often as you can pay."),
         "food-tile" => ("Food tile", "Take the top food tile; it feeds you at the start of every round."),

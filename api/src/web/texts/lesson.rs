@@ -17,11 +17,10 @@ pub(in crate::web) struct LessonTexts {
     /// After a click on something else.
     pub(in crate::web) wrong: &'static str,
     pub(in crate::web) happened: &'static str,
-    pub(in crate::web) nothing_happened: &'static str,
     pub(in crate::web) all_rules: &'static str,
     pub(in crate::web) play: &'static str,
     /// The words of each step.
-    pub(in crate::web) steps: [StepTexts; 20],
+    pub(in crate::web) steps: [StepTexts; 21],
 }
 
 /// The words of a step.

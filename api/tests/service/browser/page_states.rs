@@ -241,7 +241,7 @@ async fn page_states(
         sight("/players/{id}", "player", "Bo", &format!("/players/{}", stage.players[0].id)),
         sight("/lesson", "lesson", "", "/lesson"),
         sight("/lesson/{step}", "lesson-task", "", "/lesson/9"),
-        sight("/lesson/{step}", "lesson-end", "Ada", "/lesson/20"),
+        sight("/lesson/{step}", "lesson-end", "Ada", "/lesson/21"),
         sight(
             "/moderation/users/{id}/together/{other}",
             "desk-together",
