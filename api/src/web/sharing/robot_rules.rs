@@ -17,6 +17,7 @@ Disallow: /games/new
 Disallow: /games/*/
 Disallow: /games/*?
 Allow: /help
+Allow: /lesson/
 Allow: /roots$
 Allow: /docs/
 Allow: /oembed
