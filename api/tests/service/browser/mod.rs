@@ -19,6 +19,7 @@ mod other_site;
 mod page;
 mod page_states;
 mod player;
+mod printed;
 mod screenshots;
 mod secret_offers;
 mod stage;

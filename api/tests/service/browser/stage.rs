@@ -255,3 +255,42 @@ async fn click_to_motion() {
         println!("click to {what}: median {:.0} ms, all {times:.0?}", times[times.len() / 2]);
     }
 }
+
+/// Prints how many frames a second a phone shows while the lesson is played, at full speed and with a processor four times as slow.
+/// Run it alone.
+#[tokio::test]
+#[ignore = "it measures, and proves nothing"]
+async fn frames_a_second() {
+    let chromium = Chromium::there().expect("a Chromium");
+    let service = Service::start().await;
+    let page = Page::new(chromium, &service).await;
+    page.appear(390, false).await;
+    page.like_motion(true).await;
+    for slower in [1, 4] {
+        page.call("Emulation.setCPUThrottlingRate", json!({"rate": slower})).await;
+        for step in [9, 16, 17] {
+            page.open(&format!("/lesson/{step}")).await;
+            let gaps = page
+                .evaluate(
+                    "new Promise((done) => {
+                        const [stage, times] = [document.getElementById('stage'), []];
+                        const tick = (time) => {
+                            if (!stage.hidden) times.push(time);
+                            if (times.length > 0 && stage.hidden) done(times.slice(1).map((one, place) => one - times[place]));
+                            else requestAnimationFrame(tick);
+                        };
+                        requestAnimationFrame(tick);
+                        document.querySelector('.teacher [rel=next]').click();
+                    })",
+                )
+                .await;
+            let mut gaps: Vec<f64> = gaps.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+            gaps.sort_by(f64::total_cmp);
+            let (count, all) = (gaps.len(), gaps.iter().sum::<f64>() / 1000.0);
+            let (median, worst) = (gaps[count / 2], gaps[count - 1]);
+            println!(
+                "{slower} times slower, step {step}: {count} frames in {all:.1} s, median {median:.1} ms, longest {worst:.1} ms"
+            );
+        }
+    }
+}
