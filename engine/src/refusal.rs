@@ -57,7 +57,7 @@ refusals! {
     "space-occupied" SpaceOccupied { space: ActionSpace } => "`{space}` has been used this round; choose another action or `pass`";
     /// Too few discs in hand.
     "not-enough-discs" NotEnoughDiscs { needed: u8, have: u8 } =>
-        "this costs {needed} discs and {have} is left; a single space, or a double space with a pixie, costs 1";
+        "this costs {needed} discs and {have} is left; a space beside the pyramid, or one where a pixie stands, costs 1";
     /// The supply cannot give it.
     "supply-lacks" SupplyLacks { resource: Resource, has: u8 } => "the supply has only {has} {resource}; take less or something else";
     /// The player cannot pay.

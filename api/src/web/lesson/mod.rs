@@ -43,7 +43,7 @@ struct Page {
     motions: Option<String>,
     /// Whether a guest may try a game without an account.
     has_trials: bool,
-    /// The idempotency key of the form to try a game.
+    /// The idempotency key of the form to try a game, which the last step has.
     key: String,
 }
 
@@ -97,7 +97,7 @@ pub(super) async fn show_step(
         svg: lesson.board(place),
         motions: motions.as_deref().map(in_page),
         has_trials: settings.trials > 0 && visitor.session().is_none(),
-        key: hex::encode(games.entropy().bytes::<16>()),
+        key: if place + 1 == STEPS.len() { hex::encode(games.entropy().bytes::<16>()) } else { String::new() },
         frame,
     };
     answer(StatusCode::OK, &page)
