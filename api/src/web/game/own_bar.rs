@@ -58,14 +58,17 @@ impl OwnBar {
         numbers.push(number("pit", t.table.penalties, &|own| own.penalties.into()));
         numbers.push(number("star", t.table.points, &|own| own.reward_points.unwrap_or(0).into()));
         let outlook = round_outlook(board, seat);
-        let told = [("slaves", outlook.slaves), ("tracks", outlook.tracks), ("points", outlook.points)];
-        let told = told.map(|(name, number)| (name, number.to_string()));
+        let (slaves, tracks) = (outlook.slaves.to_string(), outlook.tracks.to_string());
+        let mut cost_told = fill(t.own.cost_more, &[("slaves", &slaves), ("tracks", &tracks)]);
+        if outlook.points > 0 {
+            cost_told += &fill(t.own.cost_points, &[("points", &outlook.points.to_string())]);
+        }
         let then = after.map(|after| after.outlook.penalties().into());
         Some(Self {
             numbers,
             tiles: tiles(own, t),
             cost: OwnNumber::new("pit", t.own.cost, outlook.penalties().into(), then),
-            cost_told: fill(t.own.cost_more, &told.each_ref().map(|(name, number)| (*name, number.as_str()))),
+            cost_told,
             next_mark: fill(t.own.next_mark, &[("mark", &outlook.next_mark.to_string())]),
         })
     }

@@ -91,8 +91,8 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     do_it: "Do it",
     not_now: "Choose something else",
     nearest: "Did you mean",
-    chance_follows: "Then comes what nobody can foresee. This move cannot be taken back alone.",
-    reveal_may_follow: "Once nobody else has to offer, all offers are revealed. Then yours cannot be taken back alone.",
+    chance_follows: "Then comes what nobody can foresee: other people must agree if you want to take it back.",
+    reveal_may_follow: "Once nobody else has to offer, all offers are revealed: then other people must agree if you want to take yours back.",
     nothing_goes_back: "In this game nothing is taken back without the others.",
     bot_follows: "A bot plays on at once, so this cannot be taken back alone.",
     can_go_back: "That is all that happens now.",
@@ -166,8 +166,9 @@ pub(super) const OWN: OwnTexts = OwnTexts {
     title: "What you have",
     cost: "Penalties at the end of this round, as it stands:",
     this_round: "this round",
-    cost_more: "As it stands, the end of this round brings {slaves} penalties for slaves in the mine and {tracks} for your places on the tracks, which also give {points} points.",
-    next_mark: "At {mark} penalties one of your pixies must go down.",
+    cost_more: "As it stands, the end of this round brings {slaves} penalties for slaves in the mine and {tracks} for your places on the tracks.",
+    cost_points: " Those places also give {points} points.",
+    next_mark: "At {mark} penalties one of your pixies on the pyramid must go down.",
 };
 
 pub(super) const TALK: TalkTexts = TalkTexts {

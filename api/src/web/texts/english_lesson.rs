@@ -52,8 +52,8 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             &[
                 "Everybody takes one ability, the last in order first. Cleo gets 1 silver each round, Bo buys gold more cheaply.",
                 "Four are left. *Free demotion* saves an apple when you push somebody out, *extra place* has room for one more tile, \
-                 and with *lenient mine* slaves cost you less. *Extra promotion* moves one of your pixies up at the end of every round, \
-                 for nothing. Take that one.",
+                 and with *lenient mine* slaves cost you less. *Extra promotion* moves one of your pixies up in the reward phase of every \
+                 round, for nothing. Take that one.",
             ],
             "click extra-promotion among the abilities.",
         ),
@@ -73,7 +73,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                  stands there brings in each round.",
                 "The space *promotion* lets a pixie climb one row. Use it, and let yours climb to *steal-food*.",
             ],
-            "click the space promotion, then the pixies in your mine (in your panel), then the space steal-food.",
+            "click the space promotion, then your pixies in the brown strip of your panel, below the board, then the space steal-food.",
         ),
         task(
             "A pixie makes its space cheaper",
@@ -87,9 +87,9 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             "click steal-food, where your pixie stands, then the apples in the supply.",
         ),
         task(
-            "Spaces beside the pyramid",
+            "Spaces below the pyramid",
             &[
-                "The spaces below the pyramid cost one disc each. You have one left. Who does not want to place theirs can pass: that \
+                "Nearly all spaces below the pyramid cost one disc. You have one left. Who does not want to place theirs can pass: that \
                  costs 5 penalties and ends their actions for this round.",
                 "On *dump* you can throw something away, or take 1 food instead.",
             ],
@@ -98,9 +98,11 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
         task(
             "What does the Queen want?",
             &[
-                "Nobody knows before all discs are placed. Now the tile of this round is turned up: she wants *apples*. Everybody offers \
-                 in secret any number of *one* kind: apples lift pixies, silver or gold lifts the disc on its track. What is offered is \
-                 gone. Offering nothing costs 5 penalties, and if nobody has apples for her, she sends a pixie down instead.",
+                "Nobody knows before all discs are placed and taken back. Now the tile of this round is turned up: she wants *apples*. \
+                 Everybody offers in secret, and only one kind: apples, silver or gold. Silver or gold moves your marker up the stairs \
+                 of that track, below the pyramid. What is offered is gone, and offering nothing costs 5 penalties.",
+                "If nobody offers apples, all offers are in vain, and somebody must send a pixie down to the mine: the last in order is asked \
+                 first, the favourite never.",
                 "Each apple you offer will be a step up the pyramid. You have 5. Offer 2, and keep some for later.",
             ],
             "click your apples twice, in your panel.",
@@ -111,7 +113,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "Cleo offered gold instead and climbs the gold track. Any amount of it is one step, and whoever alone gives the most \
                  makes one more. You will soon see what the tracks are for.",
                 "You and Bo gave 2 apples each, for 2 steps, which may be shared among pixies. A step leads to any space of the next \
-                 row on which no pixie stands. The higher a pixie stands, the more food it brings. Let yours make both.",
+                 row; for now choose one where no pixie stands. The higher a pixie stands, the more food it brings. Let yours make both.",
             ],
             "click your pixie on steal-food, then mercy (second row, at the right); click mercy again, then casino (third row, at the right).",
         ),
@@ -123,7 +125,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "Bo's pixies stand on *trade* and *gold*. Of the other spaces of the first row *steal-food* will be useful: with your \
                  pixie there it costs you one disc again.",
             ],
-            "click the pixies in your mine, then steal-food.",
+            "click your pixies in the brown strip of your panel, then steal-food.",
         ),
         read(
             "Penalties",
@@ -131,8 +133,9 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "The round has ended with penalties, and on the board the next one has begun. One slave in the mine costs 1, two or more \
                  cost *2*. Then each of the two tracks costs the number at the foot of your step: 3 each, until you climb. That made 8, \
                  for you and for Bo; Cleo has climbed the gold track and got 7.",
-                "Whoever comes to {marks} penalties must send one of their pixies from the pyramid down to the mine. The favourite \
-                 never has to. The space *priority* changes who that is.",
+                "Whoever comes to {marks} penalties must send one of their pixies from the pyramid, if they have one, down to the mine. The \
+                 favourite never has to. The signs *order* and *next* say who that is in this round and in the next one; the space \
+                 *priority* moves you forward in the next one.",
             ],
         ),
         read(
@@ -193,7 +196,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "Yours comes from the mine, so the other goes to the mine of its owner. Bo will not like it. It holds for every step, \
                  and others can do it to you; only who stands on the servant space is safe.",
             ],
-            "click the pixies in your mine, then trade, where Bo's pixie stands.",
+            "click your pixies in the brown strip of your panel, then trade, where Bo's pixie stands.",
         ),
         read(
             "A servant!",
@@ -209,8 +212,8 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             &[
                 "There are three rows of reward tiles. *Servants* you know. *Rings* are bought on the space *ring*, for the gold that \
                  your step on the gold track says.",
-                "A *special offering* costs all that lies on the offering track, and one thing more that you choose and leave there for the \
-                 next one. Its tiles begin small and grow.",
+                "On the space *special-offering* you pay what is shown there. Then you add one more thing of yours, so that the next one costs \
+                 more, and take the first tile of the row *offering*; these tiles begin small and grow.",
                 "The other spaces are explained where you meet them: in a game, point at one, or open the list of actions.",
             ],
         ),
@@ -235,8 +238,8 @@ pub(super) fn hint(question: &Question, round: u8) -> &'static str {
             "Nobody knows what the Queen will want. Some of each is safe; a tile that lies open shows what she has wanted already."
         }
         Question::Action {} if round == 1 => {
-            "A space of the pyramid costs two discs, but one where a pixie stands; one beside the pyramid costs one. Promotion, if \
-             nobody has used it, is a good beginning: its pixie brings food in every round to come."
+            "A space on the pyramid costs 2 discs, or only 1 if a pixie stands on it. Most spaces below it cost 1. Promotion is a good \
+             first action: its pixie brings food in every round to come."
         }
         Question::Action {} => {
             "Look first at the spaces where a pixie stands: they cost one disc. Then at the tracks, whose low steps cost penalties \
@@ -252,7 +255,9 @@ pub(super) fn hint(question: &Question, round: u8) -> &'static str {
         Question::ExtraPromotion {} => "This step is free. Only an apple is to pay if somebody stands where you go.",
         Question::Demote {} => "Most send down the pixie that stands lowest: it brings the least.",
         Question::DivideWhips { .. } => "A penalty hurts most who is just below a mark of the penalty track.",
-        Question::PlaceRocks { .. } => "A chained slave cannot climb. Whoever leads is worth it most.",
+        Question::PlaceRocks { .. } => {
+            "That slave cannot climb until its owner pays 1 bread. Choose a player whose pixies are high on the pyramid."
+        }
         Question::Copy {} | Question::Announce {} | Question::MoveDummy {} => "",
     }
 }

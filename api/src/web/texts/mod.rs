@@ -165,7 +165,7 @@ catalogue! {
     past: PastTexts { since_move, of_late, all, }
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
-    own: OwnTexts { title, cost, this_round, cost_more, next_mark, }
+    own: OwnTexts { title, cost, this_round, cost_more, cost_points, next_mark, }
     talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, like, laugh, wow, sad, thanks, notes, note_at, note, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {
