@@ -65,9 +65,9 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
             format!("{} adds 1 {resource} to the special offering track.", of(seat))
         }
         E::PriorityGained { seat, places } => {
-            format!("{}'s small cube moves {} forward.", of(seat), count(places, "place"))
+            format!("{}'s turn in the next rounds comes {} earlier.", of(seat), count(places, "place"))
         }
-        E::LargeCubeMoved { seat } => format!("{}'s large cube moves to the front.", of(seat)),
+        E::LargeCubeMoved { seat } => format!("{}'s turn comes first for the rest of this round.", of(seat)),
 
         E::WhipRolled { seat, whips } => format!("{} rolls the whip die: {whips}.", of(seat)),
         E::CasinoRolled { seat, face } => format!("{} rolls the casino die: {face}.", of(seat)),

@@ -101,8 +101,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "Nobody knows before all discs are placed and taken back. Now the tile of this round is turned up: she wants *apples*. \
                  Everybody offers in secret, and only one kind: apples, silver or gold. Silver or gold moves your marker up the stairs \
                  of that track, below the pyramid. What is offered is gone, and offering nothing costs 5 penalties.",
-                "If nobody offers apples, all offers are in vain, and somebody must send a pixie down to the mine: the last in order is asked \
-                 first, the favourite never.",
+                "If nobody offers apples, all offers are in vain, and somebody must send a pixie down to the mine.",
                 "Each apple you offer will be a step up the pyramid. You have 5. Offer 2, and keep some for later.",
             ],
             "click your apples twice, in your panel.",
