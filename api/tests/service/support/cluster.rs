@@ -1,8 +1,8 @@
 //! The Postgres cluster of this test process, and its databases.
 
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{LazyLock, Mutex};
 
 use nix::sys::signal::kill;
 use nix::sys::statvfs::statvfs;
@@ -44,16 +44,19 @@ pub(crate) async fn new_database() -> Database {
 /// After so many databases those of earlier tests are dropped.
 const A_FEW: u32 = 20;
 
-/// Drops the databases of tests that are over, because the cluster lies in memory: those to which nobody is connected, but the newest
-/// ones.
+/// Drops the databases of tests that are over, because the cluster lies in memory: those to which nobody is connected, now and the last
+/// time that this was looked at, but the newest ones.
 async fn drop_unused(connection: &mut PgConnection, number: u32) {
+    static UNUSED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
     let unused = "SELECT datname::text FROM pg_database d
         WHERE datname ~ '^test_' AND split_part(datname, '_', 2)::integer < $1
             AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)";
     let before = i32::try_from(number.saturating_sub(A_FEW)).unwrap_or(i32::MAX);
     let unused: Vec<String> =
         sqlx::query_scalar(unused).bind(before).fetch_all(&mut *connection).await.expect("a list");
-    for name in unused {
+    let last = std::mem::replace(&mut *UNUSED.lock().expect("a list"), unused.clone());
+    for name in unused.iter().filter(|name| last.contains(name)) {
         let drop = AssertSqlSafe(format!("DROP DATABASE IF EXISTS {name}"));
         // Another test may do the same, and somebody may look into it just now.
         let _ = sqlx::raw_sql(drop).execute(&mut *connection).await;
