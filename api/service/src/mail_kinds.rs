@@ -54,11 +54,6 @@ impl MailKinds {
     fn write<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<Rendered, Failure>> {
         async move {
             let Self { games, clock, identity, turns_apart } = self;
-            if mail.key.kind == MailKind::Turn
-                && let Some(at) = notifications::turn_mail_not_before(mail, games, *turns_apart).await?
-            {
-                return Ok(Rendered::NotYet(at));
-            }
             match mail.key.kind {
                 MailKind::Turn
                 | MailKind::Reminder
@@ -67,7 +62,7 @@ impl MailKinds {
                 | MailKind::Rewound
                 | MailKind::Finished
                 | MailKind::UndoAsked
-                | MailKind::UndoRefused => notifications::render_story(mail, games, identity).await,
+                | MailKind::UndoRefused => notifications::render_story(mail, games, identity, *turns_apart).await,
                 MailKind::Replaced => notifications::render_replaced(mail, games, identity).await,
                 MailKind::SeatOffered => notifications::render_seat_offered(mail, games, identity).await,
                 MailKind::Moderated => notifications::render_moderated(mail, games, identity).await,

@@ -22,5 +22,5 @@ pub use mentions::TileKind;
 pub use origins::EventSources;
 pub use record::record;
 pub use record::{read_record, record_for};
-pub use sentences::rewind_told;
 pub use sentences::{Happening, Teller};
+pub use sentences::{name_on, rewind_told};

@@ -95,7 +95,7 @@ impl Teller {
 
     /// `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
-        self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+        name_on(seat, &self.names)
     }
 
     /// `Ada (blue)`, if she made the move; the seat may have another player now.
@@ -347,6 +347,11 @@ impl Teller {
     fn seat(&self, number: u8) -> String {
         Seat::from_number(number).map_or_else(String::new, |seat| self.name(seat))
     }
+}
+
+/// `Ada (blue)`, by the names on the seats.
+pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
+    names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
 }
 
 /// ` (for 12)`: the move is made again in the place of another one.

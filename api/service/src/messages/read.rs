@@ -98,6 +98,9 @@ impl MessageView {
         messages: Vec<Message>,
         reader: Option<Uuid>,
     ) -> Result<Vec<Self>> {
+        if messages.is_empty() {
+            return Ok(Vec::new());
+        }
         let ids: Vec<Uuid> = messages.iter().map(|message| message.id).collect();
         let mut reactions = reaction::to(pool, game, &ids).await?;
         let reacting = reactions.values().flat_map(|all| all.values().flatten()).copied();

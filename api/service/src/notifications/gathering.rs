@@ -10,7 +10,7 @@ use crate::outbox::{Failure, Mail, Outbox};
 const URGENT: TimeDelta = TimeDelta::hours(2);
 
 /// When a turn mail goes at the earliest, so that turn mails of a game to one reader are so far `apart`; none if it goes now.
-pub async fn turn_mail_not_before(
+pub(super) async fn turn_mail_not_before(
     mail: &Mail,
     games: &Games,
     apart: TimeDelta,

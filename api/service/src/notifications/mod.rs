@@ -37,7 +37,6 @@ pub use digest::{render as render_digest, still_wanted as digest_still_wanted};
 pub use digest_games::{DigestGame, clean_up_digests, games_of_digest, letter, names_in_digest};
 pub use digests::queue_digests;
 pub use finished::standings;
-pub use gathering::turn_mail_not_before;
 pub use invitation::{render as render_invitation, still_wanted as invitation_still_wanted};
 pub use message::{author as message_author, render as render_message, still_wanted as message_still_wanted};
 pub use moderated::render as render_moderated;

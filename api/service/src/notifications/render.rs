@@ -1,5 +1,6 @@
 //! From a queued mail about a game to the message.
 
+use super::gathering::turn_mail_not_before;
 use super::picture::Painting;
 use super::relevance::{reader, unreadable};
 use super::situation::{asked_for, small_print};
@@ -11,13 +12,26 @@ use crate::mail_out::{Block, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
 use crate::play::sentence;
 use crate::users::User;
+use chrono::TimeDelta;
 use pixie_engine::Decision;
 use pixie_event_store::Version;
 use uuid::Uuid;
 
 /// Writes a mail that is the story of a game, unless it is of no more use.
-pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+///
+/// The turn mails of a game to one reader are at least so far `turns_apart`.
+pub async fn render_story(
+    mail: &Mail,
+    games: &Games,
+    identity: &MailIdentity,
+    turns_apart: TimeDelta,
+) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    if mail.key.kind == MailKind::Turn
+        && let Some(at) = turn_mail_not_before(mail, games, turns_apart).await?
+    {
+        return Ok(Rendered::NotYet(at));
+    }
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
     let past = if kind == MailKind::Rewound || !has_picture(kind) { Past::All } else { Past::SinceLastMove };
     let told = if tells_the_newest(kind) { newest(games, game, version).await? } else { version };

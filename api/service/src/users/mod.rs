@@ -174,6 +174,9 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
 /// The names of these users. Unknown ids are left out; erased users are called [`FORMER`], and users
 /// whose name is hidden [`UNNAMED`].
 pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, PublicUser>> {
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
     let rows = sqlx::query!("SELECT id, name, bot, name_hidden FROM users WHERE id = ANY($1)", ids);
     let public = rows.fetch_all(db).await?.into_iter().map(|row| {
         let name = match row.name {

@@ -31,8 +31,8 @@ pub(super) struct Talk {
     /// The newest one. A form that is sent twice has the same value, so it sends its message once.
     pub(super) last: String,
     pub(super) game: Uuid,
-    /// Where reactions are sent; none for readers who may not react.
-    pub(super) react: Option<String>,
+    /// Whether the reader may react.
+    pub(super) may_react: bool,
     /// The URL of older messages, if there are any.
     pub(super) older: Option<String>,
 }
@@ -120,7 +120,7 @@ impl Talk {
             at: Moment::new(message.at, zone),
             text: message.text.to_string(),
         });
-        Self { game, said: said.collect(), last, react: may_react.then(|| format!("/games/{game}/reactions")), older }
+        Self { game, said: said.collect(), last, may_react, older }
     }
 }
 

@@ -94,7 +94,7 @@ struct Page<'a> {
     talk: Option<Talk>,
     /// Which of the others see the page just now; empty if nobody does.
     here: String,
-    /// What the reader has written for nobody else; none if they have no seat.
+    /// What the reader has written for nobody else; none if they have no seat, or no account.
     own_notes: Option<Vec<OwnNote>>,
     late: Vec<Late>,
     /// The invitations, for users who may invite.
@@ -284,7 +284,7 @@ async fn page(
         is_live: !opened.game().is_over(),
         talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
         here: here(games, &opened, &view, t),
-        own_notes: OwnNote::all(games, &opened, zone).await?.filter(|_| !opened.standing.trial),
+        own_notes: OwnNote::all(games, &opened, zone).await?,
         late: late(&view, opened.standing.seat, t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         comeback: opened.standing.comeback(opened.game()),
@@ -425,17 +425,21 @@ impl May {
 /// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
 fn here(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
     let others = who_looks(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
-    let chips = others.filter_map(|other| view.summary.seats.iter().find(|seat| seat.seat == other));
-    let names: Vec<String> = chips.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.seat)).collect();
+    let names: Vec<String> = others.map(|other| named(view, other, t)).collect();
     if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
+}
+
+/// `Bo (red)`
+fn named(view: &GameView, seat: Seat, t: &Texts) -> String {
+    let chip = view.summary.seats.iter().find(|chip| chip.seat == seat);
+    chip.map(|chip| format!("{} ({seat})", Chip::new(chip, &[], t).name)).unwrap_or_default()
 }
 
 /// The late seats, without the reader's own.
 fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own != Some(overdue.seat));
     let late = others.map(|overdue| {
-        let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
-        let name = chip.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.seat)).unwrap_or_default();
+        let name = named(view, overdue.seat, t);
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
         Late { seat: overdue.seat.number(), name, votes }

@@ -21,9 +21,9 @@ pub(super) struct OwnNote {
 }
 
 impl OwnNote {
-    /// All that a player has written for nobody else, oldest first; none for readers who have no seat.
+    /// All that a player has written for nobody else, oldest first; none for readers who have no seat, or no account.
     pub(super) async fn all(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<Vec<Self>>> {
-        if opened.standing.seat.is_none() {
+        if opened.standing.seat.is_none() || opened.standing.trial {
             return Ok(None);
         }
         let list = notes::notes(games, opened, &WhichNotes::own()).await?.notes.into_iter();

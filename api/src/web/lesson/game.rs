@@ -9,6 +9,7 @@ use pixie_engine::record::{Line, Record};
 use pixie_engine::sentences::tell;
 use pixie_engine::{Edition, Effect, Seat, State, Viewer, Visibility, redact, view};
 use pixie_event_store::Version;
+use pixie_service::history::name_on;
 use pixie_service::problem::Result;
 
 use crate::web::game::{Onlooker, Reel, click_targets};
@@ -113,7 +114,7 @@ impl Lesson {
 
     /// What happened since the step before, in sentences.
     pub(super) fn happened(&self, place: usize) -> Vec<String> {
-        let (reader, called) = (self.visibility(place), |seat| self.called(seat));
+        let (reader, called) = (self.visibility(place), |seat| name_on(seat, &self.names));
         self.news(place).iter().filter_map(|effect| tell(&redact(effect, reader)?, called)).collect()
     }
 
@@ -126,7 +127,7 @@ impl Lesson {
     /// The motions from the step before, as JSON.
     pub(super) fn motions(&self, place: usize) -> Result<Option<String>> {
         let Some(before) = place.checked_sub(1) else { return Ok(None) };
-        let called = |seat| self.called(seat);
+        let called = |seat| name_on(seat, &self.names);
         let viewer = Viewer::Seat(LEARNER);
         let reader = Onlooker { viewer, visibility: self.visibility(place), names: &self.names, called: &called };
         let mut reel = Reel::new(self.moments[before].state.clone(), reader);
@@ -142,10 +143,5 @@ impl Lesson {
 
     fn visibility(&self, place: usize) -> Visibility {
         Visibility::new(Viewer::Seat(LEARNER), &self.moments[place].state)
-    }
-
-    /// `Ada (blue)`.
-    fn called(&self, seat: Seat) -> String {
-        self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
     }
 }
