@@ -74,8 +74,8 @@ fn statement() -> anyhow::Result<String> {
     let mut found = Vec::new();
     for file in std::fs::read_dir(&folder)? {
         let Query { query } = serde_json::from_slice(&std::fs::read(file?.path())?)?;
-        // The other one appends to many games at once, and creates games.
-        if query.contains("INSERT INTO events") && !query.contains("unnest") {
+        // Others append to many games at once, create games, or append where the log is spread over several servers.
+        if query.contains("INSERT INTO events") && query.contains("WHERE EXISTS") && !query.contains("unnest") {
             found.push(query);
         }
     }

@@ -7,6 +7,7 @@
 
 use std::{
     collections::BTreeMap,
+    iter,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -114,7 +115,9 @@ impl<T: Fold> Folded<T> {
 
     /// The state after these newer events of the database, which it remembers; none if they do not simply continue it.
     fn continued(self, events: Vec<StoredEvent>) -> Option<Self> {
-        let continues = events.first()?.prev_hash == self.head.hash && !events.iter().any(T::reaches_back);
+        let mut links = iter::once(self.head.hash).chain(events.iter().map(|event| event.hash)).zip(&events);
+        let continues = links.all(|(hash, next)| next.prev_hash == hash) && !events.is_empty();
+        let continues = continues && !events.iter().any(T::reaches_back);
         let mut after = self.after(&events).ok().filter(|_| continues)?;
         after.tail = Some(Arc::new(Tail { from: self.head, events }));
         Some(after)

@@ -16,6 +16,8 @@ mod hex_bytes;
 mod in_flight;
 mod merkle;
 mod origin;
+mod packing;
+mod packs;
 mod projection;
 mod queue;
 mod read;
@@ -41,6 +43,7 @@ pub use head::{Hash, Head, Version};
 pub use hex_bytes::Hex;
 pub use merkle::{leaf_hash, root_of_path, tree_path, tree_root};
 pub use origin::{Origin, Source, SourceOrHash, source_hash};
+pub use packing::{NotPacked, Packed, next_to_pack, pack};
 pub use projection::{GameRow, NewMail, Projected, Projection, RebuildError, Status, being_projected};
 pub use read::ActsBefore;
 pub use read::NoEvent;
@@ -93,10 +96,10 @@ impl EventStore {
 
     /// Events of a game after a version, at most `limit`, in one range scan.
     pub async fn read(&self, game_id: Uuid, after: Version, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
-        read::read(&self.pool, game_id, after, limit).await
+        read::read(&mut *self.pool.acquire().await?, game_id, after, limit).await
     }
 
-    /// The events of these games after these versions, each game's in their order, in one query.
+    /// The events of these games after these versions, each game's in their order, in one query. Packed ones are left out.
     pub async fn read_after(&self, games: &[(Uuid, Version)]) -> Result<Vec<StoredEvent>, sqlx::Error> {
         read::read_after(&self.pool, games).await
     }

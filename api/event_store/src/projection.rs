@@ -203,7 +203,7 @@ impl EventStore {
         )
         .fetch_optional(&mut *tx)
         .await?;
-        let mut events = read::read(&mut *tx, game_id, 0, i64::MAX).await?;
+        let mut events = read::read(&mut tx, game_id, 0, i64::MAX).await?;
         let behind =
             listed.and_then(|row| being_projected(&events, row.version.max(1), row.now)).map(|next| next.version);
         // All events, also if the row stays behind: the caller learns whether they can be folded.

@@ -1,15 +1,16 @@
 //! The queries for events: always one range scan, over one game or over the acts of moderators in
-//! all games.
+//! all games. What is packed of a game is read with it.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
-use sqlx::{PgExecutor, types::Json};
+use sqlx::{PgConnection, PgExecutor, PgPool, types::Json};
 use uuid::Uuid;
 
 use super::{
     command::{Command, CommandId, RequestHash},
     event::StoredEvent,
     head::{Head, Version},
+    packs,
 };
 
 /// The database row of an event.
@@ -41,23 +42,65 @@ pub struct NoEvent {
 }
 
 pub(super) async fn read(
-    db: impl PgExecutor<'_>,
+    db: &mut PgConnection,
     game_id: Uuid,
     after: Version,
     limit: i64,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
-    let rows = rows(db, game_id, after.saturating_add(1), limit).await?.into_iter();
-    rows.map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+    whole(range(db, game_id, after.saturating_add(1), limit).await?)
 }
 
-/// All rows of a game, each as an event or as the reason why it is none.
-pub async fn read_each(
-    db: impl PgExecutor<'_>,
-    game_id: Uuid,
-) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
+/// All events of a game, each as an event or as the reason why it is none.
+pub async fn read_each(db: &mut PgConnection, game_id: Uuid) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
     // Rows with a version below 1 are invalid, but must be reported.
-    let rows = rows(db, game_id, Version::MIN, i64::MAX).await?;
-    Ok(rows.into_iter().map(stored).collect())
+    range(db, game_id, Version::MIN, i64::MAX).await
+}
+
+/// The events from a version on, in their order. Where rows are missing, packs are looked for, so that whoever reads a game that is
+/// being played never pays for packs.
+async fn range(
+    db: &mut PgConnection,
+    game_id: Uuid,
+    from: Version,
+    limit: i64,
+) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
+    let mut found = rows_of_game(db, game_id, from, limit).await?;
+    if has_gap(&found, from) {
+        let packed = packs::read(db, game_id, from).await?;
+        found.extend(packed.into_iter().filter(|event| version_of(event) >= from));
+        found.sort_by_key(version_of);
+        found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    }
+    Ok(found)
+}
+
+/// The rows from a version on, without packs.
+pub(super) async fn rows_of_game(
+    db: &mut PgConnection,
+    game_id: Uuid,
+    from: Version,
+    limit: i64,
+) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
+    Ok(rows(db, game_id, from, limit).await?.into_iter().map(stored).collect())
+}
+
+/// The head is never packed, so no rows at all means no events.
+fn has_gap(found: &[Result<StoredEvent, NoEvent>], from: Version) -> bool {
+    let valid = found.iter().map(version_of).filter(|version| *version > 0);
+    valid
+        .scan(from.max(1), |next, version| Some((std::mem::replace(next, version.saturating_add(1)), version)))
+        .any(|(expected, version)| version > expected)
+}
+
+fn version_of(event: &Result<StoredEvent, NoEvent>) -> Version {
+    match event {
+        Ok(event) => event.version,
+        Err(error) => error.version,
+    }
+}
+
+fn whole(events: Vec<Result<StoredEvent, NoEvent>>) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    events.into_iter().map(|event| event.map_err(|error| sqlx::Error::Decode(error.into()))).collect()
 }
 
 async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
@@ -75,11 +118,8 @@ async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64)
     .await
 }
 
-/// The events of these games after these versions, each game's in their order: one range scan for each game.
-pub(super) async fn read_after(
-    db: impl PgExecutor<'_>,
-    games: &[(Uuid, Version)],
-) -> Result<Vec<StoredEvent>, sqlx::Error> {
+/// The events of these games after these versions, each game's in their order: one range scan for each game. Packed ones are left out.
+pub(super) async fn read_after(db: &PgPool, games: &[(Uuid, Version)]) -> Result<Vec<StoredEvent>, sqlx::Error> {
     let (ids, versions): (Vec<Uuid>, Vec<Version>) = games.iter().copied().unzip();
     let rows = sqlx::query_as!(
         Row,
@@ -92,8 +132,7 @@ pub(super) async fn read_after(
         &ids,
         &versions,
     );
-    let rows = rows.fetch_all(db).await?.into_iter();
-    rows.map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+    whole(rows.fetch_all(db).await?.into_iter().map(stored).collect())
 }
 
 /// A filter for acts of moderators.
@@ -135,7 +174,7 @@ pub(super) async fn acts(
     )
     .fetch_all(db)
     .await?;
-    rows.into_iter().map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+    whole(rows.into_iter().map(stored).collect())
 }
 
 pub(super) fn stored(row: Row) -> Result<StoredEvent, NoEvent> {

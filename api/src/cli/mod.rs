@@ -5,6 +5,7 @@ mod config;
 mod drill;
 mod erasures;
 mod manual;
+mod pack;
 mod verify;
 mod which_games;
 
@@ -23,6 +24,7 @@ use self::backup::{BackupCommand, RestoreCommand};
 use self::config::ConfigCommand;
 use self::erasures::ErasuresCommand;
 use self::manual::ManualCommand;
+use self::pack::PackCommand;
 use self::verify::VerifyCommand;
 use self::which_games::{WhichGames, tell_progress};
 use crate::server;
@@ -108,6 +110,7 @@ enum OnDatabase {
     Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
     Rebuild(WhichGames),
+    Pack(PackCommand),
     Export(ExportCommand),
     Import(ImportCommand),
     Verify(VerifyCommand),
@@ -257,6 +260,7 @@ impl OnDatabase {
                 print(&text)
             }
             Self::Rebuild(which) => rebuild(&which, owner).await,
+            Self::Pack(command) => command.run(owner).await,
             Self::Export(command) => as_service(owner, async |pool| command.run(&pool).await).await,
             Self::Import(command) => {
                 startup::set_up(owner, &Entropy::system()).await?;

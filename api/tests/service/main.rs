@@ -46,6 +46,7 @@ mod operations;
 mod origins;
 mod oversight;
 mod own_export;
+mod packing;
 mod permissions;
 mod pictures;
 mod play;

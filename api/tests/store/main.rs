@@ -10,6 +10,7 @@ mod importing;
 mod mail;
 #[path = "../common/mail_recorder.rs"]
 mod mail_recorder;
+mod packing;
 mod projecting;
 mod sending;
 #[path = "../common/smtp_sink.rs"]

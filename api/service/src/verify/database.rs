@@ -161,7 +161,7 @@ struct Kept {
 impl Kept {
     async fn read(snapshot: &mut PgTransaction<'_>, game_id: Uuid) -> sqlx::Result<Self> {
         let (mut events, mut no_event) = (Vec::new(), None);
-        for row in read_each(&mut **snapshot, game_id).await? {
+        for row in read_each(snapshot, game_id).await? {
             match row {
                 Ok(event) if no_event.is_none() => events.push(event),
                 Ok(_) => {}

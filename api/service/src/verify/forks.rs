@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pixie_engine::renumbering::is_same_position;
+use pixie_engine::{Effect, Rules, State, audit};
 use sqlx::PgTransaction;
 use uuid::Uuid;
 
@@ -32,15 +33,22 @@ pub(super) async fn check_fork(
             Err(changed) => return fault(changed.into()),
         },
     };
-    let rows = read_each(&mut **snapshot, origin).await?.into_iter();
+    let rows = read_each(&mut *snapshot, origin).await?.into_iter();
     let before: Option<Vec<StoredEvent>> = rows.map(Result::ok).take(usize::try_from(at).unwrap_or(0)).collect();
     // What is wrong with the origin itself is told of the origin.
     let Some(before) = before.filter(|before| !before.is_empty()) else { return Ok(None) };
     let Ok(then) = Folded::<Game>::start(origin).after(&before) else { return Ok(None) };
     let board = &then.state.board;
-    let begun = board.as_ref().map(|board| pixie_engine::replay(Arc::clone(&board.rules), &forked.effects));
+    let begun = board.as_ref().and_then(|board| follow(&board.rules, &forked.effects));
     let is_same = begun.zip(board.as_ref()).is_some_and(|(begun, board)| is_same_position(&begun, board));
     if is_same && then.head.version == at { Ok(None) } else { fault(FaultKind::Fork) }
+}
+
+/// The state after these effects; none if one does not fit, as in a fork of another game than the one that is here.
+fn follow(rules: &Arc<Rules>, effects: &[Effect]) -> Option<State> {
+    let mut state = State::new(Arc::clone(rules));
+    effects.iter().try_for_each(|effect| audit::follow(&mut state, effect, None)).ok()?;
+    Some(state)
 }
 
 /// The origin that only this database tells, and its version; none if it is not here.

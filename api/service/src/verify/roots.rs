@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::day_fault::{DayFault, DayFaultKind};
 use super::trusted_root::TrustedRoot;
 use crate::roots::check_reply;
-use pixie_event_store::{DailyRoot, Hash, Hex, Leaf, LeafKind, Version, tree_root};
+use pixie_event_store::{DailyRoot, Hash, Hex, Leaf, LeafKind, Version, read_each, tree_root};
 
 /// The number of leaves in one query.
 const CHUNK: i64 = 5_000;
@@ -159,7 +159,10 @@ async fn leaves(pool: &PgPool, day: NaiveDate, from: i32) -> sqlx::Result<Vec<Le
     let (ids, versions): (Vec<Uuid>, Vec<Version>) = games().map(|row| (row.stream_id, row.version)).unzip();
     let mut hashes = hashes_of_events(pool, &ids, &versions).await?;
     for row in rows.iter_mut().filter(|row| row.stream == LeafKind::Game) {
-        row.found = hashes.remove(&(row.stream_id, row.version));
+        row.found = match hashes.remove(&(row.stream_id, row.version)) {
+            Some(hash) => Some(hash),
+            None => packed_hash(pool, row.stream_id, row.version).await?,
+        };
     }
     Ok(rows)
 }
@@ -177,6 +180,12 @@ async fn hashes_of_events(
         versions,
     );
     Ok(rows.fetch_all(pool).await?.into_iter().map(|row| ((row.game_id, row.version), row.hash)).collect())
+}
+
+/// The hash of an event that is packed, or gone.
+async fn packed_hash(pool: &PgPool, id: Uuid, version: Version) -> sqlx::Result<Option<Vec<u8>>> {
+    let events = read_each(&mut *pool.acquire().await?, id).await?.into_iter();
+    Ok(events.flatten().find(|event| event.version == version).map(|event| event.hash.to_vec()))
 }
 
 /// What is wrong with the stream of a leaf.

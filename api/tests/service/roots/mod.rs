@@ -5,12 +5,11 @@ mod tampering;
 mod timestamps;
 
 use chrono::{NaiveDate, TimeDelta};
-use pixie_event_store::{DailyRoot, LeafKind, Version};
+use pixie_event_store::{DailyRoot, LeafKind, Version, pack};
 use pixie_service::game::{BotKind, Occupant};
 use pixie_service::roots::{Covered, WhichRoots, make_due, newest, proof_of, roots};
 use pixie_service::verify::{DayFault, RootTally, check_roots};
-use sqlx::Connection as _;
-use sqlx::PgPool;
+use sqlx::{Connection as _, PgConnection, PgPool};
 use uuid::Uuid;
 
 use crate::support::client::sign_up;
@@ -164,4 +163,23 @@ async fn mails_tell_the_newest_root_beside_the_head() {
     assert!(!before.contains("daily root"), "{before}");
     let told = format!("The newest daily root, which covers all games:\n2026-01-01:{}", root.hash);
     assert!(after.contains(&told), "{after}");
+}
+
+#[tokio::test]
+async fn leaves_are_found_in_packs() {
+    let database = cluster::new_database().await;
+    let office = Office::at(&database).await;
+    let game = game(&office).await;
+    play_to(&office, game, 20).await;
+    assert_eq!(pass(&office, 1).await, 1);
+    play_to(&office, game, 40).await;
+    assert_eq!(pass(&office, 1).await, 1);
+    let mut owner = PgConnection::connect_with(&database.options).await.expect("the owner");
+    let packed = pack(&mut owner, game, office.clock.now()).await.expect("packed");
+    assert!(packed.events > 30, "{packed:?}");
+    assert!(faults(&office.pool).await.is_empty());
+    let spoil = "ALTER TABLE event_packs DISABLE TRIGGER ALL; DELETE FROM event_packs";
+    sqlx::raw_sql(spoil).execute(&mut owner).await.expect("a change");
+    let found = faults(&office.pool).await;
+    assert!(matches!(&found[..], [fault] if fault.contains(&game.to_string())), "{found:?}");
 }
