@@ -98,7 +98,7 @@ impl TurnMails {
         );
         table.at_most("turn mail with its picture, consecutive turns of a game, ms", 1.5, usual);
         table.at_most("turn mail with its picture, the first of a game, ms", 15.0, first);
-        table.at_most("size of a turn mail's picture, median of a game, kB", 76.0, picture);
+        table.at_most("size of a turn mail's picture, median of a game, kB", 60.0, picture);
     }
 }
 

@@ -3,9 +3,9 @@
 
 /// The width of the picture.
 pub(super) const WIDTH: f32 = 600.0;
-/// Pixels for each unit of the picture: 540 for the whole width, which is 360 on a phone. A larger
+/// Pixels for each unit of the picture: 480 for the whole width, which is 360 on a phone. A larger
 /// scale would be sharper, but makes files larger.
-pub(super) const SCALE: f32 = 0.9;
+pub(super) const SCALE: f32 = 0.8;
 /// The space at the edges of the picture and between its cards.
 pub(super) const MARGIN: f32 = 12.0;
 /// The space between things that belong together.

@@ -12,7 +12,7 @@ use super::error::PictureError;
 use super::sheet::{self, Sheet};
 use super::theme::Theme;
 
-/// Paints the picture that [`super::svg`] draws as PNG, 540 pixels wide. [`Theme::Page`] becomes
+/// Paints the picture that [`super::svg`] draws as PNG, 480 pixels wide. [`Theme::Page`] becomes
 /// [`Theme::Light`].
 ///
 /// # Errors

@@ -283,7 +283,7 @@ fn the_longest_tracks_are_drawn() {
 }
 
 #[test]
-fn a_picture_is_540_pixels_wide_and_small_enough_for_a_mail() {
+fn a_picture_is_480_pixels_wide_and_small_enough_for_a_mail() {
     let states = game(5);
     for theme in [Theme::Light, Theme::Dark] {
         let mut sizes = Vec::new();
@@ -291,7 +291,7 @@ fn a_picture_is_540_pixels_wide_and_small_enough_for_a_mail() {
             let seen = view(state, Viewer::Seat(Seat::Red));
             let png = png(&seen, &Edition::standard(), &names(), theme).expect("a picture");
             let ((width, height), rgb) = decoded(&png);
-            assert_eq!(width, 540);
+            assert_eq!(width, 480);
             assert!((1200..2400).contains(&height), "{height}");
             let colours: BTreeSet<[u8; 3]> = rgb.as_chunks().0.iter().copied().collect();
             assert!(colours.len() > 30, "{} colours: something was not painted", colours.len());
@@ -299,7 +299,7 @@ fn a_picture_is_540_pixels_wide_and_small_enough_for_a_mail() {
         }
         sizes.sort_unstable();
         let (median, most) = (sizes[sizes.len() / 2], sizes[sizes.len() - 1]);
-        assert!(median < 76_000 && most < 80_000, "{median}, at most {most} bytes");
+        assert!(median < 62_000 && most < 66_000, "{median}, at most {most} bytes");
     }
 }
 

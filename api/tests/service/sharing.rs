@@ -85,7 +85,7 @@ async fn oembed_answers_for_public_games_of_this_service() {
     assert_eq!(answer.headers()["cache-control"], "public, max-age=300");
     let embedding: Value = answer.json().await.expect("JSON");
     assert_eq!((&embedding["version"], &embedding["type"]), (&json!("1.0"), &json!("photo")));
-    assert_eq!((&embedding["title"], &embedding["width"]), (&json!("Rainy days"), &json!(540)));
+    assert_eq!((&embedding["title"], &embedding["width"]), (&json!("Rainy days"), &json!(480)));
     assert_eq!(embedding["url"], at(&service, &format!("/api/v1{path}/board.png")));
     let small: Value = ask("&maxwidth=100&maxheight=200&dnt=1").await.json().await.expect("JSON");
     let size = |member: &str| small[member].as_u64().expect("a number");

@@ -3,7 +3,7 @@
 use askama::Template;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::page::{ANSWER_ABOVE, Block, Command, Page, Picture, SmallPrint};
+use super::page::{ANSWER_ABOVE, Block, Command, Page, SmallPrint};
 
 /// What stays as it is in a `mailto:` link (RFC 6068).
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -34,9 +34,7 @@ impl Html<'_> {
     fn blocks(&self) -> impl Iterator<Item = (&Block, usize)> {
         self.page.blocks.iter().scan(0, |pictures, block| {
             let number = *pictures;
-            if let Block::Picture(Picture { dark, .. }) = block {
-                *pictures += 1 + usize::from(dark.is_some());
-            }
+            *pictures += usize::from(matches!(block, Block::Picture(_)));
             Some((block, number))
         })
     }

@@ -97,8 +97,6 @@ pub struct Picture {
     pub alt: String,
     /// The bytes of a PNG file.
     pub png: Vec<u8>,
-    /// The same picture for a dark screen.
-    pub dark: Option<Vec<u8>>,
 }
 
 /// A link.
@@ -148,13 +146,12 @@ impl Block {
 }
 
 impl Page {
-    /// The pictures of the HTML, in order: each, and then the same for a dark screen.
+    /// The pictures of the HTML, in order.
     pub fn pictures(&self) -> impl Iterator<Item = &[u8]> {
-        let pictures = self.blocks.iter().filter_map(|block| match block {
-            Block::Picture(picture) => Some(picture),
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Picture(picture) => Some(&*picture.png),
             _ => None,
-        });
-        pictures.flat_map(|picture| [Some(&*picture.png), picture.dark.as_deref()]).flatten()
+        })
     }
 
     /// The first words that a list of mails shows.
@@ -185,7 +182,6 @@ pub(super) mod tests {
                 Block::Picture(Picture {
                     alt: "The \"board\" <of> round 2".into(),
                     png: b"\x89PNG\r\n\x1a\n".to_vec(),
-                    dark: Some(b"\x89PNG\r\n\x1a\ndark".to_vec()),
                 }),
                 Block::heading("What happened <since>"),
                 Block::list([

@@ -18,7 +18,7 @@ pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
 }
 
 /// A picture that is being painted.
-pub(super) struct Painting(anyhow::Result<JoinHandle<Result<[Vec<u8>; 2], PictureError>>>);
+pub(super) struct Painting(anyhow::Result<JoinHandle<Result<Vec<u8>, PictureError>>>);
 
 impl Painting {
     /// Paints the board as a seat sees it. None if the settings exclude pictures.
@@ -28,10 +28,7 @@ impl Painting {
         }
         let (view, names) = (game.view(Viewer::Seat(seat))?, teller.names.clone());
         let edition = game.board.as_ref()?.rules.edition.clone();
-        let paint = move || {
-            let png = |theme| pixie_board::png(&view, &edition, &names, theme);
-            Ok([png(Theme::Light)?, png(Theme::Dark)?])
-        };
+        let paint = move || pixie_board::png(&view, &edition, &names, Theme::Light);
         Some(Self(painter::start(paint).map_err(Into::into)))
     }
 
@@ -39,9 +36,9 @@ impl Painting {
     pub(super) async fn finish(self, game: Uuid) -> Option<Block> {
         let painted = async { anyhow::Ok(self.0?.await??) };
         match painted.await {
-            Ok([png, dark]) => {
+            Ok(png) => {
                 let alt = "The board, which is told in words below".into();
-                Some(Block::Picture(Picture { alt, png, dark: Some(dark) }))
+                Some(Block::Picture(Picture { alt, png }))
             }
             Err(error) => {
                 tracing::error!(%error, %game, "mail.picture: the board could not be painted");

@@ -90,12 +90,12 @@ pub async fn read_svg(
 
 /// The board as PNG
 ///
-/// The same picture as `board.svg`, 540 pixels wide.
+/// The same picture as `board.svg`, 480 pixels wide.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), Wanted),
     responses(
-        (status = 200, content_type = "image/png", body = String, description = "The picture", example = "A PNG, 540 pixels wide"),
+        (status = 200, content_type = "image/png", body = String, description = "The picture", example = "A PNG, 480 pixels wide"),
         (status = 304, description = "Nothing has changed since the ETag."),
         Forbidden, NotFound, Conflict,
     ),

@@ -48,8 +48,8 @@ pub(crate) struct EmbedRequest {
     "cache_age": 300,
     "type": "photo",
     "url": "https://pixie.example/api/v1/games/01900000-0000-7000-8000-000000000003/board.png",
-    "width": 540,
-    "height": 1350,
+    "width": 480,
+    "height": 1200,
 }))]
 pub(crate) struct Embedding {
     /// The version of oEmbed, `1.0`.
@@ -79,7 +79,7 @@ pub(crate) struct Embedding {
 
 /// The preview of a link
 ///
-/// The board of a public game, for pages and chats that link to it, by [oEmbed](https://oembed.com). The picture is 540 pixels
+/// The board of a public game, for pages and chats that link to it, by [oEmbed](https://oembed.com). The picture is 480 pixels
 /// wide; for less room the answer says how small to show it.
 #[utoipa::path(
     tag = "service",
@@ -180,11 +180,11 @@ mod tests {
 
     #[test]
     fn a_picture_is_never_larger_than_its_room() {
-        let picture = Picture { url: "https://pixie.example/".parse().unwrap(), width: 540, height: 1350 };
+        let picture = Picture { url: "https://pixie.example/".parse().unwrap(), width: 480, height: 1200 };
         let within = |maxwidth, maxheight| {
             fit(&picture, &EmbedRequest { url: String::new(), format: None, maxwidth, maxheight })
         };
-        assert_eq!(within(None, None), (540, 1350));
+        assert_eq!(within(None, None), (480, 1200));
         assert_eq!(within(Some(270), None), (270, 675));
         assert_eq!(within(Some(800), Some(135)), (54, 135));
         assert_eq!(within(Some(54), Some(1000)), (54, 135));
