@@ -89,6 +89,16 @@ pub struct StoredEvent {
     pub hash: Hash,
 }
 
+/// A row with values that no event can have. Only the owner of the database can have written it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("version {version}: the column `{column}` cannot be read")]
+pub struct NoEvent {
+    /// The version in the row.
+    pub version: Version,
+    /// The first column that cannot be read.
+    pub column: &'static str,
+}
+
 impl StoredEvent {
     /// The head of the game with this event as the last one.
     pub fn head(&self) -> Head {

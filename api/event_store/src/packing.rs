@@ -8,10 +8,10 @@ use sqlx::{Connection as _, PgConnection};
 use uuid::Uuid;
 
 use super::{
-    event::StoredEvent,
+    event::{NoEvent, StoredEvent},
     head::{Head, Version},
     packs,
-    read::{NoEvent, read_each, rows_of_game},
+    read::{read_each, rows_of_game},
     verify::{ChainFault, verify_chain},
 };
 

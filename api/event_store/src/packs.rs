@@ -15,10 +15,9 @@ use uuid::Uuid;
 
 use super::{
     command::{Command, CommandId, RequestHash},
-    event::StoredEvent,
+    event::{NoEvent, StoredEvent},
     head::{Hash, Version},
     hex_bytes::Hex,
-    read::NoEvent,
 };
 
 /// Half of a game's bytes are random, so that the best compression saves little more than the usual one.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{
     command::{Command, CommandId, RequestHash},
-    event::StoredEvent,
+    event::{NoEvent, StoredEvent},
     head::{Head, Version},
     packs,
 };
@@ -29,16 +29,6 @@ pub(super) struct Row {
     pub(super) salt: Vec<u8>,
     pub(super) prev_hash: Vec<u8>,
     pub(super) hash: Vec<u8>,
-}
-
-/// A row with values that no event can have. Only the owner of the database can have written it.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("version {version}: the column `{column}` cannot be read")]
-pub struct NoEvent {
-    /// The version in the row.
-    pub version: Version,
-    /// The first column that cannot be read.
-    pub column: &'static str,
 }
 
 pub(super) async fn read(

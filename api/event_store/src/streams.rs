@@ -11,10 +11,10 @@ use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
 use super::chain::{NotSealed, seal};
-use super::event::{Actor, NewEvent, StoredEvent};
+use super::event::{Actor, NewEvent, NoEvent, StoredEvent};
 use super::head::{Head, Version};
 use super::origin::Origin;
-use super::read::{NoEvent, Row, bytes, stored};
+use super::read::{Row, bytes, stored};
 use super::text::BoundText;
 
 /// What a stream is about.

@@ -91,11 +91,13 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Answered>, Failure>
     let case = case_log::read(pool, id).await.map_err(for_now)?;
     let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
     let is_overturned = case.appeal_decision == Some(AppealDecision::Overturned);
-    let (is_so, answer) = match mail.key.kind {
-        MailKind::AppealAnswered => (case.appeal_decision.is_some(), case.appeal_answer),
+    let (is_so, answer) = if mail.key.kind == MailKind::AppealAnswered {
+        (case.appeal_decision.is_some(), case.appeal_answer)
+    } else if is_about_overturning(mail) {
         // What was said in the appeal, or about it, is not for the reporter.
-        _ if is_about_overturning(mail) => (is_overturned, None),
-        _ => (case.state != CaseState::Open && !is_overturned, case.answer),
+        (is_overturned, None)
+    } else {
+        (case.state != CaseState::Open && !is_overturned, case.answer)
     };
     if !is_so || !takes_mail {
         return Ok(None);

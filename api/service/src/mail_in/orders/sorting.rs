@@ -4,7 +4,7 @@ use pixie_engine::notation::parse;
 
 use super::{Given, Order, Orders, Unread, plain, shorten};
 use crate::mail_in::reading::Line;
-use crate::mail_in::wording::{Likeness, begins_with_answer, chain, likeness};
+use crate::mail_in::wording::{Likeness, begins_with_answer, chain, likeness, names_action};
 
 /// A line that is a command, or one that may be a move or chat.
 pub(super) enum Piece {
@@ -30,6 +30,7 @@ pub(super) fn sort(found: &[(&Line, Piece)], yes_is_chat: bool, orders: &mut Ord
         match piece {
             Piece::Order(Order::Answer(_)) if yes_is_chat && has_order => orders.ignored.push(shorten(&line.text)),
             Piece::Order(order) => orders.given.push(Given::new(line, 0, &line.text, order.clone())),
+            Piece::Text(_) if is_followed && is_lead(&line.text) => orders.ignored.push(shorten(&line.text)),
             Piece::Text(Likeness::Order) if is_signature => orders.ignored.push(shorten(&line.text)),
             Piece::Text(Likeness::Order) => {
                 let parts = (0..).zip(parts(&line.text));
@@ -91,6 +92,11 @@ fn sentences(text: &str) -> Vec<&str> {
     } else {
         vec![text]
     }
+}
+
+/// Whether the line only leads to the next one: `Dear players,` or `Orders for yellow, round 1:`.
+fn is_lead(text: &str) -> bool {
+    text.trim_end().ends_with([':', ',']) && !names_action(text)
 }
 
 /// Whether the text may be the name of its writer, although it is a word of the game.

@@ -7,8 +7,14 @@ pub(super) const WORDS: Words = &[
     (&[Apple], "apple apples fruit fruits"),
     (&[Bread], "bread breads loaf loaves"),
     (&[Honey], "honey honeys honeypot honeypots pot_of_honey pots_of_honey jar_of_honey jars_of_honey"),
-    (&[Silver], "silver silvers silver_bar silver_bars bar_of_silver bars_of_silver"),
-    (&[Gold], "gold golden golds gold_bar gold_bars bar_of_gold bars_of_gold"),
+    (
+        &[Silver],
+        "silver silvers silver_coin silver_coins silver_piece silver_pieces silver_bar silver_bars bar_of_silver bars_of_silver",
+    ),
+    (
+        &[Gold],
+        "gold golden golds gold_coin gold_coins gold_piece gold_pieces gold_bar gold_bars bar_of_gold bars_of_gold",
+    ),
     (&[Food], "food foods grub provisions"),
     (&[Rock], "rock rocks stone stones boulder boulders"),
     (&[Blue], "blue"),
@@ -34,13 +40,16 @@ pub(super) const WORDS: Words = &[
     (&[Track], "track tracks advance advancing"),
     (&[Casino], "casino gamble gambling gambles casino_die casino_dice"),
     (&[Ring], "ring rings forge forging"),
-    (&[Rob], "rob robs robbing robbery mug plunder burgle"),
+    (&[Rob], "rob robs robbed robbing robbery mug plunder burgle"),
     (&[Mine], "mine mines mining dig digging digs quarry"),
     (&[Exchange], "exchange exchanges exchanging swap swaps trade change"),
     (&[Dump], "dump dumps dumping discard discards discarding throw_away throw_out throw trash scrap bin lose remove"),
     (&[Copy], "copy copies copying repeat duplicate imitate mimic clone"),
     (&[Special], "special"),
-    (&[Priority], "priority turn_order order_change play_order player_order places forward"),
+    (
+        &[Priority],
+        "priority turn_order order_change play_order player_order places forward jump_up jump_ahead small_cube",
+    ),
     (&[Temporary], "temporary temp temporarily"),
     (&[Pass], "pass passes passing skip skips fold sit_out i_am_out"),
     (&[Stop], "stop stops done finish finished enough no_more halt end that_is_all that_s_all thats_all"),
@@ -76,7 +85,7 @@ pub(super) const WORDS: Words = &[
     (&[Not], "wouldn't wouldnt shouldn't didn't isn't haven't instead rather or maybe perhaps might could"),
     (&[All], "all everything whole every entire each"),
     (&[Article], "a an another"),
-    (&[For], "for against with in_exchange_for in_return_for versus"),
+    (&[For], "for against with in_exchange_for in_return_for versus become becomes turns_into"),
     (&[To], "to into onto on toward towards in at gets_to up_to"),
     (&[From], "from off"),
     (&[Listed], "number no nr num option choice move item numero # nº line entry"),
@@ -108,6 +117,10 @@ pub(super) const WORDS: Words = &[
         &[Filler],
         "take get buy put place perform carry execute submit enter opt add pay paying spend spending roll rolling throw",
     ),
+    (
+        &[Filler],
+        "sealed distribute distributes follows as_follows end_of_orders endorders orders_follow dear_sir yours_truly sincerely",
+    ),
     (&[Filler], "turn action actions move moves order orders answer reply decision round phase"),
     (
         &[Filler],
@@ -120,7 +133,7 @@ pub(super) const WORDS: Words = &[
     (&[Filler], "own player opponent leftmost top first_available worth too also again respectively points point"),
     (
         &[Filler],
-        "time_to it_s_time great nice cool fine perfect excellent lovely folks everyone everybody guys team friends friend",
+        "chance chances luck fingers time_to it_s_time great nice cool fine perfect excellent lovely folks everyone everybody guys team friends friend",
     ),
 ];
 

@@ -89,6 +89,11 @@ fn number(token: &Token) -> Option<u8> {
     token.number.or(token.ordinal).or_else(|| token.means(Sense::Article).then_some(1))
 }
 
+/// Whether the number can be a place in a row, which "the blue one" does not say.
+fn says_rank(token: &Token) -> bool {
+    token.ordinal.is_some() || !(token.is_filler() || token.means(Sense::Article))
+}
+
 /// Whether the number may as well be an article, as in "the red one".
 fn is_optional(token: &Token) -> bool {
     token.is_filler() || token.means(Sense::Article) || token.number.is_none()
@@ -208,7 +213,8 @@ impl Reading<'_> {
             return;
         };
         for slot in self.beside(*at) {
-            if !now.slots[slot] && self.pattern.slots[slot].count == number(&tokens.all[*at]) {
+            let (token, known) = (&tokens.all[*at], &self.pattern.slots[slot]);
+            if !now.slots[slot] && known.count == number(token) && (!known.is_ranked || says_rank(token)) {
                 now.slots[slot] = true;
                 self.assign(tokens, rest, now, best);
                 now.slots[slot] = false;

@@ -84,7 +84,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Filler],
-        "voudrais veux souhaite aimerais vais faire fais fait jouer joue choisir choisis utiliser utilise mettre mets lance lancer",
+        "chance doigts tenter tente descends descendre voudrais veux souhaite aimerais vais faire fais fait jouer joue choisir choisis utiliser utilise mettre mets lance lancer",
     ),
     (
         &[Filler],

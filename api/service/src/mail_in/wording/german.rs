@@ -7,8 +7,8 @@ pub(super) const WORDS: Words = &[
     (&[Apple], "apfel äpfel äpfeln obst"),
     (&[Bread], "brot brote broten laib laibe"),
     (&[Honey], "honig honiggläser honigglas honigtopf honigtöpfe glas_honig gläser_honig topf_honig töpfe_honig"),
-    (&[Silver], "silber silberbarren barren_silber"),
-    (&[Gold], "gold goldbarren barren_gold goldene goldenen goldener"),
+    (&[Silver], "silber silberbarren barren_silber silberstück silberstücke silberlinge silbermünze silbermünzen"),
+    (&[Gold], "gold goldbarren barren_gold goldstück goldstücke goldmünze goldmünzen goldene goldenen goldener"),
     (&[Food], "nahrung essen nahrungsmittel lebensmittel speise"),
     (&[Rock], "stein steine steinen felsen fels brocken"),
     (&[Blue], "blau blauen blaue blauer"),
@@ -29,7 +29,7 @@ pub(super) const WORDS: Words = &[
     ),
     (&[Convert], "umwandeln wandle wandeln umwandlung kaufen kaufe kauf silber_in_gold umtauschen"),
     (&[Food, Tile], "nahrungsplättchen essensplättchen nahrungsplattchen"),
-    (&[Tile], "plättchen plattchen kärtchen tafel"),
+    (&[Tile], "plättchen plattchen kärtchen tafel teil marker"),
     (&[Double], "doppelt doppelte doppeltes doppelten doppel"),
     (&[Double, Offer], "doppelopfer doppelopfergabe"),
     (
@@ -61,7 +61,10 @@ pub(super) const WORDS: Words = &[
     (&[Priority], "vorrang spielreihenfolge reihenfolge priorität plätze vorwärts"),
     (&[Temporary], "temporär temporärer temporären temporäre zeitweilig vorübergehend"),
     (&[Pass], "passen passe verzichte verzichten passt gepasst aussetzen setze_aus weiter"),
-    (&[Stop], "stopp stoppen aufhören höre_auf fertig genug schluss ende reicht das_war_s das_wars keine_weiteren"),
+    (
+        &[Stop],
+        "stopp stoppen aufhören höre_auf fertig genug schluss ende reicht das_war_s das_wars keine_weiteren beende beenden mache_schluss bin_fertig",
+    ),
     (
         &[Demote],
         "degradieren degradiere degradierung zurückstufen herabstufen schicke schicken sende senden herabsetzen",
@@ -122,16 +125,16 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Filler],
-        "also so da hier noch_mal einmal_bitte diesmal heute erstmal davon dafür meiner beide stufe stufen schritt schritte",
+        "also so da hier noch_mal einmal_bitte diesmal heute erstmal davon dafür meiner beide hiermit ihrer seiner eurer dieses diese dieser stufe stufen schritt schritte",
     ),
-    (&[Filler], "der_reihe um eigene eigenen sich bitte_schön lieben leute zusammen gruß reihe punkt punkte mit"),
+    (&[Filler], "glück glück_auf viel_glück der_reihe um eigene eigenen sich bitte_schön lieben leute zusammen gruß reihe punkt punkte mit"),
 ];
 
 /// Numbers, in words; then the ordinal ones.
 pub(super) const NUMBERS: &[(u8, &str)] = &[
     (0, "null"),
     (1, "eins einmal"),
-    (2, "zwei zweimal zwo beide"),
+    (2, "zwei zweimal zwo beide beiden"),
     (3, "drei dreimal"),
     (4, "vier"),
     (5, "fünf"),

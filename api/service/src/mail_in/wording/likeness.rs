@@ -39,6 +39,15 @@ const COURTEOUS: &[&str] = &[
     "hello",
     "hey",
     "dear",
+    "sehr",
+    "geehrte",
+    "cdlt",
+    "szanowni",
+    "szanowny",
+    "szanowna",
+    "chers",
+    "chère",
+    "cher",
     "sorry",
     "greetings",
     "regards",
@@ -127,6 +136,17 @@ pub(crate) fn begins_with_answer(line: &str) -> bool {
 
 /// Whether the first word of a line can name an action, so that the line may be an order by itself.
 pub(crate) fn begins_with_action(line: &str) -> bool {
+    tokens(line).all.first().is_some_and(is_action)
+}
+
+/// Whether any word of a line can name an action or something that is counted.
+pub(crate) fn names_action(line: &str) -> bool {
+    use Sense::{Apple, Bread, Gold, Honey, Silver, Tile};
+    let is_thing = |token: &Token| [Apple, Bread, Gold, Honey, Silver, Tile].iter().any(|sense| token.means(*sense));
+    tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
+}
+
+fn is_action(token: &Token) -> bool {
     use Sense::{
         Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
         Steal, Stop, Take, Track, Trade, Whip,
@@ -135,9 +155,8 @@ pub(crate) fn begins_with_action(line: &str) -> bool {
         Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
         Steal, Take, Stop, Track, Trade, Whip,
     ];
-    let tokens = tokens(line);
     let names = |senses: &[Sense]| senses.iter().any(|sense| ACTIONS.contains(sense));
-    tokens.all.first().is_some_and(|first| first.meanings.iter().any(|meaning| names(meaning.senses)))
+    token.meanings.iter().any(|meaning| names(meaning.senses))
 }
 
 /// Whether the last word of a line asks for another one: `two`, `for the`.

@@ -6,6 +6,7 @@
 //! is asked.
 
 mod chain;
+mod clauses;
 mod climb;
 mod english;
 mod fit;
@@ -33,7 +34,7 @@ use tokens::{Tokens, tokens};
 pub(super) use chain::chain;
 pub(super) use climb::{Climb, climb, climbs};
 pub(super) use likeness::{
-    Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, likeness,
+    Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, likeness, names_action,
 };
 pub(super) use named::named;
 pub(super) use numbered::{Listed, listed, prefix};
@@ -105,28 +106,41 @@ fn leaves_number_open(line: &str, said: &Move) -> bool {
     is_one && line.to_lowercase().contains("apples") && !line.contains('1')
 }
 
+/// The words of a line. Of a line that says more than a move, the clause counts that says it best; but then it is asked.
 fn read_words(line: &str, choices: &Choices) -> Wording {
+    match read_clause(line, choices) {
+        (clear @ (Wording::Clear(_) | Wording::Near(..)), true) => clear,
+        (unclear, _) => match clauses::meant(line, &unclear, choices) {
+            Some(said) => Wording::Near(said, Vec::new()),
+            None => unclear,
+        },
+    }
+}
+
+/// The meaning of all words, and whether a move explains them all.
+fn read_clause(line: &str, choices: &Choices) -> (Wording, bool) {
     let tokens = tokens(line);
     let unknown = tokens.all.iter().filter(|token| token.is_unknown()).map(|token| token.text.clone()).collect();
     if tokens.all.is_empty() || tokens.all.len() > MOST_TOKENS {
-        return Wording::None(unknown);
+        return (Wording::None(unknown), false);
     }
     let fits: Vec<(usize, Fit)> =
         choices.moves.iter().enumerate().map(|(at, said)| (at, best(&tokens, said, choices))).collect();
     let full: Vec<_> = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.unexplained == 0).copied().collect();
     if !full.is_empty() {
-        return choose(&full, choices, unknown, tokens.says(sense::Sense::All));
+        return (choose(&full, choices, unknown, tokens.says(sense::Sense::All)), true);
     }
     let some = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.explained * LONGEST_WINDED >= fit.unexplained);
     let least = some.clone().map(|(_, fit)| (fit.unexplained, fit.lacks, fit.distance)).min();
     let nearest: Vec<usize> =
         some.filter(|(_, fit)| Some((fit.unexplained, fit.lacks, fit.distance)) == least).map(|(at, _)| *at).collect();
-    match nearest[..] {
+    let nearest = match nearest[..] {
         [] => Wording::None(unknown),
         [at] => Wording::Near(choices.moves[at], unknown),
         _ if nearest.len() <= MOST_CANDIDATES => Wording::Several(nearest),
         _ => Wording::None(unknown),
-    }
+    };
+    (nearest, false)
 }
 
 fn best(tokens: &Tokens, said: &Move, choices: &Choices) -> Fit {

@@ -28,6 +28,8 @@ pub(super) struct Slot {
     pub(super) count: Option<u8>,
     /// Whether all moves of this kind have the same number, so that it need not be said.
     pub(super) is_counted: bool,
+    /// Whether the number is a place in a row.
+    pub(super) is_ranked: bool,
     pub(super) side: Side,
     /// Whether the line is not clear as long as it is not named.
     pub(super) must: bool,
@@ -60,6 +62,7 @@ impl Slot {
             also: &[],
             count: None,
             is_counted: false,
+            is_ranked: false,
             side: Side::Any,
             must: false,
             may: false,
@@ -79,6 +82,11 @@ impl Slot {
     /// With a number that is always the same.
     fn counted(self, count: u8) -> Self {
         Self { is_counted: true, ..self.count(count) }
+    }
+
+    /// In this place of a row.
+    fn ranked(self, place: u8) -> Self {
+        Self { is_ranked: true, ..self.count(place) }
     }
 
     /// For something that nobody means who does not say so.
@@ -213,7 +221,8 @@ fn single(action: &SingleAction) -> Pattern {
             Pattern::new(vec![act, good(add).counted(1)], &[Offer])
         }
         SingleAction::Priority { places } => {
-            Pattern::new(vec![Slot::new(&[Priority]).also(&[Promote]).count(places).must()], &[Place, Take])
+            let paid = good(Resource::Honey).count(places).may();
+            Pattern::new(vec![Slot::new(&[Priority]).also(&[Promote]).count(places).must(), paid], &[Place, Take])
         }
         SingleAction::TemporaryPriority {} => {
             Pattern::new(vec![Slot::new(&[Temporary]).also(&[Priority]).must()], &[Take])
@@ -238,12 +247,13 @@ fn answer(answer: &Answer) -> Pattern {
         Answer::PlaceRocks { rocks } => {
             let each = rocks.iter().flat_map(|(seat, rocks)| [(seat, 1, rocks[0]), (seat, 2, rocks[1])]);
             let each = each.flat_map(|(seat, place, rocks)| {
-                std::iter::repeat_n(Slot::new(&[colour(seat)]).also(&[Slave]).count(place), usize::from(rocks))
+                std::iter::repeat_n(Slot::new(&[colour(seat)]).also(&[Slave]).ranked(place), usize::from(rocks))
             });
             Pattern::new([Slot::new(&[Rock]).may()].into_iter().chain(each).collect(), &[Slave, Place])
         }
         Answer::Demote { space } => {
-            Pattern::new(vec![Slot::new(&[Demote]), place(PixiePlace::On(space)).must()], &[Mine, Slave])
+            // Asked whom to demote, nobody need say so again.
+            Pattern::new(vec![Slot::new(&[Demote]).may(), place(PixiePlace::On(space)).must()], &[Mine, Slave])
         }
         Answer::Beg {} => Pattern::new(vec![Slot::new(&[Beg, Mercy]).must()], &[Tile]),
         Answer::Announce { double_offering } => {

@@ -12,10 +12,10 @@ pub(super) const WORDS: Words = &[
     (&[Honey], "miód miody miodu miodów miodem garnuszek_miodu garnuszki_miodu garnuszków_miodu"),
     (
         &[Silver],
-        "srebro srebra srebrem sreber sztabka_srebra sztabki_srebra sztabkę_srebra sztabek_srebra srebrny srebrnym srebrnego",
+        "srebro srebra srebrem sreber sztabka_srebra sztabki_srebra sztabkę_srebra sztabek_srebra srebrny srebrnym srebrnego srebrnik*",
     ),
     (&[Gold], "złoto złota złotem złot* sztabka_złota sztabki_złota sztabkę_złota sztabek_złota"),
-    (&[Food], "jedzenie jedzenia żywność żywności"),
+    (&[Food], "jedzenie jedzenia jedzeniem żywność żywności żywnością żarcie żarcia żarciem"),
     (&[Rock], "skała skały skał skałę skałą kamień kamienie kamieni kamienia głaz głazy"),
     (&[Blue], "niebieski niebiesk*"),
     (&[Red], "czerwony czerwon*"),
@@ -35,7 +35,7 @@ pub(super) const WORDS: Words = &[
     ),
     (&[Convert], "zamiana zamieniam zamień zamienić zamianę kupić kupuję kup przetopić srebro_na_złoto"),
     (&[Food, Tile], "płytka_jedzenia płytkę_jedzenia płytki_jedzenia płytek_jedzenia"),
-    (&[Tile], "płytka płytkę płytki płytek płytką żeton żetony"),
+    (&[Tile], "płytka płytkę płytki płytek płytką żeton żetony kafelek kafelka kafelki"),
     (&[Double], "podwójn* dwukrotn*"),
     (
         &[Offer],
@@ -60,7 +60,7 @@ pub(super) const WORDS: Words = &[
     (&[Priority], "kolejność kolejności pierwszeństwo pierwszeństwa zmiana_kolejności miejsca"),
     (&[Temporary], "chwilowe chwilowo tymczasow* chwilowego"),
     (&[Pass], "pas odpuszczam odpuszczę pasuję pasuj pasować spasować pauzuję"),
-    (&[Stop], "koniec stop kończę dość starczy wystarczy zatrzymaj przestaję"),
+    (&[Stop], "koniec stop kończę dość starczy wystarczy zatrzymaj przestaję kończę_awanse już_nic"),
     (&[Demote], "degradacja degraduję degraduj degradować zdegradować zdegraduj wyślij wysyłam odsyłam odeślij"),
     (&[Beg], "błagam błagać proszę_o_litość żebrzę"),
     (&[Announce], "ogłaszam ogłosić zapowiadam deklaruję zapowiedź"),
@@ -114,7 +114,7 @@ pub(super) const WORDS: Words = &[
 pub(super) const NUMBERS: &[(u8, &str)] = &[
     (0, "zero"),
     (1, "jeden jedna jedno jedną jednego raz"),
-    (2, "dwa dwie dwóch dwukrotnie"),
+    (2, "dwa dwie dwóch dwukrotnie oba obie obydwa obydwie"),
     (3, "trzy trzech"),
     (4, "cztery czterech"),
     (5, "pięć"),
@@ -128,8 +128,8 @@ pub(super) const NUMBERS: &[(u8, &str)] = &[
 ];
 
 pub(super) const ORDINALS: &[(u8, &str)] = &[
-    (1, "pierwszy pierwsza pierwsze pierwszą"),
-    (2, "drugi druga drugie drugą"),
+    (1, "pierwszy pierwsza pierwsze pierwszą pierwszego pierwszemu pierwszej"),
+    (2, "drugi druga drugie drugą drugiego drugiemu drugiej"),
     (3, "trzeci trzecia trzecie trzecią"),
     (4, "czwarty czwarta czwarte czwartą"),
     (5, "piąty piąta piąte piątą"),

@@ -77,7 +77,10 @@ const ELIDED: [&str; 9] = ["l", "d", "j", "n", "m", "t", "s", "c", "qu"];
 
 /// The tokens of a line.
 pub(super) fn tokens(line: &str) -> Tokens {
-    let pieces = pieces(line);
+    let pieces = match line.trim().trim_end_matches(['.', '!']).to_lowercase().as_str() {
+        "i will" | "i do" | "i shall" | "will do" => vec![Piece::Word("yes".into())],
+        _ => pieces(line),
+    };
     let mut all = Vec::new();
     let mut next = 0;
     while let Some(piece) = pieces.get(next) {
@@ -118,6 +121,9 @@ fn phrase(pieces: &[Piece]) -> Option<(String, Entry, usize)> {
 
 /// A word; two of them if they are written together.
 fn words(word: &str) -> Vec<Token> {
+    // `Blue's second slave`.
+    let owner = word.strip_suffix("'s").filter(|owner| LEXICON.spelled(owner).is_some());
+    let word = owner.filter(|_| LEXICON.spelled(word).is_none()).unwrap_or(word);
     if LEXICON.spelled(word).is_none()
         && let Some((first, second)) = halves(word)
     {
@@ -156,8 +162,8 @@ fn drop_times(all: &mut Vec<Token>) {
     }
 }
 
-/// `or` is gold in French and an alternative in English: of the words that cast doubt on a line, only those of its
-/// own language do.
+/// `or` is gold in French and an alternative in English, and `an` is a place in German and one thing in English: of such words, only
+/// those of a line's own language count.
 fn keep_one_language(all: &mut [Token]) {
     let count = |language: Language| {
         let speaks = |token: &&Token| token.meanings.iter().any(|meaning| meaning.language == language);
@@ -166,18 +172,19 @@ fn keep_one_language(all: &mut [Token]) {
     let spoken = [Language::English, Language::German, Language::French, Language::Polish].map(|one| (count(one), one));
     let most = spoken.iter().map(|(count, _)| *count).max().unwrap_or_default();
     let is_spoken = |language: Language| spoken.contains(&(most, language));
+    let is_small = |meaning: &Meaning| matches!(meaning.senses, [Sense::Not | Sense::Article]);
     for token in all {
-        let has_other =
-            token.meanings.iter().any(|meaning| meaning.senses != [Sense::Not] && is_spoken(meaning.language));
+        let has_other = token.meanings.iter().any(|meaning| !is_small(meaning) && is_spoken(meaning.language));
         if has_other {
-            token.meanings.retain(|meaning| meaning.senses != [Sense::Not] || is_spoken(meaning.language));
+            token.meanings.retain(|meaning| !is_small(meaning) || is_spoken(meaning.language));
         }
     }
 }
 
 /// Cuts a text into words, numbers and arrows.
 fn pieces(line: &str) -> Vec<Piece> {
-    let line = line.to_lowercase().replace('’', "'").replace("+1", "yes").replace(['👍', '✅'], " yes ");
+    let line =
+        without_markup(line).to_lowercase().replace('’', "'").replace("+1", "yes").replace(['👍', '✅'], " yes ");
     let letters: Vec<char> = line.chars().collect();
     let mut pieces = Vec::new();
     let mut at = 0;
@@ -217,6 +224,33 @@ fn pieces(line: &str) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// The line without the marks of forums: `[b]`, `[/b]`, `[size=3]`.
+fn without_markup(line: &str) -> String {
+    const LONGEST_MARK: usize = 6;
+    let mut plain = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once('[') {
+        plain.push_str(before);
+        let mark = after.split_once(']').filter(|(mark, _)| {
+            let name = mark.trim_start_matches('/').split('=').next().unwrap_or_default();
+            (1..=LONGEST_MARK).contains(&name.len()) && name.chars().all(|c| c.is_ascii_lowercase())
+        });
+        match mark {
+            // Seats and goods stand in brackets, too.
+            Some((mark, below)) if LEXICON.spelled(mark).is_none_or(|_| mark.len() == 1) => {
+                plain.push(' ');
+                rest = below;
+            }
+            _ => {
+                plain.push('[');
+                rest = after;
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
 }
 
 fn end(letters: &[char], from: usize, is_part: impl Fn(char) -> bool) -> usize {
