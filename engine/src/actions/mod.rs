@@ -1,7 +1,46 @@
 //! The 21 actions and the pass: the moves of the Action phase.
 //!
 //! [`double`] has the actions 1 to 14 of the pyramid's double spaces, [`single`] the actions 15 to 21 of the single
-//! spaces. A new action is a file in one of the two folders and a line in each function of the `mod.rs` beside it.
+//! spaces. A new action is a file in one of the two folders and a row of the table in the `mod.rs` beside it.
+
+/// Makes three functions of a table of actions: `candidates` of a space, `check` and `carry_out`. The names in brackets are those
+/// by which a row calls the state, the seat, the play, and whatever takes the candidates.
+macro_rules! table {
+    (
+        $Action:ident on $Space:ident: ($state:ident, $seat:ident, $play:ident, $each:ident)
+        $(
+            $name:ident { $($field:ident),* } $(on $space:ident lists $list:expr,)?
+            checks $check:expr,
+            does $carry_out:expr;
+        )*
+    ) => {
+        /// Lists the moves on a space that may be legal.
+        pub(super) fn candidates(
+            $state: &State,
+            $seat: Seat,
+            space: $Space,
+            $each: &mut dyn FnMut($Action) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            match space {
+                $($($Space::$space => $list,)?)*
+            }
+        }
+
+        /// Whether an action is possible, the discs not counted; a copy must pass this check, too.
+        pub(super) fn check($state: &State, $seat: Seat, action: &$Action) -> Result<(), Refusal> {
+            match *action {
+                $($Action::$name { $($field),* } => $check,)*
+            }
+        }
+
+        /// Does what the action does once its discs are placed.
+        pub(crate) fn carry_out($play: &mut Play<'_>, $seat: Seat, action: $Action) {
+            match action {
+                $($Action::$name { $($field),* } => $carry_out,)*
+            }
+        }
+    };
+}
 
 pub(crate) mod double;
 pub(crate) mod single;

@@ -1,8 +1,8 @@
 //! The actions 1 to 14 of the double spaces (rules section 5), a file for each or for a family.
 //!
-//! Each action has `candidates` (a superset of its legal moves), `check` (whether one of them is legal now, the discs
-//! not counted) and `carry_out`. A legal move is a candidate that passes the check, so the list and the check cannot
-//! differ.
+//! Each action has a row in the table: what it lists (a superset of its legal moves), what it checks (whether one of them is
+//! legal now, the discs not counted), and what it does. A legal move is a listed one that passes the check, so the list and
+//! the check cannot differ.
 
 mod advance_track;
 mod casino;
@@ -31,57 +31,72 @@ use crate::tiles::SingleUse;
 pub(super) fn list(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
     let usable = Space::ALL.into_iter().filter(|space| discs_needed(state, seat, *space).is_ok());
     usable.into_iter().try_for_each(|space| {
-        list_one(state, seat, space, &mut |action| {
-            if check_own_discs(state, &action).is_ok() { visit(action.into()) } else { ControlFlow::Continue(()) }
+        candidates(state, seat, space, &mut |action| {
+            let is_legal = check(state, seat, &action).is_ok() && check_own_discs(state, &action).is_ok();
+            if is_legal { visit(action.into()) } else { ControlFlow::Continue(()) }
         })
     })
 }
 
-/// Lists the legal moves of one action, the discs not counted.
-pub(super) fn list_one(
-    state: &State,
-    seat: Seat,
-    space: Space,
-    found: &mut dyn FnMut(DoubleAction) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut legal = |action: DoubleAction| {
-        if check(state, seat, &action).is_ok() { found(action) } else { ControlFlow::Continue(()) }
-    };
-    match space {
-        Space::StealFood => steal::food_candidates().try_for_each(legal),
-        Space::StealSilver => legal(DoubleAction::StealSilver {}),
-        Space::Promotion => promotion::candidates(state, seat).try_for_each(legal),
-        Space::Trade => trade::candidates(state, seat).try_for_each(legal),
-        Space::SilverToGold => silver_to_gold::candidates(state, seat).try_for_each(legal),
-        Space::FoodTile => legal(DoubleAction::FoodTile {}),
-        Space::DoubleOffering => legal(DoubleAction::DoubleOffering {}),
-        Space::LookIntoBag => legal(DoubleAction::LookIntoBag {}),
-        Space::Mercy => legal(DoubleAction::Mercy {}),
-        Space::Whip => legal(DoubleAction::Whip {}),
-        Space::AdvanceTrack => advance_track::candidates().try_for_each(legal),
-        Space::Casino => legal(DoubleAction::Casino {}),
-        Space::Ring => legal(DoubleAction::Ring {}),
-        Space::Rob => rob::candidates(state, seat).try_for_each(legal),
-    }
-}
+table! {
+    DoubleAction on Space: (state, seat, play, each)
 
-/// Whether an action is possible, the discs not counted; a copy must pass this check, too.
-pub(super) fn check(state: &State, seat: Seat, action: &DoubleAction) -> Result<(), Refusal> {
-    match *action {
-        DoubleAction::StealFood { food } => steal::check(state, food.into()),
-        DoubleAction::StealSilver {} => steal::check(state, Resource::Silver),
-        DoubleAction::Promotion { from, to } => promotion::check(state, seat, from, to),
-        DoubleAction::Trade { amount, give, take } => trade::check(state, seat, amount, give, take),
-        DoubleAction::SilverToGold { times } => silver_to_gold::check(state, seat, times),
-        DoubleAction::FoodTile {} => food_tile::check(state, seat),
-        DoubleAction::DoubleOffering {} => single_use::check(state, seat, SingleUse::DoubleOffering),
-        DoubleAction::LookIntoBag {} => single_use::check(state, seat, SingleUse::LookIntoBag),
-        DoubleAction::Mercy {} => single_use::check(state, seat, SingleUse::Mercy),
-        DoubleAction::Whip {} | DoubleAction::Casino {} => Ok(()),
-        DoubleAction::AdvanceTrack { track } => advance_track::check(state, seat, track),
-        DoubleAction::Ring {} => ring::check(state, seat),
-        DoubleAction::Rob { space } => rob::check(state, seat, space),
-    }
+    StealFood { food } on StealFood
+        lists steal::food_candidates().try_for_each(each),
+        checks steal::check(state, food.into()),
+        does steal::carry_out(play, seat, food.into());
+    StealSilver {} on StealSilver
+        lists each(DoubleAction::StealSilver {}),
+        checks steal::check(state, Resource::Silver),
+        does steal::carry_out(play, seat, Resource::Silver);
+    Promotion { from, to } on Promotion
+        lists promotion::candidates(state, seat).try_for_each(each),
+        checks promotion::check(state, seat, from, to),
+        does promotion::carry_out(play, seat, from, to);
+    Trade { amount, give, take } on Trade
+        lists trade::candidates(state, seat).try_for_each(each),
+        checks trade::check(state, seat, amount, give, take),
+        does trade::carry_out(play, seat, amount, give, take);
+    SilverToGold { times } on SilverToGold
+        lists silver_to_gold::candidates(state, seat).try_for_each(each),
+        checks silver_to_gold::check(state, seat, times),
+        does silver_to_gold::carry_out(play, seat, times);
+    FoodTile {} on FoodTile
+        lists each(DoubleAction::FoodTile {}),
+        checks food_tile::check(state, seat),
+        does food_tile::carry_out(play, seat);
+    DoubleOffering {} on DoubleOffering
+        lists each(DoubleAction::DoubleOffering {}),
+        checks single_use::check(state, seat, SingleUse::DoubleOffering),
+        does single_use::carry_out(play, seat, SingleUse::DoubleOffering);
+    LookIntoBag {} on LookIntoBag
+        lists each(DoubleAction::LookIntoBag {}),
+        checks single_use::check(state, seat, SingleUse::LookIntoBag),
+        does single_use::carry_out(play, seat, SingleUse::LookIntoBag);
+    Mercy {} on Mercy
+        lists each(DoubleAction::Mercy {}),
+        checks single_use::check(state, seat, SingleUse::Mercy),
+        does single_use::carry_out(play, seat, SingleUse::Mercy);
+    Whip {} on Whip
+        lists each(DoubleAction::Whip {}),
+        checks Ok(()),
+        does whip::carry_out(play, seat);
+    AdvanceTrack { track } on AdvanceTrack
+        lists advance_track::candidates().try_for_each(each),
+        checks advance_track::check(state, seat, track),
+        does advance_track::carry_out(play, seat, track);
+    Casino {} on Casino
+        lists each(DoubleAction::Casino {}),
+        checks Ok(()),
+        does casino::carry_out(play, seat);
+    Ring {} on Ring
+        lists each(DoubleAction::Ring {}),
+        checks ring::check(state, seat),
+        does ring::carry_out(play, seat);
+    Rob { space } on Rob
+        lists rob::candidates(state, seat).try_for_each(each),
+        checks rob::check(state, seat, space),
+        does rob::carry_out(play, seat, space);
 }
 
 /// The discs a double space costs (R3.6): 1 with a pixie on it, else 2.
@@ -100,24 +115,5 @@ pub(super) fn check_own_discs(state: &State, action: &DoubleAction) -> Result<()
     match *action {
         DoubleAction::Promotion { to, .. } => promotion::check_own_discs(state, to),
         _ => Ok(()),
-    }
-}
-
-pub(crate) fn carry_out(play: &mut Play<'_>, seat: Seat, action: DoubleAction) {
-    match action {
-        DoubleAction::StealFood { food } => steal::carry_out(play, seat, food.into()),
-        DoubleAction::StealSilver {} => steal::carry_out(play, seat, Resource::Silver),
-        DoubleAction::Promotion { from, to } => promotion::carry_out(play, seat, from, to),
-        DoubleAction::Trade { amount, give, take } => trade::carry_out(play, seat, amount, give, take),
-        DoubleAction::SilverToGold { times } => silver_to_gold::carry_out(play, seat, times),
-        DoubleAction::FoodTile {} => food_tile::carry_out(play, seat),
-        DoubleAction::DoubleOffering {} => single_use::carry_out(play, seat, SingleUse::DoubleOffering),
-        DoubleAction::LookIntoBag {} => single_use::carry_out(play, seat, SingleUse::LookIntoBag),
-        DoubleAction::Mercy {} => single_use::carry_out(play, seat, SingleUse::Mercy),
-        DoubleAction::Whip {} => whip::carry_out(play, seat),
-        DoubleAction::AdvanceTrack { track } => advance_track::carry_out(play, seat, track),
-        DoubleAction::Casino {} => casino::carry_out(play, seat),
-        DoubleAction::Ring {} => ring::carry_out(play, seat),
-        DoubleAction::Rob { space } => rob::carry_out(play, seat, space),
     }
 }

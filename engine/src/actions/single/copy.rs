@@ -20,23 +20,29 @@ fn is_copyable(state: &State, seat: Seat, space: Space) -> bool {
     state.space(space).discs.is_some() || state.has(seat, Ability::CopyAnything)
 }
 
-/// Lists every double action that can be copied.
-pub(super) fn list(
+/// Lists the double actions on spaces that can be copied.
+pub(super) fn candidates(
     state: &State,
     seat: Seat,
-    found: &mut dyn FnMut(DoubleAction) -> ControlFlow<()>,
+    each: &mut dyn FnMut(DoubleAction) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let copyable = Space::ALL.into_iter().filter(|space| is_copyable(state, seat, *space));
-    copyable.into_iter().try_for_each(|space| double::list_one(state, seat, space, found))
+    copyable.into_iter().try_for_each(|space| double::candidates(state, seat, space, each))
 }
 
 /// Lists the actions that can be named once the first action has become impossible.
 pub(crate) fn list_named(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
-    list(state, seat, &mut |action| visit(SingleAction::Copy { action }.into()))
+    candidates(state, seat, &mut |action| {
+        if double::check(state, seat, &action).is_ok() {
+            visit(SingleAction::Copy { action }.into())
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
 }
 
 pub(crate) fn anything_to_name(state: &State, seat: Seat) -> bool {
-    list(state, seat, &mut |_| ControlFlow::Break(())).is_break()
+    list_named(state, seat, &mut |_| ControlFlow::Break(())).is_break()
 }
 
 /// Whether this action can be copied, the disc for it not counted.

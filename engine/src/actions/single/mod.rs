@@ -1,6 +1,6 @@
 //! The actions 15 to 21 of the single spaces (rules section 6), a file for each.
 //!
-//! Each action has `candidates`, `check` and `carry_out`, as the [double actions](super::double) have.
+//! Each action has a row in the table, as the [double actions](super::double) have.
 
 pub(crate) mod copy;
 mod dump_or_take;
@@ -28,31 +28,46 @@ pub(super) fn list(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> Control
 }
 
 fn list_one(state: &State, seat: Seat, space: SingleSpace, visit: MoveVisitor<'_>) -> ControlFlow<()> {
-    let mut legal = |action: SingleAction| {
+    candidates(state, seat, space, &mut |action| {
         if check(state, seat, &action).is_ok() { visit(action.into()) } else { ControlFlow::Continue(()) }
-    };
-    match space {
-        SingleSpace::Mine => mine::candidates(state, seat).try_for_each(legal),
-        SingleSpace::ExchangeTiles => exchange_tiles::candidates(state, seat).try_for_each(legal),
-        SingleSpace::DumpOrTake => dump_or_take::candidates(state, seat).try_for_each(legal),
-        SingleSpace::Copy => copy::list(state, seat, &mut |action| visit(SingleAction::Copy { action }.into())),
-        SingleSpace::SpecialOffering => special_offering::candidates().try_for_each(legal),
-        SingleSpace::Priority => priority::candidates(state, seat).try_for_each(legal),
-        SingleSpace::TemporaryPriority => legal(SingleAction::TemporaryPriority {}),
-    }
+    })
 }
 
-pub(super) fn check(state: &State, seat: Seat, action: &SingleAction) -> Result<(), Refusal> {
-    match *action {
-        SingleAction::Mine { look } => mine::check(state, seat, look),
-        SingleAction::ExchangeTiles { give, take, of } => exchange_tiles::check(state, seat, give, take, of),
-        SingleAction::Dump { resources } => dump_or_take::check_dump(state, seat, resources),
-        SingleAction::TakeFood { food } => steal::check(state, food.into()),
-        SingleAction::Copy { ref action } => copy::check_named(state, seat, action),
-        SingleAction::SpecialOffering { add } => special_offering::check(state, seat, add),
-        SingleAction::Priority { places } => priority::check(state, seat, places),
-        SingleAction::TemporaryPriority {} => Ok(()),
-    }
+table! {
+    SingleAction on SingleSpace: (state, seat, play, each)
+
+    Mine { look } on Mine
+        lists mine::candidates(state, seat).try_for_each(each),
+        checks mine::check(state, seat, look),
+        does mine::carry_out(play, seat, look);
+    ExchangeTiles { give, take, of } on ExchangeTiles
+        lists exchange_tiles::candidates(state, seat).try_for_each(each),
+        checks exchange_tiles::check(state, seat, give, take, of),
+        does play.emit(Effect::TilesExchanged { seat, give, take, of });
+    TakeFood { food } on DumpOrTake
+        lists dump_or_take::candidates(state, seat).try_for_each(each),
+        checks steal::check(state, food.into()),
+        does dump_or_take::take(play, seat, food);
+    // Listed with its space.
+    Dump { resources }
+        checks dump_or_take::check_dump(state, seat, resources),
+        does play.emit(Effect::Dumped { seat, resources });
+    Copy { action } on Copy
+        lists copy::candidates(state, seat, &mut |action| each(SingleAction::Copy { action })),
+        checks copy::check_named(state, seat, &action),
+        does copy::carry_out(play, seat, action);
+    SpecialOffering { add } on SpecialOffering
+        lists special_offering::candidates().try_for_each(each),
+        checks special_offering::check(state, seat, add),
+        does special_offering::carry_out(play, seat, add);
+    Priority { places } on Priority
+        lists priority::candidates(state, seat).try_for_each(each),
+        checks priority::check(state, seat, places),
+        does priority::carry_out(play, seat, places);
+    TemporaryPriority {} on TemporaryPriority
+        lists each(SingleAction::TemporaryPriority {}),
+        checks Ok(()),
+        does temporary_priority::carry_out(play, seat);
 }
 
 /// The discs a single space costs (R3.7): 1, and for temporary priority all.
@@ -67,20 +82,5 @@ pub(super) fn discs_needed(state: &State, seat: Seat, space: SingleSpace) -> Res
         _ if have == 0 => Err(Refusal::NotEnoughDiscs { needed: 1, have }),
         SingleSpace::TemporaryPriority => Ok(have),
         _ => Ok(1),
-    }
-}
-
-pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, action: SingleAction) {
-    match action {
-        SingleAction::Mine { look } => mine::carry_out(play, seat, look),
-        SingleAction::ExchangeTiles { give, take, of } => {
-            play.emit(Effect::TilesExchanged { seat, give, take, of });
-        }
-        SingleAction::Dump { resources } => play.emit(Effect::Dumped { seat, resources }),
-        SingleAction::TakeFood { food } => dump_or_take::take(play, seat, food),
-        SingleAction::Copy { action } => copy::carry_out(play, seat, action),
-        SingleAction::SpecialOffering { add } => special_offering::carry_out(play, seat, add),
-        SingleAction::Priority { places } => priority::carry_out(play, seat, places),
-        SingleAction::TemporaryPriority {} => temporary_priority::carry_out(play, seat),
     }
 }
