@@ -1,16 +1,16 @@
 //! A study of the numbers of the printed board: what seats, abilities and actions are worth among equal players.
 //!
 //! ```text
-//! cargo run --release -p pixie-engine --example edition_study -- 10000 cautious
+//! cargo run --release -p pixie-engine --example edition_study -- 10000 tuned
 //! ```
-//! plays so many games for each number of players, by `cautious` players or by a level of the searching one, and prints tables. What
-//! is said to be worth points is the average lead over the best of the others of who had it, less the average lead of all.
+//! plays so many games for each number of players, by `cautious` players, by `tuned` ones (which look one move ahead, too, with the weights
+//! that self-play has found), or by a level of the searching one, and prints tables. What is said to be worth points is the average lead over the best of the others of who had it, less the average lead of all.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use pixie_engine::bots::{Level, cautious, cautious_free};
+use pixie_engine::bots::{Level, Weights, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::tiles::Ability;
 use pixie_engine::{
@@ -57,13 +57,35 @@ fn seed(number: u64, purpose: u8) -> [u8; 32] {
     seed
 }
 
-fn choose(level: Option<Level>, state: &State, asked: &Decision, thoughts: [u8; 32]) -> Move {
-    if let Some(level) = level {
-        return level.choose(state, asked, &mut Seeded::new(&thoughts));
+/// Who plays all seats.
+#[derive(Clone, Copy)]
+enum Player {
+    OneMoveAhead(Weights),
+    Searching(Level),
+}
+
+impl Player {
+    fn named(word: &str) -> Option<Self> {
+        match word {
+            "cautious" => Some(Self::OneMoveAhead(Weights::CAUTIOUS)),
+            "tuned" => Some(Self::OneMoveAhead(Weights::TUNED)),
+            _ => {
+                let mut levels = Level::ALL.into_iter();
+                levels.find(|level| format!("{level:?}").eq_ignore_ascii_case(word)).map(Self::Searching)
+            }
+        }
     }
-    let seen = view(state, Viewer::Seat(asked.seat));
-    cautious_free(&seen, asked, &free_moves(state, asked.seat))
-        .unwrap_or_else(|| cautious(&seen, asked, &legal_moves(state, asked), &state.rules.edition))
+
+    fn choose(self, state: &State, asked: &Decision, thoughts: [u8; 32]) -> Move {
+        match self {
+            Self::Searching(level) => level.choose(state, asked, &mut Seeded::new(&thoughts)),
+            Self::OneMoveAhead(weights) => {
+                let seen = view(state, Viewer::Seat(asked.seat));
+                cautious_free(&seen, asked, &free_moves(state, asked.seat))
+                    .unwrap_or_else(|| weights.choose(&seen, asked, &legal_moves(state, asked), &state.rules.edition))
+            }
+        }
+    }
 }
 
 /// The name of an action, without what it is about.
@@ -77,7 +99,7 @@ fn action(choice: &Move) -> Option<String> {
 }
 
 impl Study {
-    fn play(&mut self, number: u64, players: Players, level: Option<Level>) {
+    fn play(&mut self, number: u64, players: Players, player: Player) {
         let mut chance = Seeded::new(&seed(number, 0));
         let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
         let order: Vec<Seat> = state.turn_order().collect();
@@ -86,7 +108,7 @@ impl Study {
         let (mut effects, mut n) = (Vec::new(), 0_u64);
         loop {
             let Some(asked) = open_decisions(&state).next() else { break };
-            let choice = choose(level, &state, &asked, seed((number << 12) | n, 1));
+            let choice = player.choose(&state, &asked, seed((number << 12) | n, 1));
             if let Some(action) = action(&choice) {
                 *used.entry((asked.seat, action)).or_default() += 1.0;
             }
@@ -171,20 +193,16 @@ impl Study {
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let level = match words.get(1).map(String::as_str) {
-        Some("cautious") => Some(None),
-        Some(word) => Level::ALL.into_iter().find(|level| format!("{level:?}").eq_ignore_ascii_case(word)).map(Some),
-        None => None,
-    };
-    let (Some(games), Some(level)) = (words.first().and_then(|word| word.parse::<u64>().ok()), level) else {
-        eprintln!("edition_study GAMES cautious|gentle|steady|sharp|merciless");
+    let player = words.get(1).and_then(|word| Player::named(word));
+    let (Some(games), Some(player)) = (words.first().and_then(|word| word.parse::<u64>().ok()), player) else {
+        eprintln!("edition_study GAMES cautious|tuned|gentle|steady|sharp|merciless");
         return ExitCode::FAILURE;
     };
     println!("{games} games for each number of players, all by `{}`.", words[1]);
     for players in 2..=5_usize {
         let players = Players::try_from(players).expect("2 to 5 play");
         let mut study = Study::default();
-        (0..games).for_each(|number| study.play(number, players, level));
+        (0..games).for_each(|number| study.play(number, players, player));
         study.print(players, games);
     }
     ExitCode::SUCCESS
