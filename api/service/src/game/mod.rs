@@ -14,6 +14,7 @@ mod inspections;
 mod invited_seats;
 mod later_moves;
 mod line_of_play;
+mod listed;
 mod overdue;
 mod pace;
 mod pause;
@@ -65,6 +66,8 @@ pub use games::{Change, Done, Games, no_such_game, reused_key};
 pub use inspections::{INSPECTION, Inspections};
 pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
 pub use line_of_play::LineOfPlay;
+pub use listed::{GameSummary, LobbySeat, PlayerView};
+pub(crate) use listed::{Listed, Names, default_name};
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
@@ -85,9 +88,6 @@ pub use timekeeping::{Presences, grace, keep_time, keep_up};
 pub use transition::{MailsOwed, Owed, Transition};
 pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
-pub use view::{
-    ContributionState, ForkView, GameSummary, GameView, LobbySeat, PlayerView, SeatClockView, SeatContribution,
-};
-pub(crate) use view::{Listed, Names, default_name};
+pub use view::{ContributionState, ForkView, GameView, SeatClockView, SeatContribution};
 pub use waiting::{Vote, Waiting};
 pub use walk::{NoShare, Share, Walk};
