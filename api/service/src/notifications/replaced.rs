@@ -11,7 +11,7 @@ use super::relevance::{for_now, reader, unreadable};
 use super::story::name;
 use super::thread::InThread;
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
-use crate::mail_out::{Block, Link, MailIdentity, Page};
+use crate::mail_out::{Block, Link, MailIdentity};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::TurnMails;
 use pixie_event_store::Version;
@@ -74,16 +74,8 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     // They cannot see a private game any more.
     let url = identity.url(&format!("/games/{id}"));
     blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
-    let draft = InThread {
-        game: id,
-        name: format!("{}.{}.{}.{}", id.simple(), mail.key.version, reader.id.simple(), mail.key.kind),
-        reader: &reader,
-        subject: &subject,
-        about: None,
-        page: Page { blocks, ..Page::default() },
-        date: mail.queued_at,
-    };
-    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+    let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
+    Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 
 /// The act of a moderator, if there was one.

@@ -10,7 +10,7 @@ use super::relevance::{for_now, reader, unreadable};
 use super::story::name;
 use super::thread::InThread;
 use crate::game::{Game, GameEvent, Games, SeatOffered, Transition};
-use crate::mail_out::{Block, Command, Link, MailIdentity, Page};
+use crate::mail_out::{Block, Command, Link, MailIdentity};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{Choice, TurnMails};
 
@@ -73,14 +73,6 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         Block::paragraph("You get this as you are on the list of substitutes; `no substitute` takes you off it."),
     ];
     let subject = format!("A seat for you in {name}?");
-    let draft = InThread {
-        game: id,
-        name: format!("{}.{}.{}.{}", id.simple(), mail.key.version, reader.id.simple(), mail.key.kind),
-        reader: &reader,
-        subject: &subject,
-        about: None,
-        page: Page { blocks, ..Page::default() },
-        date: mail.queued_at,
-    };
-    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+    let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
+    Ok(Rendered::Letter(identity.letter(&draft)?))
 }

@@ -6,7 +6,8 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use crate::mail_address::Holder;
-use crate::mail_out::{Draft, Link, MailIdentity, Page, SmallPrint};
+use crate::mail_out::{Block, Draft, Link, MailIdentity, Page, SmallPrint};
+use crate::outbox::Mail;
 use crate::users::User;
 
 /// A mail in the thread of a game.
@@ -27,7 +28,21 @@ pub struct InThread<'a> {
     pub date: DateTime<Utc>,
 }
 
-impl InThread<'_> {
+impl<'a> InThread<'a> {
+    /// A mail to somebody who does not sit in the game: it cannot be answered by a move.
+    pub(super) fn to_outsider(mail: &Mail, reader: &'a User, subject: &'a str, blocks: Vec<Block>) -> Self {
+        let game = mail.key.subject_id;
+        Self {
+            game,
+            name: format!("{}.{}.{}.{}", game.simple(), mail.key.version, reader.id.simple(), mail.key.kind),
+            reader,
+            subject,
+            about: None,
+            page: Page { blocks, ..Page::default() },
+            date: mail.queued_at,
+        }
+    }
+
     /// The draft of the mail.
     pub fn draft(self, identity: &MailIdentity) -> Draft {
         let Self { game, reader, name, subject, about, mut page, date } = self;
