@@ -12,7 +12,7 @@ use simd_adler32::adler32;
 use super::colours::Index;
 use super::stamps::Stamp;
 
-/// The size of the cache in bytes. A sheet takes ninety thousand bytes, and a further one of the
+/// The size of the cache in bytes. A sheet takes eighty thousand bytes, and a further one of the
 /// same game ten thousand.
 const KEPT: u64 = 32 << 20;
 /// The bytes that the cache needs for each band besides.
