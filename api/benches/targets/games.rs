@@ -37,6 +37,15 @@ pub(crate) async fn announce(connection: &mut Connection, token: &str, players: 
     connection.json("POST /api/v1/games", token, &wanted).await
 }
 
+/// Starts a game of one player against four bots that think long.
+pub(crate) async fn open_against_bots(connection: &mut Connection, token: &str) -> anyhow::Result<()> {
+    let opened = announce(connection, token, 5).await?;
+    let start = format!("POST /api/v1/games/{}/start", opened.id);
+    let answer = connection.ask(&start, token, r#"{"bots": "merciless"}"#).await?;
+    ensure!(answer.status == 200, "{start}: {}", String::from_utf8_lossy(answer.body));
+    Ok(())
+}
+
 #[derive(Deserialize)]
 struct Log {
     events: Vec<Event>,

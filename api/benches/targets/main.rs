@@ -133,7 +133,7 @@ async fn measure_on(stage: &Stage, rows: &[Row], effort: Effort, events: i64, ta
             Row::Fold => fold::measure(stage, effort, table).await?,
             Row::Mail => mail::measure(stage, table).await?,
             Row::Clock => clock::measure(stage, table).await?,
-            Row::Verify => verify::measure(stage, table).await?,
+            Row::Verify => verify::measure(table).await?,
             Row::Growth => growth::measure(stage, effort, &[events / 10, events], table).await?,
         }
     }

@@ -9,7 +9,7 @@ use sqlx::Row as _;
 use tokio::task::JoinSet;
 
 use super::Effort;
-use super::games::{Done, Table as Game};
+use super::games::{Done, Table as Game, open_against_bots};
 use super::http::Connection;
 use super::latency::Latencies;
 use super::pgbench::{RawInsert, Sample};
@@ -24,6 +24,8 @@ use super::usage::{Usage, Watch};
 pub(crate) const USERS: usize = 500;
 /// The number of clients in the target.
 const CLIENTS: usize = 64;
+/// The number of games in which bots think.
+const THINKING: usize = 50;
 /// How often the target is measured, alternately with its baseline.
 const TURNS: usize = 3;
 
@@ -53,6 +55,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     table.at_least("acknowledged moves/s over HTTP ÷ raw one-row INSERT commits/s, 64 clients", 1.0, median(ratios));
 
     two_nodes(stage, (&server, &mut games), effort, table).await?;
+    beside_thinking(stage, &mut games, &tokens, effort, table).await?;
     as_shipped(stage, (&server, &mut games), effort, table).await
 }
 
@@ -74,6 +77,39 @@ async fn two_nodes(
     Ok(())
 }
 
+/// Plays on a node on which bots think in other games, in turns with one on which they do not.
+async fn beside_thinking(
+    stage: &Stage,
+    games: &mut Vec<Game>,
+    tokens: &[String],
+    effort: Effort,
+    table: &mut Table,
+) -> anyhow::Result<()> {
+    // Mails are not what is compared.
+    let calm = ("PIXIE_MAIL_PAUSE_SECONDS", "3600");
+    let thinking = Server::service_with(stage, &[], &[calm])?;
+    let without = Server::service_with(stage, &[], &[calm, ("PIXIE_BOT_THREADS", "0")])?;
+    let mut connection = Connection::open(without.address).await?;
+    for _ in 0..THINKING {
+        open_against_bots(&mut connection, &tokens[0]).await?;
+    }
+    let (mut beside, mut alone) = (0.0, 0.0);
+    let before = thought(stage).await?;
+    for _ in 0..TURNS {
+        beside += alternate(stage, &[&thinking], games, effort).await?;
+        alone += alternate(stage, &[&without], games, effort).await?;
+    }
+    println!("\nBots thought of {} moves meanwhile.", thought(stage).await? - before);
+    table.at_least("moves/s beside 50 games in which bots think ÷ without bots that think", 0.9, beside / alone);
+    Ok(())
+}
+
+/// The moves of bots.
+async fn thought(stage: &Stage) -> anyhow::Result<i64> {
+    let moves = "SELECT count(*) FROM events WHERE kind = 'moved' AND actor->>'by' = 'seat' AND actor->>'user' IS NULL";
+    Ok(sqlx::query_scalar(moves).fetch_one(&stage.pool).await?)
+}
+
 /// Plays on a node that makes and sends mails, in turns with one that does not. The turns are added up: games end together, and each end
 /// is a mail to all players.
 async fn as_shipped(
@@ -86,7 +122,7 @@ async fn as_shipped(
         println!("smtp-sink (Debian: postfix) is not here, so no mails were sent");
         return Ok(());
     };
-    let shipped = Server::service_with(stage, &[], Some(&sink.url()))?;
+    let shipped = Server::service_with(stage, &[], &[("PIXIE_SMTP_URL", &sink.url())])?;
     // The questions that were open while nobody played.
     while lateness(stage).await? > 0.0 {
         tokio::time::sleep(Duration::from_millis(100)).await;

@@ -18,16 +18,12 @@ pub(crate) struct Server {
 impl Server {
     /// The service with default settings, except for its paths.
     pub(crate) fn service(stage: &Stage, arguments: &[&str]) -> anyhow::Result<Self> {
-        Self::service_with(stage, arguments, None)
+        Self::service_with(stage, arguments, &[])
     }
 
-    /// The same that sends its mails to this URL.
-    pub(crate) fn service_with(stage: &Stage, arguments: &[&str], smtp: Option<&str>) -> anyhow::Result<Self> {
-        let mut command = command(stage);
-        if let Some(url) = smtp {
-            command.env("PIXIE_SMTP_URL", url);
-        }
-        Self::start(command.arg("serve").args(arguments))
+    /// The same with these settings.
+    pub(crate) fn service_with(stage: &Stage, arguments: &[&str], settings: &[(&str, &str)]) -> anyhow::Result<Self> {
+        Self::start(command(stage).arg("serve").args(arguments).envs(settings.iter().copied()))
     }
 
     /// A handler that only sends the answer in this file.

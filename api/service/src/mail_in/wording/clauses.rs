@@ -54,7 +54,7 @@ fn clauses(line: &str) -> Vec<&str> {
             '.' | '!' | '?' | ';' | ':' | ',' | '…' => after.is_none_or(char::is_whitespace),
             '–' | '—' => true,
             '(' => line[..at].ends_with(' '),
-            ')' => after.is_none_or(|after| !after.is_alphanumeric()),
+            ')' => after.is_none_or(|after| after.is_whitespace() || ".,!?;:".contains(after)),
             _ => false,
         }
     };

@@ -127,7 +127,10 @@ pub(super) const WORDS: Words = &[
         &[Filler],
         "also so da hier noch_mal einmal_bitte diesmal heute erstmal davon dafür meiner beide hiermit ihrer seiner eurer dieses diese dieser stufe stufen schritt schritte",
     ),
-    (&[Filler], "glück glück_auf viel_glück der_reihe um eigene eigenen sich bitte_schön lieben leute zusammen gruß reihe punkt punkte mit"),
+    (
+        &[Filler],
+        "glück glück_auf viel_glück der_reihe um eigene eigenen sich bitte_schön lieben leute zusammen gruß reihe punkt punkte mit",
+    ),
 ];
 
 /// Numbers, in words; then the ordinal ones.
