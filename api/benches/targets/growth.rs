@@ -201,8 +201,11 @@ async fn copy(stage: &Stage, models: &str, copies: Range<i64>) -> anyhow::Result
     for first in copies.clone().step_by(BATCH as usize) {
         let last = (first + BATCH).min(copies.end) - 1;
         for columns in [
-            "events SELECT id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash, hash",
-            "games SELECT id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
+            "events (game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash, hash)
+                SELECT id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash, hash",
+            "games (game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
+                head_hash, waiting, seats, summary, clock_at, look_at)
+                SELECT id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
                 head_hash, waiting, seats, summary, clock_at, look_at",
         ] {
             let (target, _) = columns.split_once(' ').context("a table and its columns")?;

@@ -11,7 +11,7 @@ use pixie_event_store::{NotPacked, Packed, next_to_pack, pack};
 use pixie_service::clock::Clock;
 use pixie_service::migrations::Position;
 
-/// Pack the events of games that have been over for long into one row for each game, which takes a fifth of the room. Games are
+/// Pack the events of games that have been over for long into one row for each game, which takes a sixth of the room. Games are
 /// read, checked and exported as before; the service may run meanwhile.
 #[derive(Clone, Debug, Args)]
 pub(super) struct PackCommand {

@@ -41,7 +41,8 @@ pub(crate) use assets::{devices_script, icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
 pub use game::{Log, shown, story};
-pub(crate) use page::marked;
 use page::{Deadline, Frame, Moment, Note, ReaderClock, answer, go, go_on, own_path};
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;
+
+pub(crate) use pixie_service::problem::marked;

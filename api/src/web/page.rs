@@ -236,11 +236,6 @@ pub(super) fn own_path(path: &str) -> &str {
     if leads_away { "/" } else { path }
 }
 
-/// The parts of what a problem says, and whether each is code: in the API it stands in backticks.
-pub(crate) fn marked(detail: &str) -> impl Iterator<Item = (bool, &str)> {
-    detail.split('`').enumerate().map(|(place, part)| (place % 2 == 1, part))
-}
-
 #[cfg(test)]
 mod tests {
     use chrono::TimeZone as _;

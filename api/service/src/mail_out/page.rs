@@ -178,7 +178,7 @@ pub(super) mod tests {
             preheader: "Take an <action>, by & by".into(),
             blocks: vec![
                 Block::title("Take an \"action\" <now>"),
-                Block::paragraph("Hello \"Åda\" <b>,\nthis & that. ".repeat(9)),
+                Block::paragraph("Hello \"Åda\" <b>,\nthis & `<that>` too. ".repeat(9)),
                 Block::Picture(Picture {
                     alt: "The \"board\" <of> round 2".into(),
                     png: b"\x89PNG\r\n\x1a\n".to_vec(),
@@ -212,7 +212,7 @@ pub(super) mod tests {
 
     /// The words of a text, without marks.
     fn words(text: &str) -> Vec<String> {
-        let words = text.to_lowercase();
+        let words = text.to_lowercase().replace('`', "");
         let words = words.split_whitespace().filter(|word| !["--", "-"].contains(word));
         words.map(str::to_owned).collect()
     }

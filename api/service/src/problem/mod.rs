@@ -36,6 +36,11 @@ pub struct Problem {
     retry_after: Option<u64>,
 }
 
+/// The parts of a sentence, and whether each is code: in answers to programs and in plain text it stands in backticks.
+pub fn marked(sentence: &str) -> impl Iterator<Item = (bool, &str)> {
+    sentence.split('`').enumerate().map(|(place, part)| (place % 2 == 1, part))
+}
+
 impl Problem {
     /// A problem and a sentence about this occurrence: what is wrong and, if possible, what would
     /// be right.

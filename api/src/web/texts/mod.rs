@@ -1,7 +1,8 @@
 //! The texts of the pages, one catalogue for each language: a catalogue that lacks a text does not
 //! compile.
 //!
-//! Texts about the game itself, such as open decisions and past events, come from the engine.
+//! Texts about the game itself, such as open decisions and past events, come from the engine. The languages in which mails are read are
+//! in `mail_in/wording/` of the service.
 
 mod english;
 mod english_account;

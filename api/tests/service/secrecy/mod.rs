@@ -166,7 +166,7 @@ impl Twin {
     /// The mails that could be sent now.
     async fn mails(&self, (name, client): &Reader) -> String {
         let mut all = String::new();
-        for kind in MAILS {
+        for &kind in MAILS {
             let (version, data) = match kind {
                 MailKind::Moderated => (self.rewound, json!({"acts": [self.rewound]})),
                 MailKind::Message => (self.head, json!({"game": self.game})),
@@ -230,7 +230,7 @@ fn twins() -> usize {
 }
 
 /// Mail kinds that each have a recipient here.
-const MAILS: [MailKind; 7] = [
+const MAILS: &[MailKind] = &[
     MailKind::Turn,
     MailKind::Reminder,
     MailKind::Overdue,
