@@ -3,8 +3,10 @@
 //! ```text
 //! cargo run --release -p pixie-engine --example edition_study -- 10000 tuned
 //! ```
-//! plays so many games for each number of players, by `cautious` players, by `tuned` ones (which look one move ahead, too, with the weights
-//! that self-play has found), or by a level of the searching one, and prints tables. What is said to be worth points is the average lead over the best of the others of who had it, less the average lead of all.
+//! plays so many games for each number of players, or with a `5` behind it of five alone, and prints tables. All seats are played by
+//! `cautious` players, by `tuned` ones (which look one move ahead, too, with the weights that self-play has found), or by a level
+//! of the searching one. What is said to be worth points is the average lead over the best of the others of who had it, less the
+//! average lead of all.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -195,11 +197,12 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let player = words.get(1).and_then(|word| Player::named(word));
     let (Some(games), Some(player)) = (words.first().and_then(|word| word.parse::<u64>().ok()), player) else {
-        eprintln!("edition_study GAMES cautious|tuned|gentle|steady|sharp|merciless");
+        eprintln!("edition_study GAMES cautious|tuned|gentle|steady|sharp|merciless [PLAYERS]");
         return ExitCode::FAILURE;
     };
     println!("{games} games for each number of players, all by `{}`.", words[1]);
-    for players in 2..=5_usize {
+    let only: Option<usize> = words.get(2).and_then(|word| word.parse().ok());
+    for players in (2..=5_usize).filter(|players| only.is_none_or(|only| only == *players)) {
         let players = Players::try_from(players).expect("2 to 5 play");
         let mut study = Study::default();
         (0..games).for_each(|number| study.play(number, players, player));
