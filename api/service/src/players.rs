@@ -1,14 +1,17 @@
 //! `GET /players/{id}`: what everybody may know of a player.
 
+use std::collections::BTreeMap;
+
 use actix_web::get;
 use actix_web::web::{self, Data, Path};
 use chrono::{DateTime, NaiveDate, Utc};
+use pixie_engine::Seat;
 use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::game::{AnswerTally, Games};
+use crate::game::{AnswerTally, Games, outcomes};
 use crate::lobby::{games_left, tallies};
 use crate::problem::{Kind, NotFound, Problem, Result};
 use crate::users::UNNAMED;
@@ -110,24 +113,24 @@ async fn running(pool: &PgPool, player: Uuid) -> Result<u32> {
     Ok(number(count.fetch_one(pool).await?))
 }
 
-/// Ranks are kept by the colour of a seat, players by its number.
 async fn finished(pool: &PgPool, player: Uuid) -> Result<Vec<FinishedGames>> {
     let rows = sqlx::query!(
-        r#"SELECT players, count(*) AS "games!", count(*) FILTER (WHERE ended.standings
-                ->(ARRAY['blue', 'red', 'yellow', 'green', 'grey'])[array_position(seats, $1)]->>'rank' = '1') AS "won!"
-         FROM games LEFT JOIN LATERAL (
-            SELECT jsonb_path_query_first(body, '$.effects[*] ? (@.type == "finished").outcome.standings') AS standings
-            FROM events WHERE events.game_id = games.game_id AND body->'effects' @> '[{"type": "finished"}]'
-            ORDER BY events.version DESC LIMIT 1
-         ) AS ended ON true
-         WHERE seats @> ARRAY[$1::uuid] AND NOT private AND status = 'finished'
-         GROUP BY players ORDER BY players"#,
+        r#"SELECT game_id, players, array_position(seats, $1) AS "seat!" FROM games
+         WHERE seats @> ARRAY[$1::uuid] AND NOT private AND status = 'finished'"#,
         player,
     );
-    let rows = rows.fetch_all(pool).await?.into_iter();
-    let of_size =
-        rows.map(|row| FinishedGames { players: row.players, games: number(row.games), won: number(row.won) });
-    Ok(of_size.collect())
+    let rows = rows.fetch_all(pool).await?;
+    let outcomes = outcomes(pool, &rows.iter().map(|row| row.game_id).collect::<Vec<_>>()).await?;
+    let mut of_size: BTreeMap<i16, FinishedGames> = BTreeMap::new();
+    for row in rows {
+        let seat = u8::try_from(row.seat).ok().and_then(Seat::from_number);
+        let standing = outcomes.get(&row.game_id).zip(seat).and_then(|(outcome, seat)| outcome.standings.of(seat));
+        let empty = || FinishedGames { players: row.players, games: 0, won: 0 };
+        let games = of_size.entry(row.players).or_insert_with(empty);
+        games.games += 1;
+        games.won += u32::from(standing.is_some_and(|standing| standing.rank == 1));
+    }
+    Ok(of_size.into_values().collect())
 }
 
 fn number(count: i64) -> u32 {

@@ -67,7 +67,7 @@ pub use inspections::{INSPECTION, Inspections};
 pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
 pub use line_of_play::LineOfPlay;
 pub use listed::{GameSummary, LobbySeat, PlayerView};
-pub(crate) use listed::{Listed, Names, default_name};
+pub(crate) use listed::{Listed, Names, default_name, outcomes};
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;

@@ -146,13 +146,13 @@ pub(crate) async fn tallies(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTree
 /// How many running games each of these users has left, or lost their seat in.
 pub(crate) async fn games_left(pool: &PgPool, users: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, u32>> {
     let rows = sqlx::query!(
-        r#"SELECT u.id AS "user!", (
-            SELECT count(DISTINCT game_id) FROM events
-            WHERE kind IN ('resigned', 'handed_over', 'seat_closed')
-                AND CASE kind WHEN 'resigned' THEN actor->>'user' ELSE body->>'user' END = u.id::text
-         ) AS "left!"
-         FROM unnest($1::uuid[]) AS u(id)"#,
-        users,
+        r#"SELECT (CASE kind WHEN 'resigned' THEN actor->>'user' ELSE body->>'user' END)::uuid AS "user!",
+            count(DISTINCT game_id) AS "left!"
+         FROM events
+         WHERE kind IN ('resigned', 'handed_over', 'seat_closed')
+            AND CASE kind WHEN 'resigned' THEN actor->>'user' ELSE body->>'user' END = ANY ($1)
+         GROUP BY 1"#,
+        &users.iter().map(Uuid::to_string).collect::<Vec<_>>(),
     );
     let left = rows.fetch_all(pool).await?.into_iter();
     Ok(left.map(|row| (row.user, u32::try_from(row.left).unwrap_or(u32::MAX))).collect())
