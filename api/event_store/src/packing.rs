@@ -11,7 +11,7 @@ use super::{
     event::{NoEvent, StoredEvent},
     head::{Head, Version},
     packs,
-    read::{read_each, rows_of_game},
+    read::read_each,
     verify::{ChainFault, verify_chain},
 };
 
@@ -71,9 +71,8 @@ pub async fn pack(db: &mut PgConnection, game_id: Uuid, now: DateTime<Utc>) -> R
     let history: Vec<StoredEvent> = read_each(&mut tx, game_id).await?.into_iter().collect::<Result<_, _>>()?;
     let head = verify_chain(Head::START, &history)?;
     let leaving = leaving(&mut tx, game_id, head.version).await?;
-    let rows: Vec<StoredEvent> =
-        rows_of_game(&mut tx, game_id, 1, i64::MAX).await?.into_iter().collect::<Result<_, _>>()?;
-    let events: Vec<StoredEvent> = rows.into_iter().filter(|event| leaving.contains(&event.version)).collect();
+    let leaves = |event: &StoredEvent| leaving.binary_search(&event.version).is_ok();
+    let events: Vec<StoredEvent> = history.into_iter().filter(leaves).collect();
     let (first, last) = match &events[..] {
         [first, .., last] if events.len() >= FEWEST => (first.version, last.version),
         _ => return Ok(Packed::default()),
@@ -101,7 +100,7 @@ pub async fn pack(db: &mut PgConnection, game_id: Uuid, now: DateTime<Utc>) -> R
     Ok(Packed { events: events.len(), bytes: pack.len() })
 }
 
-/// The versions of the rows that can leave. The first event and the head stay, as heads are looked for and appended to by rows; and what
+/// The versions of the rows that can leave, in their order. The first event and the head stay, as heads are looked for and appended to by rows; and what
 /// an index or a list looks for by what it is: acts of moderators, departures, and how a game ended.
 async fn leaving(db: &mut PgConnection, game_id: Uuid, head: Version) -> Result<Vec<Version>, sqlx::Error> {
     sqlx::query_scalar!(

@@ -54,7 +54,7 @@ async fn range(
     from: Version,
     limit: i64,
 ) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
-    let mut found = rows_of_game(db, game_id, from, limit).await?;
+    let mut found: Vec<_> = rows(&mut *db, game_id, from, limit).await?.into_iter().map(stored).collect();
     if has_gap(&found, from) {
         let packed = packs::read(db, game_id, from).await?;
         found.extend(packed.into_iter().filter(|event| version_of(event) >= from));
@@ -62,16 +62,6 @@ async fn range(
         found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     }
     Ok(found)
-}
-
-/// The rows from a version on, without packs.
-pub(super) async fn rows_of_game(
-    db: &mut PgConnection,
-    game_id: Uuid,
-    from: Version,
-    limit: i64,
-) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
-    Ok(rows(db, game_id, from, limit).await?.into_iter().map(stored).collect())
 }
 
 /// The head is never packed, so no rows at all means no events.

@@ -112,9 +112,7 @@ impl GameSummary {
     pub fn has_player(&self, user: Uuid) -> bool {
         self.seats.iter().any(|seat| seat.player.as_ref().is_some_and(|player| player.id == user))
     }
-}
 
-impl GameSummary {
     /// A running game that waits for its first player, as the example in the specification.
     pub(crate) fn example() -> Value {
         json!({
