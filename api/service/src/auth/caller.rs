@@ -232,9 +232,9 @@ pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Pro
     match identify(request).await {
         Ok(None) if need == TokenNeed::Required => Some(Kind::Unauthorized.into()),
         Ok(_) => None,
-        Err(problem) => {
-            Some(problem).filter(|problem| matches!(problem.kind(), Kind::Unauthorized | Kind::InsufficientScope))
-        }
+        Err(problem) => Some(problem).filter(|problem| {
+            matches!(problem.kind(), Kind::Unauthorized | Kind::InsufficientScope | Kind::ConfirmationNeeded)
+        }),
     }
 }
 
@@ -274,7 +274,11 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
         return Err(needs_account());
     }
     // The path as the router has read it, so that no spelling leads to an operation by another row.
-    caller.scopes().check(Scope::needed(request.method(), request.match_info().as_str()))?;
+    let path = request.match_info().as_str();
+    caller.scopes().check(Scope::needed(request.method(), path))?;
+    if Scope::needs_fresh_code(path) {
+        caller.check_confirmed(auth.clock.now())?;
+    }
     Ok(Some(caller))
 }
 

@@ -19,8 +19,9 @@ pub enum Scope {
     /// Read and write messages between players, and notes beside versions of a game.
     #[serde(rename = "press")]
     Messages,
-    /// See the own log and the own export, see and revoke tokens, webhooks and devices, make and revoke the address of the
-    /// calendar, change the profile and the choice of mails, delete the account.
+    /// See the own log and whom I have blocked, see and revoke tokens, webhooks and devices, make and revoke the address of the
+    /// calendar, change the profile and the choice of mails, and, with a fresh code, fetch the own export, make older mails void,
+    /// delete the account.
     Account,
     /// The duties of moderators, if the user is one.
     Moderate,
@@ -48,7 +49,7 @@ impl Scope {
             Self::Play => "Make moves, and everything else that changes games: create, join, invite, vote",
             Self::Messages => "Read and write messages and notes, and send reports",
             Self::Account => {
-                "See the own log, tokens and export, revoke tokens, see and stop webhooks, register devices, revoke the address of \
+                "See the own log, tokens and blocks, revoke tokens, see and stop webhooks, register devices, revoke the address of \
                  the calendar, change the profile and the choice of mails"
             }
             Self::Moderate => "The duties of moderators, if the user is one",
@@ -75,13 +76,20 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages" | "notes", ..] => Self::Messages,
             ["reports"] if !reads => Self::Messages,
-            ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices", ..] => Self::Account,
+            ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks", ..] => Self::Account,
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
                 Self::Read
             }
             ["games", ..] => Self::Play,
             _ => Self::Account,
         })
+    }
+
+    /// Whether an operation also needs a code that was typed for this very token a short while ago, as its pages do: what is taken
+    /// away by it, or made void, cannot be had back. Operations that make or delete something for good check it themselves, because
+    /// pages and mails do them, too.
+    pub(crate) fn needs_fresh_code(path: &str) -> bool {
+        matches!(path.strip_prefix("/api/v1/"), Some("me/export" | "me/notifications/renew-addresses"))
     }
 }
 
@@ -185,6 +193,7 @@ mod tests {
             (Method::GET, "/me/log", Scope::Account),
             (Method::GET, "/me/calendar", Scope::Account),
             (Method::GET, "/me/export", Scope::Account),
+            (Method::GET, "/me/blocks", Scope::Account),
             (Method::GET, "/roots/{day}", Scope::Read),
             (Method::PATCH, "/me", Scope::Account),
             (Method::POST, "/games", Scope::Play),
@@ -198,6 +207,16 @@ mod tests {
             (Method::GET, "/something/new", Scope::Account),
         ] {
             assert_eq!(needed(method, path), Some(scope), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_had_back_needs_a_fresh_code() {
+        for path in ["/me/export", "/me/notifications/renew-addresses"] {
+            assert!(Scope::needs_fresh_code(&format!("/api/v1{path}")), "{path}");
+        }
+        for path in ["/me", "/me/log", "/me/notifications", "/games"] {
+            assert!(!Scope::needs_fresh_code(&format!("/api/v1{path}")), "{path}");
         }
     }
 

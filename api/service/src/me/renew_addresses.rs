@@ -7,15 +7,18 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::problem::{Result, Unauthorized};
+use crate::problem::{Forbidden, Result, Unauthorized};
 
 /// Make all reply addresses and links in my older mails void.
 ///
 /// For who has forwarded a mail, or lost a mailbox. The next mails bring new ones.
+///
+/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`).
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
-    responses((status = 204, description = "Only mails from now on can be answered"), Unauthorized),
+    responses((status = 204, description = "Only mails from now on can be answered"), Unauthorized, Forbidden),
 )]
 #[post("/me/notifications/renew-addresses")]
 pub async fn renew_my_addresses(pool: Data<PgPool>, caller: Caller) -> Result<HttpResponse> {

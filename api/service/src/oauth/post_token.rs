@@ -78,7 +78,7 @@ impl OAuthToken {
 /// Exchange a code for a token.
 ///
 /// For programs of others. Send the user to `/oauth/authorize` with `response_type=code`, any `client_id`, `redirect_uri` (`https`,
-/// `http` on the machine of the user, or a scheme with a dot), `scope`, `state`, `code_challenge` and `code_challenge_method=S256`. They
+/// `http` on the machine of the user, or the scheme of an app, such as `org.example.app`), `scope`, `state`, `code_challenge` and `code_challenge_method=S256`. They
 /// come back with `code`, `state` and `iss`. The code works once, within a minute; if it comes twice, its token ends.
 ///
 /// A program without a browser begins with `POST /oauth/device_authorization`, and then asks here with its `device_code`, until the

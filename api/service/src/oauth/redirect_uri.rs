@@ -11,6 +11,41 @@ const LONGEST: usize = 1000;
 /// The parameters of our answer: an address that has one already could pass another answer off as ours.
 const OURS: [&str; 6] = ["code", "state", "iss", "error", "error_description", "error_uri"];
 
+/// The schemes that mean something to browsers and systems: none of them is a program's own, nor is a scheme that begins with one as
+/// its first label.
+const KNOWN_SCHEMES: [&str; 30] = [
+    "about",
+    "blob",
+    "chrome",
+    "cid",
+    "content",
+    "data",
+    "facetime",
+    "feed",
+    "file",
+    "filesystem",
+    "ftp",
+    "geo",
+    "git",
+    "http",
+    "https",
+    "intent",
+    "jar",
+    "javascript",
+    "ldap",
+    "mailto",
+    "market",
+    "mid",
+    "resource",
+    "sip",
+    "sms",
+    "ssh",
+    "steam",
+    "vbscript",
+    "ws",
+    "wss",
+];
+
 /// An address with `https`, or with `http` on the machine of the user, or with a scheme of an app, such as `org.example.app`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RedirectUri {
@@ -37,10 +72,11 @@ impl RedirectUri {
         match url.scheme() {
             "https" if is_name(&url) => {}
             "http" if is_this_machine(&url) => {}
-            scheme if scheme.contains('.') => {}
+            scheme if is_of_an_app(scheme) => {}
             _ => {
                 return Err(
-                    "must begin with https, with http on 127.0.0.1, [::1] or localhost, or with a scheme that has a dot",
+                    "must begin with https, with http on 127.0.0.1, [::1] or localhost, or with a scheme that is a name of the DNS \
+                     turned round, such as `org.example.app`",
                 );
             }
         }
@@ -88,6 +124,17 @@ impl RedirectUri {
 fn is_name(url: &Url) -> bool {
     let is_plain = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
     url.host().is_some_and(|host| if let Host::Domain(name) = host { is_plain(name) } else { true })
+}
+
+/// Whether a scheme is an app's own (RFC 8252): a name of the DNS, turned round, so that it begins with a top-level domain.
+fn is_of_an_app(scheme: &str) -> bool {
+    let is_label = |label: &str| {
+        let is_plain = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        !label.is_empty() && is_plain && !label.starts_with('-') && !label.ends_with('-')
+    };
+    let Some((first, rest)) = scheme.split_once('.') else { return false };
+    let is_top = first.len() > 1 && (first.bytes().all(|byte| byte.is_ascii_alphabetic()) || first.starts_with("xn--"));
+    is_top && is_label(first) && !KNOWN_SCHEMES.contains(&first) && rest.split('.').all(is_label)
 }
 
 fn is_this_machine(url: &Url) -> bool {
@@ -160,6 +207,24 @@ mod tests {
             "file:///etc/passwd",
             "mailto:a@board.example",
             "app:/back",
+            // Schemes with a dot that are no program's own.
+            "about.blank:",
+            "about.blank:/back",
+            "javascript.example:/back",
+            "data.example:/back",
+            "blob.example:/back",
+            "file.example:/back",
+            "intent.example:/back",
+            "view-source.example:/back",
+            "https.example:/back",
+            "ws.example:/back",
+            "vbscript.example.app:/back",
+            "a.b:/back",
+            "org.:/back",
+            "org..app:/back",
+            "org.-app:/back",
+            "org.example+app:/back",
+            "o1g.example:/back",
             &format!("https://board.example/{}", "a".repeat(1000)),
         ] {
             assert!(RedirectUri::parse(text).is_err(), "{text}");
@@ -179,7 +244,7 @@ mod tests {
         #[test]
         fn what_is_taken_leads_to_the_place_that_is_shown(
             pieces in prop::collection::vec(prop::sample::select(&[
-                "https:", "http:", "javascript:", "a.b:", "//", "/", "\\", "@", ":", ";", ",", " ", "\t", "\n", "#", "?", "&", "=",
+                "https:", "http:", "javascript:", "a.b:", "org.b:", "about.b:", "//", "/", "\\", "@", ":", ";", ",", " ", "\t", "\n", "#", "?", "&", "=",
                 "%2f", "%00", "..", ".", "evil.example", "board.example", "localhost", "127.0.0.1", "[::1]", "443", "8080",
                 "code", "'", "\"", "*", "é", "\u{202e}",
             ][..]), 1..9)
@@ -195,7 +260,7 @@ mod tests {
                 let is_safe = match answer.scheme() {
                     "https" => true,
                     "http" => ["127.0.0.1", "[::1]", "localhost"].contains(&answer.host_str().unwrap()),
-                    scheme => scheme.contains('.'),
+                    scheme => scheme == "org.b",
                 };
                 prop_assert!(is_safe, "{}", answer);
             }

@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use sqlx::PgPool;
 
+use super::confirming::confirm_first;
 use crate::web::Visitor;
 use pixie_service::auth::Auth;
 use pixie_service::game::Games;
@@ -22,7 +23,7 @@ pub(in crate::web) async fn show_log(
     my_log(&request, &pool, visitor.member()?.user_id()).await
 }
 
-/// The same file as `/api/v1/me/export`, for a session cookie.
+/// The same file as `/api/v1/me/export`, for a session cookie; a confirmation comes first.
 #[get("/me/export")]
 pub(in crate::web) async fn export(
     request: HttpRequest,
@@ -31,5 +32,9 @@ pub(in crate::web) async fn export(
     limit: Data<RateLimit>,
     visitor: Visitor,
 ) -> Result<HttpResponse> {
-    my_export(&request, &games, &auth, &limit, &visitor.member()?).await
+    let caller = visitor.member()?;
+    if caller.check_confirmed(games.clock().now()).is_err() {
+        return Ok(confirm_first("/me"));
+    }
+    my_export(&request, &games, &auth, &limit, &caller).await
 }

@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, post};
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::confirming::confirm_first;
 use crate::web::{Note, Nothing, Posted, go_on};
 use pixie_service::clock::Clock;
 use pixie_service::lobby::game_names;
@@ -50,7 +51,15 @@ pub(in crate::web) async fn works_again(
 }
 
 #[post("/me/renew-addresses")]
-pub(in crate::web) async fn renew_addresses(pool: Data<PgPool>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    me::renew_addresses::renew_addresses(&pool, form.visitor.member()?.user_id()).await?;
+pub(in crate::web) async fn renew_addresses(
+    pool: Data<PgPool>,
+    clock: Data<Clock>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let caller = form.visitor.member()?;
+    if caller.check_confirmed(clock.now()).is_err() {
+        return Ok(confirm_first("/me#muted"));
+    }
+    me::renew_addresses::renew_addresses(&pool, caller.user_id()).await?;
     Ok(go_on("/me", Note::Renewed))
 }

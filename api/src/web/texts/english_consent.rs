@@ -17,11 +17,11 @@ pub(super) const CONSENT: ConsentTexts = ConsentTexts {
     may_read: "see your games, their boards, and your profile with your mail address",
     may_play: "play for you: make moves, open games, join, invite and vote",
     may_messages: "read and write messages and notes for you, and send reports",
-    may_account: "see what you have done and where you are signed in, end these sign-ins, fetch the export of everything that is kept \
-                  of you, see, stop and delete your webhooks, send news of your games to devices, revoke the address of your calendar, \
+    may_account: "see what you have done, where you are signed in and whom you have blocked, end these sign-ins, see, stop and delete your webhooks, send news of your games to devices, revoke the address of your calendar, \
                   and change your name and your mails",
     may_moderate: "moderate, if you are a moderator",
-    end: "It cannot make other tokens nor delete your account. You can end it at any time:",
+    end: "It cannot make other tokens, fetch the export of everything that is kept of you, nor delete your account. You can end it \
+          at any time:",
     days: "For how long",
     day: "day",
     allow: "Allow",

@@ -47,6 +47,9 @@ async fn no_trick_with_an_address_leads_a_code_to_another_site() {
         "data:text/html,<script>alert(1)</script>",
         "file:///etc/passwd",
         "app:/back",
+        "about.blank:",
+        "javascript.example:/back",
+        "view-source.example:/back",
     ] {
         let response = browser.request(Method::GET, &format!("/oauth/authorize?{}", query(&[("redirect_uri", uri)])));
         let response = response.send().await.expect("an answer");

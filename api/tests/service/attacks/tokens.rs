@@ -73,7 +73,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("PATCH /me/notifications", "account"),
     ("PUT /me/notifications/muted-games/{id}", "account"),
     ("DELETE /me/notifications/muted-games/{id}", "account"),
-    ("GET /me/blocks", "read"),
+    ("GET /me/blocks", "account"),
     ("PUT /me/blocks/{id}", "account"),
     ("DELETE /me/blocks/{id}", "account"),
     ("GET /me/absences", "read"),
@@ -308,4 +308,44 @@ async fn a_token_ends_in_time_and_signing_out_ends_no_other() {
     bot.get("/me").await.expect(200);
     service.clock.advance(TimeDelta::days(2));
     bot.get("/me").await.problem("unauthorized");
+}
+
+#[tokio::test]
+async fn a_program_takes_no_export_and_voids_no_mails_without_a_fresh_code() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let everything = json!({"name": "a program", "scopes": ["read", "play", "press", "account", "moderate"]});
+    let made = make(&ada, everything).await;
+    let program = with(&service, &made).await;
+    program.get("/me/export").await.problem("confirmation-needed");
+    program.post("/me/notifications/renew-addresses", json!(null)).await.problem("confirmation-needed");
+    let epoch = async || {
+        let epoch = "SELECT mail_epoch FROM users WHERE id = $1";
+        sqlx::query_scalar::<_, i32>(epoch).bind(ada.id).fetch_one(&service.owner).await.expect("a number")
+    };
+    assert_eq!(epoch().await, 0);
+
+    // Nor by the pages, which take a token with every scope.
+    let mut browser = Browser::of(&service);
+    browser.cookie = Some(format!("session={}", made["token"].as_str().expect("a token")));
+    browser.open("/me").await;
+    browser.send("/me/renew-addresses", &[]).await;
+    assert_eq!(browser.path, "/me/confirm?next=%2Fme%23muted");
+    browser.open("/me/export").await;
+    assert_eq!(browser.path, "/me/confirm?next=%2Fme");
+    assert_eq!(epoch().await, 0);
+
+    // With a code that was typed for this very token it works.
+    let asked = service.send(Method::POST, "/api/v1/auth/email", json!({"email": ada.email})).await;
+    let asked: Value = asked.json().await.expect("JSON");
+    let code = code_in(&service.mail_to(&ada, "Subject: Your sign-in code").await);
+    let confirmed = json!({"request": asked["request"], "code": code});
+    assert_eq!(program.post("/auth/confirmation", confirmed).await.status, 204);
+    assert_eq!(program.get("/me/export").await.status, 200);
+    assert_eq!(program.post("/me/notifications/renew-addresses", json!(null)).await.status, 204);
+    assert_eq!(epoch().await, 1);
+
+    // Whom somebody has blocked is no business of a bot.
+    let bot = with(&service, &make(&ada, json!({"name": "a bot"})).await).await;
+    bot.get("/me/blocks").await.problem("insufficient-scope");
 }

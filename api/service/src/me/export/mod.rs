@@ -21,7 +21,7 @@ use self::pack::{File, Pack};
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
 use crate::http::RateLimit;
-use crate::problem::{Problem, Result, Unauthorized};
+use crate::problem::{Forbidden, Problem, Result, Unauthorized};
 
 /// For how long a client may keep an export waiting.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -37,12 +37,15 @@ const README: &str = include_str!("readme.txt");
 /// All that the service holds of me, as a tar.gz: my profile, settings, tokens and log, reports and cases, mails, and my games with
 /// what I wrote in them. Games are as I may see them, without what others keep secret. `README.txt` in it describes the files.
 /// It can be asked for once a minute, and a few times in a row.
+///
+/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`).
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
     responses(
         (status = 200, content_type = "application/gzip", body = String, description = "The archive", example = "A tar.gz"),
-        Unauthorized,
+        Unauthorized, Forbidden,
     )
 )]
 #[get("/me/export")]
