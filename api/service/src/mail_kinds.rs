@@ -79,6 +79,7 @@ impl MailKinds {
                 MailKind::CasesWaiting => cases::render_cases_waiting(mail, games, identity).await,
                 MailKind::AppealAnswered => cases::render_appeal_answered(mail, games.pool(), identity).await,
                 MailKind::WebhookFailed => webhooks::render_failed(mail, games.pool(), identity).await,
+                MailKind::Security => auth::notice_mail::render(mail, games.pool(), clock, identity).await,
                 // A worker of its own delivers it.
                 MailKind::Webhook => Ok(Rendered::Dropped),
             }
@@ -115,6 +116,7 @@ impl MailKinds {
                     cases::mail_still_wanted(mail, games.pool()).await
                 }
                 MailKind::WebhookFailed => webhooks::failed_still_wanted(mail, games.pool()).await,
+                MailKind::Security => auth::notice_mail::still_wanted(mail, games.pool(), clock).await,
                 MailKind::Webhook => Ok(false),
             }
         }

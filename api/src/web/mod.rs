@@ -10,6 +10,7 @@
 mod account;
 mod answering;
 mod assets;
+mod browser_cookie;
 mod cases;
 mod coach;
 mod consent;
@@ -24,6 +25,7 @@ mod home;
 mod lesson;
 mod moderation;
 mod new_game;
+mod not_me;
 mod orders;
 mod page;
 mod player;
@@ -36,6 +38,7 @@ mod sign_in;
 mod texts;
 pub(crate) mod unsubscribe;
 mod visitor;
+mod well_known;
 
 pub(crate) use assets::{devices_script, icon, script, style};
 pub(crate) use faults::faults;

@@ -101,6 +101,7 @@ macro_rules! notes {
 notes! {
     SignedOut "signed_out",
     SignedOutEverywhere "signed_out_everywhere",
+    AccountLocked "account_locked",
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",

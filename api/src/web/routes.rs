@@ -4,8 +4,8 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, answering, assets, cases, coach, consent, game, help, history, home, lesson, moderation, new_game, orders,
-    player, roots, sharing, sign_in,
+    account, answering, assets, cases, coach, consent, game, help, history, home, lesson, moderation, new_game, not_me,
+    orders, player, roots, sharing, sign_in, well_known,
 };
 
 #[rustfmt::skip]
@@ -17,6 +17,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(assets::service_worker)                // GET /service-worker.js
         .service(assets::manifest)                      // GET /manifest.webmanifest
 
+        .service(well_known::security)                  // GET /.well-known/security.txt
+        .service(well_known::change_password)           // GET /.well-known/change-password
         .service(sharing::robots)                       // GET /robots.txt
         .service(sharing::sitemap)                      // GET /sitemap.xml
         .service(sharing::sitemap_part)                 // GET /sitemap/{page}.xml
@@ -34,6 +36,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(sign_in::ask)                          // POST /sign-in/mail
         .service(sign_in::leave)                        // POST /sign-out
         .service(sign_in::leave_everywhere)             // POST /sign-out/everywhere
+        .service(not_me::show_not_me)                   // GET /not-me/{token}
+        .service(not_me::end_not_mine)                  // POST /not-me/{token}
+        .service(not_me::end_everything)                // POST /not-me/{token}/everything
 
         .service(consent::show_authorization)           // GET /oauth/authorize
         .service(consent::answer_program)               // POST /oauth/authorize
@@ -184,6 +189,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/moderation/games/{id}/replay",
         "/report",
         "/appeal/{token}",
+        "/not-me/{token}",
         "/moderation/users/{id}/together/{other}",
     ];
     let sent = [
@@ -191,6 +197,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/sign-in/mail",
         "/sign-out",
         "/sign-out/everywhere",
+        "/not-me/{token}/everything",
         "/me/muted-games/{id}/hear",
         "/me/address",
         "/me/renew-addresses",

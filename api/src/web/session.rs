@@ -7,37 +7,46 @@ use url::Url;
 use pixie_service::auth::Token;
 
 /// The lifetime of the cookie in seconds: 180 days.
-const LIFETIME: u32 = 180 * 24 * 60 * 60;
+const LIFETIME: i64 = 180 * 24 * 60 * 60;
 
-/// The name of the cookie. Browsers accept `__Host-` cookies only from this very host, over TLS.
-fn name(public_url: &Url) -> &'static str {
-    if public_url.scheme() == "https" { "__Host-session" } else { "session" }
-}
+/// The name of the cookie, before the prefix of the host.
+const NAME: &str = "session";
 
 /// The token in the cookie of a request.
 pub(super) fn token(request: &HttpRequest, public_url: &Url) -> Option<String> {
+    cookie_of(request, NAME, public_url)
+}
+
+/// The value of a cookie of ours in a request.
+pub(super) fn cookie_of(request: &HttpRequest, name: &str, public_url: &Url) -> Option<String> {
     let headers = request.headers().get_all(header::COOKIE).filter_map(|value| value.to_str().ok());
     let mut cookies = headers.flat_map(|header| header.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    cookies.find(|(known, _)| *known == name(public_url)).map(|(_, token)| token.to_owned())
+    let name = full_name(name, public_url);
+    cookies.find(|(known, _)| *known == name).map(|(_, value)| value.to_owned())
+}
+
+/// The name of a cookie. Browsers accept `__Host-` cookies only from this very host, over TLS.
+fn full_name(name: &str, public_url: &Url) -> String {
+    if public_url.scheme() == "https" { format!("__Host-{name}") } else { name.to_owned() }
 }
 
 /// The header that sets the cookie with this token.
 pub(super) fn open(token: &Token, public_url: &Url) -> (header::HeaderName, String) {
-    cookie(token.expose(), LIFETIME, public_url)
+    (header::SET_COOKIE, cookie(NAME, token.expose(), LIFETIME, public_url))
 }
 
 /// The header that deletes the cookie.
 pub(super) fn close(public_url: &Url) -> (header::HeaderName, String) {
-    cookie("", 0, public_url)
+    (header::SET_COOKIE, cookie(NAME, "", 0, public_url))
 }
 
-fn cookie(value: &str, lifetime: u32, public_url: &Url) -> (header::HeaderName, String) {
+/// The value of the header that sets a cookie for a lifetime in seconds.
+pub(super) fn cookie(name: &str, value: &str, lifetime: i64, public_url: &Url) -> String {
     let secure = if public_url.scheme() == "https" { "; Secure" } else { "" };
-    let name = name(public_url);
+    let name = full_name(name, public_url);
     // Lax: a link in a mail opens a signed-in page, but requests from other sites are not signed
     // in.
-    let cookie = format!("{name}={value}; Path=/; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
-    (header::SET_COOKIE, cookie)
+    format!("{name}={value}; Path=/; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}")
 }
 
 /// A response that also sets a cookie, or deletes it.

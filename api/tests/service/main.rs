@@ -40,6 +40,7 @@ mod mails;
 mod messages;
 mod moderating;
 mod my_streams;
+mod new_access;
 mod oauth;
 mod older;
 mod operations;

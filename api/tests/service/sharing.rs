@@ -104,6 +104,35 @@ async fn oembed_answers_for_public_games_of_this_service() {
     assert_eq!(service.get("/oembed").await.status(), 400);
 }
 
+#[tokio::test]
+async fn who_finds_a_weakness_knows_whom_to_tell_and_a_password_manager_where_to_go() {
+    let service = Service::start_with(|settings| {
+        settings.reply_domain = Some("play.example.org".to_owned());
+        settings.operator_email = "Olga <olga@home.example>".parse().ok();
+    })
+    .await;
+    let told = page(&service, "/.well-known/security.txt").await;
+    let own = at(&service, "/.well-known/security.txt");
+    let expected = format!(
+        "Contact: mailto:postmaster@play.example.org\nExpires: 2026-04-01T00:00:00Z\nPreferred-Languages: en\nCanonical: {own}\n"
+    );
+    assert_eq!(told, expected, "and the own address of the operator is shown to nobody");
+    let response = service.get("/.well-known/change-password").await;
+    assert_eq!(
+        (response.status().as_u16(), response.headers()["location"].to_str().expect("a path")),
+        (303, "/me#keys")
+    );
+
+    let service = Service::start_with(|settings| {
+        settings.security_contact = "https://example.org/report".parse().ok();
+        settings.security_policy = "https://example.org/policy".parse().ok();
+    })
+    .await;
+    let told = page(&service, "/.well-known/security.txt").await;
+    assert!(told.starts_with("Contact: https://example.org/report\n"), "{told}");
+    assert!(told.ends_with("Policy: https://example.org/policy\n"), "{told}");
+}
+
 /// What `robots.txt` says of a path, by RFC 9309: the longest matching rule counts.
 fn may_be_read(rules: &str, path: &str) -> bool {
     let matches = |pattern: &str| {

@@ -12,8 +12,8 @@ use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
 use super::mail::SignInMail;
-use super::tokens::{self, NamedToken};
-use super::{Auth, Caller, Code, suspended};
+use super::tokens::NamedToken;
+use super::{Auth, Caller, Code, ProvenSignIn, SignInPlace, known_browsers, notices, suspended};
 use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
@@ -37,6 +37,9 @@ const AN_HOUR: TimeDelta = TimeDelta::hours(1);
 
 /// The wrong tries allowed for a code.
 const TRIES: i16 = 5;
+
+/// How somebody signs in by it, in words for a mail.
+const WAY: &str = "a mailed code or link";
 
 /// The longest path of a page that a mail may link to: the path of a game at a version is shorter.
 const LONGEST_PAGE: usize = 100;
@@ -178,13 +181,13 @@ impl Auth {
     }
 
     /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
-    /// new user, also the user's; without it the token is named after its `origin`. The `network` is kept for a new user.
+    /// new user, also the user's; without it the token is named after its place. The `network` is kept for a new user.
     pub async fn sign_in(
         &self,
         proof: &CodeProof,
         code: &Code,
         name: Option<Name>,
-        origin: &str,
+        place: SignInPlace<'_>,
         network: Option<IpNet>,
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
@@ -195,6 +198,7 @@ impl Auth {
             return Err(wrong_code());
         };
         use_up(&mut transaction, id, now).await?;
+        let is_first = users::find_by_email(&mut *transaction, &email).await?.is_none();
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
         let user =
             users::find_or_create(&mut transaction, (&self.entropy, &self.signer), (&email, trial), &new_name, now)
@@ -206,10 +210,10 @@ impl Auth {
             transaction.commit().await?;
             return Err(suspended());
         }
-        let name = name.unwrap_or_else(|| tokens::default_name(origin, now));
-        let session = tokens::session(self.token_id(), name, now);
-        let token = tokens::issue(&mut *transaction, user.id, session, Some(now), &self.entropy).await?;
+        let sign_in = ProvenSignIn { user: user.id, is_first, is_confirmed: true, name, place, way: WAY };
+        let token = self.open_session(&mut transaction, sign_in, now).await?;
         transaction.commit().await?;
+        self.wake_mails();
         // A user who is being erased at this moment needs another code.
         Ok((user, token.ok_or_else(wrong_code)?))
     }
@@ -382,13 +386,14 @@ async fn use_up(db: &mut PgConnection, id: Uuid, now: DateTime<Utc>) -> sqlx::Re
 }
 
 /// Deletes codes that are no longer valid, and with them the addresses of people who never signed
-/// in; and tokens past their end.
+/// in; tokens past their end; and browsers and notices that are too old.
 pub async fn forget_expired(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM sign_in_codes WHERE coalesce(link_expires_at, expires_at) <= $1", now)
         .execute(db)
         .await?;
     sqlx::query!("DELETE FROM tokens WHERE expires_at <= $1", now).execute(db).await?;
-    Ok(())
+    known_browsers::forget(db, now).await?;
+    notices::forget(db, now).await
 }
 
 /// The same text for every reason, so that it does not reveal which addresses are known.

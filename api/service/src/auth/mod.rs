@@ -10,16 +10,21 @@ mod code;
 mod codes;
 pub mod command;
 pub mod delete_token;
+mod known_browsers;
 pub mod mail;
+pub mod notice_mail;
+pub mod notices;
 pub mod post_confirmation;
 pub mod post_email;
 pub mod post_token;
 mod scope;
+mod sessions;
 mod token;
 mod tokens;
 mod trial;
 
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
 
 pub use self::caller::{AnyCaller, Caller, MaybeCaller, Way};
 pub use self::caller::{TokenNeed, needs_account, refused_first, suspended};
@@ -27,7 +32,9 @@ pub use self::caller_cache::CallerCache;
 pub use self::code::Code;
 pub use self::codes::forget_expired;
 pub use self::codes::{CodeProof, CodeRequestId};
+pub use self::known_browsers::{BrowserSecret, KNOWN as BROWSER_KNOWN};
 pub use self::scope::{Scope, Scopes};
+pub use self::sessions::{ProvenSignIn, SignInPlace};
 pub use self::token::Token;
 pub use self::token::TokenHash;
 pub use self::tokens::NotMade;
@@ -60,4 +67,11 @@ impl Auth {
     ) -> Self {
         Self { pool, clock, entropy, wakeup, known, signer }
     }
+}
+
+/// Deletes what authenticates a user: their tokens, the browsers that they are known by, and the notices about new ones.
+pub(crate) async fn erase(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *db).await?;
+    known_browsers::erase(&mut *db, user).await?;
+    notices::erase(db, user).await
 }

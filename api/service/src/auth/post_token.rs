@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Auth, Code, CodeProof, CodeRequestId};
+use super::{Auth, Code, CodeProof, CodeRequestId, SignInPlace};
 use crate::http::{Json, sign_up_network};
 use crate::problem::{BadRequest, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::{EmailAddress, Name, User};
@@ -74,7 +74,8 @@ pub async fn sign_in(request: HttpRequest, auth: Data<Auth>, Json(sign_in): Json
             return Err(Problem::new(Kind::Malformed, detail));
         }
     };
-    let (user, new) = auth.sign_in(&proof, &sign_in.code, sign_in.name, "sign-in", sign_up_network(&request)).await?;
+    let (user, new) =
+        auth.sign_in(&proof, &sign_in.code, sign_in.name, SignInPlace::Program, sign_up_network(&request)).await?;
     let answer = SignedIn { token: new.token.expose().to_owned(), user };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }

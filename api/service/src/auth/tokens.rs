@@ -11,6 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::caller::{TokenHolder, Way};
+use super::known_browsers;
+use super::notices::{self, AccessKind, NewAccess};
 use super::scope::Scope;
 use super::token::{self, TokenHash};
 use super::{Auth, Caller, MaybeCaller, Scopes, Token};
@@ -228,8 +230,11 @@ impl Auth {
         if let Err(why) = self.check_room(by).await? {
             return Ok(Err(why));
         }
-        let info = spec.info(id, by.token_id(), self.clock.now());
-        let made = issue(&self.pool, by.user_id(), info, None, &self.entropy).await?;
+        let mut transaction = self.pool.begin().await?;
+        let made =
+            self.issue_and_tell(&mut transaction, by.user_id(), (id, by.token_id()), spec, AccessKind::Token).await?;
+        transaction.commit().await?;
+        self.wake_mails();
         Ok(made.ok_or(NotMade::Again))
     }
 
@@ -244,7 +249,8 @@ impl Auth {
         Ok(if count >= MOST { Err(NotMade::TooMany) } else { Ok(()) })
     }
 
-    /// Creates a token that a user has allowed in a session; none if the session was ended since, or they are being erased.
+    /// Creates a token that a user has allowed a program in a session; none if the session was ended since, or they are being
+    /// erased. Wake the mails after the commit.
     pub(crate) async fn issue_for(
         &self,
         db: &mut PgConnection,
@@ -252,7 +258,25 @@ impl Auth {
         session: Uuid,
         spec: TokenSpec,
     ) -> sqlx::Result<Option<NamedToken>> {
-        issue(db, user, spec.info(self.token_id(), session, self.clock.now()), None, &self.entropy).await
+        self.issue_and_tell(db, user, (self.token_id(), session), spec, AccessKind::Program).await
+    }
+
+    /// Creates a token, and tells its user of it by mail.
+    async fn issue_and_tell(
+        &self,
+        db: &mut PgConnection,
+        user: Uuid,
+        (id, made_by): (Uuid, Uuid),
+        spec: TokenSpec,
+        kind: AccessKind,
+    ) -> sqlx::Result<Option<NamedToken>> {
+        let now = self.clock.now();
+        let made = issue(&mut *db, user, spec.info(id, made_by, now), None, &self.entropy).await?;
+        if let Some(NamedToken { info, .. }) = &made {
+            let access = NewAccess { kind, id, name: info.name.as_str(), way: None };
+            notices::tell(db, &self.entropy, user, &access, now).await?;
+        }
+        Ok(made)
     }
 
     /// Ends a token, if it is one. Those that it made stay.
@@ -318,9 +342,10 @@ impl Auth {
         Ok(revoked > 0)
     }
 
-    /// Revokes all of the user's tokens: they and their programs are signed out everywhere.
+    /// Revokes all of the user's tokens: they and their programs are signed out everywhere. Their browsers are new ones again.
     pub async fn revoke_all(&self, user: Uuid) -> sqlx::Result<()> {
         sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&self.pool).await?;
+        known_browsers::erase(&self.pool, user).await?;
         self.known.forget(user);
         Ok(())
     }

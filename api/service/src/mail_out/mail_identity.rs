@@ -6,7 +6,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write};
-use crate::mail_address::{Address, DESK_NAME, Holder, answer_path, appeal_path, unsubscribe_path};
+use crate::mail_address::{Address, DESK_NAME, Holder, answer_path, appeal_path, not_me_path, unsubscribe_path};
 use crate::outbox::{Failure, Letter};
 use crate::settings::Settings;
 use crate::signing::Signer;
@@ -134,6 +134,11 @@ impl MailIdentity {
     /// The link of a user to the appeal in a case.
     pub fn appeal(&self, case: Uuid, holder: Holder) -> Url {
         self.url(&appeal_path(case, holder, &self.signer))
+    }
+
+    /// The page where one press ends what a notice has told a user of.
+    pub fn not_me(&self, notice: Uuid, holder: Holder) -> Url {
+        self.url(&not_me_path(notice, holder, &self.signer))
     }
 
     /// The page where one press answers a decision of a seat.

@@ -20,7 +20,8 @@ use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
 use crate::{
-    calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, play, standing_orders, webhooks,
+    auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, play, standing_orders,
+    webhooks,
 };
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
@@ -200,7 +201,7 @@ async fn erase(
         let by = By::new(Actor::User { user }, at, Some(source));
         log::append(&mut transaction, games.entropy(), user, by, &UserEvent::Erased {}, &[]).await?;
     }
-    sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    auth::erase(&mut transaction, user).await?;
     calendar::erase(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;

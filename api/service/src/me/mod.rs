@@ -5,6 +5,7 @@ pub mod blocks;
 mod by_mail;
 pub mod change;
 pub mod create_token;
+pub mod end_access;
 pub mod erase;
 pub mod erase_again;
 pub mod erasures;

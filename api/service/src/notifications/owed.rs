@@ -84,6 +84,7 @@ fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Recipient> {
         | MailKind::AppealAnswered
         | MailKind::Confirmation
         | MailKind::WebhookFailed
+        | MailKind::Security
         | MailKind::Webhook => Vec::new(),
     }
 }

@@ -100,6 +100,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
         | MailKind::WebhookFailed
+        | MailKind::Security
         | MailKind::Webhook => false,
     };
     Ok(is_relevant.then_some(user))
@@ -137,6 +138,7 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
         | MailKind::WebhookFailed
+        | MailKind::Security
         | MailKind::Webhook => TurnMails::ALL,
     }
 }
@@ -254,6 +256,7 @@ mod tests {
             MailKind::AppealAnswered,
             MailKind::Confirmation,
             MailKind::WebhookFailed,
+            MailKind::Security,
             MailKind::Webhook,
         ];
         let listed = |kind: &MailKind| table.iter().any(|(row, _)| row == kind) != always.contains(kind);

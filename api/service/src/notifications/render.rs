@@ -90,6 +90,7 @@ fn subject(mail: &Mail, story: &Story) -> String {
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
         | MailKind::WebhookFailed
+        | MailKind::Security
         | MailKind::Webhook => None,
     };
     subject.unwrap_or_else(|| story.name.clone())
@@ -134,6 +135,7 @@ fn has_picture(kind: MailKind) -> bool {
         | MailKind::AppealAnswered
         | MailKind::Confirmation
         | MailKind::WebhookFailed
+        | MailKind::Security
         | MailKind::Webhook => false,
     }
 }
@@ -172,6 +174,7 @@ pub fn blocks(
         | MailKind::CasesWaiting
         | MailKind::AppealAnswered
         | MailKind::WebhookFailed
+        | MailKind::Security
         | MailKind::Webhook => return None,
     })
 }

@@ -96,6 +96,7 @@ impl OAuth {
                 .await?;
         }
         transaction.commit().await?;
+        self.auth.wake_mails();
         token.ok_or_else(|| wrong_code().into())
     }
 

@@ -140,6 +140,7 @@ impl OAuth {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        self.auth.wake_mails();
         Ok(token)
     }
 

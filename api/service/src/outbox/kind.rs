@@ -72,6 +72,8 @@ kinds! {
     Confirmation "confirmation",
     /// A webhook of the reader gets nothing any more, because it has failed for days.
     WebhookFailed "webhook_failed",
+    /// Somebody has signed in to the reader's account, or made something that can use it.
+    Security "security",
     /// No mail, but a delivery to a webhook of the user.
     Webhook "webhook",
 }

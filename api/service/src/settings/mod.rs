@@ -92,6 +92,16 @@ impl Settings {
         }
     }
 
+    /// Where somebody reports a weakness of a service at this URL. Mail to `postmaster` reaches the operator, whose own address is
+    /// shown to nobody.
+    pub fn security_contact(&self, public_url: &Url) -> Url {
+        self.security_contact.clone().unwrap_or_else(|| {
+            let sender = self.mail_from(public_url);
+            let domain = self.reply_domain.as_deref().unwrap_or(sender.email.domain());
+            Url::parse(&format!("mailto:postmaster@{domain}")).expect("a domain makes an address")
+        })
+    }
+
     /// The sender of our mail.
     ///
     /// # Panics

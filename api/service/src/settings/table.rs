@@ -17,8 +17,8 @@ use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
 use super::sources::default_data_dir;
 use super::values::{
-    Secret, address, database_url, domain, log_filter, mailbox, networks, path, public_url, server_name, signing_key,
-    smtp_url, timestamp_url, token, traces_url,
+    Secret, address, contact, database_url, domain, https_url, log_filter, mailbox, networks, path, public_url,
+    server_name, signing_key, smtp_url, timestamp_url, token, traces_url,
 };
 use crate::telemetry::LogFormat;
 
@@ -144,6 +144,13 @@ settings! {
         authserv_trusted: bool = flag(), default("false");
         /// The DNS resolver for the keys of senders, and for `pixie-post doctor`.
         dns_server: Option<SocketAddr> = address("127.0.0.1:53"), none("those of the system");
+    }
+
+    section "Security contact", "What `/.well-known/security.txt` says (RFC 9116)." {
+        /// Where somebody reports a weakness of this service.
+        security_contact: Option<Url> = contact(), none("`mailto:postmaster@` and the domain of the answers");
+        /// A page that says how you handle such reports.
+        security_policy: Option<Url> = https_url("https://pixie.example.org/security"), none("none");
     }
 
     section "Daily roots", "See [Checking a game](../api/VERIFYING.md#the-root-of-the-day)." {

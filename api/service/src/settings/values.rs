@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr as _;
 
 use ipnet::IpNet;
 use lettre::message::Mailbox;
@@ -112,6 +113,27 @@ pub(super) fn timestamp_url() -> Kind<Url> {
         Url::parse(text).ok().filter(is_plain)
     });
     kind.not_repeated()
+}
+
+/// Where people write to: a mail address, or a page with a form.
+pub(super) fn contact() -> Kind<Url> {
+    let example = "mailto:security@example.org";
+    text("a URL that begins with `mailto:` or `https:`", example, |text| {
+        let is_contact = |url: &Url| match url.scheme() {
+            "https" => true,
+            "mailto" => lettre::Address::from_str(url.path()).is_ok() && url.query().is_none(),
+            _ => false,
+        };
+        Url::parse(text).ok().filter(is_contact)
+    })
+}
+
+pub(super) fn https_url(example: &'static str) -> Kind<Url> {
+    text("a URL that begins with `https:`", example, |text| {
+        Url::parse(text)
+            .ok()
+            .filter(|url| url.scheme() == "https" && url.username().is_empty() && url.password().is_none())
+    })
 }
 
 pub(super) fn traces_url() -> Kind<Url> {

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::signature::{SECRET, told_secret};
 use super::webhook::{BodyKind, Webhook, WebhookState, checked_occasions, checked_url, webhooks_of};
 use crate::auth::Caller;
+use crate::auth::notices::{self, AccessKind, NewAccess};
 use crate::game::Games;
 use crate::http::Json;
 use crate::http_client::HttpClient;
@@ -128,6 +129,9 @@ pub async fn create(
     if made.execute(&mut *transaction).await?.rows_affected() == 0 {
         return Ok(None);
     }
+    let host = url.host_str().unwrap_or_default();
+    let access = NewAccess { kind: AccessKind::Webhook, id, name: host, way: None };
+    notices::tell(&mut transaction, games.entropy(), user, &access, now).await?;
     transaction.commit().await?;
     let webhook = Webhook {
         id,

@@ -7,16 +7,14 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, own_path, session};
-use pixie_service::auth::{Auth, Code, CodeProof, CodeRequestId, Token};
+use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, browser_cookie, go, go_on, own_path, session};
+use pixie_service::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequestId, SignInPlace, Token};
+use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
 use pixie_service::http::RateLimit;
 use pixie_service::http::sign_up_network;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::{Choice, EmailAddress, TimeZone, User};
-
-/// The name of sessions in the list of tokens: `browser 2026-01-01`.
-const ORIGIN: &str = "browser";
 
 /// The page to type the address, and then the code.
 #[derive(Template)]
@@ -144,10 +142,12 @@ pub(super) async fn enter(
     request: HttpRequest,
     auth: Data<Auth>,
     games: Data<Games>,
+    entropy: Data<Entropy>,
     form: Posted<Key>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let problem = match sign_in(&request, &auth, &fields).await {
+    let browser = browser_cookie::of(&request, &visitor.public_url, &entropy);
+    let problem = match sign_in(&request, &auth, &browser, &fields).await {
         Ok((token, user)) => {
             let next = own_path(&fields.next);
             let is_new = user.name.is_of_a_stranger();
@@ -155,7 +155,8 @@ pub(super) async fn enter(
                 live_where_the_browser_does(&games, user.id, &fields.time_zone).await?;
             }
             let next = if is_new { account::welcome(next) } else { go(next) };
-            return Ok(session::with_cookie(next, session::open(&token, &visitor.public_url)));
+            let signed_in = session::with_cookie(next, session::open(&token, &visitor.public_url));
+            return Ok(browser_cookie::kept(signed_in, &browser, &visitor.public_url));
         }
         Err(problem) => problem,
     };
@@ -194,13 +195,14 @@ async fn live_where_the_browser_does(games: &Games, user: Uuid, zone: &str) -> R
 }
 
 /// The new session's token, and the user.
-async fn sign_in(request: &HttpRequest, auth: &Auth, key: &Key) -> Result<(Token, User)> {
+async fn sign_in(request: &HttpRequest, auth: &Auth, browser: &BrowserSecret, key: &Key) -> Result<(Token, User)> {
     let proof = match (key.id, &key.request) {
         (Some(id), _) => CodeProof::Link(id),
         (None, Some(request)) => CodeProof::Request(request.clone()),
         (None, None) => return Err(Kind::Unauthorized.into()),
     };
-    let (user, new) = auth.sign_in(&proof, &key.code, None, ORIGIN, sign_up_network(request)).await?;
+    let (user, new) =
+        auth.sign_in(&proof, &key.code, None, SignInPlace::Browser(browser), sign_up_network(request)).await?;
     Ok((new.token, user))
 }
 

@@ -165,6 +165,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     asked: english_game::ASKED,
     pointing: english_game::POINTING,
     back: english_game::BACK,
+    not_me: english_security::NOT_ME,
     press: PressTexts {
         gone: "This link does not lead to a question any more: the seat has somebody else now, or its player has renewed their addresses, or \
                the link is not whole.",
@@ -198,6 +199,9 @@ fn note(note: Note) -> &'static str {
     match note {
         Note::SignedOut => "You are signed out.",
         Note::SignedOutEverywhere => "You are signed out everywhere, and so are your programs.",
+        Note::AccountLocked => {
+            "Everybody is signed out of your account, its tokens are ended, and older mails are void. Sign in again."
+        }
         Note::Welcome => "Welcome! Choose the name that the others will see.",
         Note::Saved => "Saved.",
         Note::Revoked => "It is revoked, and signed out.",

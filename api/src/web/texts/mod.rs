@@ -19,6 +19,7 @@ mod english_moves;
 mod english_orders;
 mod english_proposal;
 mod english_seats;
+mod english_security;
 mod english_webhooks;
 pub(super) mod help;
 pub(super) mod lesson;
@@ -150,6 +151,9 @@ catalogue! {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
+    not_me: NotMeTexts {
+        gone, title, session, token, program, webhook, unknown, end_more, end, ended, ended_more, everything, everything_more, everything_now,
+    }
     press: PressTexts {
         gone, seat_of, lead, free, write, make, over, over_more, game,
     }

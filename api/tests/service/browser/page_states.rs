@@ -4,9 +4,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use pixie_service::archive;
-use pixie_service::mail_address::{Holder, answer_path};
+use pixie_service::mail_address::{Holder, answer_path, not_me_path};
 use reqwest::Method;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::chromium::Chromium;
 use super::page::Page;
@@ -36,7 +37,9 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 11] = [
+const NO_PAGES: [&str; 13] = [
+    "/.well-known/security.txt",
+    "/.well-known/change-password",
     "/assets/{name}",
     "/service-worker.js",
     "/manifest.webmanifest",
@@ -174,6 +177,7 @@ async fn page_states(
     let running = stage.path("");
     let question = answer_page(stage, asked, &decision).await;
     let desk = format!("/moderation{running}");
+    let (not_me, ended) = not_me_pages(stage).await;
     let sight = |route, name, reader, path: &str| Visibility { route, name, reader, path: path.to_owned() };
     let (game, history) = ("/games/{id}", "/games/{id}/history/{version}");
     let (desk_game, rewind) = ("/moderation/games/{id}", "/moderation/games/{id}/rewind");
@@ -223,6 +227,9 @@ async fn page_states(
         sight(game, "game-fork", "Ada", fork),
         sight("/answer/{token}", "answer", "", &question),
         sight("/answer/{token}", "answer-wrong", "", "/answer/aeab"),
+        sight("/not-me/{token}", "not-me", "", &not_me),
+        sight("/not-me/{token}", "not-me-ended", "", &ended),
+        sight("/not-me/{token}", "not-me-wrong", "", "/not-me/aeab"),
         sight("/games/{id}/standing-orders", "standing-orders", mover, &stage.path("/standing-orders")),
         sight("/games/{id}/advice", "advice", mover, &stage.path("/advice")),
         sight("/games/{id}/advice", "advice-waiting", waiter, &stage.path("/advice")),
@@ -290,6 +297,22 @@ async fn answer_page(stage: &Stage, seat: usize, decision: &Value) -> String {
     let number = u8::try_from(seat + 1).expect("a seat");
     let holder = Holder { id: stage.players[seat].id, epoch: 0 };
     answer_path((game, number, id), holder, &stage.service.signer().await)
+}
+
+/// The pages of the links in the mails about two new tokens, one of which has ended.
+async fn not_me_pages(stage: &Stage) -> (String, String) {
+    let (bo, signer) = (&stage.players[1], stage.service.signer().await);
+    let mut pages = Vec::new();
+    for name in ["my bot", "my other bot"] {
+        let made = bo.post("/me/tokens", json!({"name": name})).await.expect(201);
+        let id: Uuid = made["id"].as_str().and_then(|id| id.parse().ok()).expect("an id");
+        let notice = "SELECT notice_id FROM security_notices WHERE access_id = $1";
+        let notice = sqlx::query_scalar(notice).bind(id).fetch_one(&stage.service.owner).await.expect("a notice");
+        pages.push((id, not_me_path(notice, Holder { id: bo.id, epoch: 0 }, &signer)));
+    }
+    let [(_, open), (id, ended)] = pages.try_into().expect("two pages");
+    assert_eq!(bo.delete(&format!("/me/tokens/{id}")).await.status, 204);
+    (open, ended)
 }
 
 /// The page of a new webhook.

@@ -1,10 +1,12 @@
-//! A mail of each kind about games, to be looked at.
+//! A mail of each kind about games, and one about the account, to be looked at.
 
 use chrono::TimeDelta;
 use mail_parser::{MessageParser, MimeHeaders as _};
 use pixie_engine::{Question, Seat};
 use pixie_event_store::Actor;
+use pixie_service::auth::notices::{self, AccessKind, NewAccess};
 use pixie_service::deadlines;
+use pixie_service::entropy::Entropy;
 use pixie_service::game::{
     BotKind, Change, Game, GameEvent, HandedOver, Occupant, Pace, Stopped, UndoAnswered, UndoRequested,
 };
@@ -68,7 +70,17 @@ async fn write() -> Vec<Exhibit> {
     moderate(&office, id).await;
     office.play_until(id, |_| false).await;
     office.work().await;
+    tell_of_a_sign_in(&office).await;
     exhibits(&office).await
+}
+
+async fn tell_of_a_sign_in(office: &Office) {
+    let mut connection = office.pool.acquire().await.expect("a connection");
+    let (id, way) = (Uuid::from_u128(0x5e), Some("a mailed code or link"));
+    let access = NewAccess { kind: AccessKind::Session, id, name: "browser 2026-01-01", way };
+    let now = office.worker.clock.now();
+    notices::tell(&mut connection, &Entropy::seeded(3), ADA, &access, now).await.expect("told");
+    office.work().await;
 }
 
 async fn speak(office: &Office, id: Uuid) {

@@ -1,6 +1,8 @@
 //! A browser without scripts: it keeps its cookie, follows redirects, and sends the forms of the
 //! current page.
 
+use std::collections::BTreeMap;
+
 use reqwest::header::{ACCEPT, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::redirect::Policy;
 use reqwest::{Method, RequestBuilder};
@@ -11,8 +13,10 @@ use crate::support::Service;
 pub(crate) struct Browser {
     base: String,
     http: reqwest::Client,
-    /// `name=value`
+    /// The cookie of the session: `name=value`
     pub(crate) cookie: Option<String>,
+    /// The other cookies, by their names.
+    pub(crate) others: BTreeMap<String, String>,
     pub(crate) status: u16,
     /// Its path, after all redirects.
     pub(crate) path: String,
@@ -26,7 +30,7 @@ impl Browser {
         let http = reqwest::Client::builder().redirect(Policy::none()).build().expect("a client");
         let base = format!("http://{}", service.address);
         let (path, html, headers) = (String::new(), String::new(), HeaderMap::new());
-        Self { base, http, cookie: None, status: 0, path, html, headers }
+        Self { base, http, cookie: None, others: BTreeMap::new(), status: 0, path, html, headers }
     }
 
     /// A user who has signed in by the link in a mail.
@@ -40,9 +44,23 @@ impl Browser {
 
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.base)).header(ACCEPT, "text/html");
-        match &self.cookie {
-            Some(cookie) => request.header(COOKIE, cookie),
-            None => request,
+        let others = self.others.iter().map(|(name, value)| format!("{name}={value}"));
+        let cookies: Vec<_> = self.cookie.iter().cloned().chain(others).collect();
+        if cookies.is_empty() { request } else { request.header(COOKIE, cookies.join("; ")) }
+    }
+
+    /// Keeps the cookies of an answer.
+    fn keep_cookies(&mut self, headers: &HeaderMap) {
+        for cookie in headers.get_all(SET_COOKIE) {
+            let cookie = cookie.to_str().expect("a cookie").split(';').next().expect("its beginning");
+            let (name, value) = cookie.split_once('=').expect("a name and a value");
+            if name.ends_with("session") {
+                self.cookie = Some(cookie.to_owned()).filter(|_| !value.is_empty());
+            } else if value.is_empty() {
+                self.others.remove(name);
+            } else {
+                self.others.insert(name.to_owned(), value.to_owned());
+            }
         }
     }
 
@@ -82,10 +100,7 @@ impl Browser {
     async fn show(&mut self, request: RequestBuilder) {
         let mut response = request.send().await.expect("an answer");
         loop {
-            if let Some(cookie) = response.headers().get(SET_COOKIE) {
-                let cookie = cookie.to_str().expect("a cookie").split(';').next().expect("its beginning").to_owned();
-                self.cookie = Some(cookie).filter(|cookie| !cookie.ends_with('='));
-            }
+            self.keep_cookies(response.headers());
             let Some(next) = response.headers().get(LOCATION) else { break };
             assert_eq!(response.status(), 303, "what was sent is not sent again");
             self.path = next.to_str().expect("a path").to_owned();

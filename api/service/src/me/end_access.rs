@@ -1,0 +1,50 @@
+//! The end of a way into an account, by the link in the mail that told of it.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::renew_addresses::renew_addresses;
+use crate::auth::Auth;
+use crate::auth::notices::{AccessKind, SecurityNotice};
+use crate::problem::Result;
+use crate::webhooks;
+
+/// Whether what a notice tells of can still be used.
+///
+/// # Errors
+/// The database fails.
+pub async fn is_open(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> Result<bool> {
+    let (user, id) = (notice.holder.id, notice.access_id);
+    Ok(match notice.kind {
+        Some(AccessKind::Session | AccessKind::Token | AccessKind::Program) => {
+            auth.tokens(user).await?.iter().any(|token| token.id == id)
+        }
+        Some(AccessKind::Webhook) => webhooks::webhooks_of(pool, user).await?.iter().any(|webhook| webhook.id == id),
+        None => false,
+    })
+}
+
+/// Ends what a notice tells of, with the tokens that were made by it; does nothing if it has ended.
+///
+/// # Errors
+/// The database fails.
+pub async fn end_access(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> Result<()> {
+    let (user, id) = (notice.holder.id, notice.access_id);
+    match notice.kind {
+        Some(AccessKind::Session | AccessKind::Token | AccessKind::Program) => {
+            auth.revoke(user, id).await?;
+        }
+        Some(AccessKind::Webhook) if is_open(pool, auth, notice).await? => webhooks::remove(pool, user, id).await?,
+        Some(AccessKind::Webhook) | None => {}
+    }
+    Ok(())
+}
+
+/// Signs a user and their programs out everywhere, and makes the addresses and links in their older mails void.
+///
+/// # Errors
+/// The database fails.
+pub async fn lock_account(pool: &PgPool, auth: &Auth, user: Uuid) -> Result<()> {
+    auth.revoke_all(user).await?;
+    renew_addresses(pool, user).await
+}

@@ -1,0 +1,108 @@
+//! `/not-me/{token}`: the page of the link in a mail about a new way into an account, whose button ends it, without signing in.
+//! Opening it changes nothing, because programs open links, too.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+
+use super::texts::fill;
+use super::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+use pixie_service::auth::Auth;
+use pixie_service::auth::notices::{self, AccessKind, SecurityNotice};
+use pixie_service::game::Games;
+use pixie_service::mail_address::NotMeLink;
+use pixie_service::me::end_access::{end_access, is_open, lock_account};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::signing::Signer;
+use pixie_service::users::Choice;
+
+#[derive(Template)]
+#[template(path = "web/not_me/page.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    token: &'a str,
+    /// What it is about.
+    what: String,
+    made: Moment,
+    /// Whether it can still be used.
+    is_open: bool,
+}
+
+#[get("/not-me/{token}")]
+pub(super) async fn show_not_me(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    signer: Data<Signer>,
+    visitor: Visitor,
+    token: Path<String>,
+) -> Result<HttpResponse> {
+    let notice = proven(&games, &signer, &visitor, &token).await?;
+    page(&games, &auth, &visitor, &notice, &token).await
+}
+
+#[post("/not-me/{token}")]
+pub(super) async fn end_not_mine(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    signer: Data<Signer>,
+    token: Path<String>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let notice = proven(&games, &signer, &form.visitor, &token).await?;
+    end_access(games.pool(), &auth, &notice).await?;
+    page(&games, &auth, &form.visitor, &notice, &token).await
+}
+
+/// Afterwards this link is void, too.
+#[post("/not-me/{token}/everything")]
+pub(super) async fn end_everything(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    signer: Data<Signer>,
+    token: Path<String>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let notice = proven(&games, &signer, &form.visitor, &token).await?;
+    end_access(games.pool(), &auth, &notice).await?;
+    lock_account(games.pool(), &auth, notice.holder.id).await?;
+    Ok(go_on("/", Note::AccountLocked))
+}
+
+/// The notice, if the link is one of ours and still works. The error does not say why it does not.
+async fn proven(games: &Games, signer: &Signer, visitor: &Visitor, token: &str) -> Result<SecurityNotice> {
+    let gone = || Problem::new(Kind::NotFound, visitor.texts.not_me.gone);
+    let link = NotMeLink::read(token).ok_or_else(gone)?;
+    let notice = notices::find(games.pool(), link.notice, games.clock().now()).await?.ok_or_else(gone)?;
+    if link.is_held_by(notice.holder, signer) { Ok(notice) } else { Err(gone()) }
+}
+
+async fn page(
+    games: &Games,
+    auth: &Auth,
+    visitor: &Visitor,
+    notice: &SecurityNotice,
+    token: &str,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(visitor);
+    let t = &frame.t.not_me;
+    let is_open = is_open(games.pool(), auth, notice).await?;
+    let what = match notice.kind {
+        Some(AccessKind::Session) => t.session,
+        Some(AccessKind::Token) => t.token,
+        Some(AccessKind::Program) => t.program,
+        Some(AccessKind::Webhook) => t.webhook,
+        None => t.unknown,
+    };
+    let zone = Choice::of(games.pool(), notice.holder.id).await?.time_zone;
+    let page = Page {
+        title: if is_open { t.title } else { t.ended },
+        what: fill(what, &[("name", &notice.name)]),
+        made: Moment::new(notice.told_at, zone),
+        token,
+        is_open,
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}
