@@ -16,6 +16,7 @@ const PROGRAM: &[&str] = &["version", "web", "server", "housekeeping", "startup"
 /// The modules of the crate `pixie-service`, from the bottom to the top.
 const FEATURES: &[&str] = &[
     // The ground.
+    "budget",
     "clock",
     "entropy",
     "database",
@@ -23,6 +24,8 @@ const FEATURES: &[&str] = &[
     "problem",
     "hours",
     "telemetry",
+    "watchdog",
+    "pools",
     "signing",
     "http_client",
     "web_push",

@@ -21,6 +21,7 @@ use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{
     Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Worker, WorkerSettings, WorkerWakeup,
 };
+use pixie_service::pools::Pools;
 use pixie_service::signing::Signer;
 use pixie_service::{database, settings, users};
 use sqlx::PgPool;
@@ -141,7 +142,7 @@ impl Office {
             reply_domain: "play.pixie.example".into(),
             signer: Signer::new([7; 32]),
             dkim: None,
-            pictures: true,
+            painters: Some(Pools::start(0).expect("threads")),
         };
         let mail_kinds =
             MailKinds { games: games.clone(), clock: clock.clone(), identity, turns_apart: TimeDelta::zero() };

@@ -27,6 +27,8 @@
 //! - [`mail_address`] and [`signing`] prove that an address or a link in a mail is ours.
 //! - [`settings`], [`telemetry`] and [`database`] are what the program is told, what it tells, and its connections to Postgres;
 //!   [`migrations`] bring the database up to date.
+//! - [`watchdog`] notices when a thread that serves does nothing else for a while.
+//! - [`pools`] are the threads for heavy work, and [`budget`] bounds what a piece of work may cost.
 //! - [`hours`] counts the time in which players can be expected.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
@@ -37,6 +39,7 @@ pub mod archive;
 pub mod auth;
 pub mod backups;
 pub mod bots;
+pub mod budget;
 pub mod calendar;
 pub mod case_log;
 pub mod cases;
@@ -72,6 +75,7 @@ pub mod permission;
 pub mod pictures;
 pub mod play;
 pub mod players;
+pub mod pools;
 pub mod problem;
 pub mod proposals;
 pub mod results;
@@ -83,5 +87,6 @@ pub mod telemetry;
 pub mod undo;
 pub mod users;
 pub mod verify;
+pub mod watchdog;
 pub mod web_push;
 pub mod webhooks;

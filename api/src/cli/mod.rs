@@ -12,6 +12,7 @@ mod which_games;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::bail;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
@@ -201,9 +202,15 @@ fn with_settings<D: Future<Output = anyhow::Result<()>>>(
     code
 }
 
-#[tokio::main]
-async fn complete(what: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    what.await
+/// How long the end of a command waits for threads of the runtime that ask a server of somebody else.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+fn complete(what: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(what);
+    // Dropped, it would wait for them as long as they take.
+    runtime.shutdown_timeout(FAREWELL);
+    done
 }
 
 /// Examines the installation. The private cluster runs already, or is started for it.

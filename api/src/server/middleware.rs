@@ -22,6 +22,7 @@ use crate::web;
 use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::http::{self, PublicUrl, content_security_policy};
 use pixie_service::problem::Problem;
+use pixie_service::watchdog::watched;
 
 /// Answers a request: within all limits, observed, with the headers of every answer.
 pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
@@ -38,7 +39,7 @@ pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answ
             headers.insert(HeaderName::from_static("x-request-id"), observation.id());
         })
     };
-    let answer = answer.instrument(observation.span()).await?;
+    let answer = watched(observation.activity(), answer.instrument(observation.span())).await?;
     Ok(connections::until_sent(answer, in_flight))
 }
 

@@ -29,7 +29,7 @@ use utoipa_swagger_ui::SwaggerUi;
 pub(crate) use self::connections::Connections;
 use self::write_probe::WriteProbe;
 use pixie_service::auth::{Auth, CallerCache};
-use pixie_service::bots::{Analyses, Thinkers};
+use pixie_service::bots::Analyses;
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
@@ -43,6 +43,7 @@ use pixie_service::me::erasures::ErasureList;
 use pixie_service::oauth::OAuth;
 use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
+use pixie_service::pools::Pools;
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
 use pixie_service::web_push::Vapid;
@@ -58,7 +59,7 @@ pub struct Services {
     public_url: Data<PublicUrl>,
     pool: Data<PgPool>,
     games: Data<Games>,
-    thinkers: Data<Thinkers>,
+    pools: Data<Pools>,
     analyses: Data<Analyses>,
     boards: Data<Boards>,
     editions: Data<EditionRegistry>,
@@ -118,7 +119,7 @@ pub struct ServerParts {
     /// Identifies us at push services.
     pub vapid: Vapid,
     /// The threads that think.
-    pub thinkers: Thinkers,
+    pub pools: Pools,
     /// Whether the service will stop soon.
     pub leaving: CancellationToken,
 }
@@ -126,7 +127,7 @@ pub struct ServerParts {
 impl From<ServerParts> for Services {
     fn from(parts: ServerParts) -> Self {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
-        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, thinkers, leaving, .. } = parts;
+        let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, pools, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         let (public_url, chance) = (settings.public_url(address), (clock.clone(), entropy.clone()));
         let auth = Data::new(Auth::new(
@@ -156,8 +157,8 @@ impl From<ServerParts> for Services {
             signer: Data::new(signer),
             http_client: Data::new(http_client),
             vapid: Data::new(vapid),
-            analyses: Data::new(Analyses::new(thinkers.clone())),
-            thinkers: Data::new(thinkers),
+            analyses: Data::new(Analyses::new(pools.clone())),
+            pools: Data::new(pools),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
             write_probe: Data::default(),
@@ -186,7 +187,7 @@ pub fn app(
         .app_data(services.public_url)
         .app_data(services.pool)
         .app_data(services.games)
-        .app_data(services.thinkers)
+        .app_data(services.pools)
         .app_data(services.analyses)
         .app_data(services.boards)
         .app_data(services.editions)

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Instant;
 
 use actix_web::body::MessageBody;
@@ -21,6 +22,7 @@ use pixie_service::entropy::Entropy;
 use pixie_service::http::RequestId;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::telemetry::metric::{PROBLEMS, REFUSALS, REQUEST_SECONDS, REQUESTS};
+use pixie_service::watchdog::Activity;
 
 /// The most paths whose routes a thread remembers.
 const PATHS: usize = 1000;
@@ -47,7 +49,7 @@ pub(super) struct Observation {
 
 /// A route, with its metrics so far: a lookup by labels takes longer than their use.
 struct Route {
-    pattern: String,
+    pattern: Arc<str>,
     meters: RefCell<Vec<(Occasion, (Counter, Histogram))>>,
 }
 
@@ -101,6 +103,11 @@ impl Observation {
         tracing::info_span!("http.request", method, route, id, trace, parent = caller, sampled, status = field::Empty)
     }
 
+    /// What a thread is at while it works on the request.
+    pub(super) fn activity(&self) -> Activity {
+        Activity::Route(Arc::clone(&self.route.pattern))
+    }
+
     /// The id as the value of a header.
     pub(super) fn id(&self) -> HeaderValue {
         let mut text = Uuid::encode_buffer();
@@ -135,7 +142,8 @@ impl Route {
     }
 
     fn meters_of(&self, (method, status): Occasion) -> (Counter, Histogram) {
-        let labels = [("method", method.to_owned()), ("route", self.pattern.clone()), ("status", status.to_string())];
+        let labels =
+            [("method", method.to_owned()), ("route", self.pattern.to_string()), ("status", status.to_string())];
         (metrics::counter!(REQUESTS.name, &labels), metrics::histogram!(REQUEST_SECONDS.name, &labels[..2]))
     }
 }
@@ -156,7 +164,7 @@ fn route(request: &ServiceRequest) -> Rc<Route> {
         if let Some(route) = routes.get(&path) {
             return Rc::clone(route);
         }
-        let pattern = request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
+        let pattern = request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned()).into();
         let route = Rc::new(Route { pattern, meters: RefCell::default() });
         // Anybody can ask for any path.
         if routes.len() == PATHS {

@@ -33,6 +33,7 @@ use pixie_service::settings::{Secret, Settings};
 use pixie_service::signing::Signer;
 use pixie_service::telemetry;
 use pixie_service::users;
+use pixie_service::watchdog;
 
 /// How long to wait for the end of what cannot succeed any more, such as closing a connection to a
 /// database that is gone.
@@ -55,6 +56,7 @@ impl Application {
     pub async fn build(mut settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
         // Metrics must be ready before anything is counted.
         telemetry::recorder();
+        watchdog::start().context("cannot start the watchdog")?;
         let inherited = systemd::listener()?;
         if let Some(listener) = &inherited {
             settings.listen = listener.local_addr()?;
@@ -101,7 +103,7 @@ impl Application {
             signer: node.signer.clone(),
             http_client: node.http_client(),
             vapid: node.vapid.clone(),
-            thinkers: node.thinkers.clone(),
+            pools: node.pools.clone(),
             leaving: leaving.clone(),
         };
         let services = server::Services::from(parts);
@@ -174,11 +176,14 @@ impl Application {
             }
             () = told_to_stop => {
                 shutdown.cancel();
-                let (ended, ()) = tokio::join!(server, handle.stop(true));
-                ended.context("the server has failed")
+                let drained = tokio::time::Instant::now() + node.drain();
+                let (ended, (), ()) = tokio::join!(server, handle.stop(true), node.pools.stop(FAREWELL));
+                node.stop(drained).await;
+                return ended.context("the server has failed");
             }
         };
-        node.stop().await;
+        let drained = tokio::time::Instant::now() + node.drain();
+        node.stop(drained).await;
         outcome
     }
 }
@@ -200,7 +205,12 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
     };
     descriptors::allow(settings);
     let connections = server::Connections::new(settings);
-    let server = HttpServer::new(move || server::app(services.clone()))
+    let app = move || {
+        // Each thread of the server has a runtime of its own.
+        actix_web::rt::spawn(watchdog::beat());
+        server::app(services.clone())
+    };
+    let server = HttpServer::new(app)
         .workers(threads)
         .max_connections(settings.connections.div_ceil(threads))
         .on_connect(move |connection, kept| connections.open(connection, kept))
@@ -214,6 +224,7 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
 /// Does the background work, without a server, until a signal comes.
 pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
     telemetry::recorder();
+    watchdog::start().context("cannot start the watchdog")?;
     let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
     let metrics = bind_metrics(&settings)?;
     let database = Database::wait(&settings).await?;
@@ -236,7 +247,8 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
             systemd::stopping();
         }
     }
-    node.stop().await;
+    let drained = tokio::time::Instant::now() + node.drain();
+    node.stop(drained).await;
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! The parts that every node of the service has, whether it serves, works or both.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context as _;
@@ -9,6 +10,7 @@ use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
@@ -19,7 +21,7 @@ use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::backups::{BackupTarget, Backups};
-use pixie_service::bots::{self, Thinkers};
+use pixie_service::bots;
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::watch;
@@ -37,11 +39,13 @@ use pixie_service::me::erasures::ErasureList;
 use pixie_service::monitoring::{Scrape, ThisNode, report};
 use pixie_service::notifications::queue_digests;
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
+use pixie_service::pools::Pools;
 use pixie_service::roots;
 use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
 use pixie_service::standing_orders;
 use pixie_service::telemetry;
+use pixie_service::watchdog::{self, Activity, watched};
 use pixie_service::web_push::Vapid;
 use pixie_service::webhooks::{self, OnTheirWay, Poster};
 
@@ -53,8 +57,8 @@ pub(super) struct Node {
     /// The cache of recent callers.
     pub(super) caller_cache: CallerCache,
     pub(super) games: Games,
-    /// The threads that think.
-    pub(super) thinkers: Thinkers,
+    /// The threads for heavy work.
+    pub(super) pools: Pools,
     pub(super) editions: Arc<EditionRegistry>,
     /// Wakes the outbox worker.
     pub(super) wakeup: WorkerWakeup,
@@ -108,12 +112,21 @@ impl Node {
         }
         let dkim = Dkim::from_settings(&settings)?;
         let backups = backups(&settings, &owner, &pool, &clock).await?;
-        let thinkers = Thinkers::start(settings.bot_threads).context("cannot start the threads that think")?;
+        let pools = Pools::start(settings.bot_threads).context("cannot start the threads for heavy work")?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
-        tasks.spawn(live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()));
-        tasks.spawn(standing_orders::watch(games.clone(), clock.clone(), shutdown.clone()));
+        tasks.spawn(watched(
+            Activity::Job("live.exchange"),
+            live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()),
+        ));
+        tasks.spawn(watched(
+            Activity::Job("standing-orders"),
+            standing_orders::watch(games.clone(), clock.clone(), shutdown.clone()),
+        ));
         let lines = vec![pool.clone(), line, watching_line.clone()];
-        tasks.spawn(database::follow(servers, owner, lines, shutdown.clone()));
+        tasks.spawn(watched(
+            Activity::Job("database.follow"),
+            database::follow(servers, owner, lines, shutdown.clone()),
+        ));
         Ok(Self {
             settings,
             clock,
@@ -121,7 +134,7 @@ impl Node {
             pool,
             caller_cache,
             games,
-            thinkers,
+            pools,
             editions: Arc::new(editions),
             wakeup,
             receiver,
@@ -137,9 +150,17 @@ impl Node {
         })
     }
 
+    /// Starts a task that ends soon after the shutdown is announced. The watchdog knows it by this name.
+    fn spawn(&mut self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
+        self.tasks.spawn(watched(Activity::Job(name), task));
+    }
+
     /// Starts the background work. Any number of nodes may do it.
     pub(super) fn work(&mut self, public_url: Url) {
-        let identity = MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone());
+        let identity = MailIdentity {
+            painters: self.settings.mail_pictures.then(|| self.pools.clone()),
+            ..MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone())
+        };
         self.post(identity.public_url.clone());
         let turns_apart = TimeDelta::seconds(self.settings.mail_pause_seconds.into()) * 30;
         let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity, turns_apart };
@@ -175,32 +196,39 @@ impl Node {
             authserv: Authserv { id: self.settings.authserv_id.clone(), is_trusted: self.settings.authserv_trusted },
             dkim_verifier: dkim_verifier(&self.settings),
             unverified_mail: self.settings.unverified_mail(),
+            pools: self.pools.clone(),
             wakeup: self.wakeup.clone(),
         };
         let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
-        self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
+        self.spawn("mail.read", reader.run(self.shutdown.clone().cancelled_owned()));
         let keep_networks = self.settings.keep_networks;
-        self.tasks.spawn(keep_house(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()));
-        self.tasks.spawn(queue_digests(
-            self.pool.clone(),
-            self.clock.clone(),
-            self.entropy.clone(),
-            self.wakeup.clone(),
-            self.shutdown.clone(),
-        ));
-        self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
-        self.tasks.spawn(sweep_regularly(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
-        self.tasks.spawn(roots::watch(
-            self.pool.clone(),
-            self.clock.clone(),
-            self.entropy.clone(),
-            self.settings.timestamp_url.clone(),
-            self.shutdown.clone(),
-        ));
+        self.spawn("housekeeping", keep_house(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()));
+        self.spawn(
+            "digests",
+            queue_digests(
+                self.pool.clone(),
+                self.clock.clone(),
+                self.entropy.clone(),
+                self.wakeup.clone(),
+                self.shutdown.clone(),
+            ),
+        );
+        self.spawn("deadlines", watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.spawn("sweep", sweep_regularly(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.spawn(
+            "roots",
+            roots::watch(
+                self.pool.clone(),
+                self.clock.clone(),
+                self.entropy.clone(),
+                self.settings.timestamp_url.clone(),
+                self.shutdown.clone(),
+            ),
+        );
         if let Some(backups) = self.backups.take() {
-            self.tasks.spawn(backups.watch(self.shutdown.clone()));
+            self.spawn("backups", backups.watch(self.shutdown.clone()));
         }
-        self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
+        self.spawn("mail.send", postman.run(self.shutdown.clone().cancelled_owned()));
     }
 
     /// Starts the worker that posts to webhooks.
@@ -223,7 +251,7 @@ impl Node {
             wake: self.wakeup.webhook_listener(),
             settings: Poster::settings(),
         };
-        self.tasks.spawn(worker.run(self.shutdown.clone().cancelled_owned()));
+        self.spawn("webhook.post", worker.run(self.shutdown.clone().cancelled_owned()));
     }
 
     /// The client for addresses that users name.
@@ -234,12 +262,12 @@ impl Node {
     /// Starts the task that keeps live streams of this node up to date.
     pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
         let (news, pool, clock) = (self.games.change_feed().clone(), self.pool.clone(), self.clock.clone());
-        self.tasks.spawn(live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
+        self.spawn("live.streams", live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
     /// Starts the bots that think.
     pub(super) fn think(&mut self) {
-        self.tasks.spawn(bots::play(self.games.clone(), self.thinkers.clone(), self.shutdown.clone()));
+        self.spawn("bots", bots::play(self.games.clone(), self.pools.clone(), self.shutdown.clone()));
     }
 
     /// Shows metrics, if there is a listener for them, and reports to the list of nodes.
@@ -249,11 +277,13 @@ impl Node {
         Duties { serves, works }: Duties,
         leaving: CancellationToken,
     ) -> anyhow::Result<()> {
-        self.tasks.spawn(telemetry::upkeep(self.shutdown.clone()));
+        self.spawn("metrics", telemetry::upkeep(self.shutdown.clone()));
+        let shutdown = self.shutdown.clone();
+        self.tasks.spawn(async move { shutdown.run_until_cancelled(watchdog::beat()).await.unwrap_or_default() });
         let started_at = self.clock.now();
         // Not from the entropy of the node: of two nodes with the same seed, each must have its own.
         let node = ThisNode { id: Entropy::system().id(started_at), started_at, serves, works };
-        self.tasks.spawn(report(node, self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.spawn("nodes", report(node, self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
         let Some(listener) = metrics else { return Ok(()) };
         let (games, clock, line) = (self.games.clone(), self.clock.clone(), self.watching_line.clone());
         let scrape = Scrape { games, line, clock };
@@ -276,7 +306,7 @@ impl Node {
         // The name in the greeting of the server.
         let name = public_url.host_str().unwrap_or("localhost").to_owned();
         let (receiver, shutdown) = (self.receiver.clone(), self.shutdown.clone());
-        self.tasks.spawn(lmtp::listen(listener, receiver, name, lmtp::Limits::default(), shutdown));
+        self.spawn("lmtp", lmtp::listen(listener, receiver, name, lmtp::Limits::default(), shutdown));
     }
 
     /// Completes if the node cannot go on.
@@ -294,15 +324,30 @@ impl Node {
         let _ = tokio::time::timeout(FAREWELL, self.tasks.join_all()).await;
     }
 
-    /// Waits for the tasks, and stops its Postgres last.
-    pub(super) async fn stop(self) {
+    /// How long a stop waits for open requests, mails and jobs.
+    pub(super) fn drain(&self) -> Duration {
+        Duration::from_secs(self.settings.drain_seconds)
+    }
+
+    /// Waits until that moment for the tasks, and stops its Postgres last. Nothing holds up a stop for longer: what is left undone is found
+    /// again at the next start, or by another node, as after a kill.
+    pub(super) async fn stop(mut self, drained: Instant) {
         self.shutdown.cancel();
-        self.tasks.join_all().await;
-        self.games.settle().await;
+        // Whoever waits for heavy work hears that it will not be done, so that no task waits for it.
+        self.pools.stop(FAREWELL).await;
+        let ended = async { while self.tasks.join_next().await.is_some() {} };
+        if tokio::time::timeout_at(drained, ended).await.is_err() {
+            tracing::warn!(left = self.tasks.len(), "jobs that do not end are left undone");
+        }
         // The server's threads have ended, so connections that they opened cannot always be closed
         // properly.
-        let closed = async { tokio::join!(self.pool.close(), self.watching_line.close()) };
+        let closed = async {
+            self.games.settle().await;
+            tokio::join!(self.pool.close(), self.watching_line.close())
+        };
         let _ = tokio::time::timeout(FAREWELL, closed).await;
+        // Aborts what is left before its database goes.
+        self.tasks.shutdown().await;
         detach(self.cluster).await;
     }
 }

@@ -187,7 +187,7 @@ fn identity() -> MailIdentity {
         reply_domain: "pixie.example".into(),
         signer: Signer::new([7; 32]),
         dkim: None,
-        pictures: false,
+        painters: None,
     }
 }
 

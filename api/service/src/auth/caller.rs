@@ -14,7 +14,8 @@ use uuid::Uuid;
 
 use super::{Auth, Scope, Scopes, TokenHash};
 use crate::game::Submission;
-use crate::http::{IdempotencyKey, RateLimit, RequestId};
+use crate::http::{IdempotencyKey, RateLimit, RequestId, limited_household};
+use crate::pools::Share;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role, holds};
 
@@ -167,6 +168,20 @@ impl MaybeCaller {
     /// The user's id; none for a guest.
     pub fn user_id(&self) -> Option<Uuid> {
         self.0.as_ref().map(Caller::user_id)
+    }
+
+    /// Whether the caller has an account: a guest has none, and neither has who tries a game.
+    pub fn has_account(&self) -> bool {
+        self.0.is_some() && !self.is_on_trial()
+    }
+
+    /// For whom heavy work of this request is done. Whoever tries a game without an account counts for their household: such users
+    /// are quickly made.
+    pub fn share(&self, request: &HttpRequest) -> Share {
+        match &self.0 {
+            Some(caller) if caller.trial_until().is_none() => Share::User(caller.user_id()),
+            _ => limited_household(request).map_or(Share::Service, Share::Household),
+        }
     }
 
     /// Whether the caller is a moderator.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::bots::{Effort, Level, prospects};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Seat, State};
@@ -12,12 +12,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::reasons::reasons;
-use super::thinkers::Thinkers;
-use crate::auth::Caller;
+use crate::auth::{Caller, MaybeCaller};
 use crate::game::Games;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::permission::check_running;
+use crate::pools::{Pools, Share, Work};
 use crate::problem::{Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Version;
 
@@ -79,31 +79,31 @@ pub struct AdvisedMove {
 )]
 #[get("/games/{id}/advice")]
 pub async fn read_advice(
+    request: HttpRequest,
     games: Data<Games>,
-    thinkers: Data<Thinkers>,
+    pools: Data<Pools>,
     caller: Caller,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let opened = open(&games, &caller.into(), *id, 0, Operation::Advise).await?;
-    Ok(HttpResponse::Ok().json(advise(&thinkers, &opened).await?))
+    let caller = MaybeCaller::from(caller);
+    let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
+    Ok(HttpResponse::Ok().json(advise(&pools, caller.share(&request), &opened).await?))
 }
 
 /// The advice for the caller's seat, by REST or page.
 ///
 /// # Errors
-/// Nothing is asked of this seat, or nobody thinks on this node.
-pub async fn advise(thinkers: &Thinkers, opened: &Opened) -> Result<Advice> {
+/// Nothing is asked of this seat, or nobody thinks on this node or has time to.
+pub async fn advise(pools: &Pools, share: Share, opened: &Opened) -> Result<Advice> {
     let game = Arc::clone(opened.game());
     check_running(&game)?;
     let nothing = || Problem::conflict("Nothing waits for you in this game, so there is nothing to advise.");
     let asked = opened.standing.seat.and_then(|seat| opened.board().ok()?.decision(seat)).ok_or_else(nothing)?;
     let head = opened.folded.head;
-    let moves = thinkers
-        // The seed is known to everybody, and the same on every node.
-        .think(move || game.board.as_ref().map(|board| best_moves(board, &asked, head.hash)))
-        .await?
-        .ok_or_else(nothing)?;
-    Ok(Advice { version: head.version, seat: asked.seat, decision: asked.id.to_string(), moves })
+    // The seed is known to everybody, and the same on every node.
+    let think = move || game.board.as_ref().map(|board| (asked.seat, asked.id, best_moves(board, &asked, head.hash)));
+    let (seat, decision, moves) = pools.run(Work::Advice, share, think).await?.ok_or_else(nothing)?;
+    Ok(Advice { version: head.version, seat, decision: decision.to_string(), moves })
 }
 
 fn best_moves(board: &State, asked: &Decision, seed: [u8; 32]) -> Vec<AdvisedMove> {

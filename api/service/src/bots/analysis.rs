@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::{Data, Path};
@@ -14,17 +15,23 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::judgement::Course;
-use super::thinkers::Thinkers;
 use crate::auth::MaybeCaller;
 use crate::game::Games;
-use crate::http::etag;
+use crate::http::{RateLimit, etag};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
-use crate::problem::{Conflict, Kind, NotFound, Problem, Result};
+use crate::pools::{Pools, Share, Unfinished, Work};
+use crate::problem::{Conflict, NotFound, Problem, Result};
 use pixie_event_store::{Hash, Version};
 
 /// Analyses that are kept in memory, of about 20 kB each.
 const KEPT: u64 = 200;
+/// The most analyses that are being made at a time on a node.
+pub const ANALYSES_AT_ONCE: usize = 32;
+/// The most of them for one share.
+pub const ANALYSES_OF_SHARE: usize = 2;
+/// After how many seconds an analysis may have ended.
+const WAIT: u64 = 30;
 /// How many best and worst moves are named.
 const NAMED: usize = 3;
 /// Moves that differ by less, in points, may be as good as each other.
@@ -138,13 +145,15 @@ impl Analysis {
 /// The analyses that were made or begun on this node. The same game has the same one on every node. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Analyses {
-    thinkers: Thinkers,
+    pools: Pools,
     known: Cache<(Uuid, Version), Arc<Desk>>,
 }
 
 /// An analysis in the making.
 #[derive(Debug)]
 struct Desk {
+    /// For whom it is made.
+    share: Share,
     course: Course,
     done: AtomicUsize,
     result: OnceLock<Arc<Analysis>>,
@@ -152,28 +161,34 @@ struct Desk {
 
 impl Analyses {
     /// By these threads.
-    pub fn new(thinkers: Thinkers) -> Self {
-        Self { thinkers, known: Cache::new(KEPT) }
+    pub fn new(pools: Pools) -> Self {
+        Self { pools, known: Cache::new(KEPT) }
     }
 
     /// The analysis of a game that is over; else it is begun, if this was not done yet.
     ///
     /// # Errors
-    /// The game was not played to its end, its events cannot be read, or nobody thinks on this node.
-    pub async fn read(&self, games: &Games, opened: &Opened) -> Result<Analysed> {
+    /// The game was not played to its end, its events cannot be read, nobody thinks on this node, or too many are being made.
+    pub async fn read(
+        &self,
+        games: &Games,
+        limit: &RateLimit,
+        (request, caller): (&HttpRequest, &MaybeCaller),
+        opened: &Opened,
+    ) -> Result<Analysed> {
         let (game, head) = (opened.game(), opened.folded.head);
         let key = (game.id, head.version);
         let desk = match self.known.get(&key) {
             Some(desk) => desk,
             None => {
                 let board = game.board.as_ref().filter(|board| board.outcome.is_some()).ok_or_else(not_over)?;
-                if self.thinkers.number() == 0 {
-                    return Err(Problem::new(Kind::Unavailable, "No bot thinks on this node.").retry_after(60));
-                }
+                let share = caller.share(request);
+                self.check_room(share)?;
+                limit.admit_analysis(request, caller.has_account())?;
                 let mut stored = games.store().read(game.id, 0, i64::from(head.version)).await?;
                 stored.retain(|event| game.rewinds.stands(event.version));
                 let course = Course::of(Arc::clone(&board.rules), &stored)?;
-                let desk = Arc::new(Desk { course, done: AtomicUsize::new(0), result: OnceLock::new() });
+                let desk = Arc::new(Desk { share, course, done: AtomicUsize::new(0), result: OnceLock::new() });
                 let kept = self.known.get_with(key, || Arc::clone(&desk));
                 if Arc::ptr_eq(&kept, &desk) {
                     tokio::spawn(self.clone().make(key, desk, head.hash));
@@ -190,15 +205,39 @@ impl Analyses {
         })
     }
 
+    /// Passes if one more analysis may be begun for this share.
+    fn check_room(&self, share: Share) -> Result<()> {
+        if self.pools.threads(Work::Analysis) == 0 {
+            return Err(Unfinished::Nobody.into());
+        }
+        let begun = self.known.iter().filter(|(_, desk)| desk.result.get().is_none());
+        let (mut all, mut own) = (0, 0);
+        for (_, desk) in begun {
+            all += 1;
+            own += usize::from(desk.share == share);
+        }
+        if all >= ANALYSES_AT_ONCE {
+            return Err(Unfinished::PoolFull { seconds: WAIT }.into());
+        }
+        if own >= ANALYSES_OF_SHARE && share != Share::Service {
+            return Err(Unfinished::ShareFull { seconds: WAIT }.into());
+        }
+        Ok(())
+    }
+
     /// Judges one move after the other, so that bots that are to move come in between.
     async fn make(self, key: (Uuid, Version), desk: Arc<Desk>, seed: Hash) {
         let mut moves = Vec::new();
-        for place in 0..desk.course.len() {
-            let at = Arc::clone(&desk);
-            match self.thinkers.think(move || at.course.judge(place, seed)).await {
+        while desk.done.load(Ordering::Relaxed) < desk.course.len() {
+            let (at, place) = (Arc::clone(&desk), desk.done.load(Ordering::Relaxed));
+            match self.pools.run(Work::Analysis, desk.share, move || at.course.judge(place, seed)).await {
                 Ok(judged) => moves.extend(judged),
-                Err(problem) => {
-                    tracing::warn!(%problem, game = %key.0, "job.think: a game cannot be analysed");
+                Err(Unfinished::ShareFull { seconds } | Unfinished::PoolFull { seconds }) => {
+                    tokio::time::sleep(Duration::from_secs(seconds)).await;
+                    continue;
+                }
+                Err(unfinished) => {
+                    tracing::warn!(error = %unfinished, game = %key.0, "job.think: a game cannot be analysed");
                     self.known.invalidate(&key);
                     return;
                 }
@@ -235,11 +274,12 @@ pub async fn read_analysis(
     request: HttpRequest,
     games: Data<Games>,
     analyses: Data<Analyses>,
+    limit: Data<RateLimit>,
     caller: MaybeCaller,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    match analyses.read(&games, &opened).await? {
+    match analyses.read(&games, &limit, (&request, &caller), &opened).await? {
         Analysed::Done(analysis) => etag::answer_same(&request, &*analysis),
         Analysed::Begun(progress) => Ok(HttpResponse::Accepted().insert_header((RETRY_AFTER, "2")).json(progress)),
     }

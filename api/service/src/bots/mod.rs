@@ -8,9 +8,7 @@ mod analysis;
 mod judgement;
 mod player;
 mod reasons;
-mod thinkers;
 
 pub use advice::{Advice, AdvisedMove, advise, read_advice};
 pub use analysis::{Analysed, Analyses, Analysis, AnalysisProgress, JudgedMove, read_analysis};
 pub use player::play;
-pub use thinkers::Thinkers;

@@ -9,20 +9,20 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::thinkers::Thinkers;
 use crate::game::{Change, Games, Submission, playing};
 use crate::http::Expected;
 use crate::permission::access::board;
+use crate::pools::{Pools, Share, Work};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Command, CommandId, Head, RequestHash, Source};
 
 /// Makes the moves of bots that are asked in games, until the shutdown. What is not done by then, the clock finds again, on this
 /// node or another one.
-pub async fn play(games: Games, thinkers: Thinkers, shutdown: CancellationToken) {
+pub async fn play(games: Games, pools: Pools, shutdown: CancellationToken) {
     let mut at_work = JoinSet::new();
     loop {
         let next = async {
-            while at_work.len() >= thinkers.number() {
+            while at_work.len() >= pools.threads(Work::BotMove) {
                 if at_work.join_next().await.is_none() {
                     // No thread, no thought.
                     std::future::pending::<()>().await;
@@ -31,13 +31,13 @@ pub async fn play(games: Games, thinkers: Thinkers, shutdown: CancellationToken)
             games.thinking().next().await
         };
         let Some(game) = shutdown.run_until_cancelled(next).await else { return };
-        at_work.spawn(play_in(games.clone(), thinkers.clone(), game));
+        at_work.spawn(play_in(games.clone(), pools.clone(), game));
         while at_work.try_join_next().is_some() {}
     }
 }
 
-async fn play_in(games: Games, thinkers: Thinkers, id: Uuid) {
-    match make_move(&games, &thinkers, id).await {
+async fn play_in(games: Games, pools: Pools, id: Uuid) {
+    match make_move(&games, &pools, id).await {
         // Something has happened meanwhile.
         Err(problem) if problem.kind() == Kind::PreconditionFailed => {
             if games.refresh(id).await.is_ok_and(|game| game.state.asked_thinker().is_some()) {
@@ -51,12 +51,13 @@ async fn play_in(games: Games, thinkers: Thinkers, id: Uuid) {
 
 /// Makes the next move of a bot in this game, if one is asked. The append then puts the game into the queue again if another one
 /// is.
-async fn make_move(games: &Games, thinkers: &Thinkers, id: Uuid) -> Result<()> {
+async fn make_move(games: &Games, pools: &Pools, id: Uuid) -> Result<()> {
     let game = games.load(id).await?;
     let Some((asked, level)) = game.state.asked_thinker() else { return Ok(()) };
     let (known, seed) = (Arc::clone(&game.state), games.entropy().bytes());
-    let choice = thinkers
-        .think(move || known.board.as_ref().map(|board| level.choose(board, &asked, &mut Seeded::new(&seed))))
+    let think = move || known.board.as_ref().map(|board| level.choose(board, &asked, &mut Seeded::new(&seed)));
+    let choice = pools
+        .run(Work::BotMove, Share::Service, think)
         .await?
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("a decision is open on a board")))?;
     let moved = games.play(id, submission(id, game.head), |game, seeds| {

@@ -35,6 +35,9 @@ const TRIALS: (u32, u32) = (6, 6);
 /// The tests of one user that are posted to webhooks and sent to devices, and the deliveries posted again by hand: per minute, and at
 /// once after a pause. Each is a request to somebody else's server.
 const TESTS: (u32, u32) = (4, 10);
+/// The analyses of games that one household may begin without an account: per hour, and at once after a pause. Each takes a thread some
+/// ten seconds.
+const ANALYSES: (u32, u32) = (12, 6);
 /// The exports of one user: per minute, and at once after a pause.
 const EXPORTS: (u32, u32) = (1, 5);
 /// The most exports at a time, of all users.
@@ -49,6 +52,7 @@ pub struct RateLimit {
     devices: Meter<IpAddr>,
     trials: Meter<IpAddr>,
     tests: Meter<Uuid>,
+    analyses: Meter<IpAddr>,
     exports: Meter<Uuid>,
     exports_at_once: Arc<Semaphore>,
 }
@@ -64,6 +68,7 @@ impl RateLimit {
             devices: Meter::new(DEVICES.0, DEVICES.1, clock.clone()),
             trials: Meter::hourly(TRIALS.0, TRIALS.1, clock.clone()),
             tests: Meter::new(TESTS.0, TESTS.1, clock.clone()),
+            analyses: Meter::hourly(ANALYSES.0, ANALYSES.1, clock.clone()),
             exports: Meter::new(EXPORTS.0, EXPORTS.1, clock.clone()),
             exports_at_once: Arc::new(Semaphore::new(EXPORTS_AT_ONCE)),
         }
@@ -101,6 +106,12 @@ impl RateLimit {
     /// Refuses a game without an account for a household that has tried too many.
     pub fn admit_trial(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.trials.admit(household).map(drop))
+    }
+
+    /// Refuses the beginning of an analysis for a household that has begun too many without an account.
+    pub fn admit_analysis(&self, request: &HttpRequest, has_account: bool) -> Result<()> {
+        let household = self.clients.of_request(request).filter(|_| !has_account);
+        household.map_or(Ok(()), |household| self.analyses.admit(household).map(drop))
     }
 
     /// Refuses a test, or a delivery posted again by hand, of a user who has sent too many.

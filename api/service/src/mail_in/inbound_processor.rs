@@ -32,6 +32,7 @@ use crate::mail_address::{Address, Claim, Holder};
 use crate::mail_out::Cause;
 use crate::outbox::WorkerWakeup;
 use crate::permission::Standing;
+use crate::pools::Pools;
 use crate::problem::Kind;
 use crate::settings::UnverifiedMail;
 use crate::signing::Signer;
@@ -64,6 +65,8 @@ pub struct InboundProcessor {
     pub unverified_mail: UnverifiedMail,
     /// Whether mail to the operator is passed on to somebody.
     pub has_operator: bool,
+    /// The threads that read.
+    pub pools: Pools,
     /// Wakes the outbox worker.
     pub wakeup: WorkerWakeup,
 }

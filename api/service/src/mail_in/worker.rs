@@ -15,6 +15,7 @@ use super::store::{End, Inbox, Leased};
 use super::verdict::Interrupted;
 use crate::outbox::{Backoff, WorkerWakeup};
 use crate::telemetry::metric::INBOUND;
+use crate::watchdog::{Activity, watched};
 
 /// The most mails handled at the same time on a node.
 const SIDE_BY_SIDE: usize = 8;
@@ -133,7 +134,8 @@ impl Reader {
             let verdict = inbound_processor.consider(&job).await?;
             inbound_processor.conclude(&job, verdict).await
         };
-        let job = tokio::spawn(timeout(PATIENCE, reading).instrument(tracing::debug_span!("mail.read")));
+        let reading = timeout(PATIENCE, reading).instrument(tracing::debug_span!("mail.read"));
+        let job = tokio::spawn(watched(Activity::Job("mail.read"), reading));
         match job.await {
             Ok(Ok(outcome)) => Ok(outcome?),
             Ok(Err(_)) => Err(crashed("it took too long".to_owned())),

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::{Dkim, Draft, Page, write};
 use crate::mail_address::{Address, DESK_NAME, Holder, answer_path, appeal_path, not_me_path, unsubscribe_path};
 use crate::outbox::{Failure, Letter};
+use crate::pools::Pools;
 use crate::settings::Settings;
 use crate::signing::Signer;
 use crate::users::EmailAddress;
@@ -27,17 +28,17 @@ pub struct MailIdentity {
     pub dkim: Option<Dkim>,
     /// Where mail to the operator goes.
     pub operator: Option<EmailAddress>,
-    /// Whether mails about games show the board.
-    pub pictures: bool,
+    /// The threads that paint the board for mails about games; none if these have no picture.
+    pub painters: Option<Pools>,
 }
 
 impl MailIdentity {
-    /// The identity that the settings give to a service at this URL.
+    /// The identity that the settings give to a service at this URL. Its mails have no pictures.
     pub fn new(settings: &Settings, public_url: Url, signer: Signer, dkim: Option<Dkim>) -> Self {
         let from = settings.mail_from(&public_url);
         let reply_domain = settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
         let operator = settings.operator_email.as_ref().and_then(|mailbox| mailbox.email.to_string().parse().ok());
-        Self { from, public_url, reply_domain, signer, dkim, operator, pictures: settings.mail_pictures }
+        Self { from, public_url, reply_domain, signer, dkim, operator, painters: None }
     }
 
     /// The absolute URL of a page such as `/sign-in?next=/me`.

@@ -8,7 +8,7 @@ use super::story::Story;
 use crate::game::Game;
 use crate::history::Teller;
 use crate::mail_out::{Block, MailIdentity, Picture};
-use crate::pictures::painter;
+use crate::pools::{Share, Unfinished, Work};
 use pixie_board::{PictureError, Theme};
 
 /// The board as the reader of a story sees it. None if the settings exclude pictures, or if painting
@@ -18,23 +18,21 @@ pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
 }
 
 /// A picture that is being painted.
-pub(super) struct Painting(anyhow::Result<JoinHandle<Result<Vec<u8>, PictureError>>>);
+pub(super) struct Painting(JoinHandle<Result<Result<Vec<u8>, PictureError>, Unfinished>>);
 
 impl Painting {
     /// Paints the board as a seat sees it. None if the settings exclude pictures.
     pub(super) fn start(game: &Game, seat: Seat, teller: &Teller, identity: &MailIdentity) -> Option<Self> {
-        if !identity.pictures {
-            return None;
-        }
+        let painters = identity.painters.clone()?;
         let (view, names) = (game.view(Viewer::Seat(seat))?, teller.names.clone());
         let edition = game.board.as_ref()?.rules.edition.clone();
         let paint = move || pixie_board::png(&view, &edition, &names, Theme::Light);
-        Some(Self(painter::start(paint).map_err(Into::into)))
+        Some(Self(tokio::spawn(async move { painters.run(Work::MailPicture, Share::Service, paint).await })))
     }
 
     /// The picture; none if painting fails.
     pub(super) async fn finish(self, game: Uuid) -> Option<Block> {
-        let painted = async { anyhow::Ok(self.0?.await??) };
+        let painted = async { anyhow::Ok(self.0.await???) };
         match painted.await {
             Ok(png) => {
                 let alt = "The board, which is told in words below".into();

@@ -15,6 +15,7 @@ use tracing::Instrument as _;
 use uuid::Uuid;
 
 use crate::telemetry::metric::{TRIED, TRIES};
+use crate::watchdog::{Activity, watched};
 
 use super::{
     Backoff, Failure, Render, Rendered, Transport,
@@ -188,7 +189,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         // A task of its own, so that a panic of the renderer is handled like any other failure.
         let (worker, job) = (self.clone(), Arc::clone(leased));
         let job = async move { timeout(worker.settings.patience, worker.deliver(&job)).await };
-        let job = tokio::spawn(job.in_current_span());
+        let job = tokio::spawn(watched(Activity::Job("mail.try"), job.in_current_span()));
         let failure = match job.await {
             Ok(Ok(Ok(outcome))) => return outcome,
             Ok(Ok(Err(failure))) => failure,

@@ -13,13 +13,13 @@ use sha2::{Digest as _, Sha256};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::painter;
 use crate::auth::MaybeCaller;
 use crate::game::Games;
 use crate::history::Teller;
 use crate::http::etag;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, board, open};
+use crate::pools::{Pools, Share, Work};
 use crate::problem::{Conflict, Forbidden, NotFound, Problem, Result};
 use crate::users::TimeZone;
 use pixie_board::Theme;
@@ -76,12 +76,14 @@ pub(super) struct Wanted {
 pub async fn read_svg(
     request: HttpRequest,
     games: Data<Games>,
+    pools: Data<Pools>,
     caller: MaybeCaller,
     id: Path<Uuid>,
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse> {
     let (sitting, caching) = sit(&games, &caller, *id, &wanted).await?;
-    let (svg, tag) = sitting.draw().await?;
+    let painters = Painters { pools: &pools, share: caller.share(&request) };
+    let (svg, tag) = sitting.draw(painters).await?;
     let tag = EntityTag::new_strong(tag);
     etag::answer_to_keep(&request, &tag, caching, |response| {
         Ok(response.insert_header((VARY, "Authorization")).content_type("image/svg+xml").body(svg))
@@ -105,15 +107,17 @@ pub async fn read_svg(
 pub async fn read_png(
     request: HttpRequest,
     games: Data<Games>,
+    pools: Data<Pools>,
     caller: MaybeCaller,
     id: Path<Uuid>,
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse> {
     let (sitting, caching) = sit(&games, &caller, *id, &wanted).await?;
-    let (_, tag) = sitting.draw().await?;
+    let painters = Painters { pools: &pools, share: caller.share(&request) };
+    let (_, tag) = sitting.draw(painters).await?;
     // Another version of the program may paint the same drawing with other bytes.
     let tag = EntityTag::new_strong(format!("{tag}-{}", env!("CARGO_PKG_VERSION")));
-    let png = if etag::is_known(&request, tag.tag()) { Vec::new() } else { sitting.paint().await? };
+    let png = if etag::is_known(&request, tag.tag()) { Vec::new() } else { sitting.paint(painters).await? };
     etag::answer_to_keep(&request, &tag, caching, |response| {
         Ok(response.insert_header((VARY, "Authorization")).content_type("image/png").body(png))
     })
@@ -161,22 +165,34 @@ fn caching(opened: &Opened, caller: &MaybeCaller, wanted: &Wanted) -> HeaderValu
     })
 }
 
+/// The threads that paint, and for whom they do.
+#[derive(Clone, Copy)]
+struct Painters<'a> {
+    pools: &'a Pools,
+    share: Share,
+}
+
+impl Painters<'_> {
+    async fn run<T: Send + 'static>(self, paint: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        Ok(self.pools.run(Work::Picture, self.share, paint).await?)
+    }
+}
+
 impl Sitting {
     /// The SVG and its ETag.
-    async fn draw(&self) -> Result<(Bytes, String)> {
+    async fn draw(&self, painters: Painters<'_>) -> Result<(Bytes, String)> {
         let Self(parts) = self.clone();
-        painter::run(move || {
+        let draw = move || {
             let svg = Bytes::from(pixie_board::svg(&parts.view, &parts.edition, &parts.names, parts.theme));
             let tag = HEXLOWER.encode(&Sha256::digest(&svg)[..16]);
             (svg, tag)
-        })
-        .await
+        };
+        painters.run(draw).await
     }
 
-    async fn paint(&self) -> Result<Vec<u8>> {
+    async fn paint(&self, painters: Painters<'_>) -> Result<Vec<u8>> {
         let Self(parts) = self.clone();
-        let painted =
-            painter::run(move || pixie_board::png(&parts.view, &parts.edition, &parts.names, parts.theme)).await?;
-        painted.map_err(Problem::internal)
+        let paint = move || pixie_board::png(&parts.view, &parts.edition, &parts.names, parts.theme);
+        painters.run(paint).await?.map_err(Problem::internal)
     }
 }

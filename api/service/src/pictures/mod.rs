@@ -1,6 +1,5 @@
-//! Pictures of boards: for readers of the API, and for mails.
+//! Pictures of boards, for readers of the API.
 
 mod board;
-pub mod painter;
 
 pub use board::{read_png, read_svg};

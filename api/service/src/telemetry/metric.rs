@@ -73,6 +73,10 @@ metrics! {
         "Moves over HTTP that the rules refuse, by the code of the refusal."
     CONNECTIONS_REFUSED Counter "pixie_http_connections_refused_total" [] true
         "Connections that were closed because their address had too many."
+    STALLS Counter "pixie_stalls_total" ["what"] true
+        "Periods of 200 ms in which a thread that serves did one thing only, by that thing: a route, a job, elsewhere, or process if the machine did not run the process."
+    STALL_SECONDS Histogram "pixie_stall_duration_seconds" ["what"] true
+        "How long a thread that serves did one thing only, if it was 200 ms or more."
     STREAMS Gauge "pixie_streams" [] true
         "Open live streams."
 

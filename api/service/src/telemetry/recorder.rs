@@ -6,7 +6,7 @@ use std::time::Duration;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio_util::sync::CancellationToken;
 
-use super::metric::{ALL, APPENDS, Metric, MetricKind, TRIES};
+use super::metric::{ALL, APPENDS, Metric, MetricKind, STALL_SECONDS, TRIES};
 
 const UPKEEP: Duration = Duration::from_secs(5);
 
@@ -49,7 +49,7 @@ fn begin(metric: &Metric) {
 }
 
 fn builder() -> PrometheusBuilder {
-    let buckets = [(APPENDS, SHORT), (TRIES, LONG)];
+    let buckets = [(APPENDS, SHORT), (TRIES, LONG), (STALL_SECONDS, LONG)];
     let builder = PrometheusBuilder::new().set_buckets(USUAL).expect("the list of buckets is not empty");
     buckets.into_iter().fold(builder, |builder, (metric, buckets)| {
         let matcher = Matcher::Full(metric.name.to_owned());

@@ -2,16 +2,17 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use uuid::Uuid;
 
 use crate::web::{Frame, Visitor, answer};
-use pixie_service::bots::{AdvisedMove, Thinkers, advise};
+use pixie_service::bots::{AdvisedMove, advise};
 use pixie_service::game::Games;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
 use pixie_service::play::sentence;
+use pixie_service::pools::Pools;
 use pixie_service::problem::{Kind, Result};
 
 #[derive(Template)]
@@ -45,13 +46,15 @@ impl From<AdvisedMove> for Advised {
 
 #[get("/games/{id}/advice")]
 pub(in crate::web) async fn show_advice(
+    request: HttpRequest,
     games: Data<Games>,
-    thinkers: Data<Thinkers>,
+    pools: Data<Pools>,
     visitor: Visitor,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Advise).await?;
-    let (decision, moves) = match advise(&thinkers, &opened).await {
+    let caller = visitor.maybe()?;
+    let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
+    let (decision, moves) = match advise(&pools, caller.share(&request), &opened).await {
         Ok(advice) => (advice.decision, advice.moves.into_iter().map(Advised::from).collect()),
         Err(problem) if problem.kind() == Kind::Conflict => Default::default(),
         Err(problem) => return Err(problem),

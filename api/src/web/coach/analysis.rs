@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, REFRESH};
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use uuid::Uuid;
 
@@ -12,6 +12,7 @@ use crate::web::{Frame, Visitor, answer};
 use pixie_service::bots::{Analysed, Analyses, Analysis, JudgedMove};
 use pixie_service::game::Games;
 use pixie_service::history::Teller;
+use pixie_service::http::RateLimit;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
 use pixie_service::problem::Result;
@@ -43,13 +44,16 @@ struct Row {
 
 #[get("/games/{id}/analysis")]
 pub(in crate::web) async fn show_analysis(
+    request: HttpRequest,
     games: Data<Games>,
     analyses: Data<Analyses>,
+    limit: Data<RateLimit>,
     visitor: Visitor,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
-    let analysed = analyses.read(&games, &opened).await?;
+    let caller = visitor.maybe()?;
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    let analysed = analyses.read(&games, &limit, (&request, &caller), &opened).await?;
     let zone = visitor.zone(games.pool()).await?;
     let teller = Teller::load(games.pool(), opened.game(), opened.viewer(), zone, (&[], &[])).await?;
     let frame = Frame::new(&visitor);

@@ -14,6 +14,7 @@ use pixie_service::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, R
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::outbox::{Failure, WorkerWakeup};
+use pixie_service::pools::Pools;
 use pixie_service::settings::UnverifiedMail;
 use pixie_service::signing::Signer;
 use tokio::sync::oneshot;
@@ -68,6 +69,7 @@ fn inbound_processor(office: &Office) -> InboundProcessor {
         authserv: Authserv::default(),
         dkim_verifier: None,
         unverified_mail: UnverifiedMail::Read,
+        pools: Pools::start(0).expect("threads"),
         wakeup: WorkerWakeup::default(),
     }
 }

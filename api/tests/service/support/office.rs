@@ -17,6 +17,7 @@ use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{Outbox, Worker, WorkerSettings, WorkerWakeup};
+use pixie_service::pools::Pools;
 use pixie_service::signing::Signer;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
@@ -79,7 +80,7 @@ impl Office {
             reply_domain: "play.pixie.example".into(),
             signer: Signer::new([7; 32]),
             dkim: None,
-            pictures: true,
+            painters: Some(Pools::start(0).expect("threads")),
         };
         let recorder = Recorder::default();
         let worker = Worker {

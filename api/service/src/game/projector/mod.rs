@@ -25,6 +25,7 @@ pub(super) use self::span::Span;
 use super::transition::MailsOwed;
 use crate::outbox::WorkerWakeup;
 use crate::settings::Settings;
+use crate::watchdog::{Activity, watched};
 use pixie_event_store::EventStore;
 
 /// The longest time for which a list waits for the projector.
@@ -92,7 +93,7 @@ impl Projector {
         let inner = Inner { store, how, wakeup, queue: Mutex::default(), signals, ended };
         let projector = Self(Arc::new(inner));
         let (weak, signals) = (Arc::downgrade(&projector.0), Arc::clone(&projector.0.signals));
-        projector.0.store.spawn(run(weak, signals, how.list_delay));
+        projector.0.store.spawn(watched(Activity::Job("projector"), run(weak, signals, how.list_delay)));
         projector
     }
 

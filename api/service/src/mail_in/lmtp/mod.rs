@@ -16,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::store::MOST_RECIPIENTS;
 use super::{LARGEST, Receiver};
+use crate::watchdog::{Activity, watched};
 use session::Session;
 
 /// The limits for clients. Mail servers need far less.
@@ -92,11 +93,12 @@ pub async fn listen(
 
 /// Not async, so that sessions are compiled here only, and not in each crate that listens.
 fn start(session: Session<TcpStream, Receiver>, is_full: bool, sessions: &mut JoinSet<()>) {
-    sessions.spawn(async move {
+    let hold = async move {
         let ended = if is_full { session.turn_away().await } else { session.hold().await };
         // A client that disconnects early is not an error of ours.
         if let Err(error) = ended {
             tracing::debug!(%error, "mail.lmtp: a session broke off");
         }
-    });
+    };
+    sessions.spawn(watched(Activity::Job("lmtp"), hold));
 }
