@@ -188,6 +188,10 @@ mod tests {
             "From: ada@example.org, eve@example.org",
             "From: ada@example.org\r\nFrom: eve@example.org",
             "Sender: ada@example.org",
+            "From: \"ada@example.org> <eve\"@evil.example",
+            "From: \"ada@example.org\"@evil.example",
+            "From: ada@example.org@evil.example",
+            "From: all: ada@example.org, eve@example.org;",
             "From: ada",
         ] {
             let checked = check(&message(headers), &"ada@example.org".parse().unwrap());

@@ -9,7 +9,7 @@ mod signing;
 use pixie_service::mail_in::Proof;
 
 use self::providers::{AT_ONCE, EACH_WAY, ONCE, PROVIDERS, Provider};
-use self::scene::{DESK, DOMAIN, FORMS, Form, Scene, mail, mail_to, names, says, seat, sent};
+use self::scene::{DESK, DOMAIN, FORMS, Form, Scene, answering, id_of_ours, mail, mail_to, names, says, seat, sent};
 use self::signing::signed_with;
 
 const SECURITY: &str = include_str!("../../../SECURITY.md");
@@ -18,9 +18,15 @@ fn provider(name: &str) -> &'static Provider {
     PROVIDERS.iter().find(|provider| provider.name.starts_with(name)).expect("a provider")
 }
 
+/// A signed mail: a new one to the mail desk, an answer to a reply address.
+fn usual(provider: &Provider, local: &str, form: Form) -> String {
+    let mail = mail(provider, local, form);
+    sent(provider, &if local == DESK { mail } else { answering(&mail) })
+}
+
 /// What a mail to this address asks its player.
 fn asks(scene: &Scene, provider: &Provider, local: &str, form: Form) -> &'static str {
-    match scene.proof(&sent(provider, &mail(provider, local, form)), local) {
+    match scene.proof(&usual(provider, local, form), local) {
         Proof::Whole { .. } => AT_ONCE,
         Proof::ButRecipient { .. } if local != DESK => ONCE,
         Proof::ButRecipient { .. } | Proof::Nothing => EACH_WAY,
@@ -46,7 +52,7 @@ fn the_table_by_provider_in_the_document_is_what_is_proven() {
 /// Each field that is read, with what somebody else would like to say by it.
 fn hostile(local: &str) -> Vec<(&'static str, String)> {
     let ours = format!("{local}@{DOMAIN}");
-    let game = "00000000000000000000000000000009.5.00000000000000000000000000000ada.turn@x";
+    let other = id_of_ours(9);
     [
         ("From", "eve@evil.example"),
         ("Sender", "eve@evil.example"),
@@ -56,8 +62,8 @@ fn hostile(local: &str) -> Vec<(&'static str, String)> {
         ("Subject", "name Mallory"),
         ("Date", "Fri, 2 Jan 2026 00:00:00 +0000"),
         ("Message-ID", "<2@evil.example>"),
-        ("In-Reply-To", &*format!("<{game}>")),
-        ("References", &*format!("<{game}>")),
+        ("In-Reply-To", &*other),
+        ("References", &*other),
         ("MIME-Version", "2.0"),
         ("Content-Type", "application/octet-stream"),
         ("Content-Type", "text/html"),
@@ -95,7 +101,7 @@ fn a_mail_with_another_field_says_the_same_or_is_not_proven() {
     let (scene, seat) = (Scene::new(), seat());
     for provider in PROVIDERS {
         for (local, form) in [(&*seat, Form::Alternative), (DESK, Form::Text)] {
-            let genuine = sent(provider, &mail(provider, local, form));
+            let genuine = usual(provider, local, form);
             let (proof, said) = (scene.proof(&genuine, local), says(&genuine));
             assert_eq!(said.2, ["1"], "{}", provider.name);
             for (name, value) in hostile(local) {
@@ -131,6 +137,19 @@ fn a_signed_mail_to_somebody_else_is_no_order() {
                 assert!(found == Proof::Nothing || is_known, "{}: {how}: {found:?}\n{mail}", provider.name);
             }
         }
+    }
+}
+
+/// The ids say for which game a mail to the desk is.
+#[test]
+fn an_answer_to_the_mail_desk_is_proven_if_the_ids_in_it_are_signed() {
+    let scene = Scene::new();
+    for provider in PROVIDERS.iter().filter(|provider| provider.asks[3] == AT_ONCE) {
+        let signs_ids = ["in-reply-to", "references"].iter().all(|name| provider.signs.to_ascii_lowercase().contains(name));
+        let answer = sent(provider, &answering(&mail(provider, DESK, Form::Text)));
+        assert_eq!(scene.is_whole(&answer, DESK), signs_ids, "{}", provider.name);
+        let other = sent(provider, &mail(provider, DESK, Form::Text).replace("MIME-V", "In-Reply-To: <1@x>\r\nMIME-V"));
+        assert!(scene.is_whole(&other, DESK), "{}: other ids mean nothing", provider.name);
     }
 }
 
@@ -171,7 +190,7 @@ fn a_signature_of_a_part_and_one_that_is_void_prove_nothing() {
         ("of a domain below, against DMARC", with("d=mail.gmail.example; s=s; ")),
         ("of SHA-1", good.replace("rsa-sha256", "rsa-sha1")),
         ("without the author", without("From")),
-        ("without the recipient, of one who signs it at other times", without("To").replace("h=", "h=Cc:")),
+        ("without the recipient, of one who signs it at other times", without("To")),
         ("without the subject", without("Subject")),
         ("of very many fields", signed_with(&mail, tags, &many, usize::MAX)),
         ("among many", several),

@@ -79,18 +79,23 @@ pub(super) fn mail(provider: &Provider, local: &str, form: Form) -> String {
 
 /// The same to any address.
 pub(super) fn mail_to(provider: &Provider, to: &str, form: Form) -> String {
-    let game = Uuid::from_u128(7).simple();
     let (kind, body) = text(form);
     format!(
         "From: Ada <ada@{}>\r\nTo: Pixie Post <{to}>\r\nSubject: Re: Pixie Queen: your turn\r\n\
-         Date: Thu, 1 Jan 2026 00:00:00 +0000\r\nMessage-ID: <1@{}>\r\nIn-Reply-To: <{game}.3.{}.turn@{DOMAIN}>\r\n\
-         References: <{game}.2.{}.turn@{DOMAIN}>\r\n <{game}.3.{}.turn@{DOMAIN}>\r\nMIME-Version: 1.0\r\n{kind}\r\n\r\n{body}",
-        provider.domain,
-        provider.domain,
-        USER.simple(),
-        USER.simple(),
-        USER.simple(),
+         Date: Thu, 1 Jan 2026 00:00:00 +0000\r\nMessage-ID: <1@{}>\r\nMIME-Version: 1.0\r\n{kind}\r\n\r\n{body}",
+        provider.domain, provider.domain,
     )
+}
+
+/// The same as an answer to a mail of ours about a game.
+pub(super) fn answering(mail: &str) -> String {
+    let id = id_of_ours(3);
+    mail.replacen("MIME-Version", &format!("In-Reply-To: {id}\r\nReferences: {}\r\n {id}\r\nMIME-Version", id_of_ours(2)), 1)
+}
+
+/// The id of a mail of ours to the player about a version of a game.
+pub(super) fn id_of_ours(version: u32) -> String {
+    format!("<{}.{version}.{}.turn@{DOMAIN}>", Uuid::from_u128(7).simple(), USER.simple())
 }
 
 /// The fields of the type, and the body.
