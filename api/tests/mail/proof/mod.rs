@@ -7,6 +7,8 @@ mod scene;
 mod signing;
 
 use pixie_service::mail_in::Proof;
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
 
 use self::providers::{AT_ONCE, EACH_WAY, ONCE, PROVIDERS, Provider};
 use self::scene::{DESK, DOMAIN, FORMS, Form, Scene, answering, id_of_ours, mail, mail_to, names, says, seat, sent};
@@ -37,7 +39,8 @@ fn asks(scene: &Scene, provider: &Provider, local: &str, form: Form) -> &'static
 #[test]
 fn the_table_by_provider_in_the_document_is_what_is_proven() {
     let (scene, seat) = (Scene::new(), seat());
-    let documented = SECURITY.lines().filter(|line| PROVIDERS.iter().any(|it| line.starts_with(&format!("| {} |", it.name))));
+    let documented =
+        SECURITY.lines().filter(|line| PROVIDERS.iter().any(|it| line.starts_with(&format!("| {} |", it.name))));
     let mut rows = Vec::new();
     for provider in PROVIDERS {
         let of = |form| asks(&scene, provider, &seat, form);
@@ -82,10 +85,8 @@ fn tampered(mail: &str, name: &str, value: &str) -> Vec<(&'static str, String)> 
     let is_own = |line: &&str| line.to_ascii_lowercase().starts_with(&format!("{}:", name.to_ascii_lowercase()));
     let mut lines: Vec<&str> = header.split("\r\n").collect();
     let field = format!("{name}: {value}");
-    let mut found = vec![
-        ("put above", format!("{field}\r\n{mail}")),
-        ("put below", format!("{header}\r\n{field}\r\n\r\n{body}")),
-    ];
+    let mut found =
+        vec![("put above", format!("{field}\r\n{mail}")), ("put below", format!("{header}\r\n{field}\r\n\r\n{body}"))];
     let Some(at) = lines.iter().position(|line| is_own(&line)) else { return found };
     found.push(("doubled", format!("{}\r\n{mail}", lines[at])));
     let end = at + 1 + lines[at + 1..].iter().take_while(|line| line.starts_with([' ', '\t'])).count();
@@ -145,7 +146,8 @@ fn a_signed_mail_to_somebody_else_is_no_order() {
 fn an_answer_to_the_mail_desk_is_proven_if_the_ids_in_it_are_signed() {
     let scene = Scene::new();
     for provider in PROVIDERS.iter().filter(|provider| provider.asks[3] == AT_ONCE) {
-        let signs_ids = ["in-reply-to", "references"].iter().all(|name| provider.signs.to_ascii_lowercase().contains(name));
+        let signs_ids =
+            ["in-reply-to", "references"].iter().all(|name| provider.signs.to_ascii_lowercase().contains(name));
         let answer = sent(provider, &answering(&mail(provider, DESK, Form::Text)));
         assert_eq!(scene.is_whole(&answer, DESK), signs_ids, "{}", provider.name);
         let other = sent(provider, &mail(provider, DESK, Form::Text).replace("MIME-V", "In-Reply-To: <1@x>\r\nMIME-V"));
@@ -175,7 +177,10 @@ fn a_signature_of_a_part_and_one_that_is_void_prove_nothing() {
         signed_with(&mail, tags, &names, usize::MAX)
     };
     let good = with(tags);
-    let several = format!("{}{good}", "DKIM-Signature: v=1; a=rsa-sha256; d=gmail.example; s=s; h=From; bh=eA==; b=eA==\r\n".repeat(5));
+    let several = format!(
+        "{}{good}",
+        "DKIM-Signature: v=1; a=rsa-sha256; d=gmail.example; s=s; h=From; bh=eA==; b=eA==\r\n".repeat(5)
+    );
     let many = [names.clone(), vec!["X-Nothing"; 100]].concat();
     let (_, body) = mail.split_once("\r\n\r\n").expect("a body");
     for (what, mail) in [
@@ -245,7 +250,10 @@ fn two_authors_groups_and_addresses_in_words_are_no_proof() {
         ("a group of authors", plain.replace(from, "From: all: ada@fastmail.example, eve@fastmail.example;")),
         ("an address in quotation marks", plain.replace(from, "From: \"ada@fastmail.example> <eve\"@evil.example")),
         ("our address as a name", plain.replace(&to, &format!("To: \"{seat}@{DOMAIN}\" <eve@evil.example>"))),
-        ("our address in an encoded word", plain.replace(&to, &format!("To: =?utf-8?q?{seat}=40{DOMAIN}?= <eve@evil.example>"))),
+        (
+            "our address in an encoded word",
+            plain.replace(&to, &format!("To: =?utf-8?q?{seat}=40{DOMAIN}?= <eve@evil.example>")),
+        ),
         ("our address in a comment", plain.replace(&to, &format!("To: eve@evil.example ({seat}@{DOMAIN})"))),
     ] {
         assert_ne!(mail, plain, "{what}");
@@ -332,9 +340,78 @@ fn a_mail_keeps_its_key_however_it_is_sent_again() {
         let proof = scene.proof(&genuine, &seat);
         let again = genuine.replace("<1@", "<2@");
         assert!([&proof, &Proof::Nothing].contains(&&scene.proof(&again, &seat)), "{}", provider.name);
-        let next = sent(provider, &plain.replace("<1@", "<2@").replace("Thu, 1 Jan", "Fri, 2 Jan").replace("\r\n\r\n1", "\r\n\r\n2"));
+        let next = sent(
+            provider,
+            &plain.replace("<1@", "<2@").replace("Thu, 1 Jan", "Fri, 2 Jan").replace("\r\n\r\n1", "\r\n\r\n2"),
+        );
         assert!(scene.is_whole(&next, &seat) && scene.proof(&next, &seat) != proof, "{}", provider.name);
     }
+}
+
+/// One change at random: a piece put in, taken away, or moved. Pieces are whole lines, or bytes that mean something to a parser.
+fn changed(mail: &str, chance: &mut StdRng) -> String {
+    const PIECES: [&str; 20] = [
+        "\r",
+        "\n",
+        "\r\n",
+        " ",
+        "\t",
+        ":",
+        ";",
+        "\"",
+        "<",
+        ">",
+        "--",
+        "=\r\n",
+        "\0",
+        "\u{c}",
+        "(",
+        ")",
+        "\r\n ",
+        "To: ",
+        "Content-Type: text/html\r\n",
+        "resign\r\n",
+    ];
+    let mut at = || chance.random_range(0..=mail.len());
+    let (one, other) = (at(), at());
+    let (from, to) = (one.min(other), one.max(other));
+    let line = |at: usize| mail[..at].rfind('\n').map_or(0, |end| end + 1);
+    match chance.random_range(0..6) {
+        0 | 1 => format!("{}{}{}", &mail[..one], PIECES[chance.random_range(0..PIECES.len())], &mail[one..]),
+        2 => format!("{}{}", &mail[..from], &mail[to.min(from + 3)..]),
+        3 => format!("{}{}", &mail[..line(from)], &mail[line(to)..]),
+        4 => format!("{}{}", &mail[line(from)..line(to)], mail),
+        _ => format!("{}{}{}", &mail[..line(to)], &mail[line(from)..line(to)], &mail[line(to)..]),
+    }
+}
+
+#[test]
+fn a_mail_that_is_changed_at_random_says_the_same_or_is_not_proven() {
+    let (scene, seat) = (Scene::new(), seat());
+    let mut still_proven = 0;
+    for (number, provider) in PROVIDERS.iter().enumerate() {
+        for form in [Form::Text, Form::Alternative] {
+            let genuine = usual(provider, &seat, form);
+            let proof = scene.proof(&genuine, &seat);
+            let said = words(says(&genuine));
+            let mut chance = StdRng::seed_from_u64(number as u64);
+            for _ in 0..150 {
+                let mail = (0..chance.random_range(1..4)).fold(genuine.clone(), |mail, _| changed(&mail, &mut chance));
+                let found = scene.proof(&mail, &seat);
+                if found != Proof::Nothing {
+                    assert_eq!((&found, words(says(&mail))), (&proof, said.clone()), "{}:\n{mail:?}", provider.name);
+                    still_proven += 1;
+                }
+            }
+        }
+    }
+    assert!(still_proven > 50, "{still_proven}: the changes are too rough to tell anything");
+}
+
+/// The same without regard to blanks.
+fn words((from, subject, lines): (Vec<String>, String, Vec<String>)) -> (Vec<String>, Vec<Vec<String>>) {
+    let words = |line: &String| line.split_whitespace().map(str::to_owned).collect();
+    (from, std::iter::once(&subject).chain(&lines).map(words).collect())
 }
 
 #[test]

@@ -13,7 +13,6 @@ use super::name_server;
 use super::providers::{PROVIDERS, Provider};
 use super::signing::{self, signed};
 
-
 /// The mail desk.
 pub(super) const DESK: &str = "play";
 pub(super) const DOMAIN: &str = "play.pixie.example";
@@ -90,7 +89,11 @@ pub(super) fn mail_to(provider: &Provider, to: &str, form: Form) -> String {
 /// The same as an answer to a mail of ours about a game.
 pub(super) fn answering(mail: &str) -> String {
     let id = id_of_ours(3);
-    mail.replacen("MIME-Version", &format!("In-Reply-To: {id}\r\nReferences: {}\r\n {id}\r\nMIME-Version", id_of_ours(2)), 1)
+    mail.replacen(
+        "MIME-Version",
+        &format!("In-Reply-To: {id}\r\nReferences: {}\r\n {id}\r\nMIME-Version", id_of_ours(2)),
+        1,
+    )
 }
 
 /// The id of a mail of ours to the player about a version of a game.
@@ -129,7 +132,8 @@ pub(super) fn sent(provider: &Provider, mail: &str) -> String {
 /// The names in the signature of a mail: those that it has, and those that are sealed.
 pub(super) fn names(provider: &Provider, mail: &str) -> Vec<String> {
     let header = mail.split("\r\n\r\n").next().unwrap_or_default().to_ascii_lowercase();
-    let has = |name: &&str| header.split("\r\n").any(|line| line.starts_with(&format!("{}:", name.to_ascii_lowercase())));
+    let has =
+        |name: &&str| header.split("\r\n").any(|line| line.starts_with(&format!("{}:", name.to_ascii_lowercase())));
     let signs = provider.signs.split(':').filter(has);
     signs.chain(provider.seals.split(':')).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
