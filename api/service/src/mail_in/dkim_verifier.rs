@@ -4,7 +4,6 @@
 //! mails and the cryptography are those that the program has already.
 
 use std::borrow::Borrow;
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::SocketAddr;
 use std::slice;
@@ -154,7 +153,7 @@ fn coverage(signature: &Signature) -> Coverage {
 
 /// The answers of the DNS during one check.
 #[derive(Default)]
-struct Answers(Mutex<HashMap<Box<str>, Txt>>);
+struct Answers(Mutex<Vec<(Box<str>, Txt)>>);
 
 impl Answers {
     /// Whether the key of a signature is only for tests: then its owner does not stand by it (RFC 6376, 3.6.1).
@@ -170,7 +169,8 @@ impl ResolverCache<Box<str>, Txt> for Answers {
         Box<str>: Borrow<Q>,
         Q: Hash + Eq + ?Sized,
     {
-        self.0.lock().ok()?.get(name).cloned()
+        let answers = self.0.lock().ok()?;
+        answers.iter().find(|(key, _)| key.borrow() == name).map(|(_, answer)| answer.clone())
     }
 
     fn remove<Q>(&self, name: &Q) -> Option<Txt>
@@ -178,12 +178,14 @@ impl ResolverCache<Box<str>, Txt> for Answers {
         Box<str>: Borrow<Q>,
         Q: Hash + Eq + ?Sized,
     {
-        self.0.lock().ok()?.remove(name)
+        let mut answers = self.0.lock().ok()?;
+        let at = answers.iter().position(|(key, _)| key.borrow() == name)?;
+        Some(answers.remove(at).1)
     }
 
     fn insert(&self, key: Box<str>, value: Txt, _: Instant) {
         if let Ok(mut answers) = self.0.lock() {
-            answers.insert(key, value);
+            answers.push((key, value));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The part of a mail that a signature covers, as a mail of its own.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
 
@@ -34,7 +34,7 @@ impl Coverage {
 
     /// The fields that are covered, from the top down: of each name the lowest ones, one for each time that it is named (RFC 6376).
     fn fields<'a>(&self, fields: &[Field<'a>]) -> Vec<Field<'a>> {
-        let mut left: HashMap<String, usize> = HashMap::new();
+        let mut left: BTreeMap<String, usize> = BTreeMap::new();
         for name in &self.names {
             *left.entry(name.to_ascii_lowercase()).or_default() += 1;
         }
