@@ -162,6 +162,7 @@ impl Node {
             ..MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone())
         };
         self.post(identity.public_url.clone());
+        let reply_domain = identity.reply_domain.clone();
         let turns_apart = TimeDelta::seconds(self.settings.mail_pause_seconds.into()) * 30;
         let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity, turns_apart };
         let postman = Worker {
@@ -193,6 +194,7 @@ impl Node {
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             signer: self.signer.clone(),
+            reply_domain,
             authserv: Authserv { id: self.settings.authserv_id.clone(), is_trusted: self.settings.authserv_trusted },
             dkim_verifier: dkim_verifier(&self.settings),
             unverified_mail: self.settings.unverified_mail(),

@@ -3,5 +3,6 @@
 
 mod corpus;
 mod programs;
+mod proof;
 mod spellings;
 mod support;

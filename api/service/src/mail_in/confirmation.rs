@@ -41,6 +41,9 @@ pub(super) struct Excerpt {
     /// The address that it is from, if that is not the registered one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     other: Option<EmailAddress>,
+    /// The domain that has signed it, but not to whom it was written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signer: Option<String>,
     /// Its first lines.
     lines: Vec<String>,
 }
@@ -48,7 +51,12 @@ pub(super) struct Excerpt {
 impl Excerpt {
     pub(super) fn new(route: Option<String>, lines: &[Line]) -> Self {
         let shorten = |line: &Line| line.text.chars().take(LONGEST).collect();
-        Self { route, other: None, lines: lines.iter().take(MOST_LINES).map(shorten).collect() }
+        Self { route, other: None, signer: None, lines: lines.iter().take(MOST_LINES).map(shorten).collect() }
+    }
+
+    /// The same with a signature of this domain, which leaves out to whom it was written.
+    pub(super) fn signed_by(self, signer: &str) -> Self {
+        Self { signer: Some(signer.to_owned()), ..self }
     }
 
     /// The same from another address.
@@ -137,9 +145,10 @@ fn subject(said: &Excerpt) -> &'static str {
 }
 
 fn page(said: &Excerpt) -> Page {
-    let (what, then) = match &said.other {
-        Some(other) => from_other(other, said.route.as_deref()),
-        None => from_registered(said.route.as_deref()),
+    let (what, then) = match (&said.other, &said.signer) {
+        (Some(other), _) => from_other(other, said.route.as_deref()),
+        (None, Some(signer)) => signed(signer),
+        (None, None) => from_registered(said.route.as_deref()),
     };
     let lines = said.lines.iter().map(|line| Item { text: line.clone(), more: Vec::new() });
     let blocks = vec![
@@ -166,6 +175,17 @@ fn from_registered(route: Option<&str>) -> (String, String) {
         ),
         None => (what.to_owned(), "It will then be read.".to_owned()),
     }
+}
+
+/// The same with a signature that leaves out to whom it was written.
+fn signed(signer: &str) -> (String, String) {
+    (
+        format!(
+            "a mail of yours has come to Pixie Post. {signer} has signed it, but never signs to whom a mail is written, so you may \
+             have written it to somebody else who has passed it on."
+        ),
+        format!("It will then be read, and later mails of yours that {signer} has signed are read at once."),
+    )
 }
 
 /// The same from another address.

@@ -57,6 +57,8 @@ pub struct InboundProcessor {
     pub entropy: Entropy,
     /// Verifies our addresses.
     pub signer: Signer,
+    /// The domain of our addresses.
+    pub reply_domain: String,
     /// The mail server that verifies senders.
     pub authserv: Authserv,
     /// Verifies signatures; none if nothing is to be proven.

@@ -4,6 +4,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::answer::{About, Answer, Heading};
+use super::dkim_verifier;
 use super::reading::{Line, Message};
 use super::report::Report;
 use super::store::Leased;
@@ -37,10 +38,14 @@ impl Letter<'_> {
         key.unwrap_or_else(|| hex::encode(Sha256::digest(&self.mail.message)))
     }
 
-    /// Whether the author named the address that it came to. A mail that they wrote to somebody else may
-    /// be sent on to us, with their signature.
-    pub(super) fn is_addressed(&self) -> bool {
-        let ours = |address: &String| address.split('@').next() == Some(&*self.mail.recipient);
-        self.message.addressees.iter().any(ours)
+    /// The same for a mail that was tried before, as it was found out then.
+    pub(super) fn key_of_earlier_try(&self) -> String {
+        let known_as = self.mail.message_key.as_deref();
+        let is_known = |key: &String| known_as.is_none_or(|hash| *hash == Sha256::digest(key)[..]);
+        let key = self.key();
+        if is_known(&key) {
+            return key;
+        }
+        dkim_verifier::keys(&self.mail.message).into_iter().find(is_known).unwrap_or(key)
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! 1. It is delivered by LMTP ([`lmtp`]) or HTTP ([`post`]), and stored before its delivery is acknowledged.
 //! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`InboundProcessor`] identifies the sender;
-//!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs is
-//!    held until they confirm it (`confirmation.rs`).
+//!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs
+//!    (`proof/`) is held until they confirm it (`confirmation.rs`).
 //! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`). An answer to a digest has a part for each
 //!    game (`digest.rs`); what is not about one game goes to the mail desk (`desk/`).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`), unless mails do nothing again and again (`silence.rs`).
@@ -37,6 +37,7 @@ mod placing;
 mod player;
 pub mod post;
 mod preview;
+mod proof;
 mod read_list;
 pub mod reading;
 mod receiver;
@@ -64,6 +65,7 @@ pub use dkim_verifier::DkimVerifier;
 pub(crate) use dkim_verifier::resolver;
 pub use inbound_processor::InboundProcessor;
 pub use preview::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
+pub use proof::{Proof, Recipient};
 pub use reading::LARGEST;
 pub use receiver::Receiver;
 pub use sender::Authserv;

@@ -22,8 +22,7 @@ pub(super) struct PlacedMail {
 
 /// The place of the newest mail of ours that this one answers; none if it answers none, or not one to this user.
 pub(super) async fn place(games: &Games, message: &Message, user: Uuid) -> Result<Option<PlacedMail>> {
-    let mut ids = message.in_reply_to.iter().chain(message.references.iter().rev());
-    let Some((game, version)) = ids.find_map(|id| game_and_version(id, user)) else { return Ok(None) };
+    let Some((game, version)) = named(message, user) else { return Ok(None) };
     let (now, then) = match (games.read(game, 0).await, games.at(game, version).await) {
         (Err(problem), _) | (_, Err(problem)) if problem.kind() != Kind::NotFound => return Err(problem),
         (Ok(now), Ok(then)) => (now.state, then),
@@ -32,6 +31,12 @@ pub(super) async fn place(games: &Games, message: &Message, user: Uuid) -> Resul
     let Some(seat) = now.seat_of(user).filter(|seat| then.seat_of(user) == Some(*seat)) else { return Ok(None) };
     let decision = then.decisions().find(|decision| decision.seat == seat).map_or(0, |decision| decision.id);
     Ok(Some(PlacedMail { game, seat: seat.number(), asked: Asked { decision, proposal: None } }))
+}
+
+/// The game and the version of the newest mail of ours to this user that a mail answers, by the ids in it.
+pub(super) fn named(message: &Message, user: Uuid) -> Option<(Uuid, Version)> {
+    let mut ids = message.in_reply_to.iter().chain(message.references.iter().rev());
+    ids.find_map(|id| game_and_version(id, user))
 }
 
 /// The game and the version in the id of a mail to a user: `GAME.VERSION.USER.KIND@HOST`.

@@ -128,12 +128,15 @@ pub(super) fn only(message: &Message) -> Option<EmailAddress> {
 
 /// What mail servers have written into the mail. `fail` counts from everybody: nobody gains by
 /// calling their own mail forged.
+///
+/// Of `pass`, only that of SPF counts: then a server of the sender's domain has handed in the whole mail. That a signature is good,
+/// as `dkim=pass` and `dmarc=pass` may mean, says nothing about what is not signed, so we look ourselves what it covers.
 pub(super) fn said(verdicts: &[Verdict], authserv: &Authserv, domain: &str) -> Said {
     let is_ours = |verdict: &&Verdict| authserv.id.as_ref().is_some_and(|id| verdict.server.eq_ignore_ascii_case(id));
-    let mut ours = verdicts.iter().filter(is_ours);
+    let ours = verdicts.iter().filter(is_ours);
     if ours.clone().any(Verdict::is_forgery) {
         Said::Forged
-    } else if authserv.is_trusted && ours.any(|verdict| verdict.result == "pass" && is_about(verdict, domain)) {
+    } else if authserv.is_trusted && is_handed_in_by(ours, domain) {
         Said::Verified
     } else if verdicts.iter().any(Verdict::is_forgery) {
         Said::Doubted
@@ -147,18 +150,14 @@ pub(super) fn domain(address: &EmailAddress) -> &str {
     address.as_str().rsplit('@').next().unwrap_or_default()
 }
 
-/// Whether a verdict is about this domain, or about one above or below it. DMARC is about the
-/// domain of the sender by definition (RFC 7489), and servers do not always repeat it.
-fn is_about(verdict: &Verdict, domain: &str) -> bool {
-    let names = match verdict.method.as_str() {
-        "dmarc" => return true,
-        "dkim" => ["header.d", "header.i"].as_slice(),
-        "spf" => &["smtp.mailfrom"],
-        _ => return false,
-    };
-    let values = verdict.properties.iter().filter(|(name, _)| names.contains(&name.as_str()));
-    let mut domains = values.filter_map(|(_, value)| value.rsplit('@').next());
-    domains.any(|other| is_within(other, domain) || is_within(domain, other))
+/// Whether a server of this domain has handed in a mail, by what our own server says: one of the domain itself or above it. One
+/// below it only if DMARC takes both for the same.
+fn is_handed_in_by<'a>(ours: impl Iterator<Item = &'a Verdict> + Clone, domain: &str) -> bool {
+    let is_aligned = ours.clone().any(|verdict| verdict.method == "dmarc" && verdict.result == "pass");
+    let passed = ours.filter(|verdict| verdict.method == "spf" && verdict.result == "pass");
+    let properties = passed.flat_map(|verdict| &verdict.properties).filter(|(name, _)| name == "smtp.mailfrom");
+    let mut senders = properties.filter_map(|(_, value)| value.rsplit('@').next());
+    senders.any(|sender| is_within(domain, sender) || (is_aligned && is_within(sender, domain)))
 }
 
 #[cfg(test)]
@@ -189,6 +188,10 @@ mod tests {
             "From: ada@example.org, eve@example.org",
             "From: ada@example.org\r\nFrom: eve@example.org",
             "Sender: ada@example.org",
+            "From: \"ada@example.org> <eve\"@evil.example",
+            "From: \"ada@example.org\"@evil.example",
+            "From: ada@example.org@evil.example",
+            "From: all: ada@example.org, eve@example.org;",
             "From: ada",
         ] {
             let checked = check(&message(headers), &"ada@example.org".parse().unwrap());
@@ -202,10 +205,9 @@ mod tests {
             heard(&format!("Authentication-Results: mx.example; {results}\r\nFrom: a@b"), "MX.example", is_trusted)
         };
         for results in [
-            "dmarc=pass",
-            "spf=fail; dkim=pass header.d=example.org",
-            "dkim=pass header.d=list.example; dkim=pass header.i=@mail.example.org",
+            "spf=pass smtp.mailfrom=example.org",
             "dmarc=none; spf=pass smtp.mailfrom=ada@example.org",
+            "dmarc=pass header.from=example.org; spf=pass smtp.mailfrom=ada@bounces.example.org",
         ] {
             assert_eq!(verdict(results, true), Said::Verified, "{results}");
             assert_eq!(verdict(results, false), Said::Nothing, "{results}");
@@ -215,9 +217,15 @@ mod tests {
             "spf=softfail; dkim=none",
             "dmarc=temperror",
             "spf=pass",
-            "dmarc=none; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=eve@evil.example",
-            "dkim=pass header.d=notexample.org",
-            "dkim=pass header.d=org",
+            // A signature is good, and nobody says what it covers.
+            "dmarc=pass header.from=example.org",
+            "dkim=pass header.d=example.org",
+            "dmarc=pass header.from=example.org; dkim=pass header.d=example.org; spf=pass smtp.mailfrom=eve@evil.example",
+            "spf=pass smtp.mailfrom=ada@bounces.example.org",
+            "spf=pass smtp.helo=example.org",
+            "spf=softfail smtp.mailfrom=ada@example.org",
+            "spf=pass smtp.mailfrom=ada@notexample.org",
+            "spf=pass smtp.mailfrom=org",
         ] {
             assert_eq!(verdict(results, true), Said::Nothing, "{results}");
         }
@@ -228,16 +236,16 @@ mod tests {
 
     #[test]
     fn only_the_topmost_words_of_our_own_server_count_and_fail_counts_from_all() {
-        let forged = "Authentication-Results: mx.example; dmarc=pass\r\nFrom: ada@example.org";
+        let forged = "Authentication-Results: mx.example; spf=pass smtp.mailfrom=example.org\r\nFrom: ada@example.org";
         let above = format!("Authentication-Results: mx.example; dmarc=fail; spf=none\r\n{forged}");
         assert_eq!(heard(&above, "mx.example", true), Said::Forged);
-        let below = above.replace("fail; spf=none", "none").replace("pass", "fail");
+        let below = above.replace("fail; spf=none", "none").replace("spf=pass", "dmarc=fail");
         assert_eq!(heard(&below, "mx.example", true), Said::Forged);
         let above = format!("Authentication-Results: mx.example; spf=none\r\n{forged}");
         assert_eq!(heard(&above, "mx.example", true), Said::Nothing);
-        let others = "Authentication-Results: mx.evil; dmarc=pass\r\nFrom: ada@example.org";
+        let others = "Authentication-Results: mx.evil; spf=pass smtp.mailfrom=example.org\r\nFrom: ada@example.org";
         assert_eq!(heard(others, "mx.example", true), Said::Nothing);
-        let failed = others.replace("pass", "fail");
+        let failed = others.replace("spf=pass", "dmarc=fail");
         assert_eq!(heard(&failed, "mx.example", true), Said::Doubted);
         let unnamed = said(&message(&failed).authentication, &Authserv::default(), "example.org");
         assert_eq!(unnamed, Said::Doubted);

@@ -4,14 +4,13 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::confirmation::{Excerpt, Question};
-use super::dkim_verifier::Signed;
 use super::inbound_processor::InboundProcessor;
 use super::letter::Letter;
 use super::path_store::MailPath;
+use super::proof::{PlainMail, Proof, Recipient};
 use super::sender::{self, Drop, Said};
-use super::store::Leased;
 use super::verdict::Interrupted;
-use crate::mail_address::Holder;
+use crate::mail_address::{Address, Holder};
 use crate::settings::UnverifiedMail;
 use crate::users::{EmailAddress, User, address_blocklist};
 
@@ -66,19 +65,25 @@ impl InboundProcessor {
         if self.is_suspended(email, user).await? {
             return Ok(SenderCheck::Nobody(Drop::Suspended));
         }
-        // The author of a mail that was tried before is known.
-        if letter.mail.author.is_none() {
+        let key = if letter.mail.author.is_some() {
+            // The author of a mail that was tried before is known.
+            letter.key_of_earlier_try()
+        } else {
+            let proof = self.prove(letter, holder, sender::domain(&from)).await?;
             let doubt = if from == *email {
-                self.doubt(letter, holder, email, unverified_mail).await?
+                self.doubt(letter, holder, email, &proof, unverified_mail).await?
             } else {
                 let epoch = user.map_or(0, |user| user.mail_epoch);
-                self.doubt_other(letter, (holder, email, epoch), &from, unverified_mail).await?
+                self.doubt_other(letter, (holder, email, epoch), &from, &proof, unverified_mail).await?
             };
             if let Some(unproven) = doubt {
                 return Ok(unproven);
             }
-        }
-        let key = letter.key();
+            match proof {
+                Proved { proof: Proof::Whole { key }, .. } => key,
+                _ => letter.key(),
+            }
+        };
         if !self.inbox.recognise(letter.mail, &key, user.map(|user| user.id)).await? {
             return Ok(SenderCheck::Nobody(Drop::Duplicate));
         }
@@ -115,6 +120,34 @@ impl InboundProcessor {
         }
     }
 
+    /// What proves that a mail is from its sender. If the DNS does not answer, the mail is tried again some times before it
+    /// counts as not signed.
+    async fn prove(&self, letter: &Letter<'_>, holder: Uuid, domain: &str) -> Result<Proved, Interrupted> {
+        let (message, raw) = (letter.message, &letter.mail.message);
+        let address = letter.claim.address();
+        let to = Recipient {
+            local: &letter.mail.recipient,
+            domain: (address == Address::Desk).then_some(&*self.reply_domain),
+            user: matches!(address, Address::Desk | Address::Account { .. }).then_some(holder),
+        };
+        let said = sender::said(&message.authentication, &self.authserv, domain);
+        let proof = match (said, &self.dkim_verifier) {
+            (Said::Forged, _) => Proof::Nothing,
+            // A server of the domain has handed in all that is read.
+            (Said::Verified, _) if to.is_named(message) && PlainMail::split(raw).is_some() => {
+                Proof::Whole { key: letter.key() }
+            }
+            (Said::Verified, _) | (_, None) => Proof::Nothing,
+            (Said::Doubted | Said::Nothing, Some(verifier)) => verifier.prove(raw, message, to).await,
+        };
+        match proof {
+            Proof::Open if letter.mail.attempts < DNS_TRIES => {
+                Err(Interrupted("the DNS does not tell the key of its signature".to_owned()))
+            }
+            proof => Ok(Proved { said, proof }),
+        }
+    }
+
     /// The reason why a mail is not read although it claims to be from the right sender; none if it
     /// is read.
     async fn doubt(
@@ -122,25 +155,24 @@ impl InboundProcessor {
         letter: &Letter<'_>,
         holder: Uuid,
         email: &EmailAddress,
+        Proved { said, proof }: &Proved,
         unverified_mail: UnverifiedMail,
     ) -> Result<Option<SenderCheck>, Interrupted> {
         let nobody = |drop| Ok(Some(SenderCheck::Nobody(drop)));
-        let (message, domain) = (letter.message, sender::domain(email));
-        let said = sender::said(&message.authentication, &self.authserv, domain);
-        let is_proven = match said {
-            Said::Forged => return nobody(Drop::Forged),
-            Said::Verified => letter.is_addressed(),
-            Said::Doubted | Said::Nothing => letter.is_addressed() && self.is_signed(letter.mail, domain).await?,
-        };
         match unverified_mail {
-            _ if is_proven => return Ok(None),
-            _ if said == Said::Doubted => return nobody(Drop::Forged),
+            _ if *said == Said::Forged => return nobody(Drop::Forged),
+            _ if matches!(proof, Proof::Whole { .. }) => return Ok(None),
+            _ if *said == Said::Doubted => return nobody(Drop::Forged),
             UnverifiedMail::Read => return Ok(None),
             UnverifiedMail::Drop => return nobody(Drop::Unauthenticated),
             UnverifiedMail::Confirm => {}
         }
-        let path = MailPath::new(&self.signer, email, message.route.as_deref(), letter.mail.id);
-        let said = Excerpt::new(message.route.clone(), letter.lines);
+        let excerpt = Excerpt::new(letter.message.route.clone(), letter.lines);
+        let (way, said) = match signer(letter, proof) {
+            Some(signer) => (Some(format!("signed by {signer}")), excerpt.signed_by(signer)),
+            None => (letter.message.route.clone(), excerpt),
+        };
+        let path = MailPath::new(&self.signer, email, way.as_deref(), letter.mail.id);
         self.unless_confirmed(Question { path, holder, said }).await
     }
 
@@ -150,21 +182,23 @@ impl InboundProcessor {
         letter: &Letter<'_>,
         (holder, email, epoch): (Uuid, &EmailAddress, i32),
         other: &EmailAddress,
+        Proved { said, proof }: &Proved,
         unverified_mail: UnverifiedMail,
     ) -> Result<Option<SenderCheck>, Interrupted> {
-        let (message, domain) = (letter.message, sender::domain(other));
-        let is_proven = match sender::said(&message.authentication, &self.authserv, domain) {
-            Said::Forged | Said::Doubted => return Ok(Some(SenderCheck::Nobody(Drop::Forged))),
-            Said::Verified => letter.is_addressed(),
-            Said::Nothing => letter.is_addressed() && self.is_signed(letter.mail, domain).await?,
-        };
+        let message = letter.message;
+        if matches!(said, Said::Forged | Said::Doubted) {
+            return Ok(Some(SenderCheck::Nobody(Drop::Forged)));
+        }
         // What proves that the mail is from the other address; else the way by which it has come.
-        let way = match (&message.route, unverified_mail) {
-            _ if is_proven => "proven".to_owned(),
-            (_, UnverifiedMail::Drop) => return Ok(Some(SenderCheck::Nobody(Drop::Unauthenticated))),
-            (_, UnverifiedMail::Read) => "any".to_owned(),
-            (Some(route), UnverifiedMail::Confirm) => format!("by {route}"),
-            (None, UnverifiedMail::Confirm) => format!("mail {}", letter.mail.id),
+        let way = match unverified_mail {
+            _ if matches!(proof, Proof::Whole { .. }) => "proven".to_owned(),
+            UnverifiedMail::Drop => return Ok(Some(SenderCheck::Nobody(Drop::Unauthenticated))),
+            UnverifiedMail::Read => "any".to_owned(),
+            UnverifiedMail::Confirm => match (signer(letter, proof), &message.route) {
+                (Some(signer), _) => format!("signed by {signer}"),
+                (None, Some(route)) => format!("by {route}"),
+                (None, None) => format!("mail {}", letter.mail.id),
+            },
         };
         let path = MailPath::of_other(&self.signer, (email, epoch), other, &way);
         let said = Excerpt::new(message.route.clone(), letter.lines).of_other(other);
@@ -182,16 +216,19 @@ impl InboundProcessor {
             _ => Some(SenderCheck::Unproven(Box::new(question))),
         })
     }
+}
 
-    /// Whether the sender's domain has signed a mail. If the DNS does not answer, the mail is tried again
-    /// some times before it counts as not signed.
-    async fn is_signed(&self, mail: &Leased, domain: &str) -> Result<bool, Interrupted> {
-        let Some(verifier) = &self.dkim_verifier else { return Ok(false) };
-        match verifier.check(&mail.message, domain).await {
-            Signed::Yes => Ok(true),
-            Signed::No => Ok(false),
-            Signed::Unknown if mail.attempts >= DNS_TRIES => Ok(false),
-            Signed::Unknown => Err(Interrupted("the DNS does not tell the key of its signature".to_owned())),
-        }
+/// What proves a mail, and what mail servers say of it.
+struct Proved {
+    said: Said,
+    proof: Proof,
+}
+
+/// The signer that leaves out to whom a mail is written, if the address says it: nobody but its holder was told it. At the mail desk,
+/// whose address everybody knows, a mail to somebody else would count.
+fn signer<'a>(letter: &Letter<'_>, proof: &'a Proof) -> Option<&'a str> {
+    match proof {
+        Proof::ButRecipient { signer } if letter.claim.address() != Address::Desk => Some(signer),
+        _ => None,
     }
 }

@@ -45,6 +45,8 @@ pub struct Leased {
     pub about: Vec<u8>,
     /// The whole message.
     pub message: Vec<u8>,
+    /// The hash of what identifies it, if an earlier try has found it out.
+    pub message_key: Option<Vec<u8>>,
     /// The author, if an earlier try has identified them.
     pub author: Option<Uuid>,
     pub(super) token: Uuid,
@@ -157,7 +159,7 @@ impl Inbox {
              UPDATE inbox i SET due_at = $3, lease_token = $4, attempts = attempts + 1
              FROM due WHERE i.id = due.id
              RETURNING i.id, i.received_at, i.attempts, i.recipient, i.sender, i.about, i.message,
-                CASE WHEN i.message_key IS NOT NULL THEN i.user_id END AS author"#,
+                i.message_key, CASE WHEN i.message_key IS NOT NULL THEN i.user_id END AS author"#,
             now,
             limit,
             until,
@@ -173,6 +175,7 @@ impl Inbox {
             sender: row.sender,
             about: row.about,
             message: row.message,
+            message_key: row.message_key,
             author: row.author,
             token,
         });

@@ -140,7 +140,7 @@ settings! {
             none("`confirm` with `PIXIE_SMTP_URL` or `PIXIE_AUTHSERV_ID`, else `read`");
         /// The name that your mail server writes into `Authentication-Results`. Its `dmarc=fail` drops a mail.
         authserv_id: Option<String> = server_name(), none("none");
-        /// `true`: your mail server removes such headers with its name from incoming mail, so that its `pass` proves a sender.
+        /// `true`: your mail server removes such headers with its name from incoming mail, so that its `spf=pass` proves a sender.
         authserv_trusted: bool = flag(), default("false");
         /// The DNS resolver for the keys of senders, and for `pixie-post doctor`.
         dns_server: Option<SocketAddr> = address("127.0.0.1:53"), none("those of the system");

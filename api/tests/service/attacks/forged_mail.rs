@@ -133,8 +133,20 @@ async fn the_results_of_a_server_that_removes_others_are_believed() {
     // Their mail to somebody else, sent on with a signature that is still good, is no order to us.
     let sent_on = scene.mail("1@x").replace(&format!("To: <{}>", scene.to), "To: <eve@example.com>");
     assert_eq!(scene.fate(1, &scene.to, &format!("{passed}{sent_on}")).await.0, "held");
-    assert_eq!(scene.fate(2, &scene.to, &format!("{passed}{}", scene.mail("2@x"))).await.0, "done");
-    assert!(scene.service.answer_to("2@x").await.contains("it is done."));
+    // A field that stands twice is read by each program as it likes.
+    let doubled = format!("{passed}Subject: games\r\n{}", scene.mail("2@x"));
+    assert_eq!(scene.fate(2, &scene.to, &doubled).await.0, "held");
+    // That a signature was good somewhere does not say what it covered.
+    for (number, results) in [
+        (3, "Authentication-Results: mx.example; dmarc=pass header.from=example.org; dkim=pass header.d=example.org"),
+        (4, "ARC-Authentication-Results: i=1; mx.example; spf=pass smtp.mailfrom=example.org; dmarc=pass"),
+    ] {
+        let mail = format!("{results}\r\n{}", scene.mail(&format!("{number}@x")));
+        assert_ne!(scene.fate(number, &scene.to, &mail).await.0, "done", "{results}");
+    }
+    assert_eq!(scene.service.answers().await, 0);
+    assert_eq!(scene.fate(5, &scene.to, &format!("{passed}{}", scene.mail("5@x"))).await.0, "done");
+    assert!(scene.service.answer_to("5@x").await.contains("it is done."));
 }
 
 #[tokio::test]
@@ -202,7 +214,7 @@ fn key() -> RsaKey<Sha256> {
 }
 
 /// A DNS with the key of `example.org` and that of somebody else.
-async fn name_server() -> SocketAddr {
+pub(super) async fn name_server() -> SocketAddr {
     let record = format!("v=DKIM1; k=rsa; p={}", BASE64.encode(&key().public_key()));
     let keys = ["s._domainkey.example.org", "s._domainkey.evil.example", "s._domainkey.mail.example.org"];
     let mut records: BTreeMap<_, _> = keys.map(|name| (name.to_owned(), record.clone())).into();
@@ -211,7 +223,7 @@ async fn name_server() -> SocketAddr {
 }
 
 /// The mail with a signature of this domain.
-fn signed(mail: &str, domain: &str, headers: &[&str]) -> String {
+pub(super) fn signed(mail: &str, domain: &str, headers: &[&str]) -> String {
     let signer = DkimSigner::from_key(key()).domain(domain).selector("s").headers(headers.iter().copied());
     format!("{}{mail}", signer.sign(mail.as_bytes()).expect("a signature").to_header())
 }
@@ -242,12 +254,43 @@ async fn a_signature_of_the_senders_domain_proves_a_mail_and_no_other_does() {
         assert!(["held", "dropped"].contains(&state.as_str()), "{what}: {state} {reason}");
         assert_eq!((scene.version().await, scene.service.answers().await), (version, 0), "{what}");
     }
+    // This signer leaves the type out, and the body says that it is text.
     let good = signed(&mail("8@x"), "example.org", &all);
     // A server that it was forwarded by may call it forged; the signature says more.
     let good = format!("Authentication-Results: list.example; dmarc=fail\r\n{good}");
     assert_eq!(scene.fate(8, &scene.to, &good).await, ("done".into(), String::new()));
     assert!(scene.service.answer_to("8@x").await.contains("it is done."));
     assert_eq!(scene.version().await, version + 1);
+}
+
+/// Microsoft does not sign `To`: a mail of its customers may have been written to anybody.
+#[tokio::test]
+async fn a_signer_that_leaves_out_the_recipient_is_confirmed_once() {
+    let resolver = name_server().await;
+    let scene = Scene::start(|settings| {
+        settings.unverified_mail = Some(UnverifiedMail::Confirm);
+        settings.dns_server = Some(resolver);
+    });
+    let scene = scene.await;
+    let names = ["From", "Date", "Subject", "Message-ID", "Content-Type", "MIME-Version"];
+    let mail = |number: usize, to: &str, said: &str| {
+        let received = FROM_ELSEWHERE.replace("198.51.100.66", &format!("198.51.100.{number}"));
+        let mail = letter(&scene.from, to, &format!("{number}@x"), said);
+        format!("{received}{}", signed(&mail, "example.org", &names))
+    };
+    assert_eq!(scene.fate(1, &scene.to, &mail(1, &scene.to, &scene.said)).await.0, "held");
+    let confirming = scene.confirming().await;
+    let yes = letter(&scene.from, &confirming, "yes@x", "yes");
+    assert_eq!(scene.fate(2, &confirming, &yes).await.0, "done");
+    assert!(scene.service.answer_to("1@x").await.contains("it is done."));
+    // From now on such mails are read, by whatever server they come.
+    for number in 3..8 {
+        assert_eq!(scene.fate(number, &scene.to, &mail(number, &scene.to, "state")).await.0, "done", "{number}");
+    }
+    // But not where everybody may send what was written to somebody else.
+    assert_eq!(scene.fate(8, "play@localhost", &mail(8, "play@localhost", "games")).await.0, "held");
+    let unsigned = letter(&scene.from, &scene.to, "9@x", "state");
+    assert_eq!(scene.fate(9, &scene.to, &unsigned).await.0, "held");
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ mod local_visitors;
 mod lockout;
 mod looking;
 mod mail_loops;
+mod mails_to_others;
 mod moderators;
 mod name_server;
 mod other_accounts;

@@ -9,7 +9,7 @@ use tokio::net::UdpSocket;
 const NO_SUCH_NAME: u8 = 3;
 
 /// Answers questions for these records until the test ends. All other names do not exist.
-pub(super) async fn serve(records: BTreeMap<String, String>) -> SocketAddr {
+pub(crate) async fn serve(records: BTreeMap<String, String>) -> SocketAddr {
     let socket = UdpSocket::bind("127.0.0.1:0").await.expect("a socket");
     let address = socket.local_addr().expect("an address");
     tokio::spawn(async move {

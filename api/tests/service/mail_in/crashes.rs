@@ -66,6 +66,7 @@ fn inbound_processor(office: &Office) -> InboundProcessor {
         clock: pixie_service::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
         signer: Signer::new([7; 32]),
+        reply_domain: "play.pixie.example".to_owned(),
         authserv: Authserv::default(),
         dkim_verifier: None,
         unverified_mail: UnverifiedMail::Read,

@@ -104,11 +104,12 @@ async fn what_the_mail_server_could_not_verify_is_dropped() {
     let game = service.seated(2, json!({})).await;
     let to = service.address(&game, 0, 0).await;
     let verified = |id: &str, result: &str| {
-        format!("Authentication-Results: mx.example; dmarc={result}\r\n{}", letter("ada@example.org", &to, id, "state"))
+        let results = format!("Authentication-Results: mx.example; {result}\r\n");
+        results + &letter("ada@example.org", &to, id, "state")
     };
     assert_eq!(service.hand_in(&to, &letter("ada@example.org", &to, "0@x", "state")).await, 202);
-    assert_eq!(service.hand_in(&to, &verified("1@x", "fail")).await, 202);
-    assert_eq!(service.hand_in(&to, &verified("2@x", "pass")).await, 202);
+    assert_eq!(service.hand_in(&to, &verified("1@x", "dmarc=fail")).await, 202);
+    assert_eq!(service.hand_in(&to, &verified("2@x", "spf=pass smtp.mailfrom=ada@example.org")).await, 202);
     service.answer_to("2@x").await;
     let handled = service.handled(3).await;
     for why in ["nothing proves that it is from its sender", "a mail server says that it is forged"] {
