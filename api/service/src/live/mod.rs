@@ -5,6 +5,8 @@
 //! listener is notified only of the game's newest version, and reads the missing events when its
 //! client can take them. New messages are announced in the same way; clients that may read them get
 //! a notice, and load them themselves.
+//!
+//! Who follows all their games goes on by what they were told (`position.rs`), not by a time.
 
 mod ahead;
 pub(crate) mod body;
@@ -14,6 +16,8 @@ mod looking;
 mod my_listener;
 mod my_stream;
 mod node_notify;
+mod position;
+mod progress;
 mod stream;
 mod streams;
 
