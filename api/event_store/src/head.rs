@@ -7,7 +7,7 @@ pub type Version = i32;
 pub type Hash = [u8; 32];
 
 /// The last version of a game, and the hash that covers its whole history.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Head {
     /// The version of the last event.
     pub version: Version,

@@ -44,7 +44,7 @@ if __name__ == "__main__":
     while True:
         try:
             follow(client, last)
-        except ConnectionError:
+        except (ConnectionError, httpx.HTTPStatusError):
             last.clear()
         except httpx.HTTPError as error:
             print(error)

@@ -23,7 +23,10 @@ async function answer(game: components["schemas"]["MyGameNow"]) {
 
 async function follow() {
   const { body, status } = await fetch(`${baseUrl}/api/v1/me/stream`, { headers: { ...headers, ...last } });
-  if (status !== 200 || !body) throw new Error(`The stream answers ${status}.`);
+  if (status !== 200 || !body) {
+    last = {};
+    throw new Error(`The stream answers ${status}.`);
+  }
   let [unread, event] = ["", ""];
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
     const lines = (unread + text).split("\n");

@@ -55,6 +55,21 @@ async fn players_talk_page_by_page_and_the_others_are_mailed() {
 }
 
 #[tokio::test]
+async fn messages_stand_in_the_order_in_which_they_came_whatever_the_clocks_of_nodes_say() {
+    let (service, ada, bo, path) = table().await;
+    say(&ada, &path, "First").await.expect(201);
+    service.clock.advance(-TimeDelta::hours(1));
+    say(&bo, &path, "Second").await.expect(201);
+    let many: Vec<_> = (3..11).map(|number| format!("{number}")).collect();
+    join_all(many.iter().map(|text| say(&ada, &path, text))).await.into_iter().for_each(|said| drop(said.expect(201)));
+    service.clock.advance(-TimeDelta::hours(1));
+    say(&bo, &path, "Last").await.expect(201);
+    let all = ada.get(&path).await.expect(200);
+    let texts = texts(&all);
+    assert_eq!((texts.len(), texts[0], &texts[9..]), (11, "Last", &["Second", "First"][..]));
+}
+
+#[tokio::test]
 async fn only_the_players_talk_and_listen() {
     let (service, ada, _, path) = table().await;
     say(&ada, &path, "Psst!").await.expect(201);

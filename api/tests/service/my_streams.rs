@@ -14,17 +14,20 @@ const BEAT: TimeDelta = TimeDelta::seconds(20);
 /// An event: its id, its kind, and its data.
 #[derive(Debug)]
 struct Told {
-    id: Option<i64>,
+    id: Option<String>,
     kind: String,
     data: Value,
 }
 
 async fn next(stream: &mut Stream) -> Told {
-    let block = stream.block().await.expect("an event");
+    read(&stream.block().await.expect("an event"))
+}
+
+fn read(block: &str) -> Told {
     let field =
         |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_owned);
     Told {
-        id: field("id").map(|id| id.parse().expect("a number")),
+        id: field("id"),
         kind: field("event").unwrap_or_else(|| panic!("{block}")),
         data: serde_json::from_str(&field("data").expect("data")).expect("JSON"),
     }
@@ -80,28 +83,157 @@ async fn who_answers_what_the_stream_asks_plays_all_games_and_reads_nothing_else
     }
 }
 
+/// Opens the stream again with an id.
+async fn resume(player: &Client, id: &str) -> Stream {
+    Stream::answering(player.request(Method::GET, PATH).header("Last-Event-ID", id)).await
+}
+
+/// All that is told until the next comment.
+async fn all(service: &Service, stream: &mut Stream) -> Vec<Told> {
+    service.clock.advance(BEAT);
+    let mut told = Vec::new();
+    loop {
+        let block = stream.block().await.expect("an event");
+        if block == ": " {
+            return told;
+        }
+        told.push(read(&block));
+    }
+}
+
+/// The events of a kind, by the names of their games.
+fn named<'a>(told: &'a [Told], kind: &str) -> Vec<&'a str> {
+    told.iter().filter(|told| told.kind == kind).filter_map(|told| told.data["name"].as_str()).collect()
+}
+
+/// The last id of what was told.
+fn last_id(told: &[Told]) -> String {
+    told.iter().rev().find_map(|told| told.id.clone()).expect("an id")
+}
+
 #[tokio::test]
-async fn who_comes_back_is_told_what_has_changed_and_not_the_rest() {
+async fn who_comes_back_is_told_what_has_changed_and_hardly_anything_else() {
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
-    let quiet = open_game(&ada, "Quiet").await;
-    service.clock.advance(TimeDelta::minutes(5));
+    for number in 0..12 {
+        open_game(&ada, &format!("Quiet {number}")).await;
+    }
     let busy = open_game(&ada, "Busy").await;
     let mut stream = Stream::open(&ada, PATH).await;
-    let first = [next(&mut stream).await, next(&mut stream).await];
-    assert_eq!(first.each_ref().map(|told| told.data["id"].clone()), [json!(quiet), json!(busy)]);
+    let told = all(&service, &mut stream).await;
+    assert_eq!(named(&told, "game").len(), 13);
+    // Who has got the last of what came together has got all of it.
+    assert!(
+        told.last().is_some_and(|told| told.id.is_some()) && told.iter().filter(|told| told.id.is_some()).count() == 1
+    );
     drop(stream);
 
-    service.clock.advance(TimeDelta::minutes(5));
+    let mut stream = resume(&ada, &last_id(&told)).await;
+    assert_eq!(all(&service, &mut stream).await.len(), 0, "nothing has changed");
+    drop(stream);
+
     join(&bo, &busy).await;
     let message = bo.post(&format!("/games/{busy}/messages"), json!({"text": "Hello!"})).await.expect(201);
-    let mut stream = Stream::resume(&ada, PATH, first[1].id).await;
-    let told = next(&mut stream).await;
-    assert_eq!((&told.data["id"], &told.data["status"]), (&json!(busy), &json!("running")));
-    let told = next(&mut stream).await;
-    assert_eq!((told.kind.as_str(), told.data), ("message", json!({"game": busy, "newest": message["id"]})));
-    service.clock.advance(BEAT);
-    assert_eq!(stream.block().await.as_deref(), Some(": "), "nothing else");
+    let mut stream = resume(&ada, &last_id(&told)).await;
+    let again = all(&service, &mut stream).await;
+    let is_busy = |told: &&Told| told.data["id"] == *busy;
+    assert_eq!(again.iter().find(is_busy).map(|told| &told.data["status"]), Some(&json!("running")));
+    let messages: Vec<_> = again.iter().filter(|told| told.kind == "message").map(|told| &told.data).collect();
+    assert_eq!(messages, [&json!({"game": busy, "newest": message["id"]})]);
+    // Of 128 buckets one has changed.
+    assert!(named(&again, "game").len() < 7, "{again:?}");
+    drop(stream);
+    let mut stream = resume(&ada, &last_id(&again)).await;
+    assert_eq!(all(&service, &mut stream).await.len(), 0, "all is known");
+}
+
+#[tokio::test]
+async fn what_has_an_old_time_is_told_to_who_comes_back_too() {
+    let service = Service::start().await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let late = open_game(&ada, "Late").await;
+    let talk = open_game(&ada, "Talk").await;
+    join(&bo, &talk).await;
+    service.clock.advance(TimeDelta::hours(2));
+    open_game(&ada, "Newest").await;
+    let mut stream = Stream::open(&ada, PATH).await;
+    let told = all(&service, &mut stream).await;
+    drop(stream);
+
+    // As a node whose clock is behind, or a commit that took two hours.
+    service.clock.advance(-TimeDelta::hours(2));
+    join(&bo, &late).await;
+    let message = bo.post(&format!("/games/{talk}/messages"), json!({"text": "Hello!"})).await.expect(201);
+    service.clock.advance(TimeDelta::hours(2));
+    let mut stream = resume(&ada, &last_id(&told)).await;
+    let again = all(&service, &mut stream).await;
+    assert!(named(&again, "game").contains(&"Late"), "{again:?}");
+    assert!(again.iter().any(|told| told.data == json!({"game": talk, "newest": message["id"]})), "{again:?}");
+}
+
+#[tokio::test]
+async fn an_id_that_nobody_can_read_is_told_everything() {
+    let service = Service::start().await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let game = open_game(&ada, "Mine").await;
+    join(&bo, &game).await;
+    bo.post(&format!("/games/{game}/messages"), json!({"text": "Hello!"})).await.expect(201);
+    let over = open_game(&ada, "Over").await;
+    assert_eq!(ada.delete(&format!("/games/{over}")).await.status, 204);
+    // The ids of the release before were times.
+    for id in ["1767225600000", "0", "nonsense", "1.", "1.AAAA", "2.AAAA", &"9".repeat(4000)] {
+        let mut stream = resume(&ada, id).await;
+        let told = all(&service, &mut stream).await;
+        assert_eq!(named(&told, "game"), ["Mine", "Over"], "{id}");
+        assert_eq!(told.iter().filter(|told| told.kind == "message").count(), 1, "{id}");
+    }
+}
+
+#[tokio::test]
+async fn who_was_told_nothing_has_a_position_too() {
+    let service = Service::start().await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let stream = Stream::open(&ada, PATH).await;
+    let id = stream.id.clone().expect("an id");
+    drop(stream);
+    let game = open_game(&ada, "First").await;
+    join(&bo, &game).await;
+    bo.post(&format!("/games/{game}/messages"), json!({"text": "Hello!"})).await.expect(201);
+    let mut stream = resume(&ada, &id).await;
+    let told = all(&service, &mut stream).await;
+    assert_eq!(told.iter().map(|told| told.kind.as_str()).collect::<Vec<_>>(), ["game", "message"]);
+    drop(stream);
+    let mut stream = Stream::open(&ada, PATH).await;
+    assert_eq!(all(&service, &mut stream).await.len(), 1, "who begins reads the messages by themselves");
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_is_told_once_and_not_with_each_later_one() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let mut games = Vec::new();
+    for number in 0..5 {
+        games.push(open_game(&ada, &format!("Game {number}")).await);
+    }
+    let mut stream = Stream::open(&ada, PATH).await;
+    let mut id = last_id(&all(&service, &mut stream).await);
+    drop(stream);
+    for (number, game) in games.iter().enumerate() {
+        assert_eq!(ada.delete(&format!("/games/{game}")).await.status, 204);
+        let mut stream = resume(&ada, &id).await;
+        let told = all(&service, &mut stream).await;
+        let of_it = told.iter().find(|told| told.data["id"] == **game).expect("its end");
+        assert_eq!(of_it.data["status"], "cancelled");
+        let of_earlier =
+            told.iter().filter(|told| games[..number].iter().any(|game| told.data["id"] == **game)).count();
+        assert_eq!(of_earlier, 0, "{told:?}");
+        id = last_id(&told);
+        // Games that have ended on another day are not told again with it.
+        service.clock.advance(TimeDelta::days(1));
+    }
+    service.clock.advance(TimeDelta::days(40));
+    let mut stream = resume(&ada, &id).await;
+    assert_eq!(all(&service, &mut stream).await.len(), 0, "what is over for long is not followed");
 }
 
 #[tokio::test]

@@ -38,23 +38,13 @@ pub enum Announcement {
     Looks(Uuid),
 }
 
-/// The messages of a game that are known here.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MessageMark {
-    /// The id of the newest message; nil if none is known.
-    pub newest: Uuid,
-    /// The number of messages notified. Two simultaneous messages can arrive in the wrong order, so
-    /// the newest one alone does not show whether there is another.
-    heard: u32,
-}
-
 /// The known state of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Newest {
     /// Its version.
     pub version: Version,
-    /// Its messages.
-    pub talk: MessageMark,
+    /// Its newest message; nil if none is known. Messages of a game are committed in the order of their ids.
+    pub message: Uuid,
 }
 
 /// Notifies listeners of new versions and messages. Cheap to clone.
@@ -185,7 +175,7 @@ impl ChangeFeed {
 
     /// Records a message from another node.
     pub fn hear_message(&self, game: Uuid, message: Uuid) {
-        self.renew(game, |newest| Newest { talk: newest.talk.and(message), ..newest });
+        self.renew(game, |newest| Newest { message: message.max(newest.message), ..newest });
     }
 
     /// Records that a user has got a seat.
@@ -210,12 +200,7 @@ impl ChangeFeed {
     /// Records the state of a game in the database.
     pub fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
         self.hear(game, version);
-        if let Some(message) = last_message {
-            self.renew(game, |newest| match newest.talk {
-                talk if message > talk.newest => Newest { talk: talk.and(message), ..newest },
-                _ => newest,
-            });
-        }
+        last_message.into_iter().for_each(|message| self.hear_message(game, message));
     }
 
     /// Wakes the listeners of a game if its known state has changed.
@@ -301,16 +286,6 @@ impl ChangeFeed {
 
     fn users(&self) -> MutexGuard<'_, BTreeMap<Uuid, Vec<Arc<ChangedGames>>>> {
         self.0.users.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl MessageMark {
-    /// The same with another message. The newest one may be found in the database before its notification arrives.
-    fn and(self, message: Uuid) -> Self {
-        if message == self.newest {
-            return self;
-        }
-        Self { newest: message.max(self.newest), heard: self.heard.wrapping_add(1) }
     }
 }
 

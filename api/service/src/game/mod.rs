@@ -47,7 +47,7 @@ mod walk;
 
 pub use answer_tally::AnswerTally;
 pub use appended::Appended;
-pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
+pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
 pub use deadlines::{Away, DeadlineNotice};
 pub use departures::{Departure, Parting};

@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use super::Streams;
+use super::position::followed_since;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::game::ChangeFeed;
@@ -51,7 +52,7 @@ pub async fn keep_up(
                 beat_at = now + BEAT;
                 let (games, users) = streams.pages();
                 games.into_iter().zip(users).for_each(|(game, user)| news.tell_looking(game, user, now));
-                if let Err(error) = look_for_seats(&news, &pool).await {
+                if let Err(error) = look_for_seats(&news, &pool, now).await {
                     tracing::warn!(%error, "live: could not look for seats");
                 }
                 // One query for all streams; each of them then finds its caller in the cache.
@@ -74,15 +75,17 @@ async fn hold_mails_back(streams: &Streams, pool: &PgPool) -> sqlx::Result<()> {
 }
 
 /// Reads the seats of the users who follow all their games: a node that has given a seat may have ended before it could say so.
-async fn look_for_seats(news: &ChangeFeed, pool: &PgPool) -> sqlx::Result<()> {
+/// Games that were over before anybody could are looked for, too.
+async fn look_for_seats(news: &ChangeFeed, pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
     let users = news.users_who_follow();
     if users.is_empty() {
         return Ok(());
     }
     let rows = sqlx::query!(
         r#"SELECT game_id, asked.id AS "user!" FROM unnest($1::uuid[]) AS asked (id) JOIN games ON seats @> ARRAY[asked.id]
-         WHERE status IN ('open', 'running', 'paused')"#,
+         WHERE status IN ('open', 'running', 'paused') OR head_at >= $2"#,
         &users,
+        followed_since(now),
     );
     rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find_seated(row.game_id, row.user));
     Ok(())

@@ -8,7 +8,7 @@ use super::body::{SIGN_OF_LIFE, Source};
 use super::streams::{OpenStream, StreamPart};
 use crate::auth::{Auth, MaybeCaller};
 use crate::game::Games;
-use crate::game::{MessageMark, Subscription, Wake};
+use crate::game::{Subscription, Wake};
 use crate::history::{EventList, EventSources, read_part};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
@@ -28,8 +28,8 @@ pub(super) struct Listener {
     pub(super) following: Subscription,
     /// The last version that the client has got.
     pub(super) sent: Version,
-    /// The messages that the client has been told about, or may not know of.
-    pub(super) talk: MessageMark,
+    /// The newest message that the client has been told about, or may not know of.
+    pub(super) message: Uuid,
     /// The delay in milliseconds before the client should reconnect; sent first.
     pub(super) retry: Option<u64>,
     /// Whether the caller may see the game for a reason that can end without an event of the game.
@@ -57,12 +57,12 @@ impl Source for Listener {
                     Err(_) => return None,
                 }
             }
-            if newest.talk != self.talk {
+            if newest.message != self.message {
                 match Box::pin(self.may_hear()).await {
                     Ok(may_hear) => {
-                        self.talk = newest.talk;
+                        self.message = newest.message;
                         if may_hear {
-                            return Some(hint(newest.talk));
+                            return Some(hint(newest.message));
                         }
                     }
                     Err(problem) if problem.kind() == Kind::Unavailable => {}
@@ -167,8 +167,8 @@ fn decisions(opened: &Opened) -> Result<Bytes> {
 
 /// The notice of a new message. It has no `id`, as it is no event: a client that reconnects gets it
 /// again.
-fn hint(talk: MessageMark) -> Bytes {
-    format!("event: talk\ndata: {{\"newest\":\"{}\"}}\n\n", talk.newest).into()
+fn hint(message: Uuid) -> Bytes {
+    format!("event: talk\ndata: {{\"newest\":\"{message}\"}}\n\n").into()
 }
 
 #[cfg(test)]
@@ -203,7 +203,7 @@ mod tests {
             caller,
             game: Uuid::nil(),
             sent: 0,
-            talk: MessageMark::default(),
+            message: Uuid::nil(),
             retry: None,
             is_on_sufferance: false,
             wants_decisions: false,

@@ -5,15 +5,22 @@
 //! listener is notified only of the game's newest version, and reads the missing events when its
 //! client can take them. New messages are announced in the same way; clients that may read them get
 //! a notice, and load them themselves.
+//!
+//! Who follows all their games goes on by what they were told (`position.rs`), not by a time. `model/` explores what can go wrong between
+//! the log, the change feed and a stream.
 
 mod ahead;
 pub(crate) mod body;
 mod heartbeat;
 mod listener;
 mod looking;
+#[cfg(test)]
+mod model;
 mod my_listener;
 mod my_stream;
 mod node_notify;
+mod position;
+mod progress;
 mod stream;
 mod streams;
 

@@ -1,32 +1,26 @@
 //! One open stream of all games of a user.
 
-use std::collections::{BTreeMap, VecDeque};
-
 use actix_web::web::{Bytes, Data};
-use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{SIGN_OF_LIFE, Source};
+use super::position::followed_since;
+use super::progress::{Present, Progress, Since};
 use super::streams::OpenStream;
 use crate::auth::{Auth, Caller, MaybeCaller};
-use crate::game::{AllGames, Games, Listed, MessageMark, Names, Wake};
+use crate::game::{AllGames, Games, Listed, Names, Wake};
 use crate::lobby::MyGame;
 use crate::permission::access::{Opened, open};
 use crate::permission::{self, Operation};
 use crate::play::{DecisionView, show_decisions};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::{Status, Version};
+use pixie_event_store::{Head, Status, Version};
 
 /// The most games told at once. A slow client gets the next ones when it has taken these.
 const PART: usize = 20;
-/// How much older than the last one an event may be that the client has not got: the clocks of nodes differ, and what changes
-/// at the same time is told in any order.
-const OVERLAP: TimeDelta = TimeDelta::seconds(60);
-/// How long a game is followed after its end.
-const FOLLOWED: TimeDelta = TimeDelta::days(30);
 
 /// A game of the caller, as it is now.
 #[derive(Debug, Serialize, ToSchema)]
@@ -65,28 +59,13 @@ struct NewMessage {
     newest: Uuid,
 }
 
-/// What the client has been told of a game.
-#[derive(Clone, Copy, Debug, Default)]
-struct Told {
-    version: Version,
-    talk: Option<MessageMark>,
-}
-
 /// A client that follows all its games.
 pub(super) struct MyListener {
     games: Data<Games>,
     auth: Data<Auth>,
     caller: Caller,
     all: AllGames,
-    /// What is older the client knows from an earlier stream.
-    known_until: Option<DateTime<Utc>>,
-    began: DateTime<Utc>,
-    told: BTreeMap<Uuid, Told>,
-    /// Whether the caller's games were looked up.
-    has_looked_up: bool,
-    /// The games that have changed, in the order in which they are told, and since when that is known. The times go up, so that
-    /// they can be the ids of the events.
-    changed: VecDeque<(Uuid, DateTime<Utc>)>,
+    progress: Progress,
     /// The games that could not be read. They are tried again at the next beat.
     failed: Vec<Uuid>,
     retry: Option<u64>,
@@ -94,41 +73,69 @@ pub(super) struct MyListener {
 }
 
 impl MyListener {
-    pub(super) fn new(
+    /// Subscribes to the caller's games.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub(super) async fn new(
         games: Data<Games>,
         auth: Data<Auth>,
         caller: Caller,
-        (all, since): (AllGames, Option<DateTime<Utc>>),
+        since: &Since,
         retry: u64,
         place: OpenStream,
-    ) -> Self {
-        let (began, known_until) = (games.clock().now(), since.map(|since| since - OVERLAP));
-        Self {
-            games,
-            auth,
-            caller,
-            all,
-            known_until,
-            began,
-            told: BTreeMap::new(),
-            has_looked_up: false,
-            changed: VecDeque::new(),
-            failed: Vec::new(),
-            retry: Some(retry),
-            place,
+    ) -> Result<Self> {
+        let mut all = games.change_feed().follow_all(caller.user_id());
+        // A seat that was taken a moment ago must be in the list.
+        games.settle().await;
+        let streams = place.streams.clone();
+        let _turn = streams.turn().await;
+        let present = look_up(&games, &mut all, caller.user_id()).await?;
+        let mut progress = Progress::new(&present, since);
+        for (game, _) in present {
+            // Somebody else may follow it here, so that the change feed knew more before this subscription, and will not say it again.
+            let newest = all.newest(game);
+            progress.note(game, newest.version, newest.message);
         }
+        Ok(Self { games, auth, caller, all, progress, failed: Vec::new(), retry: Some(retry), place })
     }
+}
+
+/// Subscribes to the games of a user, and returns their present as far as it is listed, what changed last at the end. What is newer is
+/// found by the change feed.
+async fn look_up(games: &Games, all: &mut AllGames, user: Uuid) -> Result<Vec<(Uuid, Present)>> {
+    let rows = sqlx::query!(
+        r#"SELECT game_id, version, head_hash, head_at, status AS "status: Status", (
+               SELECT message_id FROM messages WHERE messages.game_id = games.game_id ORDER BY message_id DESC LIMIT 1
+           ) AS message
+         FROM games
+         WHERE seats @> ARRAY[$1::uuid] AND (status IN ('open', 'running', 'paused') OR head_at >= $2)
+         ORDER BY head_at, game_id"#,
+        user,
+        followed_since(games.clock().now()),
+    );
+    let mut present = Vec::new();
+    for row in rows.fetch_all(games.pool()).await? {
+        all.add(row.game_id);
+        games.change_feed().find(row.game_id, row.version, row.message);
+        let hash = row.head_hash.try_into().map_err(|_| sqlx::Error::Decode("a head with another hash".into()))?;
+        let head = Head { version: row.version, hash };
+        let ended = is_over(row.status).then_some(row.head_at);
+        present.push((row.game_id, Present { head, message: row.message.unwrap_or_default(), ended }));
+    }
+    Ok(present)
 }
 
 impl Source for MyListener {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(retry) = self.retry.take() {
-            return Some(format!("retry: {retry}\n\n").into());
+            // With an id, although nothing was told: a client that had none would begin again.
+            return Some(format!("retry: {retry}\nid: {}\n\n", self.progress.position()).into());
         }
         loop {
             match Box::pin(self.part()).await {
                 Ok(part) if !part.is_empty() => return Some(part),
-                Ok(_) if !self.changed.is_empty() => continue,
+                Ok(_) if self.progress.has_waiting() => continue,
                 Ok(_) => {}
                 // What could not be told is told after the next wake-up.
                 Err(problem) if problem.kind() == Kind::Unavailable => {}
@@ -137,8 +144,7 @@ impl Source for MyListener {
             match self.all.next().await {
                 Wake::ChangeFeed => {}
                 Wake::Beat => {
-                    let now = self.games.clock().now();
-                    self.changed.extend(self.failed.drain(..).map(|game| (game, now)));
+                    self.failed.drain(..).for_each(|game| self.progress.wait(game));
                     return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE);
                 }
                 Wake::Stop => return None,
@@ -150,105 +156,64 @@ impl Source for MyListener {
 impl MyListener {
     /// What is new of some of the changed games; empty if nothing is.
     async fn part(&mut self) -> Result<Bytes> {
-        let streams = self.place.streams.clone();
-        let _turn = streams.turn().await;
-        if !self.has_looked_up {
-            self.look_up().await?;
-            self.has_looked_up = true;
-        }
-        let now = self.games.clock().now();
         for game in self.all.changed() {
-            self.changed.retain(|(other, _)| *other != game);
-            self.changed.push_back((game, now));
+            let newest = self.all.newest(game);
+            self.progress.note(game, newest.version, newest.message);
         }
-        let next: Vec<_> = self.changed.iter().take(PART).copied().collect();
+        let next = self.progress.next(PART);
         if next.is_empty() {
             return Ok(Bytes::new());
         }
+        let streams = self.place.streams.clone();
+        let _turn = streams.turn().await;
         let text = self.tell(&next).await?;
-        self.changed.drain(..next.len());
+        self.progress.done(next.len());
         Ok(text.into())
     }
 
-    /// Subscribes to the caller's games. Those of which the client must be told are queued, what changed last at the end.
-    async fn look_up(&mut self) -> Result<()> {
-        // A seat that was taken a moment ago must be in the list.
-        self.games.settle().await;
-        let rows = sqlx::query!(
-            r#"SELECT game_id, version, head_at, status AS "status: Status" FROM games
-             WHERE seats @> ARRAY[$1::uuid] AND (status IN ('open', 'running', 'paused') OR head_at > $2)
-             ORDER BY head_at, game_id"#,
-            self.caller.user_id(),
-            self.games.clock().now() - FOLLOWED,
-        )
-        .fetch_all(self.games.pool())
-        .await?;
-        // Whoever knows more than there is has seen what a restored backup does not have.
-        if rows.last().is_none_or(|row| Some(row.head_at) <= self.known_until) {
-            self.known_until = None;
-        }
-        for row in rows {
-            self.all.add(row.game_id);
-            let newest = self.all.newest(row.game_id);
-            let is_news = match self.known_until {
-                Some(known) => row.head_at > known,
-                None => matches!(row.status, Status::Open | Status::Running | Status::Paused),
-            };
-            let is_written = self.known_until.is_some() && written_at(newest.talk.newest) > self.known_until;
-            if !is_news {
-                self.told.insert(row.game_id, Told { version: row.version, talk: None });
-            }
-            if is_news || is_written || newest.version > row.version {
-                self.changed.push_back((row.game_id, row.head_at));
-            }
-        }
-        Ok(())
-    }
-
     /// What is new of these games, as text. A game that cannot be read now keeps no other one waiting.
-    async fn tell(&mut self, games: &[(Uuid, DateTime<Utc>)]) -> Result<String> {
+    async fn tell(&mut self, games: &[Uuid]) -> Result<String> {
         let caller = self.caller().await?;
-        let (mut mine, mut gone, mut failed) = (Vec::new(), Vec::new(), Vec::new());
-        for (game, mark) in games {
+        let (mut mine, mut gone) = (Vec::new(), Vec::new());
+        for game in games {
             // It may be one in which the caller has just got a seat.
             self.all.add(*game);
             let newest = self.all.newest(*game);
-            match open(&self.games, &caller, *game, newest.version, Operation::Read).await {
-                Ok(opened) if opened.standing.seat.is_some() => mine.push((opened, newest.talk, *mark)),
-                Err(problem) if !matches!(problem.kind(), Kind::NotFound | Kind::Forbidden) => {
+            match seated(&self.games, &caller, *game, newest.version).await {
+                Ok(Some(opened)) => mine.push((opened, newest.message)),
+                Ok(None) => gone.push(*game),
+                Err(problem) => {
                     tracing::warn!(%game, %problem, "live: a game cannot be told");
-                    failed.push(*game);
+                    self.failed.push(*game);
                 }
-                _ => gone.push(*game),
             }
         }
         let listed: Vec<_> =
             mine.iter().map(|(opened, ..)| Listed::of(opened.game(), opened.folded.head.version)).collect();
         let names = Names::of(self.games.pool(), &listed).await?;
-        let mut text = String::new();
-        for ((opened, talk, mark), listed) in mine.iter().zip(listed) {
-            let told = self.told.entry(listed.id).or_default();
-            if told.version != listed.version {
-                told.version = listed.version;
-                text += &self::game(opened, listed, self.caller.user_id(), &names, *mark)?;
+        let mut events = Vec::new();
+        for ((opened, message), listed) in mine.iter().zip(listed) {
+            let (game, ended) = (listed.id, is_over(listed.status).then_some(listed.updated_at));
+            let news = self.progress.tell(game, Present { head: opened.folded.head, message: *message, ended });
+            if news.game {
+                events.push(self::game(opened, listed, self.caller.user_id(), &names)?);
             }
-            if told.talk != Some(*talk) {
-                let is_first = told.talk.is_none_or(|talk| talk.newest.is_nil());
-                let is_known = is_first && written_at(talk.newest) <= self.known_until.or(Some(self.began));
-                told.talk = Some(*talk);
-                if !is_known && permission::check(Operation::Listen, opened.game(), &opened.standing).is_ok() {
-                    text += &event("message", None, &NewMessage { game: opened.game().id, newest: talk.newest })?;
-                }
+            let may_hear = || permission::check(Operation::Listen, opened.game(), &opened.standing).is_ok();
+            if let Some(newest) = news.message.filter(|_| may_hear()) {
+                events.push(event("message", &NewMessage { game, newest })?);
             }
         }
         for game in gone {
             self.all.remove(game);
-            if self.told.remove(&game).is_some() {
-                text += &event("left", None, &Left { game })?;
+            if self.progress.leave(game) {
+                events.push(event("left", &Left { game })?);
             }
         }
-        self.failed.extend(failed);
-        Ok(text)
+        // Who has got the last one has got all of them.
+        if let Some(last) = events.last_mut() {
+            *last = format!("id: {}\n{last}", self.progress.position());
+        }
+        Ok(events.concat())
     }
 
     /// Whether the caller's token still opens this. If the database does not answer, the stream stays open.
@@ -263,21 +228,34 @@ impl MyListener {
 }
 
 /// A game with the caller's open decisions.
-fn game(opened: &Opened, listed: Listed, user: Uuid, names: &Names, mark: DateTime<Utc>) -> Result<String> {
+fn game(opened: &Opened, listed: Listed, user: Uuid, names: &Names) -> Result<String> {
     let decisions = show_decisions(opened).decisions.into_iter().filter(|decision| decision.mine).collect();
-    event("game", Some(mark), &MyGameNow { game: MyGame::of(listed, user, names), decisions })
+    event("game", &MyGameNow { game: MyGame::of(listed, user, names), decisions })
 }
 
-/// When a message was written, which its id says; none if there is none.
-fn written_at(message: Uuid) -> Option<DateTime<Utc>> {
-    let (seconds, nanos) = message.get_timestamp()?.to_unix();
-    DateTime::from_timestamp(i64::try_from(seconds).ok()?, nanos)
+/// A game in which the caller has a seat; none if the caller has none.
+async fn seated(games: &Games, caller: &MaybeCaller, game: Uuid, min_version: Version) -> Result<Option<Opened>> {
+    let opened = match open(games, caller, game, min_version, Operation::Read).await {
+        // What this node knows of the game may be from before the caller got the seat.
+        Ok(opened) if opened.standing.seat.is_none() => {
+            let newest = games.refresh(game).await?.head.version;
+            open(games, caller, game, newest, Operation::Read).await
+        }
+        opened => opened,
+    };
+    match opened {
+        Ok(opened) => Ok(Some(opened).filter(|opened| opened.standing.seat.is_some())),
+        Err(problem) if matches!(problem.kind(), Kind::NotFound | Kind::Forbidden) => Ok(None),
+        Err(problem) => Err(problem),
+    }
 }
 
-/// An event. Its id is a time before which everything has been told, once the client has got it.
-fn event(kind: &str, at: Option<DateTime<Utc>>, data: &impl Serialize) -> Result<String> {
+fn is_over(status: Status) -> bool {
+    !matches!(status, Status::Open | Status::Running | Status::Paused)
+}
+
+fn event(kind: &str, data: &impl Serialize) -> Result<String> {
     // This JSON contains no line breaks.
     let data = serde_json::to_string(data).map_err(Problem::internal)?;
-    let id = at.map_or_else(String::new, |at| format!("id: {}\n", at.timestamp_millis()));
-    Ok(format!("{id}event: {kind}\ndata: {data}\n\n"))
+    Ok(format!("event: {kind}\ndata: {data}\n\n"))
 }

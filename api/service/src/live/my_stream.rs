@@ -1,15 +1,15 @@
 //! `GET /me/stream`: server-sent events of all games of the caller.
 
 use actix_web::{HttpRequest, HttpResponse, get};
-use chrono::{DateTime, Utc};
 
 use super::my_listener::MyListener;
-use super::stream::{StreamServices, last_id, retry};
+use super::progress::Since;
+use super::stream::{LAST_EVENT_ID, StreamServices, retry};
 use super::streams::OpenStream;
 use super::{MyGameNow, body};
 use crate::auth::Caller;
 use crate::http::limited_household;
-use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
+use crate::problem::{Result, Unauthorized};
 
 /// All my games, live
 ///
@@ -22,15 +22,16 @@ use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 /// - `event: left`, with a `game` in which the caller has no seat any more. A seat that was lost while no stream was open is not
 ///   told: `/me/games` has the seats.
 ///
-/// The `id` of a game is a time. When the stream breaks, come back with the last one as `Last-Event-ID`, as browsers do: only
-/// what has changed since then is told. Nothing is missing; what comes twice tells the present twice. Games that have been over
-/// for 30 days are not followed.
+/// An `id` comes before all events and with the last of those that come together. It says what the client has been told. When the
+/// stream breaks, come back with the last `id` as `Last-Event-ID`, as browsers do: what has changed since then is told, whenever that was,
+/// and with it some games that have not. Nothing is missing; what comes twice tells the present twice. An id is opaque and has at most
+/// 2,000 characters. One that the service cannot read is no error: everything is told. Who comes without one begins. Games that have been
+/// over for 30 days are not followed.
 #[utoipa::path(
     tag = "me",
-    params(("Last-Event-ID" = Option<i64>, Header, description = "The last `id` that arrived", minimum = 0)),
+    params(("Last-Event-ID" = Option<String>, Header, description = "The last `id` that arrived")),
     responses(
         (status = 200, body = MyGameNow, content_type = "text/event-stream", description = "Events; the schema is that of the `data` of a `game`"),
-        BadRequest,
         Unauthorized,
     ),
     security(("token" = []))
@@ -38,15 +39,16 @@ use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 #[get("/me/stream")]
 pub async fn follow_my_games(request: HttpRequest, sources: StreamServices, caller: Caller) -> Result<HttpResponse> {
     let (games, auth, streams, entropy) = sources;
-    let since = last_id(&request, DETAIL)?.map(time).transpose()?;
+    let since = since(&request);
     let place = OpenStream::take(&streams, &caller.clone().into(), limited_household(&request))?;
-    let all = games.change_feed().follow_all(caller.user_id());
-    let listener = MyListener::new(games, auth, caller, (all, since), retry(&entropy), place);
+    let listener = Box::pin(MyListener::new(games, auth, caller, &since, retry(&entropy), place)).await?;
     Ok(body::answer(listener))
 }
 
-const DETAIL: &str = "The Last-Event-ID should be one that came from this stream, such as `1767225600000`.";
-
-fn time(millis: i64) -> Result<DateTime<Utc>> {
-    DateTime::from_timestamp_millis(millis).ok_or_else(|| Problem::new(Kind::Malformed, DETAIL))
+/// What the client has been told, as far as it says so.
+fn since(request: &HttpRequest) -> Since {
+    match request.headers().get(LAST_EVENT_ID) {
+        None => Since::Now,
+        Some(id) => id.to_str().ok().and_then(|id| id.parse().ok()).map_or(Since::Unknown, Since::Position),
+    }
 }

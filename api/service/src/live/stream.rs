@@ -1,7 +1,5 @@
 //! `GET /games/{id}/stream`: server-sent events of a game.
 
-use std::str::FromStr;
-
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use serde::Deserialize;
@@ -15,7 +13,6 @@ use super::streams::OpenStream;
 use crate::auth::{Auth, MaybeCaller};
 use crate::entropy::Entropy;
 use crate::game::Games;
-use crate::game::MessageMark;
 use crate::history::EventView;
 use crate::http::{limited_household, not_negative};
 use crate::permission::Operation;
@@ -24,7 +21,7 @@ use crate::problem::{Conflict, Kind, Problem, Result};
 use pixie_event_store::Version;
 
 /// The header with the last event that the client has got.
-const LAST_EVENT_ID: &str = "Last-Event-ID";
+pub(super) const LAST_EVENT_ID: &str = "Last-Event-ID";
 /// Milliseconds until a client reconnects after its stream has broken: the minimum, and the random
 /// part, so that the clients of a stopped node do not all reconnect at once.
 const RETRY: (u64, u64) = (1000, 4000);
@@ -138,7 +135,7 @@ pub async fn follow(
         game: id,
         following,
         sent,
-        talk: MessageMark::default(),
+        message: Uuid::nil(),
         retry: Some(retry(&entropy)),
         is_on_sufferance: opened.is_on_sufferance(),
         wants_decisions: beginning.decisions,
@@ -155,15 +152,8 @@ pub(super) fn retry(entropy: &Entropy) -> u64 {
 
 /// The last version that the client has got, if it says so.
 fn last_event_id(request: &HttpRequest) -> Result<Option<Version>> {
-    last_id(request, "The Last-Event-ID should be the version of an event, such as `17`.")
-}
-
-/// The number of the last event that the client has got, if it says so.
-///
-/// # Errors
-/// With this detail, if it is not a number from 0.
-pub(super) fn last_id<N: FromStr + Default + PartialOrd>(request: &HttpRequest, detail: &str) -> Result<Option<N>> {
     let Some(id) = request.headers().get(LAST_EVENT_ID) else { return Ok(None) };
-    let number = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|number| *number >= N::default());
-    number.map(Some).ok_or_else(|| Problem::new(Kind::Malformed, detail))
+    let version = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|version| *version >= 0);
+    let detail = "The Last-Event-ID should be the version of an event, such as `17`.";
+    version.map(Some).ok_or_else(|| Problem::new(Kind::Malformed, detail))
 }

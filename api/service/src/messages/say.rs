@@ -102,6 +102,7 @@ pub async fn say(
         return Ok(said);
     }
     hold_back(&mut transaction, user, at).await?;
+    let message = Message { id: in_order(&mut transaction, id, message.id).await?, ..message };
     write_down(&mut transaction, id, &message, command).await?;
     tell_others(&mut transaction, &game, &message).await?;
     transaction.commit().await?;
@@ -142,6 +143,19 @@ async fn hold_back(db: &mut PgConnection, author: Uuid, now: DateTime<Utc>) -> R
     let detail = format!("You have said much of late: at most {MOST} messages an hour.");
     let wait = (*first + A_WHILE - now).num_seconds().unsigned_abs() + 1;
     Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait))
+}
+
+/// An id for a new message that is after those of all others of its game. Writers of a game wait for each other, so its messages are
+/// committed in the order of their ids: who has been told the newest one misses no older one.
+async fn in_order(db: &mut PgConnection, game: Uuid, id: Uuid) -> Result<Uuid> {
+    sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 2))", game.to_string()).execute(&mut *db).await?;
+    let newest = sqlx::query_scalar!(
+        "SELECT message_id FROM messages WHERE game_id = $1 ORDER BY message_id DESC LIMIT 1",
+        game,
+    );
+    let newest = newest.fetch_optional(db).await?;
+    // The clock of another node may be ahead.
+    Ok(newest.map_or(id, |newest| id.max(Uuid::from_u128(newest.as_u128().saturating_add(1)))))
 }
 
 async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, command: Option<Command>) -> Result<()> {

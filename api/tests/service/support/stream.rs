@@ -20,6 +20,8 @@ pub(crate) fn without_sources(log: &[Value]) -> Vec<Value> {
 /// An open stream.
 pub(crate) struct Stream {
     pub(crate) response: Response,
+    /// The id that came before all events, if one did.
+    pub(crate) id: Option<String>,
     unread: String,
 }
 
@@ -40,8 +42,10 @@ impl Stream {
     pub(crate) async fn answering(request: RequestBuilder) -> Self {
         let response = request.send().await.expect("an answer");
         assert_eq!(response.status(), 200, "{}", response.url());
-        let mut stream = Self { response, unread: String::new() };
-        let retry = stream.block().await.expect("a beginning");
+        let mut stream = Self { response, id: None, unread: String::new() };
+        let beginning = stream.block().await.expect("a beginning");
+        let (retry, id) = beginning.split_once('\n').map_or((&*beginning, None), |(retry, id)| (retry, Some(id)));
+        stream.id = id.map(|id| id.strip_prefix("id: ").expect("an id").to_owned());
         let retry: u32 = retry.strip_prefix("retry: ").and_then(|retry| retry.parse().ok()).expect("a time to wait");
         assert!((1000..5000).contains(&retry), "{retry}");
         stream
