@@ -8,6 +8,8 @@ use std::process::Command;
 use anyhow::{Context as _, bail};
 use nix::unistd::{Uid, User};
 
+use super::data_dir::DataDir;
+
 /// The user that the server runs as.
 #[derive(Clone, Debug)]
 pub(super) enum Account {
@@ -18,10 +20,16 @@ pub(super) enum Account {
 }
 
 impl Account {
-    /// `postgres`, else `nobody`, if this process is root; else its own user.
-    pub(super) fn choose() -> anyhow::Result<Self> {
+    /// If this process is root: the owner of the data, if there are any, else `postgres`, else `nobody`. Otherwise its own user.
+    pub(super) fn choose(place: &DataDir) -> anyhow::Result<Self> {
         if !Uid::effective().is_root() {
             return Ok(Self::Same);
+        }
+        if let Some(major) = place.majors()?.into_iter().max() {
+            let owner = Uid::from_raw(place.data(major).metadata()?.uid());
+            if let (false, Some(user)) = (owner.is_root(), User::from_uid(owner)?) {
+                return Ok(Self::Other(user));
+            }
         }
         for name in ["postgres", "nobody"] {
             if let Some(user) = User::from_name(name)? {

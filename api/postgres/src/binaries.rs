@@ -13,7 +13,7 @@ use super::fetch;
 const OLDEST: u32 = 15;
 
 /// The major version to fetch if neither an installation nor existing data decides it.
-const FETCHED: u32 = 17;
+pub(super) const FETCHED: u32 = 18;
 
 const WHAT_TO_DO: &str = "install it (Debian and Ubuntu `apt install postgresql`, Fedora `dnf install postgresql-server`, macOS `brew install postgresql@17`), name its folder in PIXIE_PG_BIN, or give a DATABASE_URL";
 

@@ -18,9 +18,11 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use nix::unistd::User;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
+use self::account::Account;
 use self::binaries::Binaries;
 use self::data_dir::{DataDir, Lock};
 use self::supervisor::Supervisor;
@@ -67,6 +69,17 @@ pub async fn client_program(options: &ClusterOptions, name: &str) -> anyhow::Res
 pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
     let place = DataDir::new(&options.dir)?;
     Ok(Binaries::choose(options.bin.as_deref(), &place).await?.command(name))
+}
+
+/// The user as whom the server of this cluster runs, if this process is root.
+///
+/// # Errors
+/// There is none.
+pub fn server_user(options: &ClusterOptions) -> anyhow::Result<Option<User>> {
+    match Account::choose(&DataDir::new(&options.dir)?)? {
+        Account::Same => Ok(None),
+        Account::Other(user) => Ok(Some(user)),
+    }
 }
 
 /// A running private cluster. Dropping it stops the server, if this process owns it;

@@ -137,7 +137,7 @@ impl Server {
     /// Initialises the cluster if need be. A restart never does this: it must not put an empty
     /// cluster in the place of one that has disappeared.
     fn prepare(place: DataDir, binaries: Binaries, durability: Durability) -> anyhow::Result<Self> {
-        let account = Account::choose()?;
+        let account = Account::choose(&place)?;
         account.check_access(place.dir())?;
         if !place.data(binaries.major).exists() {
             initialise(&place, &account, &binaries)?;

@@ -233,6 +233,7 @@ async fn serve(settings: Settings, no_work: bool) -> anyhow::Result<()> {
     if no_work {
         application = application.without_work();
     }
+    application.leave_root().await?;
     startup::stop_on_signals(application.shutdown())?;
     application.run().await
 }

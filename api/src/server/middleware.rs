@@ -17,7 +17,7 @@ use super::bounds::Answered;
 use super::cors::{self, Cors};
 use super::observation::Observation;
 use super::routes::operation;
-use super::{bounds, connections, encoding};
+use super::{bounds, connections, encoding, secret_addresses};
 use crate::web;
 use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::http::{self, PublicUrl, content_security_policy};
@@ -56,6 +56,7 @@ async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
     };
     let mut response = web::faults(problems(response).await).await;
     http::show_rate(&mut response);
+    secret_addresses::hide(&mut response);
     Ok(response)
 }
 

@@ -11,6 +11,7 @@ pub mod openapi;
 mod operations;
 mod pages;
 mod routes;
+mod secret_addresses;
 mod write_probe;
 
 use std::net::SocketAddr;

@@ -1,6 +1,8 @@
 //! The wiring of the service: what depends on what, the order of the start, and the stop.
 
+mod account;
 mod descriptors;
+mod handing_over;
 mod node;
 mod programs;
 mod reach;
@@ -111,6 +113,14 @@ impl Application {
         node.think();
         let server = serve(services, &node.settings, listener)?;
         Ok(Self { address, server, lmtp, metrics, node, works: true, leaving })
+    }
+
+    /// Stops being root, if root has started it. It cannot be undone, and is for the whole process.
+    ///
+    /// # Errors
+    /// Without root it would not work.
+    pub async fn leave_root(&self) -> anyhow::Result<()> {
+        account::leave_root(&self.node.settings, &self.node.pool.connect_options()).await
     }
 
     /// Without background work, which other nodes do.
@@ -229,6 +239,7 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     let metrics = bind_metrics(&settings)?;
     let database = Database::wait(&settings).await?;
     let mut node = Node::start(settings, clock, entropy, editions, database).await?;
+    account::leave_root(&node.settings, &node.pool.connect_options()).await?;
     let shutdown = node.shutdown.clone();
     stop_on_signals(shutdown.clone())?;
     node.be_watched(metrics, Duties { serves: false, works: true }, shutdown.clone())?;

@@ -27,7 +27,7 @@ use pixie_service::database;
 use pixie_service::deadlines::watch;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{ChangeFeed, Games, Projecting, sweep_regularly};
-use pixie_service::http_client::{HttpClient, SystemLookup};
+use pixie_service::http_client::{HttpClient, Reach, SystemLookup};
 use pixie_service::live::{self, Streams};
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
@@ -258,7 +258,11 @@ impl Node {
 
     /// The client for addresses that users name.
     pub(super) fn http_client(&self) -> HttpClient {
-        HttpClient::new(Arc::new(SystemLookup), self.settings.webhook_private)
+        let reach = match self.settings.webhook_private {
+            true => Reach::Private,
+            false => Reach::Public(self.settings.webhook_ports.clone()),
+        };
+        HttpClient::new(Arc::new(SystemLookup), reach)
     }
 
     /// Starts the task that keeps live streams of this node up to date.

@@ -28,6 +28,7 @@ mod folding_logs;
 mod forks;
 mod inspecting;
 mod invitations;
+mod leaving_root;
 mod limits;
 mod lobby;
 mod lobby_lists;

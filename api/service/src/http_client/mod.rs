@@ -2,13 +2,14 @@
 //!
 //! A user could name an address of our own network, which only we can reach. So the name is resolved first, every address is checked,
 //! and the connection goes to one of the checked addresses: a second look-up could give another one. Redirects are not followed, and
-//! no proxy is asked.
+//! no proxy is asked. Ports are those of HTTPS and what the operator allows: a request to another port could reach a service that is
+//! none of HTTP and understands a part of it.
 
 mod address;
 
 use std::fmt;
 use std::io::{self, Read as _};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use ureq::{Agent, Body};
 use url::{Host, Url};
 
-use self::address::is_public;
+use self::address::{is_of_provider, is_public};
 
 /// The timeout of a look-up, and the one of a whole request.
 const LOOK_UP: Duration = Duration::from_secs(5);
@@ -57,6 +58,12 @@ pub enum NoAnswer {
     /// One of the addresses of the name is not public.
     #[error("the name leads to an address that is not public")]
     Private,
+    /// One of the addresses is of the provider of this machine.
+    #[error("the name leads to an address at which providers tell the secrets of their machines")]
+    Provider,
+    /// No request goes to this port.
+    #[error("the port should be {0}")]
+    Port(String),
     /// The name has no address.
     #[error("the name cannot be resolved")]
     Unknown,
@@ -74,24 +81,32 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
+/// The addresses to which requests go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Public ones at these ports, by TLS.
+    Public(Vec<u16>),
+    /// Private ones, too, at any port, and without TLS.
+    Private,
+}
+
 /// Makes requests. Cheap to clone.
 #[derive(Clone)]
 pub struct HttpClient {
     lookup: Arc<dyn Lookup>,
-    /// Whether it goes to private addresses, too, and without TLS.
-    is_private: bool,
+    reach: Reach,
 }
 
 impl fmt::Debug for HttpClient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("HttpClient").field("is_private", &self.is_private).finish_non_exhaustive()
+        f.debug_struct("HttpClient").field("reach", &self.reach).finish_non_exhaustive()
     }
 }
 
 impl HttpClient {
-    /// A client that looks names up in this way. If it `is_private`, it goes to private addresses, too, and without TLS.
-    pub fn new(lookup: Arc<dyn Lookup>, is_private: bool) -> Self {
-        Self { lookup, is_private }
+    /// A client that looks names up in this way, and goes no further than this.
+    pub fn new(lookup: Arc<dyn Lookup>, reach: Reach) -> Self {
+        Self { lookup, reach }
     }
 
     /// Passes unless the URL alone says that no request goes there.
@@ -103,19 +118,40 @@ impl HttpClient {
         if url.as_str().len() > LONGEST_URL {
             return refuse("the URL is too long");
         }
-        if !(url.scheme() == "https" || (self.is_private && url.scheme() == "http")) {
+        if !(url.scheme() == "https" || (self.is_private() && url.scheme() == "http")) {
             return refuse("the URL should begin with `https://`");
         }
         if !url.username().is_empty() || url.password().is_some() {
             return refuse("the URL should have no user and no password");
         }
+        self.check_port(url)?;
         let address = match url.host() {
             Some(Host::Domain(_)) => return Ok(()),
             Some(Host::Ipv4(address)) => address.into(),
             Some(Host::Ipv6(address)) => address.into(),
             None => return refuse("the URL has no host"),
         };
-        if self.is_private || is_public(address) { Ok(()) } else { Err(NoAnswer::Private) }
+        self.check_address(address)
+    }
+
+    fn is_private(&self) -> bool {
+        self.reach == Reach::Private
+    }
+
+    fn check_port(&self, url: &Url) -> Result<(), NoAnswer> {
+        let Reach::Public(allowed) = &self.reach else { return Ok(()) };
+        match url.port_or_known_default() {
+            Some(port) if allowed.contains(&port) => Ok(()),
+            _ => Err(NoAnswer::Port(allowed.iter().map(u16::to_string).collect::<Vec<_>>().join(" or "))),
+        }
+    }
+
+    fn check_address(&self, address: IpAddr) -> Result<(), NoAnswer> {
+        match address {
+            _ if is_of_provider(address) => Err(NoAnswer::Provider),
+            _ if self.is_private() || is_public(address) => Ok(()),
+            _ => Err(NoAnswer::Private),
+        }
     }
 
     /// Posts a body, and reads the status and the beginning of the answer.
@@ -130,7 +166,7 @@ impl HttpClient {
     ) -> Result<Answer, NoAnswer> {
         self.check(url)?;
         let addresses = Checked(self.addresses(url).await?);
-        let (uri, is_private) = (url.as_str().to_owned(), self.is_private);
+        let (uri, is_private) = (url.as_str().to_owned(), self.is_private());
         let asked = tokio::task::spawn_blocking(move || ask(&uri, addresses, is_private, headers, &body));
         asked.await.map_err(|_| NoAnswer::Failed("the request failed".into()))?
     }
@@ -146,11 +182,8 @@ impl HttpClient {
                 found.ok().and_then(Result::ok).ok_or(NoAnswer::Unknown)?
             }
         };
-        match found.iter().all(|address| self.is_private || is_public(address.ip())) {
-            _ if found.is_empty() => Err(NoAnswer::Unknown),
-            true => Ok(found),
-            false => Err(NoAnswer::Private),
-        }
+        found.iter().try_for_each(|address| self.check_address(address.ip()))?;
+        if found.is_empty() { Err(NoAnswer::Unknown) } else { Ok(found) }
     }
 }
 
@@ -197,7 +230,7 @@ fn beginning(body: Body) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use std::net::{IpAddr, TcpListener};
+    use std::net::TcpListener;
 
     use super::*;
 
@@ -210,31 +243,52 @@ mod tests {
         }
     }
 
+    fn public() -> Reach {
+        Reach::Public(vec![443, 8443])
+    }
+
     async fn post(client: &HttpClient, url: &str) -> Result<Answer, NoAnswer> {
         client.post(&Url::parse(url).expect("a URL"), Vec::new(), Vec::new()).await
     }
 
     #[tokio::test]
     async fn a_name_with_one_private_address_gets_no_request() {
-        for address in ["10.0.0.1", "::1", "169.254.169.254", "::ffff:10.0.0.1"] {
-            let client = HttpClient::new(Arc::new(Always(address.parse().expect("an address"))), false);
+        for address in ["10.0.0.1", "::1", "100.64.0.1", "::ffff:10.0.0.1"] {
+            let client = HttpClient::new(Arc::new(Always(address.parse().expect("an address"))), public());
             assert_eq!(post(&client, "https://hooks.example/").await, Err(NoAnswer::Private), "{address}");
         }
     }
 
     #[tokio::test]
-    async fn a_url_of_a_private_address_or_without_tls_gets_no_request() {
-        let client = HttpClient::new(Arc::new(SystemLookup), false);
-        for url in [
-            "https://[::1]/",
-            "https://169.254.169.254/latest/meta-data",
-            "https://0/",
-            "https://0x7f.1/",
-            "https://2130706433/",
-            "https://[::ffff:169.254.169.254]/",
-            "https://localhost/",
-        ] {
+    async fn no_request_goes_where_a_provider_tells_secrets_whatever_the_settings() {
+        for address in ["168.63.129.16", "169.254.169.254", "::ffff:169.254.169.254", "100.100.100.200", "fd00:ec2::254"] {
+            for reach in [public(), Reach::Private] {
+                let client = HttpClient::new(Arc::new(Always(address.parse().expect("an address"))), reach);
+                assert_eq!(post(&client, "https://hooks.example/").await, Err(NoAnswer::Provider), "{address}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn only_ports_of_https_are_asked() {
+        let client = HttpClient::new(Arc::new(Always("10.0.0.1".parse().expect("an address"))), public());
+        for port in [0, 21, 22, 25, 53, 80, 110, 143, 389, 465, 587, 993, 2375, 3306, 5432, 6379, 8080, 9200, 11211, 65535] {
+            let url = format!("https://hooks.example:{port}/");
+            assert_eq!(post(&client, &url).await, Err(NoAnswer::Port("443 or 8443".into())), "{port}");
+        }
+        for url in ["https://hooks.example/", "https://hooks.example:443/", "https://hooks.example:8443/"] {
             assert_eq!(post(&client, url).await, Err(NoAnswer::Private), "{url}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_url_of_a_private_address_or_without_tls_gets_no_request() {
+        let client = HttpClient::new(Arc::new(SystemLookup), public());
+        for url in ["https://[::1]/", "https://0/", "https://0x7f.1/", "https://2130706433/", "https://localhost/"] {
+            assert_eq!(post(&client, url).await, Err(NoAnswer::Private), "{url}");
+        }
+        for url in ["https://169.254.169.254/latest/meta-data", "https://[::ffff:169.254.169.254]/", "https://0xa83f8110/"] {
+            assert_eq!(post(&client, url).await, Err(NoAnswer::Provider), "{url}");
         }
         for url in ["http://hooks.example/", "ftp://hooks.example/", "https://ada:secret@hooks.example/"] {
             assert!(matches!(post(&client, url).await, Err(NoAnswer::Refused(_))), "{url}");
@@ -254,7 +308,7 @@ mod tests {
             let _ = io::Write::write_all(&mut connection, answer.as_bytes());
             String::from_utf8_lossy(&request[..length]).into_owned()
         });
-        let client = HttpClient::new(Arc::new(Always("127.0.0.1".parse().expect("an address"))), true);
+        let client = HttpClient::new(Arc::new(Always("127.0.0.1".parse().expect("an address"))), Reach::Private);
         let url = Url::parse(&format!("http://127.0.0.1:{port}/hook?a=b")).expect("a URL");
         let answer = client.post(&url, vec![("webhook-id", "msg_1".into())], b"{}".to_vec()).await.expect("an answer");
         assert_eq!((answer.status, answer.body.len()), (302, 1000));

@@ -92,6 +92,9 @@ impl InboundProcessor {
 
     async fn consider_message(&self, mail: &Leased, message: &Message) -> Result<Inner, Interrupted> {
         let Some(claim) = Address::read(&mail.recipient) else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+        if !mail.is_attributed {
+            self.inbox.attribute(mail, claim.address().subject(), &message.from).await?;
+        }
         if let Address::Bounce { user } = claim.address() {
             return self.consider_bounce(message, claim, user).await;
         }

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::path_store;
 use crate::mail_address::{Address, Claim};
+use crate::outbox::LETTER_VERSION;
 
 /// How long handled mails are kept, to answer "what happened to my mail?".
 const KEEP: TimeDelta = TimeDelta::days(30);
@@ -49,6 +50,8 @@ pub struct Leased {
     pub message_key: Option<Vec<u8>>,
     /// The author, if an earlier try has identified them.
     pub author: Option<Uuid>,
+    /// Whether it is known whose it probably is.
+    pub is_attributed: bool,
     pub(super) token: Uuid,
 }
 
@@ -159,7 +162,8 @@ impl Inbox {
              UPDATE inbox i SET due_at = $3, lease_token = $4, attempts = attempts + 1
              FROM due WHERE i.id = due.id
              RETURNING i.id, i.received_at, i.attempts, i.recipient, i.sender, i.about, i.message,
-                i.message_key, CASE WHEN i.message_key IS NOT NULL THEN i.user_id END AS author"#,
+                i.message_key, CASE WHEN i.message_key IS NOT NULL THEN i.user_id END AS author,
+                i.user_id IS NOT NULL AS "is_attributed!""#,
             now,
             limit,
             until,
@@ -177,9 +181,32 @@ impl Inbox {
             message: row.message,
             message_key: row.message_key,
             author: row.author,
+            is_attributed: row.is_attributed,
             token,
         });
         Ok(leased.collect())
+    }
+
+    /// Stores whose a mail probably is, unless that is known: the person whom its recipient is about, else a user from whom it says to
+    /// be. It proves nothing; the mail goes when this person is erased.
+    pub(super) async fn attribute(&self, mail: &Leased, subject: Uuid, from: &[String]) -> sqlx::Result<()> {
+        sqlx::query!(
+            "UPDATE inbox SET user_id = coalesce(
+                (SELECT holder FROM mail_paths WHERE id = $3),
+                (SELECT min(user_id::text)::uuid FROM digest_games WHERE digest_id = $3),
+                (SELECT u.id FROM sign_in_codes c JOIN users u USING (email) WHERE c.id = $3),
+                (SELECT invitation_id FROM invitations WHERE invitation_id = $3),
+                (SELECT u.id FROM users u WHERE u.email = ANY ($4) ORDER BY u.id LIMIT 1)
+             )
+             WHERE id = $1 AND lease_token = $2 AND user_id IS NULL AND message_key IS NULL",
+            mail.id,
+            mail.token,
+            subject,
+            from,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     /// Stores the verified author of a mail, and its Message-ID. False if another copy of the same
@@ -321,15 +348,30 @@ fn about(address: Address, delivery: &Delivery) -> Vec<u8> {
     about
 }
 
-/// Deletes mails from a user, and mails to the user's addresses.
-pub async fn erase(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM inbox WHERE user_id = $1 OR lower(sender) = $2", user, email).execute(&mut *db).await?;
-    // Their answers to invitations before they were a user.
-    let invitations = sqlx::query_scalar!("SELECT invitation_id FROM invitations WHERE email = $1", email);
-    let invitations = invitations.fetch_all(&mut *db).await?.into_iter();
-    let holders: Vec<Uuid> = invitations.clone().chain([user]).collect();
-    sqlx::query!("DELETE FROM mail_paths WHERE holder = ANY ($1)", &holders).execute(&mut *db).await?;
-    let about: Vec<Vec<u8>> = invitations.map(|id| Address::Invitation { id }.about()).collect();
-    sqlx::query!("DELETE FROM inbox WHERE about = ANY ($1) AND message_key IS NOT NULL", &about).execute(db).await?;
+/// Deletes the mails of a person, also those that nothing proves to be theirs, and what is known of their ways. The `holders` are
+/// the user and the invitations of their address.
+pub async fn erase(db: &mut PgConnection, holders: &[Uuid], email: Option<&str>) -> sqlx::Result<()> {
+    // Held mails are found by their question, so before it goes.
+    let held = sqlx::query_scalar!(
+        "DELETE FROM inbox WHERE path_id IN (SELECT id FROM mail_paths WHERE holder = ANY ($1)) RETURNING id",
+        holders,
+    );
+    let mut gone = held.fetch_all(&mut *db).await?;
+    sqlx::query!("DELETE FROM mail_paths WHERE holder = ANY ($1)", holders).execute(&mut *db).await?;
+    let theirs = sqlx::query_scalar!(
+        "DELETE FROM inbox WHERE user_id = ANY ($1) OR lower(sender) = $2 RETURNING id",
+        holders,
+        email,
+    );
+    gone.extend(theirs.fetch_all(&mut *db).await?);
+    // Answers to invitations that were read before their author was a user.
+    let about: Vec<Vec<u8>> = holders.iter().map(|id| Address::Invitation { id: *id }.about()).collect();
+    let invited =
+        sqlx::query_scalar!("DELETE FROM inbox WHERE about = ANY ($1) AND message_key IS NOT NULL RETURNING id", &about);
+    gone.extend(invited.fetch_all(&mut *db).await?);
+    // What is passed on to the operator repeats the subject.
+    sqlx::query!("DELETE FROM outbox WHERE version = $1 AND game_id = ANY ($2)", LETTER_VERSION, &gone)
+        .execute(db)
+        .await?;
     Ok(())
 }

@@ -204,12 +204,15 @@ async fn erase(
     auth::erase(&mut transaction, user).await?;
     calendar::erase(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
-    erase_mails(&mut transaction, user, email.as_deref()).await?;
+    // Before they were a user, they may have been invited, and have answered.
+    let holders = sqlx::query_scalar!("SELECT invitation_id FROM invitations WHERE email = $1", email);
+    let holders: Vec<Uuid> = holders.fetch_all(&mut *transaction).await?.into_iter().chain([user]).collect();
+    erase_mails(&mut transaction, &holders, email.as_deref()).await?;
     // Unsent mails to others may name the user, so they are rendered again.
     sqlx::query!("UPDATE outbox SET message = NULL WHERE state IN ('waiting', 'dead') AND message IS NOT NULL")
         .execute(&mut *transaction)
         .await?;
-    mail_in::erase(&mut transaction, user, email.as_deref()).await?;
+    mail_in::erase(&mut transaction, &holders, email.as_deref()).await?;
     // A mail to another player may contain the user's message.
     sqlx::query!(
         "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)
@@ -255,20 +258,22 @@ async fn erase(
     Ok(is_held)
 }
 
-/// Deletes the mails to a user, including sign-in mails queued before the address belonged to the
+/// Deletes the mails to a user and to their invitations, including sign-in mails queued before the address belonged to the
 /// user. Each state has an index of its own; mails that are finished in the meantime are found by
 /// the query for finished mails.
-async fn erase_mails(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
+async fn erase_mails(db: &mut PgConnection, holders: &[Uuid], email: Option<&str>) -> sqlx::Result<()> {
     sqlx::query!(
         "DELETE FROM outbox
-         WHERE state = 'waiting' AND (user_id = $1 OR recipient = $2 OR data->>'email' = $2)",
-        user,
+         WHERE state = 'waiting' AND (user_id = ANY ($1) OR recipient = $2 OR data->>'email' = $2)",
+        holders,
         email,
     )
     .execute(&mut *db)
     .await?;
     sqlx::query!("DELETE FROM outbox WHERE state = 'dead' AND data->>'email' = $1", email).execute(&mut *db).await?;
-    sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND user_id = $1", user).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND user_id = ANY ($1)", holders)
+        .execute(&mut *db)
+        .await?;
     sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND recipient = $1", email).execute(db).await?;
     Ok(())
 }

@@ -6,12 +6,13 @@
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, fchown};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::Context as _;
 use chrono::{DateTime, SecondsFormat, Utc};
+use nix::unistd::Uid;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -91,6 +92,13 @@ impl ErasureList {
     fn add(&self, erasures: &[Erasure]) -> io::Result<()> {
         self.0.parent().map_or(Ok(()), std::fs::create_dir_all)?;
         let mut file = OpenOptions::new().append(true).create(true).mode(0o600).open(&self.0)?;
+        if Uid::effective().is_root()
+            && let Some(folder) = self.0.parent()
+        {
+            // The service goes on as the owner of the folder, and writes to the same list.
+            let folder = folder.metadata()?;
+            fchown(&file, Some(folder.uid()), Some(folder.gid()))?;
+        }
         let lines: String = erasures.iter().map(|erasure| format!("{erasure}\n")).collect();
         file.write_all(lines.as_bytes())?;
         file.sync_all()?;

@@ -17,8 +17,8 @@ use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
 use super::sources::default_data_dir;
 use super::values::{
-    Secret, address, contact, database_url, domain, https_url, log_filter, mailbox, networks, path, public_url,
-    server_name, signing_key, smtp_url, timestamp_url, token, traces_url,
+    Secret, account, address, contact, database_url, domain, https_url, log_filter, mailbox, networks, path, ports,
+    public_url, server_name, signing_key, smtp_url, timestamp_url, token, traces_url,
 };
 use crate::telemetry::LogFormat;
 
@@ -38,6 +38,9 @@ settings! {
         /// [list of erasures](erasing.md#after-a-restore-erase-again).
         data_dir: PathBuf = path("a folder", "/var/lib/pixie-post"),
             computed(default_data_dir, "`/var/lib/pixie-post` as root, else the user's data folder");
+        /// The user who goes on when root has started `serve` or `work`: addresses are bound and the private Postgres is started by
+        /// root, and all else is done by this user, who gets the data folder. `root` stays root.
+        user: Option<String> = account(), none("the owner of the data, else `postgres`, else `nobody`");
         /// A folder of more editions of the board (`*.json`, in the form of
         /// [standard.json](../engine/editions/standard.json)).
         editions_dir: Option<PathBuf> = path("a folder", "/etc/pixie-post/editions"), none("none");
@@ -163,6 +166,9 @@ settings! {
         /// `true`: webhooks of users may lead to this machine and to private networks, and without TLS. Only for a service whose
         /// users you all know.
         webhook_private: bool = flag(), default("false");
+        /// The ports of addresses to which webhooks and news for browsers go, unless `PIXIE_WEBHOOK_PRIVATE` is `true`. Other
+        /// services than those of HTTPS should not be among them.
+        webhook_ports: Vec<u16> = ports(), default("443,8443");
     }
 
     section "Backups", "See [Backup and restore](backup.md#by-the-service)." {

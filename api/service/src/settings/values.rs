@@ -163,3 +163,22 @@ pub(super) fn networks() -> Kind<Vec<IpNet>> {
         words.iter().map(|word| network(word).map_err(|_| *word)).collect()
     })
 }
+
+/// Ports, at least one.
+pub(super) fn ports() -> Kind<Vec<u16>> {
+    list("a port from 1 to 65535", "443,8443", |words| {
+        let port = |word: &str| word.parse().ok().filter(|port| *port > 0);
+        match words {
+            [] => Err(""),
+            words => words.iter().map(|word| port(word).ok_or(*word)).collect(),
+        }
+    })
+}
+
+/// A user of this machine. That there is one is looked at when the user is needed.
+pub(super) fn account() -> Kind<String> {
+    text("the name of a user of this machine", "pixie-post", |text| {
+        let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && !b":/".contains(&byte));
+        is_name.then(|| text.to_owned())
+    })
+}

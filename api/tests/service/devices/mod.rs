@@ -1,6 +1,6 @@
 //! Tests of Web Push: a stand-in push service checks who sends, and a stand-in browser decrypts.
 
-mod stand_in;
+pub(crate) mod stand_in;
 
 use chrono::TimeDelta;
 use pixie_service::settings::Settings;

@@ -1,6 +1,8 @@
 //! Tests of deleting an account: nothing personal is left.
 
 mod nowhere;
+mod traces;
+mod unread_mails;
 
 use std::path::Path;
 use std::process::Command;

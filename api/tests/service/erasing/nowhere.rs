@@ -7,31 +7,18 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
 
-use super::dump;
+use super::traces::{TRACES, browser_keys, hash, webhook_secret};
+use super::{dump, unread_mails};
+use crate::devices::stand_in::Device;
 use crate::support::client::{Client, answer};
 use crate::support::letters::letter;
 use crate::support::program::{Folder, Serving, database_url, line, program, run, soon};
 use crate::support::{code_in, readable};
 
-const EMAIL: &str = "ada.secret@example.org";
-
-/// The user's names and texts, and texts about the user.
-const TRACES: [&str; 11] = [
-    "ada.secret",
-    "Lovelace",
-    "Analytical",
-    "zanzibar",
-    "quixotic",
-    "pernicious",
-    "walrus",
-    "zebra",
-    "gazebo",
-    "trundle",
-    "periwinkle",
-];
+pub(super) const EMAIL: &str = "ada.secret@example.org";
 
 /// A service in its own folder, with the mailbox.
-struct House {
+pub(super) struct House {
     folder: Folder,
     serving: Serving,
 }
@@ -66,7 +53,7 @@ impl House {
     }
 
     /// The newest mail to the user with these words.
-    fn mail(&self, words: &str) -> String {
+    pub(super) fn mail(&self, words: &str) -> String {
         let find = || {
             let mut files = self.files();
             files.sort_unstable();
@@ -92,11 +79,15 @@ impl House {
 
     /// Delivers a mail, and waits until it was handled.
     async fn write(&self, from: &str, to: &str, id: &str, text: &str) {
-        let mail = letter(from, to, id, text);
+        self.hand_in(EMAIL, to, &letter(from, to, id, text)).await;
+    }
+
+    /// The same of a whole mail with this sender on its envelope.
+    pub(super) async fn hand_in(&self, sender: &str, to: &str, mail: &str) {
         let request = crate::support::http_client().post(format!("http://{}/inbound/email", self.serving.1));
-        let request = request.header("Content-Type", "message/rfc822").header("X-Envelope-From", EMAIL);
+        let request = request.header("Content-Type", "message/rfc822").header("X-Envelope-From", sender);
         let request = request.header("X-Envelope-To", to);
-        assert_eq!(request.body(mail).send().await.expect("an answer").status(), 202);
+        assert_eq!(request.body(mail.to_owned()).send().await.expect("an answer").status(), 202);
         let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
         let mut database = self.database().await;
         while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut database).await.expect("a number") > 0 {
@@ -143,15 +134,17 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let invited = format!("/games/{}", invited["id"].as_str().expect("an id"));
     bo.post(&format!("{invited}/invitations"), json!({"email": EMAIL})).await.expect(202);
     let to = field(&house.mail("invite"), "Reply-To: ");
+    unread_mails::before_signing_up(&house, &to).await;
     house.write(EMAIL, &to, "1@example.org", "join as Lovelace").await;
     house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
-    let code = code_in(&house.mail("Subject: Your sign-in code"));
+    let sign_in = house.mail("Subject: Your sign-in code");
+    let (code, sign_in) = (code_in(&sign_in), field(&sign_in, "Reply-To: "));
     let signed_in = house.post("/api/v1/auth/token", json!({"email": EMAIL, "code": code})).await;
     let token = signed_in["token"].as_str().expect("a token").to_owned();
     let ada = Client::with_token(house.serving.1, &token).await;
     assert_eq!(ada.get("/me").await.expect(200)["name"], "Lovelace");
     house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
-    ada.post("/me/tokens", json!({"name": "Lovelace's bot"})).await.expect(201);
+    ada.post("/me/tokens", json!({"name": "marzipan"})).await.expect(201);
     let calendar = ada.post("/me/calendar", json!({})).await.expect(201);
     let calendar = calendar["url"].as_str().expect("an address").rsplit('/').next().expect("a token").to_owned();
     assert!(house.read(&calendar).await.contains("VCALENDAR"));
@@ -159,6 +152,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let hook = json!({"url": "https://hooks.example/periwinkle", "occasions": ["game.turn", "game.message"]});
     let hook = ada.post("/me/webhooks", hook).await.expect(201);
     ada.post(&format!("/me/webhooks/{}/test", hook["id"].as_str().expect("an id")), json!({})).await.expect(202);
+    let browser = json!({"name": "kumquat", "endpoint": "https://push.example/persimmon", "keys": Device::new(7).keys()});
+    ada.post("/me/devices", browser.clone()).await.expect(201);
 
     // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
     // unreadable text.
@@ -172,7 +167,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");
     play(&[&ada, &bo], &game, 6).await;
     ada.post(&format!("{game}/messages"), json!({"text": "zanzibar"})).await.expect(201);
-    ada.post(&format!("{game}/notes"), json!({"version": 1, "text": "zanzibar", "audience": "readers"}))
+    ada.post(&format!("{game}/notes"), json!({"version": 1, "text": "ocarina", "audience": "readers"}))
         .await
         .expect(201);
     let wish = ada.post(&format!("{game}/undo-requests"), json!({"reason": "quixotic"})).await;
@@ -180,9 +175,17 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     house.write(EMAIL, &to, "2@example.org", "message: walrus").await;
     house.write(EMAIL, &to, "3@example.org", "zebra").await;
     house.write("eve@example.org", &to, "4@example.org", "I am Ada of the gazebo").await;
-    let choice = json!({"turn_mails": "digest", "time_zone": "Europe/Warsaw"});
+    unread_mails::of_a_user(&house, &to, &sign_in).await;
+    let choice = json!({"turn_mails": "digest", "time_zone": "Pacific/Chatham"});
     answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
     ada.put(&format!("/me/notifications/muted-games{}", invited.trim_start_matches("/games"))).await;
+
+    ada.post("/me/absences", json!({"first_day": "2031-07-08", "last_day": "2031-07-09"})).await.expect(200);
+    ada.post(&format!("{game}/fork"), json!({"version": 5, "name": "hollyhock"})).await.expect(201);
+    let lost = ada.post("/games", json!({"players": 2})).await.expect(201);
+    let lost = format!("/games/{}", lost["id"].as_str().expect("an id"));
+    bo.put(&format!("{lost}/seats/me")).await.expect(200);
+    ada.post(&format!("{lost}/resign"), json!({"reason": "begonia"})).await.expect(200);
 
     // The user moderates others, and a moderator acts on the user.
     line(program(&house.folder).args(["token", EMAIL, "--role", "senior"]));
@@ -200,15 +203,16 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let queue = "INSERT INTO outbox (game_id, user_id, queued_at, due_at, done_at, version, kind, state, sender, recipient,
             message_id, message, data)
         SELECT id, id, now(), now() + interval '1 year', CASE state WHEN 'dead' THEN now() END, 7, 'turn',
-            state::outbox_state, 'post@localhost', email, 'id@localhost', 'Lovelace has moved', jsonb_build_object('email', email)
-        FROM users JOIN (VALUES ('waiting', 'bo@example.org'), ('dead', $1)) AS mail (state, email) USING (email)";
+            state::outbox_state, 'post@localhost', email, 'id@localhost', text::bytea, jsonb_build_object('email', email)
+        FROM users JOIN (VALUES ('waiting', 'bo@example.org', 'Lovelace of the snapdragon has moved'), ('dead', $1, 'nasturtium'))
+            AS mail (state, email, text) USING (email)";
     sqlx::query(queue).bind(EMAIL).execute(&mut house.database().await).await.expect("two mails");
 
     // The user allows a program of somebody else, which does not come for its token, and one on another device.
     let allowed = "WITH code AS (
             INSERT INTO oauth_codes
                 (hash, user_id, session, client, redirect_uri, challenge, scopes, days, created_at, expires_at)
-            SELECT sha256('x'), id, id, 'The trundle', 'https://trundle.example', sha256('x'), '{read}', 1, now(), now()
+            SELECT sha256('x'), id, id, 'The trundle', 'https://bramble.example', sha256('x'), '{read}', 1, now(), now()
             FROM users WHERE email = $1
         )
         INSERT INTO oauth_devices
@@ -216,11 +220,23 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
         SELECT sha256('x'), substring(sha256('x') FOR 16), 'The trundle', '{read}', now(), now(), 5, now(), now(), id
         FROM users WHERE email = $1";
     sqlx::query(allowed).bind(EMAIL).execute(&mut house.database().await).await.expect("two answers");
+    let delivered = "UPDATE webhook_deliveries SET status = 500, answer = 'tamarind'";
+    let delivered = sqlx::query(delivered).execute(&mut house.database().await).await.expect("a delivery");
+    assert!(delivered.rows_affected() > 0, "nothing was delivered");
 
+    let plain = code.replace('-', "");
+    let calendar_token = calendar.trim_end_matches(".ics");
+    let mut traces: Vec<(&str, String)> = TRACES.map(|(what, word)| (what, word.to_owned())).to_vec();
+    traces.extend([hash("the hash of a token", &token), hash("the hash of a calendar", calendar_token)]);
+    traces.extend([hash("the hash of a sign-in code", &plain), webhook_secret(&hook)]);
+    traces.extend(browser_keys(&browser));
+    assert!(traces.len() >= 40, "{} things", traces.len());
     let before = house.everything().await;
-    for trace in TRACES {
-        assert!(!found(&before, trace).is_empty(), "{trace} is kept nowhere, and so cannot be found");
-    }
+    let kept_nowhere = traces.iter().filter(|(_, trace)| found(&before, trace).is_empty());
+    assert_eq!(kept_nowhere.map(|(what, _)| *what).collect::<Vec<_>>(), [""; 0], "kept nowhere, and so cannot be found");
+    // Nobody finds these before, either.
+    traces.extend([("a sign-in code", code), ("a sign-in code without a dash", plain)]);
+    traces.extend([("a token", token), ("the token of a calendar", calendar_token.to_owned())]);
 
     assert_eq!(ada.delete("/me").await.status, 204);
 
@@ -230,19 +246,15 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
         all.retain(|(place, _)| !place.ends_with(".eml") || before.iter().any(|(old, _)| old == place));
         all
     };
-    let plain = code.replace('-', "");
-    let traces: Vec<&str> =
-        TRACES.into_iter().chain([&*code, &plain, &token, calendar.trim_end_matches(".ics")]).collect();
     let mut after = kept().await;
     for _ in 0..50 {
-        if traces.iter().all(|trace| found(&after, trace).is_empty()) {
+        if traces.iter().all(|(_, trace)| found(&after, trace).is_empty()) {
             break;
         }
         after = kept().await;
     }
-    for trace in traces {
-        assert_eq!(found(&after, trace), [""; 0], "{trace}");
-    }
+    let left = traces.iter().map(|(what, trace)| (*what, found(&after, trace))).filter(|(_, places)| !places.is_empty());
+    assert_eq!(left.collect::<Vec<_>>(), [("", vec![]); 0]);
     for reason in ["kerfuffle", "umbrage"] {
         assert_eq!(found(&after, reason), ["the database"], "for a year: {reason}");
     }
@@ -277,6 +289,6 @@ async fn question(player: &Client, game: &str) -> Option<Value> {
 }
 
 /// The value of a header of a mail.
-fn field(mail: &str, name: &str) -> String {
+pub(super) fn field(mail: &str, name: &str) -> String {
     mail.lines().find_map(|line| line.strip_prefix(name)).expect("a header").to_owned()
 }

@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_event_store::{Actor, Version};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
-use pixie_service::http_client::{HttpClient, SystemLookup};
+use pixie_service::http_client::{HttpClient, Reach, SystemLookup};
 use pixie_service::outbox::{Mail, MailKey, MailKind, Occasion, Render as _, Rendered};
 use pixie_service::web_push::Vapid;
 use pixie_service::webhooks::{OnTheirWay, Poster};
@@ -197,7 +197,7 @@ impl Twin {
         let games = self.office.games.clone();
         let poster = Poster {
             games,
-            client: HttpClient::new(Arc::new(SystemLookup), true),
+            client: HttpClient::new(Arc::new(SystemLookup), Reach::Private),
             public_url: "https://pixie.example".parse().expect("a URL"),
             wakeup: self.office.wakeup.clone(),
             vapid: Vapid::of_installation(&self.service.pool).await.expect("a key"),

@@ -38,7 +38,7 @@ async fn who_holds_the_mail_answers_by_one_press_without_signing_in() {
     let version = service.version(&game).await;
     let mut reader = Browser::of(&service);
     reader.open(&path).await;
-    assert_eq!((reader.status, reader.headers["referrer-policy"].as_bytes()), (200, &b"same-origin"[..]));
+    assert_eq!((reader.status, reader.headers["referrer-policy"].as_bytes()), (200, &b"strict-origin"[..]));
     assert!(reader.says("Press a move to make it") && reader.says(NAMES[asked]), "{}", reader.text());
     assert_eq!(service.version(&game).await, version, "to open it changes nothing");
 

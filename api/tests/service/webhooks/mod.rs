@@ -189,12 +189,17 @@ async fn a_player_is_told_of_turns_messages_and_the_end_and_no_more_than_they_ma
 
 #[tokio::test]
 async fn private_addresses_are_refused_and_redirects_are_not_followed() {
-    let (service, receiver) = (Service::start().await, Receiver::start().await);
+    let receiver = Receiver::start().await;
+    let port: u16 = receiver.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+    let service = Service::start_with(|settings| settings.webhook_ports.push(port)).await;
     let ada = service.user("Ada").await;
     for url in [
         "http://169.254.169.254",
         "http://[::1]",
         "https://169.254.169.254/latest/meta-data",
+        "https://168.63.129.16/machine",
+        "https://hooks.example:6379/",
+        "https://hooks.example:25/",
         "https://[::1]/",
         "https://[::ffff:10.0.0.1]/",
         "https://10.0.0.1/",
@@ -207,13 +212,20 @@ async fn private_addresses_are_refused_and_redirects_are_not_followed() {
         refused.problem("malformed");
     }
     // A name is looked up when something is posted.
-    let port = receiver.url.rsplit(':').next().expect("a port").to_owned();
     let body = json!({"url": format!("https://localhost:{port}/"), "occasions": ["game.turn"]});
     let made = ada.post("/me/webhooks", body).await.expect(201);
     ada.post(&format!("{}/test", path(&made)), Value::Null).await.expect(202);
     let refused = delivery(&ada, &made, "waiting").await;
     assert_eq!(refused["fault"], "the name leads to an address that is not public");
     assert_eq!((&refused["status"], receiver.all().len()), (&Value::Null, 0));
+    // One that was made when all ports were allowed.
+    let body = json!({"url": "https://hooks.example/", "occasions": ["game.turn"]});
+    let made = ada.post("/me/webhooks", body).await.expect(201);
+    let old = "UPDATE webhooks SET url = 'https://localhost:6379/' WHERE url = 'https://hooks.example/'";
+    sqlx::query(old).execute(&service.owner).await.expect("a webhook");
+    ada.post(&format!("{}/test", path(&made)), Value::Null).await.expect(202);
+    let refused = delivery(&ada, &made, "waiting").await;
+    assert_eq!(refused["fault"], format!("the port should be 443 or 8443 or {port}"));
 
     let service = Service::start_with(|settings| settings.webhook_private = true).await;
     let (ada, other) = (service.user("Ada").await, Receiver::start().await);

@@ -4,13 +4,15 @@ use super::super::answer::{About, Answer, Heading};
 use super::super::inbound_processor::InboundProcessor;
 use super::super::reading::{Message, Nature};
 use super::super::report::Report;
-use super::super::sender::Drop;
+use super::super::sender::{self, Drop};
 use super::super::store::{Inbox, Leased};
 use super::super::verdict::{Inner, Interrupted};
 use crate::game::Games;
 use crate::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::outbox::Mail;
+use crate::users;
 use chrono::TimeDelta;
+use uuid::Uuid;
 
 /// The most mails of one sender that are passed on within [`A_WHILE`].
 const MOST: i64 = 20;
@@ -29,7 +31,7 @@ pub(in crate::mail_in) async fn consider(
         return Ok(Inner::Aside("it is for the operator, and PIXIE_OPERATOR_EMAIL is not set".to_owned()));
     }
     let key = message.message_id.clone().unwrap_or_else(|| mail.id.to_string());
-    if !service.inbox.recognise(mail, &key, None).await? {
+    if !service.inbox.recognise(mail, &key, writer(service, message).await?).await? {
         return Ok(Inner::Dropped(Drop::Duplicate));
     }
     if service.inbox.earlier(mail, mail.received_at - A_WHILE).await? >= MOST {
@@ -37,6 +39,12 @@ pub(in crate::mail_in) async fn consider(
     }
     let to = Heading { subject: message.subject.clone(), message_id: None };
     Ok(Inner::Answered(Box::new(Answer { about: About::Operator, to, report: Report::default() }), mail.id))
+}
+
+/// The user from whom the mail says to be: it goes when they do.
+async fn writer(service: &InboundProcessor, message: &Message) -> sqlx::Result<Option<Uuid>> {
+    let Some(email) = sender::only(message) else { return Ok(None) };
+    Ok(users::find_by_email(service.games.pool(), &email).await?.map(|user| user.id))
 }
 
 /// The mail to the operator, with the mail as it came; none if it was deleted, or nobody is the operator any more.
