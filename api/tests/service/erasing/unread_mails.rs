@@ -34,6 +34,5 @@ pub(super) async fn of_a_user(house: &House, seat: &str, sign_in: &str) {
     let denial = letter(EMAIL, &question, "d7@example.org", "daikon is not from me");
     house.hand_in("mangold@relay.example", &question, &denial).await;
     house.hand_in(ELSEWHERE, seat, &letter(ELSEWHERE, seat, "d8@example.org", "message: celeriac")).await;
-    house.mail("celeriac");
     house.hand_in(ELSEWHERE, sign_in, &letter(ELSEWHERE, sign_in, "d9@example.org", "sign up\nchicory")).await;
 }
