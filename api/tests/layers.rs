@@ -45,6 +45,7 @@ const FEATURES: &[&str] = &[
     "archive",
     // The features.
     "oauth",
+    "passkeys",
     "messages",
     "notes",
     "history",

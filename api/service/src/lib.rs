@@ -71,6 +71,7 @@ pub mod notes;
 pub mod notifications;
 pub mod oauth;
 pub mod outbox;
+pub mod passkeys;
 pub mod permission;
 pub mod pictures;
 pub mod play;

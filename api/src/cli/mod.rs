@@ -44,6 +44,7 @@ use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::migrations::Position;
 use pixie_service::monitoring::command::status;
 use pixie_service::outbox::command::OutboxCommand;
+use pixie_service::passkeys::command::PasskeysCommand;
 use pixie_service::settings::{Faults, Settings, Sources};
 use pixie_service::users::log::RebuiltUsers;
 use pixie_service::{database, telemetry, users};
@@ -100,6 +101,7 @@ enum Command {
 enum OnDatabase {
     Migrate(MigrateCommand),
     Token(TokenCommand),
+    Passkeys(PasskeysCommand),
     User(UserCommand),
     Mail(MailCommand),
     Game(GameCommand),
@@ -255,6 +257,10 @@ impl OnDatabase {
         match self {
             Self::Migrate(command) => command.run(owner).await,
             Self::Token(command) => print_token(command, settings, owner).await,
+            Self::Passkeys(command) => {
+                Position::of(owner).await?.admit_reader()?;
+                print(&command.run(owner).await?)
+            }
             Self::User(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
             Self::Mail(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,
             Self::Game(command) => reading(owner, async |pool| command.run(&pool, &Clock::System).await).await,

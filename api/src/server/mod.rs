@@ -43,6 +43,7 @@ use pixie_service::mail_out::Mailbox;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::oauth::OAuth;
 use pixie_service::outbox::WorkerWakeup;
+use pixie_service::passkeys::Passkeys;
 use pixie_service::play::Boards;
 use pixie_service::pools::Pools;
 use pixie_service::settings::Settings;
@@ -68,6 +69,7 @@ pub struct Services {
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     oauth: Data<OAuth>,
+    passkeys: Data<Passkeys>,
     mailbox: Data<Option<Mailbox>>,
     erasures: Data<ErasureList>,
     signer: Data<Signer>,
@@ -131,17 +133,14 @@ impl From<ServerParts> for Services {
         let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, pools, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         let (public_url, chance) = (settings.public_url(address), (clock.clone(), entropy.clone()));
-        let auth = Data::new(Auth::new(
-            pool.clone(),
-            clock.clone(),
-            entropy.clone(),
-            wakeup.clone(),
-            caller_cache,
-            signer.clone(),
-        ));
+        let auth =
+            Auth::new(pool.clone(), clock.clone(), entropy.clone(), wakeup.clone(), caller_cache, signer.clone());
+        let auth = Data::new(auth.with_roles_by_passkey(settings.moderators_need_passkeys));
+        let passkeys = Passkeys::new(pool.clone(), chance.clone(), signer.clone(), auth.clone(), &public_url);
         Self {
             rate_limit: Data::new(RateLimit::new(&settings, &clock)),
             oauth: Data::new(OAuth::new(pool.clone(), chance, signer.clone(), auth.clone(), public_url.clone())),
+            passkeys: Data::new(passkeys),
             public_url: Data::new(PublicUrl(public_url)),
             auth,
             erasures: Data::new(ErasureList::of(&settings.data_dir)),
@@ -198,6 +197,7 @@ pub fn app(
         .app_data(services.entropy)
         .app_data(services.auth)
         .app_data(services.oauth)
+        .app_data(services.passkeys)
         .app_data(services.mailbox)
         .app_data(services.erasures)
         .app_data(services.signer)

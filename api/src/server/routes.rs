@@ -20,7 +20,7 @@ use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
     absence, auth, bots, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
-    pictures, play, players, proposals, results, roots, standing_orders, undo, webhooks,
+    passkeys, pictures, play, players, proposals, results, roots, standing_orders, undo, webhooks,
 };
 
 #[rustfmt::skip]
@@ -49,6 +49,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(auth::post_token::sign_in)             // POST /api/v1/auth/token
         .service(auth::post_confirmation::confirm)      // POST /api/v1/auth/confirmation
         .service(auth::delete_token::sign_out)          // DELETE /api/v1/auth/token
+        .service(passkeys::begin_to_sign_in_by_passkey) // POST /api/v1/auth/passkey/challenge
+        .service(passkeys::sign_in_by_passkey)          // POST /api/v1/auth/passkey
+        .service(passkeys::begin_to_confirm_by_passkey) // POST /api/v1/auth/passkey/confirmation/challenge
+        .service(passkeys::confirm_by_passkey)          // POST /api/v1/auth/passkey/confirmation
 
         .service(me::show::show_me)                     // GET /api/v1/me
         .service(me::change::change_me)                 // PATCH /api/v1/me
@@ -60,6 +64,11 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
+        .service(passkeys::list_my_passkeys)            // GET /api/v1/me/passkeys
+        .service(passkeys::begin_to_add_passkey)        // POST /api/v1/me/passkeys/challenge
+        .service(passkeys::add_my_passkey)              // POST /api/v1/me/passkeys
+        .service(passkeys::rename_my_passkey)           // PATCH /api/v1/me/passkeys/{id}
+        .service(passkeys::remove_my_passkey)           // DELETE /api/v1/me/passkeys/{id}
         .service(calendar::show_calendar)               // GET /api/v1/me/calendar
         .service(calendar::make_calendar)               // POST /api/v1/me/calendar
         .service(calendar::revoke_calendar)             // DELETE /api/v1/me/calendar

@@ -176,7 +176,8 @@ impl Node {
         };
         let (pool, known) = (self.pool.clone(), self.caller_cache.clone());
         let (clock, chance) = (self.clock.clone(), self.entropy.clone());
-        let auth = Arc::new(Auth::new(pool, clock, chance, self.wakeup.clone(), known, self.signer.clone()));
+        let auth = Auth::new(pool, clock, chance, self.wakeup.clone(), known, self.signer.clone());
+        let auth = Arc::new(auth.with_roles_by_passkey(self.settings.moderators_need_passkeys));
         let accounts = Arc::new(AccountsByMail {
             games: self.games.clone(),
             auth: auth.clone(),

@@ -54,6 +54,8 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
 });
 static DEVICES_SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("devices", "js", SCRIPT_TYPE, include_str!("script/devices.js")));
+static PASSKEYS_SCRIPT: LazyLock<Asset> =
+    LazyLock::new(|| Asset::new("passkeys", "js", SCRIPT_TYPE, include_str!("script/passkeys.js")));
 static SMALL_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-192", 192, false));
 static LARGE_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-512", 512, false));
 static CUT_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-cut-512", 512, true));
@@ -75,7 +77,7 @@ impl Asset {
 
     /// All files. To paint an icon takes a moment, so it is done when somebody asks for one.
     fn named(name: &str) -> Option<&'static Self> {
-        let all = [&STYLE, &ICON, &SCRIPT, &DEVICES_SCRIPT, &SMALL_ICON, &LARGE_ICON, &CUT_ICON];
+        let all = [&STYLE, &ICON, &SCRIPT, &DEVICES_SCRIPT, &PASSKEYS_SCRIPT, &SMALL_ICON, &LARGE_ICON, &CUT_ICON];
         let is_named = |file: &&Self| file.path.strip_prefix("/assets/") == Some(name);
         FONTS.iter().chain(all.into_iter().map(LazyLock::force)).find(is_named)
     }
@@ -99,6 +101,11 @@ pub(crate) fn script() -> &'static str {
 /// The URL of the script of the page of devices.
 pub(crate) fn devices_script() -> &'static str {
     &DEVICES_SCRIPT.path
+}
+
+/// The URL of the script that makes and uses passkeys.
+pub(crate) fn passkeys_script() -> &'static str {
+    &PASSKEYS_SCRIPT.path
 }
 
 /// Serves a file.

@@ -40,7 +40,7 @@ pub(crate) mod unsubscribe;
 mod visitor;
 mod well_known;
 
-pub(crate) use assets::{devices_script, icon, script, style};
+pub(crate) use assets::{devices_script, icon, passkeys_script, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
 pub use game::{Log, shown, story};

@@ -14,6 +14,7 @@ use super::Visitor;
 use super::texts::{TableTexts, Texts, fill};
 use pixie_service::http::content_security_policy;
 use pixie_service::problem::{Problem, Result};
+use pixie_service::settings::passkey_host;
 use pixie_service::users::TimeZone;
 
 /// The frame around every page.
@@ -32,6 +33,10 @@ pub(super) struct Frame {
     pub(super) session: Option<Uuid>,
     /// Whether the reader is a moderator.
     pub(super) moderates: bool,
+    /// Whether browsers make passkeys for this service.
+    pub(super) takes_passkeys: bool,
+    /// Whether the reader would be a moderator if they had used a passkey.
+    pub(super) lacks_passkey: bool,
     /// Whether the reader may open the mailbox pages.
     pub(super) reads_mail: bool,
     /// The note about the last action.
@@ -53,6 +58,8 @@ impl Frame {
             csrf: visitor.masked_csrf.clone(),
             session: visitor.session().map(|(_, token)| token),
             moderates: visitor.moderates(),
+            takes_passkeys: passkey_host(&visitor.public_url).is_some(),
+            lacks_passkey: visitor.lacks_passkey(),
             reads_mail: visitor.reads_mail,
             note: None,
             canonical: None,
@@ -107,6 +114,9 @@ notes! {
     Revoked "revoked",
     Away "away",
     CalendarRevoked "calendar_revoked",
+    PasskeyAdded "passkey_added",
+    PasskeyRenamed "passkey_renamed",
+    PasskeyRemoved "passkey_removed",
     DeviceRegistered "device_registered",
     DeviceForgotten "device_forgotten",
     WebhookDeleted "webhook_deleted",

@@ -34,6 +34,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(sign_in::show)                         // GET /sign-in
         .service(sign_in::enter)                        // POST /sign-in
         .service(sign_in::ask)                          // POST /sign-in/mail
+        .service(sign_in::ask_for_passkey)              // GET /sign-in/passkey/challenge
+        .service(sign_in::enter_by_passkey)             // POST /sign-in/passkey
         .service(sign_in::leave)                        // POST /sign-out
         .service(sign_in::leave_everywhere)             // POST /sign-out/everywhere
         .service(not_me::show_not_me)                   // GET /not-me/{token}
@@ -65,6 +67,11 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::register_device)              // POST /me/devices
         .service(account::forget_device)                // POST /me/devices/{id}/forget
         .service(account::test_device)                  // POST /me/devices/{id}/test
+        .service(account::show_passkeys)                // GET /me/passkeys
+        .service(account::begin_to_add_passkey)         // GET /me/passkeys/challenge
+        .service(account::add_passkey)                  // POST /me/passkeys
+        .service(account::rename_passkey)               // POST /me/passkeys/{id}/name
+        .service(account::remove_passkey)               // POST /me/passkeys/{id}/remove
         .service(account::show_webhooks)                // GET /me/webhooks
         .service(account::make_webhook)                 // POST /me/webhooks
         .service(account::show_webhook)                 // GET /me/webhooks/{id}
@@ -75,6 +82,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show_confirming)              // GET /me/confirm
         .service(account::confirm)                      // POST /me/confirm
         .service(account::ask_to_confirm)               // POST /me/confirm/mail
+        .service(account::ask_to_confirm_by_passkey)    // GET /me/confirm/passkey/challenge
+        .service(account::confirm_by_passkey)           // POST /me/confirm/passkey
         .service(account::show_erasing)                 // GET /me/erase
         .service(account::erase)                        // POST /me/erase
         .service(account::give_up_role)                 // POST /me/role
@@ -179,6 +188,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me",
         "/me/hours",
         "/me/devices",
+        "/me/passkeys",
         "/me/webhooks",
         "/me/confirm",
         "/me/erase",
@@ -195,6 +205,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
     let sent = [
         "/try",
         "/sign-in/mail",
+        "/sign-in/passkey",
         "/sign-out",
         "/sign-out/everywhere",
         "/not-me/{token}/everything",
@@ -202,11 +213,14 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/address",
         "/me/renew-addresses",
         "/me/confirm/mail",
+        "/me/confirm/passkey",
         "/me/role",
         "/me/calendar",
         "/me/calendar/revoke",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
+        "/me/passkeys/{id}/name",
+        "/me/passkeys/{id}/remove",
         "/me/devices/{id}/forget",
         "/me/devices/{id}/test",
         "/me/webhooks/{id}/delete",

@@ -134,6 +134,11 @@ impl Visitor {
         self.caller.as_ref().is_some_and(|caller| caller.is_moderator() && !caller.is_suspended())
     }
 
+    /// Whether they have a role that a passkey would open.
+    pub(super) fn lacks_passkey(&self) -> bool {
+        self.caller.as_ref().is_some_and(|caller| caller.lacks_passkey() && !caller.is_suspended())
+    }
+
     /// The session itself, suspended or not: the user and the token.
     pub(super) fn session(&self) -> Option<(Uuid, Uuid)> {
         self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))

@@ -49,6 +49,7 @@ mod origins;
 mod oversight;
 mod own_export;
 mod packing;
+mod passkeys;
 mod permissions;
 mod pictures;
 mod play;

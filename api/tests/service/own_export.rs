@@ -14,7 +14,7 @@ use crate::support::Service;
 use crate::support::client::Client;
 
 /// The files of a user's export.
-async fn export(of: &Client) -> BTreeMap<String, String> {
+pub(crate) async fn export(of: &Client) -> BTreeMap<String, String> {
     let answer = of.request(Method::GET, "/me/export").send().await.expect("an answer");
     assert_eq!(
         (answer.status().as_u16(), &answer.headers()[CONTENT_TYPE]),

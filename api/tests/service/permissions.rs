@@ -126,6 +126,19 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +  + +   + +"),
     ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
     ("POST /auth/confirmation", r#"{"request": "x", "code": "0000-0000"}"#,     "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
+    ("POST /auth/passkey/challenge", "",                                        "+ + + + +   + + + +   +  + +   + +"),
+    ("POST /auth/passkey", r#"{"credential": {"id": "AQ", "response": {"clientDataJSON": "e30", "authenticatorData": "AQ", "signature": "AQ"}}}"#,
+                                                                                "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
+    ("POST /auth/passkey/confirmation/challenge", "",                           "1 + + + +   + + + +   +  + +   + +"),
+    ("POST /auth/passkey/confirmation", r#"{"credential": {"id": "AQ", "response": {"clientDataJSON": "e30", "authenticatorData": "AQ", "signature": "AQ"}}}"#,
+                                                                                "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
+    ("GET /me/passkeys", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /me/passkeys/challenge", "",                                         "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /me/passkeys", r#"{"name": "x", "credential": {"response": {"clientDataJSON": "e30", "attestationObject": "AQ"}}}"#,
+                                                                                "1 + + + +   + + + +   3  + +   + +"),
+    ("PATCH /me/passkeys/{nobody}", r#"{"name": "x"}"#,
+                                                                                "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
+    ("DELETE /me/passkeys/{nobody}", "",                                        "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("GET /me", "",                                                             "1 + + + +   + + + +   3  + +   + +"),
     ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/games", "",                                                       "1 + + + +   + + + +   3  + +   + +"),
@@ -362,7 +375,9 @@ fn every_route_has_its_row() {
 
 #[tokio::test]
 async fn everybody_is_answered_as_the_table_says() {
-    let service = Service::start().await;
+    // Passkeys need such an address.
+    let url = "https://pixie.example".parse().expect("a URL");
+    let service = Service::start_with(|settings| settings.public_url = Some(url)).await;
     let people = People::come(&service).await;
     let stages = [people.stage(&service, false).await, people.stage(&service, true).await];
     let suspension = format!("/moderation/users/{}/suspend", people.all[9].id);

@@ -40,6 +40,8 @@ pub(super) struct TokenHolder {
     pub(super) name: Name,
     pub(super) is_bot: bool,
     pub(super) role: Role,
+    /// Whether the role needs a passkey, and none has proved who holds the token.
+    pub(super) lacks_passkey: bool,
     /// The beginning and the end of a suspension.
     pub(super) suspended: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
     pub(super) scopes: Scopes,
@@ -107,9 +109,15 @@ impl Caller {
         self.holder.trial_until
     }
 
-    /// The user's role, as far as the token lets them act in it.
+    /// The user's role, as far as the token lets them act in it: everything that a role permits asks here.
     pub fn role(&self) -> Role {
-        if self.holder.scopes.has(Scope::Moderate) { self.holder.role } else { Role::Player }
+        let is_open = self.holder.scopes.has(Scope::Moderate) && !self.holder.lacks_passkey;
+        if is_open { self.holder.role } else { Role::Player }
+    }
+
+    /// Whether they have a role that only a passkey would open.
+    pub fn lacks_passkey(&self) -> bool {
+        self.holder.lacks_passkey && self.holder.role != Role::Player
     }
 
     /// Whether the user is a moderator, and the token lets them act as one.
@@ -122,7 +130,7 @@ impl Caller {
         self.holder.scopes
     }
 
-    /// Passes if a mailed code was typed a short while ago for this very token. Whatever a stolen
+    /// Passes if a mailed code was typed, or a passkey used, a short while ago for this very token. Whatever a stolen
     /// token could do for ever, or beyond repair, asks for it.
     ///
     /// # Errors

@@ -136,6 +136,7 @@ mod tests {
             name,
             is_bot,
             role,
+            lacks_passkey: false,
             suspended,
             scopes,
             expires_at,

@@ -14,6 +14,7 @@ mod known_browsers;
 pub mod mail;
 pub mod notice_mail;
 pub mod notices;
+mod passkey_session;
 pub mod post_confirmation;
 pub mod post_email;
 pub mod post_token;
@@ -53,6 +54,8 @@ pub struct Auth {
     wakeup: WorkerWakeup,
     known: CallerCache,
     signer: Signer,
+    /// Whether moderators need a passkey.
+    role_needs_passkey: bool,
 }
 
 impl Auth {
@@ -65,7 +68,13 @@ impl Auth {
         known: CallerCache,
         signer: Signer,
     ) -> Self {
-        Self { pool, clock, entropy, wakeup, known, signer }
+        Self { pool, clock, entropy, wakeup, known, signer, role_needs_passkey: false }
+    }
+
+    /// The same, with roles that only a passkey opens, if they need one.
+    #[must_use]
+    pub fn with_roles_by_passkey(self, needed: bool) -> Self {
+        Self { role_needs_passkey: needed, ..self }
     }
 }
 

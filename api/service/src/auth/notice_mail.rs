@@ -41,6 +41,7 @@ fn subject(kind: AccessKind) -> &'static str {
         AccessKind::Token => "A new token for your account at Pixie Post",
         AccessKind::Program => "A program may use your account at Pixie Post",
         AccessKind::Webhook => "A new webhook of your account at Pixie Post",
+        AccessKind::Passkey => "A new passkey for your account at Pixie Post",
     }
 }
 
@@ -59,6 +60,7 @@ fn event(notice: &SecurityNotice, kind: AccessKind) -> String {
         AccessKind::Webhook => {
             format!("somebody made a webhook of your account: what happens in your games is posted to {name}.")
         }
+        AccessKind::Passkey => format!("somebody added a passkey to your account, \"{name}\". Whoever has it signs in without a mail."),
     }
 }
 

@@ -53,6 +53,8 @@ kinds! {
     Program "program",
     /// A webhook.
     Webhook "webhook",
+    /// A passkey.
+    Passkey "passkey",
 }
 
 /// A word that is no kind of access.

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Auth, Code, CodeProof, CodeRequestId, SignInPlace};
+use super::{Auth, Code, CodeProof, CodeRequestId, SignInPlace, Token};
 use crate::http::{Json, sign_up_network};
 use crate::problem::{BadRequest, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::{EmailAddress, Name, User};
@@ -76,6 +76,16 @@ pub async fn sign_in(request: HttpRequest, auth: Data<Auth>, Json(sign_in): Json
     };
     let (user, new) =
         auth.sign_in(&proof, &sign_in.code, sign_in.name, SignInPlace::Program, sign_up_network(&request)).await?;
-    let answer = SignedIn { token: new.token.expose().to_owned(), user };
-    Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
+    Ok(SignedIn::new(&new.token, user).answer())
+}
+
+impl SignedIn {
+    /// The answer to somebody who has signed in, by whatever way.
+    pub(crate) fn new(token: &Token, user: User) -> Self {
+        Self { token: token.expose().to_owned(), user }
+    }
+
+    pub(crate) fn answer(&self) -> HttpResponse {
+        HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(self)
+    }
 }

@@ -76,7 +76,9 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages" | "notes", ..] => Self::Messages,
             ["reports"] if !reads => Self::Messages,
-            ["me", "tokens" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks", ..] => Self::Account,
+            ["me", "tokens" | "passkeys" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks", ..] => {
+                Self::Account
+            }
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
                 Self::Read
             }
@@ -190,6 +192,7 @@ mod tests {
             (Method::GET, "/games/{id}/moderation", Scope::Read),
             (Method::GET, "/me/games", Scope::Read),
             (Method::GET, "/me/tokens", Scope::Account),
+            (Method::GET, "/me/passkeys", Scope::Account),
             (Method::GET, "/me/log", Scope::Account),
             (Method::GET, "/me/calendar", Scope::Account),
             (Method::GET, "/me/export", Scope::Account),

@@ -186,7 +186,8 @@ impl Auth {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
-                u.suspended_at, u.suspended_until, u.trial_until
+                u.suspended_at, u.suspended_until, u.trial_until, 
+                coalesce((SELECT vouched FROM passkeys p WHERE p.passkey_id = t.passkey_id), false) AS "has_passkey!"
              FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = ANY ($1)"#,
             &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
         )
@@ -208,6 +209,7 @@ impl Auth {
                 name: row.name,
                 is_bot: row.bot,
                 role: row.role,
+                lacks_passkey: self.role_needs_passkey && !row.has_passkey,
                 suspended: (row.suspended_at, row.suspended_until),
                 scopes: Scopes::of(&row.scopes),
                 expires_at: row.expires_at,
@@ -379,9 +381,11 @@ pub(super) async fn issue(
     entropy: &Entropy,
 ) -> sqlx::Result<Option<NamedToken>> {
     let token = Token::draw(entropy);
+    // What a session makes is worth as much as the session.
     let inserted = sqlx::query!(
-        "INSERT INTO tokens (id, user_id, created_at, hash, name, scopes, expires_at, confirmed_at, parent)
-         SELECT $1, id, $3, $4, $5, $6, $7, $8, $9 FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE
+        "INSERT INTO tokens (id, user_id, created_at, hash, name, scopes, expires_at, confirmed_at, parent, passkey_id)
+         SELECT $1, id, $3, $4, $5, $6, $7, $8, $9, (SELECT passkey_id FROM tokens WHERE id = $9)
+         FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE
          ON CONFLICT (id) DO NOTHING",
         info.id,
         user,

@@ -81,7 +81,7 @@ async fn carry_out(
         };
         let player = Player {
             user: user.id,
-            standing: Standing::new(&folded.state, Some(user.id), false, user.role.moderates()),
+            standing: Standing::new(&folded.state, Some(user.id), false, service.auth.moderates_by_mail(user)),
             game: listed.game,
             seat: listed.seat,
             asked: Asked { decision: listed.decision, proposal: None },

@@ -184,7 +184,7 @@ impl InboundProcessor {
         asked: Asked,
         known: SenderCheck,
     ) -> Result<Inner, Interrupted> {
-        let standing = Standing::new(game, Some(user.id), false, user.role.moderates());
+        let standing = Standing::new(game, Some(user.id), false, self.auth.moderates_by_mail(user));
         let mail = letter.mail.id;
         let game = game.id;
         let player = |key| Player { user: user.id, standing, game, seat, asked, mail, key };

@@ -143,7 +143,7 @@ async fn join(
             newcomer::account(service, &invited.email, name).await?
         }
     };
-    let newcomer = Standing::new(&game, Some(user.id), true, user.role.moderates());
+    let newcomer = Standing::new(&game, Some(user.id), true, service.auth.moderates_by_mail(&user));
     let newcomer = with_invitations(games, &game, newcomer).await.map_err(|problem| interrupted(&problem))?;
     // They answer an invitation.
     let newcomer = Standing { invited: true, ..newcomer };

@@ -49,7 +49,7 @@ pub struct NewToken {
 ///
 /// It can do what its scopes say, until it ends or is revoked. It is shown in this answer and never again.
 ///
-/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// The request needs a token with which I signed in, or that was confirmed, by a mailed code or a passkey in the last 15 minutes
 /// (`POST /auth/confirmation`); so no bot makes tokens. If that token is revoked, this one is, too.
 #[utoipa::path(
     tag = "me",

@@ -20,7 +20,8 @@ use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
 use crate::{
-    auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, play, standing_orders,
+    auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, passkeys, play,
+    standing_orders,
     webhooks,
 };
 use pixie_event_store::{Actor, Source, Status, lock_stream};
@@ -41,7 +42,7 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// keyed hash of my address, until 30 days after the case is closed; nobody else sees this. The answer says so (202), and so does
 /// `GET /me/cases` before (`keeps_texts`).
 ///
-/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// The request needs a token with which I signed in, or that was confirmed, by a mailed code or a passkey in the last 15 minutes
 /// (`POST /auth/confirmation`).
 #[utoipa::path(
     tag = "me",
@@ -202,6 +203,7 @@ async fn erase(
         log::append(&mut transaction, games.entropy(), user, by, &UserEvent::Erased {}, &[]).await?;
     }
     auth::erase(&mut transaction, user).await?;
+    passkeys::erase(&mut *transaction, user).await?;
     calendar::erase(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     // Before they were a user, they may have been invited, and have answered.

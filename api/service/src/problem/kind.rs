@@ -47,7 +47,7 @@ kinds! {
     InsufficientScope "insufficient-scope" FORBIDDEN "The token lacks a scope"
         "The token is valid, but not for this; the member `scope` says which scope is needed. Sign in by mail, or make a token with this scope."
     ConfirmationNeeded "confirmation-needed" FORBIDDEN "Sign in once more"
-        "This needs a token for which a mailed code was typed a short while ago. Ask for a code, sign in with it, and send the request with the new token."
+        "This needs a token for which a mailed code was typed, or a passkey used, a short while ago. Confirm the token, or sign in anew and send the request with the new one."
     NotFound "not-found" NOT_FOUND "Not found"
         "There is nothing at this address, or nothing you may know of."
     MethodNotAllowed "method-not-allowed" METHOD_NOT_ALLOWED "Method not allowed"

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use url::{Host, Url};
 
-use super::{BackupTo, Settings, UnverifiedMail};
+use super::{BackupTo, Settings, UnverifiedMail, passkey_host};
 
 /// A reason to refuse settings that are valid alone.
 pub(super) struct Rule {
@@ -25,6 +25,14 @@ pub(super) const RULES: &[Rule] = &[
         keys: &["trusted_proxies"],
         is_broken: |settings| settings.trusted_proxies.iter().any(|network| network.prefix_len() == 0),
         sentence: "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
+    },
+    Rule {
+        keys: &["moderators_need_passkeys", "public_url"],
+        is_broken: |settings| {
+            let has_host = settings.public_url.as_ref().is_some_and(|url| passkey_host(url).is_some());
+            settings.moderators_need_passkeys && !has_host
+        },
+        sentence: "PIXIE_MODERATORS_NEED_PASSKEYS is set, but browsers make no passkeys for PIXIE_PUBLIC_URL: it should have a name and https, such as `https://pixie.example.org`, or be `http://localhost:8080`.",
     },
     Rule {
         keys: &["smtp_url", "mail_from"],

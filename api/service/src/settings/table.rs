@@ -90,6 +90,9 @@ settings! {
         /// and moderators see how many other accounts were made from the same one. Needs `PIXIE_TRUSTED_PROXIES` behind a proxy.
         /// Tell your users; the help does. Off again, all are deleted within 10 minutes.
         keep_networks: bool = flag(), default("false");
+        /// `true`: who has a role (helper, moderator, senior) uses it only in sessions that a passkey has opened or confirmed, and
+        /// somebody must have vouched for the passkey: [How moderators get theirs](moderators.md).
+        moderators_need_passkeys: bool = flag(), default("false");
         /// How many people may try a game without an account at a time; 0: nobody.
         trials: u32 = number("people", 0..), default("1000");
         /// For how long such a game is kept. Then it is resigned and its player erased, unless they have given an address.

@@ -66,7 +66,7 @@ fn example() -> Value {
 ///
 /// `game.changed` tells what everybody may see who may see the game; the other occasions tell what I may see on my seat.
 ///
-/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// The request needs a token with which I signed in, or that was confirmed, by a mailed code or a passkey in the last 15 minutes
 /// (`POST /auth/confirmation`): a webhook works until it is deleted, whatever becomes of the token.
 #[utoipa::path(
     tag = "webhooks",

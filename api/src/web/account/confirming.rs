@@ -1,7 +1,7 @@
-//! The page to confirm a session by a mailed code, also for suspended users.
+//! The page to confirm a session by a mailed code or by a passkey, also for suspended users.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Query};
+use actix_web::web::{self, Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
@@ -11,6 +11,7 @@ use super::NextQuery;
 use crate::web::{Frame, Posted, Visitor, answer, go, own_path};
 use pixie_service::auth::{Auth, Code, CodeRequestId};
 use pixie_service::http::RateLimit;
+use pixie_service::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys, passkeys_of};
 use pixie_service::problem::{Kind, Result};
 use pixie_service::users;
 
@@ -23,6 +24,8 @@ struct Page<'a> {
     /// What makes the code the visitor's own, and the address to which it went.
     sent: Option<(CodeRequestId, String)>,
     next: &'a str,
+    /// Whether the reader has a passkey.
+    by_passkey: bool,
 }
 
 /// A redirect to this page, from one that needs a confirmed session.
@@ -32,9 +35,12 @@ pub(super) fn confirm_first(next: &str) -> HttpResponse {
 }
 
 #[get("/me/confirm")]
-pub(in crate::web) async fn show_confirming(visitor: Visitor, asked: Query<NextQuery>) -> Result<HttpResponse> {
-    visitor.anybody()?;
-    page(&visitor, None, None, &asked.next)
+pub(in crate::web) async fn show_confirming(
+    pool: Data<PgPool>,
+    visitor: Visitor,
+    asked: Query<NextQuery>,
+) -> Result<HttpResponse> {
+    page(&pool, &visitor, None, None, &asked.next).await
 }
 
 #[post("/me/confirm/mail")]
@@ -49,7 +55,7 @@ pub(in crate::web) async fn ask_to_confirm(
     let me = users::find(&**pool, visitor.anybody()?.user_id()).await?.ok_or(Kind::Unauthorized)?;
     limit.admit_mail(&request)?;
     let code = auth.mail_code(&me.email, Some(own_path(&fields.next))).await?;
-    page(&visitor, None, Some((code, me.email.as_str().to_owned())), &fields.next)
+    page(&pool, &visitor, None, Some((code, me.email.as_str().to_owned())), &fields.next).await
 }
 
 /// The code from the mail.
@@ -63,24 +69,67 @@ pub(in crate::web) struct Confirmation {
 }
 
 #[post("/me/confirm")]
-pub(in crate::web) async fn confirm(auth: Data<Auth>, form: Posted<Confirmation>) -> Result<HttpResponse> {
+pub(in crate::web) async fn confirm(
+    pool: Data<PgPool>,
+    auth: Data<Auth>,
+    form: Posted<Confirmation>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     match auth.confirm(visitor.anybody()?, fields.request.clone(), &fields.code).await {
         Ok(()) => Ok(go(own_path(&fields.next))),
         Err(problem) if problem.kind() == Kind::Unauthorized => {
-            page(&visitor, Some(problem.detail()), Some((fields.request, fields.email)), &fields.next)
+            page(&pool, &visitor, Some(problem.detail()), Some((fields.request, fields.email)), &fields.next).await
         }
         Err(problem) => Err(problem),
     }
 }
 
-fn page(
+#[get("/me/confirm/passkey/challenge")]
+pub(in crate::web) async fn ask_to_confirm_by_passkey(
+    passkeys: Data<Passkeys>,
+    visitor: Visitor,
+) -> Result<web::Json<PasskeyRequest>> {
+    Ok(web::Json(passkeys.request_to_confirm(visitor.anybody()?).await?))
+}
+
+/// The passkey that the browser has used, as JSON.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct PasskeyForm {
+    credential: String,
+    #[serde(default)]
+    next: String,
+}
+
+#[post("/me/confirm/passkey")]
+pub(in crate::web) async fn confirm_by_passkey(
+    pool: Data<PgPool>,
+    passkeys: Data<Passkeys>,
+    form: Posted<PasskeyForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let confirmed = match PasskeyAnswer::parse(&fields.credential) {
+        Ok(answer) => passkeys.confirm(visitor.anybody()?, &answer).await,
+        Err(problem) => Err(problem),
+    };
+    match confirmed {
+        Ok(()) => Ok(go(own_path(&fields.next))),
+        Err(problem) if matches!(problem.kind(), Kind::Unauthorized | Kind::Malformed) => {
+            page(&pool, &visitor, Some(problem.detail()), None, &fields.next).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn page(
+    pool: &PgPool,
     visitor: &Visitor,
     problem: Option<&str>,
     sent: Option<(CodeRequestId, String)>,
     next: &str,
 ) -> Result<HttpResponse> {
+    let user = visitor.anybody()?.user_id();
     let frame = Frame::new(visitor);
+    let by_passkey = frame.takes_passkeys && !passkeys_of(pool, user).await?.is_empty();
     let status = if problem.is_some() { StatusCode::UNAUTHORIZED } else { StatusCode::OK };
-    answer(status, &Page { title: frame.t.account.confirm, frame, problem, sent, next: own_path(next) })
+    answer(status, &Page { title: frame.t.account.confirm, frame, problem, sent, next: own_path(next), by_passkey })
 }

@@ -10,6 +10,7 @@ mod hours;
 mod keys;
 mod log;
 mod mails;
+mod passkeys;
 mod webhooks;
 
 use actix_web::http::StatusCode;
@@ -23,7 +24,9 @@ use uuid::Uuid;
 use self::absences::AbsenceRow;
 pub(super) use self::absences::{declare, take_back};
 pub(super) use self::calendar::{make_calendar, revoke_calendar};
-pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
+pub(super) use self::confirming::{
+    ask_to_confirm, ask_to_confirm_by_passkey, confirm, confirm_by_passkey, show_confirming,
+};
 pub(super) use self::devices::{forget_device, register_device, show_devices, test_device};
 pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
@@ -33,6 +36,7 @@ pub(super) use self::keys::{make, revoke};
 pub(super) use self::log::{export, show_log};
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
+pub(super) use self::passkeys::{add_passkey, begin_to_add_passkey, remove_passkey, rename_passkey, show_passkeys};
 pub(super) use self::webhooks::{
     delete_webhook, make_webhook, repeat_delivery, show_webhook, show_webhooks, switch_webhook, test_webhook,
 };

@@ -19,6 +19,8 @@ fn frame() -> Frame {
         trial: None,
         is_suspended: false,
         moderates: false,
+        takes_passkeys: true,
+        lacks_passkey: false,
         reads_mail: false,
         note: None,
         canonical: None,

@@ -1,4 +1,6 @@
-//! The pages to sign in by a mailed link or code, and to sign out.
+//! The pages to sign in by a mailed link or code, or by a passkey, and to sign out.
+
+mod passkey;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -7,6 +9,7 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
+pub(super) use self::passkey::{ask_for_passkey, enter_by_passkey};
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, browser_cookie, go, go_on, own_path, session};
 use pixie_service::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequestId, SignInPlace, Token};
 use pixie_service::entropy::Entropy;

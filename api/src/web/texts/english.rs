@@ -158,6 +158,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     account: english_account::ACCOUNT,
     consent: english_consent::CONSENT,
     webhooks: english_webhooks::WEBHOOKS,
+    passkeys: english_passkeys::PASSKEYS,
     devices: english_webhooks::DEVICES,
     table: english_game::TABLE,
     ending: english_ending::ENDING,
@@ -207,6 +208,11 @@ fn note(note: Note) -> &'static str {
         Note::Revoked => "It is revoked, and signed out.",
         Note::Away => "The others see that you are away, and your deadlines wait for you.",
         Note::CalendarRevoked => "The address of your calendar is revoked.",
+        Note::PasskeyAdded => "The passkey is added. From now on it signs you in.",
+        Note::PasskeyRenamed => "The passkey has another name.",
+        Note::PasskeyRemoved => {
+            "The passkey is removed. Delete it on your device, too. The sessions that it has opened go on; you can end them below your name."
+        }
         Note::DeviceRegistered => "This browser gets news now. Send a test to see one.",
         Note::DeviceForgotten => "It gets no more news.",
         Note::WebhookDeleted => "The webhook is deleted.",

@@ -17,6 +17,7 @@ mod english_lesson;
 mod english_moderation;
 mod english_moves;
 mod english_orders;
+mod english_passkeys;
 mod english_proposal;
 mod english_seats;
 mod english_security;
@@ -115,6 +116,10 @@ catalogue! {
         ended, message, consent, changed, game, game_hint, wrong_game, make, made, secret_for, secret_hint, test, stop, start,
         is_paused, is_failed, tried, none_tried, waiting, delivered, dropped, given_up, next, again,
     }
+    passkeys: PasskeyTexts {
+        title, lead, none, added, used, never_used, opens_role, no_role, rename, rename_now, remove, here, name, add, hint, cannot, failed, confirm,
+        confirm_first, use_one, sign_in, or_so, role_needs, role_none,
+    }
     devices: DeviceTexts {
         title, all, lead, none, used, never_used, test, forget, here, name, occasions, register, hint, cannot, denied,
     }
@@ -152,7 +157,7 @@ catalogue! {
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     not_me: NotMeTexts {
-        gone, title, session, token, program, webhook, unknown, end_more, end, ended, ended_more, everything, everything_more, everything_now,
+        gone, title, session, token, program, webhook, passkey, unknown, end_more, end, ended, ended_more, everything, everything_more, everything_now,
     }
     press: PressTexts {
         gone, seat_of, lead, free, write, make, over, over_more, game,

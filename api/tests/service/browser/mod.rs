@@ -18,6 +18,7 @@ mod moderator;
 mod other_site;
 mod page;
 mod page_states;
+mod passkeys;
 mod player;
 mod printed;
 mod screenshots;

@@ -27,6 +27,11 @@ pub(super) struct Page {
 impl Page {
     /// The tab of a guest.
     pub(super) async fn new(chromium: &'static Chromium, service: &Service) -> Self {
+        Self::at(chromium, &format!("http://{}", service.address)).await
+    }
+
+    /// The tab of a guest of the service with this address.
+    pub(super) async fn at(chromium: &'static Chromium, origin: &str) -> Self {
         let root = async |method, params| chromium.call(None, method, params).await.expect("it works");
         let context = root("Target.createBrowserContext", json!({"disposeOnDetach": true})).await;
         let context = context["browserContextId"].as_str().expect("an id").to_owned();
@@ -36,8 +41,7 @@ impl Page {
         let session = root("Target.attachToTarget", attached).await;
         let session = session["sessionId"].as_str().expect("an id").to_owned();
         let told = chromium.listen(&session);
-        let page =
-            Self { chromium, session, context, origin: format!("http://{}", service.address), other_site: None, told };
+        let page = Self { chromium, session, context, origin: origin.to_owned(), other_site: None, told };
         for domain in ["Page", "Runtime", "Network", "Log"] {
             page.call(&format!("{domain}.enable"), json!({})).await;
         }
@@ -50,10 +54,15 @@ impl Page {
     /// The tab of the user with this token.
     pub(super) async fn of(chromium: &'static Chromium, service: &Service, token: &str) -> Self {
         let page = Self::new(chromium, service).await;
-        let cookie =
-            json!({"name": "session", "value": token, "url": page.origin, "httpOnly": true, "sameSite": "Lax"});
-        page.call("Network.setCookie", cookie).await;
+        page.sign_in(token).await;
         page
+    }
+
+    /// Makes it the tab of the user with this token.
+    pub(super) async fn sign_in(&self, token: &str) {
+        let cookie =
+            json!({"name": "session", "value": token, "url": self.origin, "httpOnly": true, "sameSite": "Lax"});
+        self.call("Network.setCookie", cookie).await;
     }
 
     /// Sets the width of the screen, and the light or dark theme.

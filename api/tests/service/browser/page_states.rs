@@ -37,7 +37,7 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 13] = [
+const NO_PAGES: [&str; 16] = [
     "/.well-known/security.txt",
     "/.well-known/change-password",
     "/assets/{name}",
@@ -46,6 +46,9 @@ const NO_PAGES: [&str; 13] = [
     "/robots.txt",
     "/sitemap.xml",
     "/sitemap/{page}.xml",
+    "/sign-in/passkey/challenge",
+    "/me/passkeys/challenge",
+    "/me/confirm/passkey/challenge",
     "/me/log",
     "/me/export",
     "/games/{id}/stream",
@@ -208,6 +211,7 @@ async fn page_states(
         sight("/oauth/device", "device-unknown", "Ada", "/oauth/device?user_code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
         sight("/me/hours", "me-hours", "Ada", "/me/hours"),
+        sight("/me/passkeys", "me-passkeys", "Ada", "/me/passkeys"),
         sight("/me/devices", "me-devices", "Ada", "/me/devices"),
         sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
         sight("/me/webhooks/{id}", "me-webhook", "Ada", &webhook(&stage.players[0]).await),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::chromium::Chromium;
 use super::page::Page;
 use super::page_states::Scene;
+use super::passkeys::Desk;
 use super::trial;
 
 #[tokio::test]
@@ -20,11 +21,28 @@ async fn screenshots() {
     shoot(&guest, &folder, "trial").await;
     guest.open("/sign-in").await;
     shoot(&guest, &folder, "trial-keep").await;
+    shoot_passkeys(chromium, &folder).await;
     for sight in &scene.page_states {
         let page = scene.page(chromium, sight.reader).await;
         page.open(&sight.path).await;
         shoot(&page, &folder, sight.name).await;
     }
+}
+
+/// The pages with a passkey, which need an address for which browsers make some.
+async fn shoot_passkeys(chromium: &'static Chromium, folder: &Path) {
+    let desk = Desk::set(chromium).await;
+    desk.add("My laptop").await;
+    desk.add("My phone, which has quite a long name").await;
+    shoot(&desk.page, folder, "passkeys").await;
+    desk.grow_stale().await;
+    desk.page.open("/me/passkeys").await;
+    shoot(&desk.page, folder, "passkeys-unconfirmed").await;
+    desk.page.open("/me/confirm?next=/me/passkeys").await;
+    shoot(&desk.page, folder, "confirm-by-passkey").await;
+    desk.page.press("header form[action='/sign-out'] button").await;
+    desk.page.open("/sign-in").await;
+    shoot(&desk.page, folder, "sign-in-by-passkey").await;
 }
 
 /// Pictures of a page on a phone and on a computer, by day and by night.

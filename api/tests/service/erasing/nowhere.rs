@@ -224,6 +224,10 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let delivered = sqlx::query(delivered).execute(&mut house.database().await).await.expect("a delivery");
     assert!(delivered.rows_affected() > 0, "nothing was delivered");
 
+    let passkey = "INSERT INTO passkeys (passkey_id, user_id, created_at, name, credential, public_key, sign_count)
+        SELECT id, id, now(), 'tourmaline', convert_to('marmalade', 'UTF8'), 'x', 0 FROM users WHERE email = $1";
+    sqlx::query(passkey).bind(EMAIL).execute(&mut house.database().await).await.expect("a passkey");
+
     let plain = code.replace('-', "");
     let calendar_token = calendar.trim_end_matches(".ics");
     let mut traces: Vec<(&str, String)> = TRACES.map(|(what, word)| (what, word.to_owned())).to_vec();

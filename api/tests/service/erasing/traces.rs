@@ -5,7 +5,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 /// What the user has given, written or caused, and a word of it.
-pub(super) const TRACES: [(&str, &str); 34] = [
+pub(super) const TRACES: [(&str, &str); 36] = [
     ("the address", "ada.secret"),
     ("the name", "Lovelace"),
     ("the name of a game", "Analytical"),
@@ -25,6 +25,8 @@ pub(super) const TRACES: [(&str, &str); 34] = [
     ("the address of a browser at its push service", "persimmon"),
     ("the address of a webhook", "periwinkle"),
     ("the answer to a delivery", "tamarind"),
+    ("the name of a passkey", "tourmaline"),
+    ("the id of a passkey, in hexadecimal digits", "6d61726d616c616465"),
     ("a mail to another player that waits", "snapdragon"),
     ("a mail to them that could not be sent", "nasturtium"),
     ("a mail that says nothing", "zebra"),

@@ -260,7 +260,7 @@ impl Writer<'_> {
     }
 
     async fn standing(&self, game: &Game) -> Result<Standing> {
-        let standing = Standing::new(game, Some(self.user.id), false, self.user.role.moderates());
+        let standing = Standing::new(game, Some(self.user.id), false, self.service.auth.moderates_by_mail(self.user));
         with_invitations(&self.service.games, game, standing).await
     }
 

@@ -13,6 +13,7 @@ use crate::cases::{my_cases, reports};
 use crate::devices::devices_of;
 use crate::game::Games;
 use crate::me::blocks::BlockList;
+use crate::passkeys::passkeys_of;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, Absence, Choice, PersonalHours};
 use crate::webhooks::webhooks_of;
@@ -71,6 +72,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
         File::json("blocks.json", &BlockList::of(pool, user).await?)?,
         File::json("hours.json", &hours_of(pool, user).await?)?,
         File::json("tokens.json", &auth.tokens(user).await?)?,
+        File::json("passkeys.json", &passkeys_of(pool, user).await?)?,
         File::json("calendar.json", &calendar::info(pool, user).await?)?,
         File::json("webhooks.json", &webhooks_of(pool, user).await?)?,
         File::json("devices.json", &devices_of(pool, user).await?)?,

@@ -1,0 +1,53 @@
+//! The sign-in by a passkey. The script of the page asks for a challenge, and sends the form when the browser has answered it.
+
+use actix_web::web::{self, Data};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use serde::Deserialize;
+
+use super::refuse;
+use crate::web::{Frame, Posted, browser_cookie, go, own_path, session};
+use pixie_service::auth::SignInPlace;
+use pixie_service::entropy::Entropy;
+use pixie_service::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys};
+use pixie_service::problem::{Kind, Result};
+
+#[get("/sign-in/passkey/challenge")]
+pub(in crate::web) async fn ask_for_passkey(passkeys: Data<Passkeys>) -> Result<web::Json<PasskeyRequest>> {
+    Ok(web::Json(passkeys.request_for_sign_in()?))
+}
+
+/// The passkey that the browser has used, as JSON.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct PasskeyForm {
+    credential: String,
+    #[serde(default)]
+    next: String,
+}
+
+#[post("/sign-in/passkey")]
+pub(in crate::web) async fn enter_by_passkey(
+    request: HttpRequest,
+    passkeys: Data<Passkeys>,
+    entropy: Data<Entropy>,
+    form: Posted<PasskeyForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let browser = browser_cookie::of(&request, &visitor.public_url, &entropy);
+    let next = own_path(&fields.next);
+    let signed_in = match PasskeyAnswer::parse(&fields.credential) {
+        Ok(answer) => passkeys.sign_in(&answer, None, SignInPlace::Browser(&browser)).await,
+        Err(problem) => Err(problem),
+    };
+    match signed_in {
+        Ok((_, new)) => {
+            let signed_in = session::with_cookie(go(next), session::open(&new.token, &visitor.public_url));
+            Ok(browser_cookie::kept(signed_in, &browser, &visitor.public_url))
+        }
+        // The button was pressed twice, and the first request has signed the user in.
+        Err(problem) if problem.kind() == Kind::Unauthorized && visitor.session().is_some() => Ok(go(next)),
+        Err(problem) if matches!(problem.kind(), Kind::Unauthorized | Kind::Malformed) => {
+            refuse(Frame::new(&visitor), &problem, "", None, next)
+        }
+        Err(problem) => Err(problem),
+    }
+}
