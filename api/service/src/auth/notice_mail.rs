@@ -60,7 +60,9 @@ fn event(notice: &SecurityNotice, kind: AccessKind) -> String {
         AccessKind::Webhook => {
             format!("somebody made a webhook of your account: what happens in your games is posted to {name}.")
         }
-        AccessKind::Passkey => format!("somebody added a passkey to your account, \"{name}\". Whoever has it signs in without a mail."),
+        AccessKind::Passkey => {
+            format!("somebody added a passkey to your account, \"{name}\". Whoever has it signs in without a mail.")
+        }
     }
 }
 

@@ -21,8 +21,7 @@ use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
 use crate::{
     auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, passkeys, play,
-    standing_orders,
-    webhooks,
+    standing_orders, webhooks,
 };
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 

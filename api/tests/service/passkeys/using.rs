@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::device::{Device, remove, rename};
 use super::service;
 use crate::support::client::Client;
-use crate::web::browser::Browser;
 use crate::support::{START, Service, moment};
+use crate::web::browser::Browser;
 
 #[tokio::test]
 async fn a_passkey_signs_in_like_a_mailed_code() {
