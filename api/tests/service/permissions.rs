@@ -376,7 +376,7 @@ fn every_route_has_its_row() {
 #[tokio::test]
 async fn everybody_is_answered_as_the_table_says() {
     // Passkeys need such an address.
-    let url = "https://pixie.example".parse().expect("a URL");
+    let url = "http://localhost:8080".parse().expect("a URL");
     let service = Service::start_with(|settings| settings.public_url = Some(url)).await;
     let people = People::come(&service).await;
     let stages = [people.stage(&service, false).await, people.stage(&service, true).await];

@@ -24,9 +24,9 @@ async fn a_passkey_signs_in_like_a_mailed_code() {
     let asked = ada.post("/me/passkeys/challenge", json!({})).await.expect(200);
     assert_eq!(asked["excludeCredentials"][0]["id"], "AQEBAQEBAQEBAQEBAQEBAQ");
     assert_eq!((&asked["rp"]["id"], &asked["user"]["name"]), (&json!("pixie.example"), &json!(ada.email)));
+    service.clock.advance(TimeDelta::minutes(1));
     key.add(&ada, "Ada's key").await;
 
-    service.clock.advance(TimeDelta::minutes(1));
     let signed_in = phone.sign_in(&guest).await;
     assert_eq!(signed_in.headers["cache-control"], "no-store");
     let signed_in = signed_in.expect(201);
