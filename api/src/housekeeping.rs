@@ -11,7 +11,7 @@ use pixie_service::me::AccountsByMail;
 use pixie_service::me::trials::end_trials;
 use pixie_service::outbox::Outbox;
 use pixie_service::users::networks;
-use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, webhooks};
+use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, openid, webhooks};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -28,6 +28,9 @@ pub async fn keep_house(accounts: Arc<AccountsByMail>, clock: Clock, keep_networ
         }
         if let Err(error) = oauth::forget_expired(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old codes of programs");
+        }
+        if let Err(error) = openid::forget_expired(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old values of sign-ins by a provider");
         }
         if let Err(error) = outbox.clean_up(now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old mails");

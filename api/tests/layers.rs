@@ -45,6 +45,7 @@ const FEATURES: &[&str] = &[
     "archive",
     // The features.
     "oauth",
+    "openid",
     "messages",
     "notes",
     "history",

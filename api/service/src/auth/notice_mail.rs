@@ -41,6 +41,7 @@ fn subject(kind: AccessKind) -> &'static str {
         AccessKind::Token => "A new token for your account at Pixie Post",
         AccessKind::Program => "A program may use your account at Pixie Post",
         AccessKind::Webhook => "A new webhook of your account at Pixie Post",
+        AccessKind::Provider => "A new way to sign in to your account at Pixie Post",
     }
 }
 
@@ -58,6 +59,9 @@ fn event(notice: &SecurityNotice, kind: AccessKind) -> String {
         AccessKind::Program => format!("somebody allowed the program \"{name}\" to act for you."),
         AccessKind::Webhook => {
             format!("somebody made a webhook of your account: what happens in your games is posted to {name}.")
+        }
+        AccessKind::Provider => {
+            format!("somebody connected your account with the sign-in of {name}. Who signs in there is signed in here.")
         }
     }
 }

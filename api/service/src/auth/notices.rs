@@ -53,6 +53,8 @@ kinds! {
     Program "program",
     /// A webhook.
     Webhook "webhook",
+    /// The sign-in by a provider.
+    Provider "provider",
 }
 
 /// A word that is no kind of access.

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::renew_addresses::renew_addresses;
 use crate::auth::Auth;
 use crate::auth::notices::{AccessKind, SecurityNotice};
+use crate::openid::{links_of, unlink};
 use crate::problem::Result;
 use crate::webhooks;
 
@@ -20,6 +21,7 @@ pub async fn is_open(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> Res
             auth.tokens(user).await?.iter().any(|token| token.id == id)
         }
         Some(AccessKind::Webhook) => webhooks::webhooks_of(pool, user).await?.iter().any(|webhook| webhook.id == id),
+        Some(AccessKind::Provider) => links_of(pool, user).await?.iter().any(|link| link.id == id),
         None => false,
     })
 }
@@ -35,6 +37,9 @@ pub async fn end_access(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> 
             auth.revoke(user, id).await?;
         }
         Some(AccessKind::Webhook) if is_open(pool, auth, notice).await? => webhooks::remove(pool, user, id).await?,
+        Some(AccessKind::Provider) => {
+            unlink(pool, user, id).await?;
+        }
         Some(AccessKind::Webhook) | None => {}
     }
     Ok(())

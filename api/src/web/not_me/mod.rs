@@ -93,6 +93,7 @@ async fn page(
         Some(AccessKind::Token) => t.token,
         Some(AccessKind::Program) => t.program,
         Some(AccessKind::Webhook) => t.webhook,
+        Some(AccessKind::Provider) => t.provider,
         None => t.unknown,
     };
     let zone = Choice::of(games.pool(), notice.holder.id).await?.time_zone;

@@ -152,7 +152,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let hook = json!({"url": "https://hooks.example/periwinkle", "occasions": ["game.turn", "game.message"]});
     let hook = ada.post("/me/webhooks", hook).await.expect(201);
     ada.post(&format!("/me/webhooks/{}/test", hook["id"].as_str().expect("an id")), json!({})).await.expect(202);
-    let browser = json!({"name": "kumquat", "endpoint": "https://push.example/persimmon", "keys": Device::new(7).keys()});
+    let browser =
+        json!({"name": "kumquat", "endpoint": "https://push.example/persimmon", "keys": Device::new(7).keys()});
     ada.post("/me/devices", browser.clone()).await.expect(201);
 
     // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
@@ -233,7 +234,11 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     assert!(traces.len() >= 40, "{} things", traces.len());
     let before = house.everything().await;
     let kept_nowhere = traces.iter().filter(|(_, trace)| found(&before, trace).is_empty());
-    assert_eq!(kept_nowhere.map(|(what, _)| *what).collect::<Vec<_>>(), [""; 0], "kept nowhere, and so cannot be found");
+    assert_eq!(
+        kept_nowhere.map(|(what, _)| *what).collect::<Vec<_>>(),
+        [""; 0],
+        "kept nowhere, and so cannot be found"
+    );
     // Nobody finds these before, either.
     traces.extend([("a sign-in code", code), ("a sign-in code without a dash", plain)]);
     traces.extend([("a token", token), ("the token of a calendar", calendar_token.to_owned())]);
@@ -253,7 +258,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
         }
         after = kept().await;
     }
-    let left = traces.iter().map(|(what, trace)| (*what, found(&after, trace))).filter(|(_, places)| !places.is_empty());
+    let left =
+        traces.iter().map(|(what, trace)| (*what, found(&after, trace))).filter(|(_, places)| !places.is_empty());
     assert_eq!(left.collect::<Vec<_>>(), [("", vec![]); 0]);
     for reason in ["kerfuffle", "umbrage"] {
         assert_eq!(found(&after, reason), ["the database"], "for a year: {reason}");
