@@ -1,4 +1,4 @@
-//! What a provider says of itself (OpenID Connect Discovery 1.0).
+//! The description that a provider gives of itself (OpenID Connect Discovery 1.0).
 
 use serde::Deserialize;
 use url::{Host, Url};

@@ -338,11 +338,14 @@ fn failed(fault: &Fault) -> NotBack {
     NotBack::Failed
 }
 
-/// Deletes the used values of sign-ins that are long over.
+/// Deletes the used values of sign-ins that are long over, and the connections of users whom a node of an older version has erased.
 ///
 /// # Errors
 /// The database fails.
 pub async fn forget_expired(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM openid_used_states WHERE used_at <= $1", now - KEPT).execute(db).await?;
+    sqlx::query!("DELETE FROM openid_links WHERE user_id IN (SELECT id FROM users WHERE erased_at IS NOT NULL)")
+        .execute(db)
+        .await?;
     Ok(())
 }
