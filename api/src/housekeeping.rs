@@ -11,7 +11,7 @@ use pixie_service::me::AccountsByMail;
 use pixie_service::me::trials::end_trials;
 use pixie_service::outbox::Outbox;
 use pixie_service::users::networks;
-use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, passkeys, webhooks};
+use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, openid, passkeys, webhooks};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -31,6 +31,9 @@ pub async fn keep_house(accounts: Arc<AccountsByMail>, clock: Clock, keep_networ
         }
         if let Err(error) = passkeys::clean_up(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old challenges, and passkeys of erased users");
+        }
+        if let Err(error) = openid::forget_expired(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old values of sign-ins by a provider");
         }
         if let Err(error) = outbox.clean_up(now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old mails");

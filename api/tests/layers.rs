@@ -46,6 +46,7 @@ const FEATURES: &[&str] = &[
     // The features.
     "oauth",
     "passkeys",
+    "openid",
     "messages",
     "notes",
     "history",

@@ -49,7 +49,11 @@ fn download(releases: &str, known: &KnownArchive<'_>) -> anyhow::Result<Vec<u8>>
     let url = format!("{releases}/{}/{}", known.version, known.name);
     let archive = agent.get(url).call()?.into_body().into_with_config().limit(LARGEST).read_to_vec()?;
     let hash = hex::encode(Sha256::digest(&archive));
-    ensure!(hash == known.hash, "`{}` is not the archive that this program knows: it has the SHA-256 {hash}", known.name);
+    ensure!(
+        hash == known.hash,
+        "`{}` is not the archive that this program knows: it has the SHA-256 {hash}",
+        known.name
+    );
     Ok(archive)
 }
 

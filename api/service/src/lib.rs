@@ -70,6 +70,7 @@ pub mod monitoring;
 pub mod notes;
 pub mod notifications;
 pub mod oauth;
+pub mod openid;
 pub mod outbox;
 pub mod passkeys;
 pub mod permission;

@@ -15,6 +15,7 @@ mod secret_addresses;
 mod write_probe;
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -35,13 +36,14 @@ use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
 use pixie_service::http::{self, PublicUrl, RateLimit};
-use pixie_service::http_client::HttpClient;
+use pixie_service::http_client::{HttpClient, Reach, SystemLookup};
 use pixie_service::live::Streams;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
 use pixie_service::mail_out::Mailbox;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::oauth::OAuth;
+use pixie_service::openid::OpenId;
 use pixie_service::outbox::WorkerWakeup;
 use pixie_service::passkeys::Passkeys;
 use pixie_service::play::Boards;
@@ -70,6 +72,7 @@ pub struct Services {
     auth: Data<Auth>,
     oauth: Data<OAuth>,
     passkeys: Data<Passkeys>,
+    openid: Data<OpenId>,
     mailbox: Data<Option<Mailbox>>,
     erasures: Data<ErasureList>,
     signer: Data<Signer>,
@@ -139,6 +142,14 @@ impl From<ServerParts> for Services {
         let passkeys = Passkeys::new(pool.clone(), chance.clone(), signer.clone(), auth.clone(), &public_url);
         Self {
             rate_limit: Data::new(RateLimit::new(&settings, &clock)),
+            openid: Data::new(OpenId::new(
+                &settings,
+                pool.clone(),
+                (clock.clone(), entropy.clone(), signer.clone()),
+                auth.clone(),
+                HttpClient::new(Arc::new(SystemLookup), Reach::Private),
+                &public_url,
+            )),
             oauth: Data::new(OAuth::new(pool.clone(), chance, signer.clone(), auth.clone(), public_url.clone())),
             passkeys: Data::new(passkeys),
             public_url: Data::new(PublicUrl(public_url)),
@@ -198,6 +209,7 @@ pub fn app(
         .app_data(services.auth)
         .app_data(services.oauth)
         .app_data(services.passkeys)
+        .app_data(services.openid)
         .app_data(services.mailbox)
         .app_data(services.erasures)
         .app_data(services.signer)

@@ -39,10 +39,15 @@ mod tests {
         for path in with_token {
             assert!(is_secret(path.trim_matches(['"', ','])), "{path}");
         }
-        let proxies = ["proxies/nginx.conf", "nodes/nginx.conf", "proxies/Caddyfile", "compose/Caddyfile", "proxies/haproxy.cfg"];
+        let proxies =
+            ["proxies/nginx.conf", "nodes/nginx.conf", "proxies/Caddyfile", "compose/Caddyfile", "proxies/haproxy.cfg"];
         for proxy in proxies {
             let text = text(&format!("deploy/{proxy}"));
-            for kind in SECRET.iter().filter_map(|path| path.strip_prefix('/')?.strip_suffix('/')).filter(|kind| *kind != "oauth") {
+            for kind in SECRET
+                .iter()
+                .filter_map(|path| path.strip_prefix('/')?.strip_suffix('/'))
+                .filter(|kind| *kind != "oauth")
+            {
                 assert!(text.contains(kind), "{proxy} does not hide {kind}");
             }
         }

@@ -29,8 +29,9 @@ pub(super) async fn leave_root(settings: &Settings, database: &PgConnectOptions)
         tracing::warn!("the service stays root: whoever takes it over has the whole machine");
         return Ok(());
     }
-    hand_over(&settings.data_dir, &user)
-        .with_context(|| format!("the data folder `{}` cannot be given to `{}`", settings.data_dir.display(), user.name))?;
+    hand_over(&settings.data_dir, &user).with_context(|| {
+        format!("the data folder `{}` cannot be given to `{}`", settings.data_dir.display(), user.name)
+    })?;
     become_user(&user).with_context(|| format!("cannot go on as `{}`: {OR_STAY}", user.name))?;
     check_folder(&settings.data_dir, &user)?;
     if let Some(BackupTo::Folder(folder)) = &settings.backup_to
@@ -63,7 +64,9 @@ fn chosen(settings: &Settings) -> anyhow::Result<User> {
 
 fn check_folder(folder: &Path, user: &User) -> anyhow::Result<()> {
     let usable = access(folder, AccessFlags::R_OK | AccessFlags::W_OK | AccessFlags::X_OK);
-    usable.with_context(|| format!("`{}` may not write to `{}`: give it the folder, {OR_STAY}", user.name, folder.display()))
+    usable.with_context(|| {
+        format!("`{}` may not write to `{}`: give it the folder, {OR_STAY}", user.name, folder.display())
+    })
 }
 
 /// Changes the user, the group and the other groups of this process, for good.

@@ -109,6 +109,8 @@ notes! {
     SignedOut "signed_out",
     SignedOutEverywhere "signed_out_everywhere",
     AccountLocked "account_locked",
+    ProviderLinked "provider_linked",
+    ProviderUnlinked "provider_unlinked",
     Welcome "welcome",
     Saved "saved",
     Revoked "revoked",

@@ -36,6 +36,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(sign_in::ask)                          // POST /sign-in/mail
         .service(sign_in::ask_for_passkey)              // GET /sign-in/passkey/challenge
         .service(sign_in::enter_by_passkey)             // POST /sign-in/passkey
+        .service(sign_in::begin)                        // GET /sign-in/openid
+        .service(sign_in::come_back)                    // GET /sign-in/openid/back
         .service(sign_in::leave)                        // POST /sign-out
         .service(sign_in::leave_everywhere)             // POST /sign-out/everywhere
         .service(not_me::show_not_me)                   // GET /not-me/{token}
@@ -61,6 +63,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::declare)                      // POST /me/absences
         .service(account::take_back)                    // POST /me/absences/{first_day}/take-back
         .service(account::renew_addresses)              // POST /me/renew-addresses
+        .service(account::link_provider)                // POST /me/openid
+        .service(account::unlink_provider)              // POST /me/openid/{id}/unlink
         .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke
         .service(account::show_devices)                 // GET /me/devices
@@ -209,6 +213,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/sign-out",
         "/sign-out/everywhere",
         "/not-me/{token}/everything",
+        "/me/openid",
+        "/me/openid/{id}/unlink",
         "/me/muted-games/{id}/hear",
         "/me/address",
         "/me/renew-addresses",

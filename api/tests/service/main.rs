@@ -44,6 +44,7 @@ mod my_streams;
 mod new_access;
 mod oauth;
 mod older;
+mod openid;
 mod operations;
 mod origins;
 mod oversight;

@@ -72,7 +72,10 @@ async fn answers_carry_an_id_and_keep_browsers_in_check() {
             assert_eq!(told("strict-transport-security"), "max-age=31536000", "{what}");
             let policy = told("content-security-policy").to_str().unwrap();
             assert!(policy.contains("frame-ancestors 'none'") && policy.contains("default-src"), "{what}: {policy}");
-            assert!(["no-referrer", "same-origin", "strict-origin"].contains(&told("referrer-policy").to_str().unwrap()), "{what}");
+            assert!(
+                ["no-referrer", "same-origin", "strict-origin"].contains(&told("referrer-policy").to_str().unwrap()),
+                "{what}"
+            );
             told("cache-control");
             told("x-request-id");
         }

@@ -26,7 +26,10 @@ pub(super) struct KnownArchive<'a> {
 /// There is none whose hash is known.
 pub(super) fn known(major: u32) -> anyhow::Result<KnownArchive<'static>> {
     find(HASHES, major, &target()).with_context(|| {
-        format!("no archive of Postgres {major} for {} is known to this program, and an unknown one is never run", target())
+        format!(
+            "no archive of Postgres {major} for {} is known to this program, and an unknown one is never run",
+            target()
+        )
     })
 }
 
@@ -34,7 +37,8 @@ pub(super) fn known(major: u32) -> anyhow::Result<KnownArchive<'static>> {
 pub(super) fn find<'a>(lines: &'a str, major: u32, target: &str) -> Option<KnownArchive<'a>> {
     lines.lines().find_map(|line| {
         let (hash, name) = line.split_once("  ")?;
-        let version = name.strip_prefix("postgresql-")?.strip_suffix(".tar.gz")?.strip_suffix(target)?.strip_suffix('-')?;
+        let version =
+            name.strip_prefix("postgresql-")?.strip_suffix(".tar.gz")?.strip_suffix(target)?.strip_suffix('-')?;
         let is_it = version.split('.').next()?.parse() == Ok(major);
         is_it.then_some(KnownArchive { version, name, hash })
     })
@@ -75,7 +79,9 @@ mod tests {
 
     #[test]
     fn no_other_archive_is_known() {
-        for (major, target) in [(14, "x86_64-unknown-linux-gnu"), (18, "x86_64-unknown-linux-musl"), (18, "linux-gnu"), (1, "")] {
+        for (major, target) in
+            [(14, "x86_64-unknown-linux-gnu"), (18, "x86_64-unknown-linux-musl"), (18, "linux-gnu"), (1, "")]
+        {
             assert_eq!(find(HASHES, major, target), None, "{major} {target}");
         }
     }

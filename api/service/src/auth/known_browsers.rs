@@ -99,9 +99,9 @@ pub(super) async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<(
     Ok(())
 }
 
-/// Forgets browsers in which nobody has signed in for long.
+/// Forgets browsers in which nobody has signed in for long, and those of users whom a node of an older version has erased.
 pub(super) async fn forget(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM known_browsers WHERE used_at <= $1", now - KNOWN).execute(db).await?;
+    sqlx::query!("DELETE FROM known_browsers WHERE used_at <= $1 OR user_id IN (SELECT id FROM users WHERE erased_at IS NOT NULL)", now - KNOWN).execute(db).await?;
     Ok(())
 }
 

@@ -42,6 +42,7 @@ fn subject(kind: AccessKind) -> &'static str {
         AccessKind::Program => "A program may use your account at Pixie Post",
         AccessKind::Webhook => "A new webhook of your account at Pixie Post",
         AccessKind::Passkey => "A new passkey for your account at Pixie Post",
+        AccessKind::Provider => "A new way to sign in to your account at Pixie Post",
     }
 }
 
@@ -62,6 +63,9 @@ fn event(notice: &SecurityNotice, kind: AccessKind) -> String {
         }
         AccessKind::Passkey => {
             format!("somebody added a passkey to your account, \"{name}\". Whoever has it signs in without a mail.")
+        }
+        AccessKind::Provider => {
+            format!("somebody connected your account with the sign-in of {name}. Who signs in there is signed in here.")
         }
     }
 }

@@ -55,6 +55,8 @@ kinds! {
     Webhook "webhook",
     /// A passkey.
     Passkey "passkey",
+    /// The sign-in by a provider.
+    Provider "provider",
 }
 
 /// A word that is no kind of access.
@@ -166,8 +168,8 @@ pub(super) async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<(
     Ok(())
 }
 
-/// Deletes notices whose link no longer works.
+/// Deletes notices whose link no longer works, and those to users whom a node of an older version has erased.
 pub(super) async fn forget(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM security_notices WHERE told_at <= $1", now - LINK_DAYS).execute(db).await?;
+    sqlx::query!("DELETE FROM security_notices WHERE told_at <= $1 OR user_id IN (SELECT id FROM users WHERE erased_at IS NOT NULL)", now - LINK_DAYS).execute(db).await?;
     Ok(())
 }

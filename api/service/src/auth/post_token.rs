@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use super::{Auth, Code, CodeProof, CodeRequestId, SignInPlace, Token};
 use crate::http::{Json, sign_up_network};
 use crate::problem::{BadRequest, Forbidden, Kind, Problem, Result, Unauthorized};
+use crate::settings::Settings;
 use crate::users::{EmailAddress, Name, User};
 
 /// The code, and what to call those who use it.
@@ -65,7 +66,16 @@ pub struct SignedIn {
     responses((status = 201, body = SignedIn), BadRequest, Unauthorized, Forbidden),
 )]
 #[post("/auth/token")]
-pub async fn sign_in(request: HttpRequest, auth: Data<Auth>, Json(sign_in): Json<SignIn>) -> Result<HttpResponse> {
+pub async fn sign_in(
+    request: HttpRequest,
+    auth: Data<Auth>,
+    settings: Data<Settings>,
+    Json(sign_in): Json<SignIn>,
+) -> Result<HttpResponse> {
+    if settings.openid_only {
+        let detail = "Mailed codes sign nobody in on this server. Sign in on its page, and make a token there.";
+        return Err(Problem::new(Kind::Forbidden, detail));
+    }
     let proof = match (sign_in.request, sign_in.email) {
         (Some(request), _) => CodeProof::Request(request),
         (None, Some(email)) => CodeProof::Address(email),

@@ -29,7 +29,7 @@ use self::address::{is_of_provider, is_public};
 const LOOK_UP: Duration = Duration::from_secs(5);
 const REQUEST: Duration = Duration::from_secs(10);
 /// How much of an answer is read, in bytes.
-const LONGEST_ANSWER: u64 = 1000;
+const LONGEST_ANSWER: usize = 1000;
 /// The longest URL, in bytes.
 const LONGEST_URL: usize = 1000;
 
@@ -164,10 +164,25 @@ impl HttpClient {
         headers: Vec<(&'static str, String)>,
         body: Vec<u8>,
     ) -> Result<Answer, NoAnswer> {
+        self.request(url, headers, Some(body), LONGEST_ANSWER).await
+    }
+
+    /// Posts a body, or gets what is there if there is none, and reads the status and the answer up to this length in bytes.
+    ///
+    /// # Errors
+    /// There is no answer.
+    pub async fn request(
+        &self,
+        url: &Url,
+        headers: Vec<(&'static str, String)>,
+        body: Option<Vec<u8>>,
+        most: usize,
+    ) -> Result<Answer, NoAnswer> {
         self.check(url)?;
         let addresses = Checked(self.addresses(url).await?);
         let (uri, is_private) = (url.as_str().to_owned(), self.is_private());
-        let asked = tokio::task::spawn_blocking(move || ask(&uri, addresses, is_private, headers, &body));
+        let asked =
+            tokio::task::spawn_blocking(move || ask(&uri, addresses, is_private, headers, body.as_deref(), most));
         asked.await.map_err(|_| NoAnswer::Failed("the request failed".into()))?
     }
 
@@ -205,7 +220,8 @@ fn ask(
     addresses: Checked,
     is_private: bool,
     headers: Vec<(&'static str, String)>,
-    body: &[u8],
+    body: Option<&[u8]>,
+    most: usize,
 ) -> Result<Answer, NoAnswer> {
     let config = Agent::config_builder()
         .timeout_global(Some(REQUEST))
@@ -216,15 +232,24 @@ fn ask(
         .max_idle_connections(0)
         .build();
     let agent = Agent::with_parts(config, DefaultConnector::new(), addresses);
-    let request = headers.into_iter().fold(agent.post(uri), |request, (name, value)| request.header(name, value));
-    let answer = request.send(body).map_err(|error| NoAnswer::Failed(error.to_string()))?;
-    Ok(Answer { status: answer.status().as_u16(), body: beginning(answer.into_body()) })
+    let answer = match body {
+        Some(body) => {
+            let request = agent.post(uri);
+            headers.into_iter().fold(request, |request, (name, value)| request.header(name, value)).send(body)
+        }
+        None => {
+            let request = agent.get(uri);
+            headers.into_iter().fold(request, |request, (name, value)| request.header(name, value)).call()
+        }
+    };
+    let answer = answer.map_err(|error| NoAnswer::Failed(error.to_string()))?;
+    Ok(Answer { status: answer.status().as_u16(), body: beginning(answer.into_body(), most) })
 }
 
 /// The status counts, even if the body ends in the middle.
-fn beginning(body: Body) -> Vec<u8> {
+fn beginning(body: Body, most: usize) -> Vec<u8> {
     let mut read = Vec::new();
-    let _ = body.into_reader().take(LONGEST_ANSWER).read_to_end(&mut read);
+    let _ = body.into_reader().take(u64::try_from(most).unwrap_or(u64::MAX)).read_to_end(&mut read);
     read
 }
 
@@ -261,7 +286,9 @@ mod tests {
 
     #[tokio::test]
     async fn no_request_goes_where_a_provider_tells_secrets_whatever_the_settings() {
-        for address in ["168.63.129.16", "169.254.169.254", "::ffff:169.254.169.254", "100.100.100.200", "fd00:ec2::254"] {
+        for address in
+            ["168.63.129.16", "169.254.169.254", "::ffff:169.254.169.254", "100.100.100.200", "fd00:ec2::254"]
+        {
             for reach in [public(), Reach::Private] {
                 let client = HttpClient::new(Arc::new(Always(address.parse().expect("an address"))), reach);
                 assert_eq!(post(&client, "https://hooks.example/").await, Err(NoAnswer::Provider), "{address}");
@@ -272,7 +299,9 @@ mod tests {
     #[tokio::test]
     async fn only_ports_of_https_are_asked() {
         let client = HttpClient::new(Arc::new(Always("10.0.0.1".parse().expect("an address"))), public());
-        for port in [0, 21, 22, 25, 53, 80, 110, 143, 389, 465, 587, 993, 2375, 3306, 5432, 6379, 8080, 9200, 11211, 65535] {
+        for port in
+            [0, 21, 22, 25, 53, 80, 110, 143, 389, 465, 587, 993, 2375, 3306, 5432, 6379, 8080, 9200, 11211, 65535]
+        {
             let url = format!("https://hooks.example:{port}/");
             assert_eq!(post(&client, &url).await, Err(NoAnswer::Port("443 or 8443".into())), "{port}");
         }
@@ -287,7 +316,9 @@ mod tests {
         for url in ["https://[::1]/", "https://0/", "https://0x7f.1/", "https://2130706433/", "https://localhost/"] {
             assert_eq!(post(&client, url).await, Err(NoAnswer::Private), "{url}");
         }
-        for url in ["https://169.254.169.254/latest/meta-data", "https://[::ffff:169.254.169.254]/", "https://0xa83f8110/"] {
+        for url in
+            ["https://169.254.169.254/latest/meta-data", "https://[::ffff:169.254.169.254]/", "https://0xa83f8110/"]
+        {
             assert_eq!(post(&client, url).await, Err(NoAnswer::Provider), "{url}");
         }
         for url in ["http://hooks.example/", "ftp://hooks.example/", "https://ada:secret@hooks.example/"] {

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::renew_addresses::renew_addresses;
 use crate::auth::Auth;
 use crate::auth::notices::{AccessKind, SecurityNotice};
+use crate::openid::{links_of, unlink};
 use crate::passkeys::{self, passkeys_of};
 use crate::problem::Result;
 use crate::webhooks;
@@ -22,6 +23,7 @@ pub async fn is_open(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> Res
         }
         Some(AccessKind::Webhook) => webhooks::webhooks_of(pool, user).await?.iter().any(|webhook| webhook.id == id),
         Some(AccessKind::Passkey) => passkeys_of(pool, user).await?.iter().any(|passkey| passkey.id == id),
+        Some(AccessKind::Provider) => links_of(pool, user).await?.iter().any(|link| link.id == id),
         None => false,
     })
 }
@@ -38,6 +40,9 @@ pub async fn end_access(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> 
         }
         Some(AccessKind::Webhook) if is_open(pool, auth, notice).await? => webhooks::remove(pool, user, id).await?,
         Some(AccessKind::Passkey) => passkeys::end(pool, auth, user, id).await?,
+        Some(AccessKind::Provider) => {
+            unlink(pool, user, id).await?;
+        }
         Some(AccessKind::Webhook) | None => {}
     }
     Ok(())

@@ -20,7 +20,7 @@ use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
 use crate::{
-    auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, passkeys, play,
+    auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, openid, passkeys, play,
     standing_orders, webhooks,
 };
 use pixie_event_store::{Actor, Source, Status, lock_stream};
@@ -225,6 +225,7 @@ async fn erase(
     .await?;
     notes::erase(&mut *transaction, user).await?;
     oauth::erase(&mut transaction, user).await?;
+    openid::erase(&mut *transaction, user).await?;
     webhooks::erase(&mut *transaction, user).await?;
     users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;

@@ -17,6 +17,23 @@ pub(super) struct Rule {
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
+        keys: &["openid_issuer", "openid_client_id", "openid_client_secret"],
+        is_broken: |settings| {
+            let set = [
+                settings.openid_issuer.is_some(),
+                settings.openid_client_id.is_some(),
+                settings.openid_client_secret.is_some(),
+            ];
+            set.contains(&true) && set.contains(&false)
+        },
+        sentence: "PIXIE_OPENID_ISSUER, PIXIE_OPENID_CLIENT_ID and PIXIE_OPENID_CLIENT_SECRET belong together: set all three for a sign-in by a provider, or none.",
+    },
+    Rule {
+        keys: &["openid_only", "openid_issuer"],
+        is_broken: |settings| settings.openid_only && settings.openid_issuer.is_none(),
+        sentence: "PIXIE_OPENID_ONLY closes the sign-in by mail, but no provider is named: set PIXIE_OPENID_ISSUER, or nobody gets in.",
+    },
+    Rule {
         keys: &["rate_burst", "rate_limit", "rate_limit_per_user"],
         is_broken: |settings| (settings.rate_limit > 0 || settings.rate_limit_per_user > 0) && settings.rate_burst == 0,
         sentence: "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT and PIXIE_RATE_LIMIT_PER_USER to 0 for no limit.",

@@ -53,6 +53,17 @@ fn setting_of_file_key(key: &str) -> Option<&'static Setting> {
     key.strip_suffix("_file").and_then(setting_of).filter(|setting| setting.shape().is_secret)
 }
 
+/// What the operator says of the OpenID provider.
+#[derive(Clone, Debug)]
+pub struct OpenIdSettings {
+    /// Its name for programs.
+    pub issuer: String,
+    /// Our name there.
+    pub client_id: String,
+    /// Our secret there.
+    pub client_secret: Secret,
+}
+
 impl Settings {
     /// The URL from outside of a service that listens on `bound`.
     pub fn public_url(&self, bound: SocketAddr) -> Url {
@@ -71,6 +82,15 @@ impl Settings {
     pub fn unverified_mail(&self) -> UnverifiedMail {
         let is_local = self.smtp_url.is_none() && self.authserv_id.is_none();
         self.unverified_mail.unwrap_or(if is_local { UnverifiedMail::Read } else { UnverifiedMail::Confirm })
+    }
+
+    /// The OpenID provider, if there is one.
+    pub fn openid(&self) -> Option<OpenIdSettings> {
+        Some(OpenIdSettings {
+            issuer: self.openid_issuer.clone()?,
+            client_id: self.openid_client_id.clone()?,
+            client_secret: self.openid_client_secret.clone()?,
+        })
     }
 
     /// Where traces go; none if there is no collector.

@@ -17,8 +17,9 @@ use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
 use super::sources::default_data_dir;
 use super::values::{
-    Secret, account, address, contact, database_url, domain, https_url, log_filter, mailbox, networks, path, ports,
-    public_url, server_name, signing_key, smtp_url, timestamp_url, token, traces_url,
+    Secret, account, address, client_secret, contact, database_url, domain, https_url, issuer, log_filter, mailbox,
+    networks, path, plain_text, ports, public_url, server_name, signing_key, smtp_url, timestamp_url, token,
+    traces_url,
 };
 use crate::telemetry::LogFormat;
 
@@ -150,6 +151,24 @@ settings! {
         authserv_trusted: bool = flag(), default("false");
         /// The DNS resolver for the keys of senders, and for `pixie-post doctor`.
         dns_server: Option<SocketAddr> = address("127.0.0.1:53"), none("those of the system");
+    }
+
+    section "Sign-in by a provider", "See [Sign-in by a provider](openid.md)." {
+        /// The OpenID provider of your club, exactly as it calls itself (`issuer`). It may be in a private network.
+        openid_issuer: Option<String> = issuer(), none("no sign-in by a provider");
+        /// The name of this service at the provider.
+        openid_client_id: Option<String> = plain_text(200, "pixie-post"), none("none");
+        /// The secret of this service at the provider.
+        openid_client_secret: Option<Secret> = client_secret(), none("none");
+        /// What people call the provider: the button says "Sign in with" and this.
+        openid_name: String = plain_text(40, "Chess Club Lyon"), default("your club");
+        /// `true`: who signs in there and has no account gets one.
+        openid_sign_up: bool = flag(), default("true");
+        /// `true`: an address that the provider calls verified needs no mailed code before an account is connected or made. The provider can
+        /// then sign in as anybody.
+        openid_trusts_email: bool = flag(), default("false");
+        /// `true`: mailed codes and links sign nobody in, on pages and by the API; they only confirm. Passkeys still do.
+        openid_only: bool = flag(), default("false");
     }
 
     section "Security contact", "What `/.well-known/security.txt` says (RFC 9116)." {

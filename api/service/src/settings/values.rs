@@ -136,6 +136,33 @@ pub(super) fn https_url(example: &'static str) -> Kind<Url> {
     })
 }
 
+/// The name of an OpenID provider: as it is written, because it is compared letter by letter.
+pub(super) fn issuer() -> Kind<String> {
+    let expected = "an https URL without query and fragment; http only on this machine";
+    text(expected, "https://id.example.org/realms/club", |text| {
+        let is_issuer = |url: &Url| {
+            let is_here = matches!(url.host_str(), Some("localhost" | "127.0.0.1" | "[::1]"));
+            let is_protected = url.scheme() == "https" || (url.scheme() == "http" && is_here);
+            let has_user = !url.username().is_empty() || url.password().is_some();
+            is_protected && !has_user && url.query().is_none() && url.fragment().is_none()
+        };
+        Url::parse(text).ok().filter(is_issuer).map(|_| text.to_owned())
+    })
+}
+
+/// What a provider has given us; it is long enough, or the fault of the provider.
+pub(super) fn client_secret() -> Kind<Secret> {
+    secret("the text that the provider shows", None, |text| secret_if(!text.is_empty() && text.len() <= 1000, text))
+}
+
+/// A text of up to this number of characters, without control characters.
+pub(super) fn plain_text(most: usize, example: &'static str) -> Kind<String> {
+    text(&format!("a text of up to {most} characters"), example, move |text| {
+        let is_plain = !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
+        is_plain.then(|| text.to_owned())
+    })
+}
+
 pub(super) fn traces_url() -> Kind<Url> {
     let kind = text("an http or https URL without a password", "http://localhost:4318", |text| {
         let is_plain = |url: &Url| {

@@ -29,7 +29,7 @@ struct Page<'a> {
 }
 
 /// A redirect to this page, from one that needs a confirmed session.
-pub(super) fn confirm_first(next: &str) -> HttpResponse {
+pub(in crate::web) fn confirm_first(next: &str) -> HttpResponse {
     let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish();
     go(&format!("/me/confirm?{query}"))
 }

@@ -11,6 +11,7 @@ mod keys;
 mod log;
 mod mails;
 mod passkeys;
+mod providers;
 mod webhooks;
 
 use actix_web::http::StatusCode;
@@ -25,7 +26,7 @@ use self::absences::AbsenceRow;
 pub(super) use self::absences::{declare, take_back};
 pub(super) use self::calendar::{make_calendar, revoke_calendar};
 pub(super) use self::confirming::{
-    ask_to_confirm, ask_to_confirm_by_passkey, confirm, confirm_by_passkey, show_confirming,
+    ask_to_confirm, ask_to_confirm_by_passkey, confirm, confirm_by_passkey, confirm_first, show_confirming,
 };
 pub(super) use self::devices::{forget_device, register_device, show_devices, test_device};
 pub(super) use self::erasing::{erase, give_up_role, show_erasing};
@@ -37,6 +38,8 @@ pub(super) use self::log::{export, show_log};
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 pub(super) use self::passkeys::{add_passkey, begin_to_add_passkey, remove_passkey, rename_passkey, show_passkeys};
+use self::providers::Providers;
+pub(super) use self::providers::{ask_to_link, link_provider, unlink_provider};
 pub(super) use self::webhooks::{
     delete_webhook, make_webhook, repeat_delivery, show_webhook, show_webhooks, switch_webhook, test_webhook,
 };
@@ -46,6 +49,7 @@ use pixie_service::calendar::info as calendar_info;
 use pixie_service::game::Games;
 use pixie_service::me::blocks::{BlockList, BlockView};
 use pixie_service::me::change::{ProfileChange, change_profile};
+use pixie_service::openid::OpenId;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::{Absences, Name};
 use pixie_service::users::{CaseMails, Choice, TimeZone, TurnMails};
@@ -86,6 +90,7 @@ struct Page<'a> {
     problem: Option<&'a str>,
     fields: &'a Fields,
     keys: Vec<Key>,
+    providers: Providers,
     /// The id of the token that can be created here.
     token_id: Uuid,
     /// Games without mails.
@@ -152,6 +157,7 @@ pub(super) async fn show(
     request: HttpRequest,
     games: Data<Games>,
     auth: Data<Auth>,
+    openid: Data<OpenId>,
     visitor: Visitor,
     asked: Query<NextQuery>,
 ) -> Result<HttpResponse> {
@@ -166,11 +172,16 @@ pub(super) async fn show(
         time_zone: choice.time_zone.to_string(),
         next: asked.into_inner().next,
     };
-    page(&visitor, Some(&request), (&games, &auth), &choice, &fields, None).await
+    page(&visitor, Some(&request), (&games, &auth, &openid), &choice, &fields, None).await
 }
 
 #[post("/me")]
-pub(super) async fn change(games: Data<Games>, auth: Data<Auth>, form: Posted<Fields>) -> Result<HttpResponse> {
+pub(super) async fn change(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    openid: Data<OpenId>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let (caller, pool) = (visitor.member()?, games.pool());
     let problem = match save(&games, &auth, &caller, &visitor, &fields).await {
@@ -181,7 +192,7 @@ pub(super) async fn change(games: Data<Games>, auth: Data<Auth>, form: Posted<Fi
         Err(problem) => return Err(problem),
     };
     let choice = Choice::of(pool, caller.user_id()).await?;
-    page(&visitor, None, (&games, &auth), &choice, &fields, Some(&problem)).await
+    page(&visitor, None, (&games, &auth, &openid), &choice, &fields, Some(&problem)).await
 }
 
 async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fields: &Fields) -> Result<()> {
@@ -211,7 +222,7 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
 async fn page(
     visitor: &Visitor,
     request: Option<&HttpRequest>,
-    (games, auth): (&Games, &Auth),
+    (games, auth, openid): (&Games, &Auth, &OpenId),
     choice: &Choice,
     fields: &Fields,
     problem: Option<&Problem>,
@@ -229,6 +240,7 @@ async fn page(
         problem: problem.map(Problem::detail),
         fields,
         keys: Key::all(auth, &caller, choice.time_zone).await?,
+        providers: Providers::of(pool, openid, caller.user_id(), choice.time_zone).await?,
         token_id: auth.token_id(),
         muted: Muted::all(pool, choice).await?,
         blocked: BlockList::of(pool, caller.user_id()).await?.blocks,

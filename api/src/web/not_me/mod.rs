@@ -94,6 +94,7 @@ async fn page(
         Some(AccessKind::Program) => t.program,
         Some(AccessKind::Webhook) => t.webhook,
         Some(AccessKind::Passkey) => t.passkey,
+        Some(AccessKind::Provider) => t.provider,
         None => t.unknown,
     };
     let zone = Choice::of(games.pool(), notice.holder.id).await?.time_zone;

@@ -1,5 +1,6 @@
-//! The pages to sign in by a mailed link or code, or by a passkey, and to sign out.
+//! The pages to sign in by a mailed link or code, by a passkey or by a provider, and to sign out.
 
+mod by_provider;
 mod passkey;
 
 use actix_web::http::StatusCode;
@@ -9,13 +10,17 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use self::by_provider::ByProvider;
+pub(super) use self::by_provider::{begin, come_back};
 pub(super) use self::passkey::{ask_for_passkey, enter_by_passkey};
+use super::texts::fill;
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, browser_cookie, go, go_on, own_path, session};
 use pixie_service::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequestId, SignInPlace, Token};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
 use pixie_service::http::RateLimit;
 use pixie_service::http::sign_up_network;
+use pixie_service::openid::OpenId;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::{Choice, EmailAddress, TimeZone, User};
 
@@ -31,6 +36,42 @@ struct Page<'a> {
     /// What makes the code the visitor's own, if a mail was sent; then the page asks for its code.
     request: Option<CodeRequestId>,
     next: &'a str,
+    /// What people call the provider, if there is one, and whether its sign-in is the only one.
+    provider: Option<String>,
+    is_only: bool,
+    /// Somebody whom the provider has proved, as we have signed it, and who proves an address now; empty if there is nobody.
+    identity: String,
+    makes_accounts: bool,
+}
+
+impl<'a> Page<'a> {
+    /// The empty page.
+    fn new(frame: Frame, openid: &OpenId, next: &'a str) -> Self {
+        let title = if frame.trial.is_some() { frame.t.frame.keep } else { frame.t.sign_in.title };
+        Self {
+            frame,
+            title,
+            problem: None,
+            email: "",
+            request: None,
+            next,
+            provider: openid.name().map(str::to_owned),
+            is_only: openid.is_only(),
+            identity: String::new(),
+            makes_accounts: openid.makes_accounts(),
+        }
+    }
+
+    /// What somebody is told whom the provider has proved.
+    fn one_more_step(&self) -> String {
+        let name = self.provider.as_deref().unwrap_or_default();
+        fill(self.frame.t.provider.unknown, &[("name", name)])
+    }
+
+    /// Whether an address can be typed here.
+    fn takes_address(&self) -> bool {
+        !self.is_only || !self.identity.is_empty()
+    }
 }
 
 /// The page of the link in the mail. Opening it changes nothing, because programs open links, too.
@@ -59,7 +100,12 @@ pub(super) struct SignInQuery {
 }
 
 #[get("/sign-in")]
-pub(super) async fn show(auth: Data<Auth>, visitor: Visitor, asked: Query<SignInQuery>) -> Result<HttpResponse> {
+pub(super) async fn show(
+    auth: Data<Auth>,
+    openid: Data<OpenId>,
+    visitor: Visitor,
+    asked: Query<SignInQuery>,
+) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor);
     let title = if frame.trial.is_some() { frame.t.frame.keep } else { frame.t.sign_in.title };
     match (asked.id, &asked.code) {
@@ -69,15 +115,12 @@ pub(super) async fn show(auth: Data<Auth>, visitor: Visitor, asked: Query<SignIn
                 Ok((email, comes_along)) => {
                     answer(StatusCode::OK, &LinkPage { frame, title, email, comes_along, id, code: &code, next })
                 }
-                Err(problem) => refuse(frame, &problem, "", None, next),
+                Err(problem) => refuse(Page::new(frame, &openid, next), &problem),
             }
         }
         // A signed-in user is redirected at once.
         (None, None) if visitor.name().is_some() && visitor.trial_until().is_none() => Ok(go(own_path(&asked.next))),
-        (None, None) => {
-            let page = Page { frame, title, problem: None, email: "", request: None, next: own_path(&asked.next) };
-            answer(StatusCode::OK, &page)
-        }
+        (None, None) => answer(StatusCode::OK, &Page::new(frame, &openid, own_path(&asked.next))),
         _ => Err(Problem::new(Kind::Malformed, frame.t.sign_in.half_a_link)),
     }
 }
@@ -88,6 +131,8 @@ pub(super) struct CodeForm {
     email: String,
     #[serde(default)]
     next: String,
+    #[serde(default)]
+    identity: String,
 }
 
 #[post("/sign-in/mail")]
@@ -95,22 +140,26 @@ pub(super) async fn ask(
     request: HttpRequest,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
+    provider: ByProvider,
     form: Posted<CodeForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
+    let identity = provider.check(&fields.identity)?;
     let frame = Frame::new(&visitor);
     let t = frame.t;
     let page = Page {
-        frame,
         title: t.sign_in.title,
-        problem: None,
         email: fields.email.trim(),
-        request: None,
-        next: own_path(&fields.next),
+        identity: fields.identity.clone(),
+        ..Page::new(frame, &provider.openid, own_path(&fields.next))
     };
     match fields.email.parse::<EmailAddress>() {
         Ok(email) => {
             limit.admit_mail(&request)?;
+            if identity.is_some() && !provider.serves(&email).await? {
+                // The same page as for others: it does not tell who has an account.
+                return answer(StatusCode::OK, &Page { request: Some(provider.no_request()), ..page });
+            }
             let next = Some(page.next).filter(|next| *next != "/");
             let request = match visitor.trial_until().and(visitor.session()) {
                 Some((trial, _)) => auth.mail_code_to_keep(&email, next, trial).await?,
@@ -138,6 +187,8 @@ pub(super) struct Key {
     /// The time zone of the browser, if a script could tell it.
     #[serde(default)]
     time_zone: String,
+    #[serde(default)]
+    identity: String,
 }
 
 #[post("/sign-in")]
@@ -146,13 +197,18 @@ pub(super) async fn enter(
     auth: Data<Auth>,
     games: Data<Games>,
     entropy: Data<Entropy>,
+    provider: ByProvider,
     form: Posted<Key>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
+    let identity = provider.check(&fields.identity)?;
     let browser = browser_cookie::of(&request, &visitor.public_url, &entropy);
     let problem = match sign_in(&request, &auth, &browser, &fields).await {
         Ok((token, user)) => {
             let next = own_path(&fields.next);
+            if let Some(identity) = identity {
+                provider.openid.link(user.id, &identity).await?;
+            }
             let is_new = user.name.is_of_a_stranger();
             if is_new {
                 live_where_the_browser_does(&games, user.id, &fields.time_zone).await?;
@@ -170,18 +226,18 @@ pub(super) async fn enter(
     if visitor.session().is_some() && visitor.trial_until().is_none() {
         return Ok(go(own_path(&fields.next)));
     }
-    refuse(Frame::new(&visitor), &problem, fields.email.trim(), fields.request, own_path(&fields.next))
+    let page = Page {
+        email: fields.email.trim(),
+        request: fields.request,
+        identity: fields.identity.clone(),
+        ..Page::new(Frame::new(&visitor), &provider.openid, own_path(&fields.next))
+    };
+    refuse(page, &problem)
 }
 
 /// The page that says what is wrong with a code or a link.
-fn refuse(
-    frame: Frame,
-    problem: &Problem,
-    email: &str,
-    request: Option<CodeRequestId>,
-    next: &str,
-) -> Result<HttpResponse> {
-    let page = Page { title: frame.t.sign_in.title, frame, problem: Some(problem.detail()), email, request, next };
+fn refuse(page: Page<'_>, problem: &Problem) -> Result<HttpResponse> {
+    let page = Page { title: page.frame.t.sign_in.title, problem: Some(problem.detail()), ..page };
     answer(problem.kind().status(), &page)
 }
 

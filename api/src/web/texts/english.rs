@@ -166,6 +166,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     asked: english_game::ASKED,
     pointing: english_game::POINTING,
     back: english_game::BACK,
+    provider: english_provider::PROVIDER,
     not_me: english_security::NOT_ME,
     press: PressTexts {
         gone: "This link does not lead to a question any more: the seat has somebody else now, or its player has renewed their addresses, or \
@@ -203,6 +204,8 @@ fn note(note: Note) -> &'static str {
         Note::AccountLocked => {
             "Everybody is signed out of your account, its tokens are ended, and older mails are void. Sign in again."
         }
+        Note::ProviderLinked => "It is connected: from now on you can sign in there.",
+        Note::ProviderUnlinked => "It is disconnected.",
         Note::Welcome => "Welcome! Choose the name that the others will see.",
         Note::Saved => "Saved.",
         Note::Revoked => "It is revoked, and signed out.",

@@ -10,6 +10,7 @@ pub(super) const NOT_ME: NotMeTexts = NotMeTexts {
     program: "Somebody allowed the program \"{name}\" to act for you on",
     webhook: "Somebody made a webhook of your account, which posts to {name}, on",
     passkey: "Somebody added the passkey {name} to your account on",
+    provider: "Somebody connected your account with the sign-in of {name} on",
     unknown: "Somebody made a new way into your account on",
     end_more: "If it was you, close this page: nothing has changed. If it was not, end it here. Tokens that were made with it \
                end, too.",

@@ -19,6 +19,7 @@ mod english_moves;
 mod english_orders;
 mod english_passkeys;
 mod english_proposal;
+mod english_provider;
 mod english_seats;
 mod english_security;
 mod english_webhooks;
@@ -156,8 +157,12 @@ catalogue! {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
+    provider: ProviderTexts {
+        sign_in_with, only, unknown, only_known, foreign, foreign_more, refused, refused_more, failed, failed_more, to_sign_in, links, links_more,
+        since, unlink, connect, link_title, link_asked, link_more, link_now, link_not, link_too_late, link_elsewhere,
+    }
     not_me: NotMeTexts {
-        gone, title, session, token, program, webhook, passkey, unknown, end_more, end, ended, ended_more, everything, everything_more, everything_now,
+        gone, title, session, token, program, webhook, passkey, provider, unknown, end_more, end, ended, ended_more, everything, everything_more, everything_now,
     }
     press: PressTexts {
         gone, seat_of, lead, free, write, make, over, over_more, game,

@@ -15,6 +15,7 @@ mod lesson;
 mod live;
 mod mails;
 mod moderator;
+mod openid;
 mod other_site;
 mod page;
 mod page_states;

@@ -37,7 +37,9 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 16] = [
+const NO_PAGES: [&str; 18] = [
+    "/sign-in/openid",
+    "/sign-in/openid/back",
     "/.well-known/security.txt",
     "/.well-known/change-password",
     "/assets/{name}",

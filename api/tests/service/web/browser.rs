@@ -50,7 +50,7 @@ impl Browser {
     }
 
     /// Keeps the cookies of an answer.
-    fn keep_cookies(&mut self, headers: &HeaderMap) {
+    pub(crate) fn keep_cookies(&mut self, headers: &HeaderMap) {
         for cookie in headers.get_all(SET_COOKIE) {
             let cookie = cookie.to_str().expect("a cookie").split(';').next().expect("its beginning");
             let (name, value) = cookie.split_once('=').expect("a name and a value");

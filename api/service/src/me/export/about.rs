@@ -13,6 +13,7 @@ use crate::cases::{my_cases, reports};
 use crate::devices::devices_of;
 use crate::game::Games;
 use crate::me::blocks::BlockList;
+use crate::openid::links_of;
 use crate::passkeys::passkeys_of;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, Absence, Choice, PersonalHours};
@@ -74,6 +75,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
         File::json("tokens.json", &auth.tokens(user).await?)?,
         File::json("passkeys.json", &passkeys_of(pool, user).await?)?,
         File::json("calendar.json", &calendar::info(pool, user).await?)?,
+        File::json("providers.json", &links_of(pool, user).await?)?,
         File::json("webhooks.json", &webhooks_of(pool, user).await?)?,
         File::json("devices.json", &devices_of(pool, user).await?)?,
         File::json("reports.json", &reports(pool, user).await?)?,
