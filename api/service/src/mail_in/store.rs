@@ -366,8 +366,10 @@ pub async fn erase(db: &mut PgConnection, holders: &[Uuid], email: Option<&str>)
     gone.extend(theirs.fetch_all(&mut *db).await?);
     // Answers to invitations that were read before their author was a user.
     let about: Vec<Vec<u8>> = holders.iter().map(|id| Address::Invitation { id: *id }.about()).collect();
-    let invited =
-        sqlx::query_scalar!("DELETE FROM inbox WHERE about = ANY ($1) AND message_key IS NOT NULL RETURNING id", &about);
+    let invited = sqlx::query_scalar!(
+        "DELETE FROM inbox WHERE about = ANY ($1) AND message_key IS NOT NULL RETURNING id",
+        &about
+    );
     gone.extend(invited.fetch_all(&mut *db).await?);
     // What is passed on to the operator repeats the subject.
     sqlx::query!("DELETE FROM outbox WHERE version = $1 AND game_id = ANY ($2)", LETTER_VERSION, &gone)

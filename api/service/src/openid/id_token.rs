@@ -144,6 +144,7 @@ fn check(claims: &Claims, expected: &Expected<'_>) -> Result<(), Fault> {
 mod tests {
     use ring::hmac;
     use ring::rand::SystemRandom;
+    use ring::rsa::PublicKeyComponents;
     use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _, RSA_PKCS1_SHA256, RsaKeyPair};
     use rsa::pkcs1::EncodeRsaPrivateKey as _;
     use rsa::pkcs8::DecodePrivateKey as _;
@@ -178,12 +179,11 @@ mod tests {
         fn published(&self) -> Value {
             let encode = |bytes: &[u8]| BASE64URL_NOPAD.encode(bytes);
             let point = self.ec.public_key().as_ref();
-            let public = self.rsa.public();
+            let public = PublicKeyComponents::<Vec<u8>>::from(self.rsa.public());
             json!({"keys": [
                 {"kty": "EC", "crv": "P-256", "kid": "e", "x": encode(&point[1..33]), "y": encode(&point[33..])},
                 {"kty": "RSA", "kid": "r", "use": "sig", "alg": "RS256",
-                    "n": encode(public.modulus().big_endian_without_leading_zero()),
-                    "e": encode(public.exponent().big_endian_without_leading_zero())},
+                    "n": encode(&public.n), "e": encode(&public.e)},
                 {"kty": "OKP", "crv": "Ed25519", "kid": "o", "x": "AA"},
                 {"kty": "RSA", "kid": "encrypts", "use": "enc", "n": "AA", "e": "AQAB"},
                 "no key",

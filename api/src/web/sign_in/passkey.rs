@@ -4,10 +4,11 @@ use actix_web::web::{self, Data};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
-use super::refuse;
+use super::{Page, refuse};
 use crate::web::{Frame, Posted, browser_cookie, go, own_path, session};
 use pixie_service::auth::SignInPlace;
 use pixie_service::entropy::Entropy;
+use pixie_service::openid::OpenId;
 use pixie_service::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys};
 use pixie_service::problem::{Kind, Result};
 
@@ -28,6 +29,7 @@ pub(in crate::web) struct PasskeyForm {
 pub(in crate::web) async fn enter_by_passkey(
     request: HttpRequest,
     passkeys: Data<Passkeys>,
+    openid: Data<OpenId>,
     entropy: Data<Entropy>,
     form: Posted<PasskeyForm>,
 ) -> Result<HttpResponse> {
@@ -46,7 +48,7 @@ pub(in crate::web) async fn enter_by_passkey(
         // The button was pressed twice, and the first request has signed the user in.
         Err(problem) if problem.kind() == Kind::Unauthorized && visitor.session().is_some() => Ok(go(next)),
         Err(problem) if matches!(problem.kind(), Kind::Unauthorized | Kind::Malformed) => {
-            refuse(Frame::new(&visitor), &problem, "", None, next)
+            refuse(Page::new(Frame::new(&visitor), &openid, next), &problem)
         }
         Err(problem) => Err(problem),
     }
