@@ -104,7 +104,7 @@ impl TurnMails {
 }
 
 /// The time of the processor that this process has used, in milliseconds.
-fn processor_time() -> f64 {
+pub(crate) fn processor_time() -> f64 {
     let usage = getrusage(UsageWho::RUSAGE_SELF).expect("Linux tells it");
     let [user, system] = [usage.user_time(), usage.system_time()];
     (user.num_microseconds() + system.num_microseconds()) as f64 / 1e3

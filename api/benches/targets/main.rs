@@ -21,6 +21,7 @@ mod mail;
 mod moves;
 mod pgbench;
 mod players;
+mod reading;
 mod service;
 mod sink;
 mod stage;
@@ -81,6 +82,8 @@ enum Row {
     Mail,
     /// The deadline job among a million games.
     Clock,
+    /// Mails of made-up words.
+    Reading,
     /// The check of all games.
     Verify,
     /// Moves with ever more events behind them: about 0.9 GB of disk for each million.
@@ -110,7 +113,8 @@ fn main() -> ExitCode {
 /// One thread is enough for the load, and leaves most of the processor to the server.
 #[tokio::main(flavor = "current_thread")]
 async fn measure(options: &Options) -> anyhow::Result<()> {
-    let every = [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail, Row::Clock, Row::Verify];
+    let every =
+        [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail, Row::Clock, Row::Reading, Row::Verify];
     let rows = if options.rows.is_empty() { &every[..] } else { &options.rows };
     let effort = Effort { time: Duration::from_secs(options.seconds), games: options.games };
     println!("{}", usage::machine());
@@ -133,6 +137,7 @@ async fn measure_on(stage: &Stage, rows: &[Row], effort: Effort, events: i64, ta
             Row::Fold => fold::measure(stage, effort, table).await?,
             Row::Mail => mail::measure(stage, table).await?,
             Row::Clock => clock::measure(stage, table).await?,
+            Row::Reading => reading::measure(table),
             Row::Verify => verify::measure(table).await?,
             Row::Growth => growth::measure(stage, effort, &[events / 10, events], table).await?,
         }

@@ -9,13 +9,16 @@ pub(super) const COMPARED: usize = 100;
 pub(super) fn nearest_word<T: Named>(name: &str) -> Option<(usize, String)> {
     let name: Vec<char> = name.chars().take(COMPARED).collect();
     let plural = name.last() == Some(&'s');
-    let (far, word) = T::words()
+    let most = name.len().div_ceil(3);
+    let words = T::words()
         .chain(T::aliases())
         .flat_map(|(word, _)| [Some(word.to_owned()), plural.then(|| format!("{word}s"))])
         .flatten()
-        .map(|word| (distance(&name, &word.replace('-', "")), word))
-        .min_by_key(|(far, _)| *far)?;
-    (far <= name.len().div_ceil(3)).then_some((far, word))
+        .map(|word| (word.replace('-', ""), word));
+    // Each letter that one has more must be put in, so the others need not be compared.
+    let words = words.filter(|(letters, _)| letters.chars().count().abs_diff(name.len()) <= most);
+    let (far, word) = words.map(|(letters, word)| (distance(&name, &letters), word)).min_by_key(|(far, _)| *far)?;
+    (far <= most).then_some((far, word))
 }
 
 /// The number of letters to put in, take out or change to make one text of the other.

@@ -11,6 +11,7 @@ use super::inbound_processor::InboundProcessor;
 use super::path_store;
 use super::sender::Drop;
 use super::store::{End, Inbox, Leased};
+use super::unfinished::GIVEN_UP;
 use super::verdict::{Inner, Interrupted, Verdict};
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::telemetry::metric::INBOUND;
@@ -21,7 +22,10 @@ impl InboundProcessor {
     pub async fn conclude(&self, mail: &Leased, Verdict(verdict): Verdict) -> Result<End, Interrupted> {
         let now = self.clock.now();
         let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
-            Inner::Answered(answer, _) => (End::Done, None, Some(json!(answer.report.outcome()))),
+            Inner::Answered(answer, _) => {
+                let reason = answer.report.is_given_up.then(|| GIVEN_UP.to_owned());
+                (End::Done, reason, Some(json!(answer.report.outcome())))
+            }
             Inner::AnsweredEach(answers, _) => {
                 let outcomes: Vec<_> = answers.iter().flat_map(|answer| answer.report.outcome()).collect();
                 (End::Done, None, Some(json!(outcomes)))
@@ -62,6 +66,7 @@ impl InboundProcessor {
         let why = match verdict {
             Inner::Dropped(drop) => drop.word(),
             Inner::Silent(_) => Drop::Silent.word(),
+            Inner::Answered(answer, _) if answer.report.is_given_up => "given-up",
             _ => "",
         };
         metrics::counter!(INBOUND.name, "outcome" => end.word(), "reason" => why).increment(1);

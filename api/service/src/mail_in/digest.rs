@@ -20,6 +20,7 @@ use super::verdict::{Inner, Interrupted, interrupted};
 use crate::mail_address::Holder;
 use crate::notifications::{self, DigestGame};
 use crate::permission::Standing;
+use crate::pools::Share;
 use crate::problem::Kind;
 use crate::users::{self, User};
 
@@ -72,6 +73,7 @@ async fn carry_out(
     key: &str,
 ) -> Result<Vec<(About, Report)>, Interrupted> {
     let mut reports = Vec::new();
+    let mut work = service.work(letter.mail, Share::User(user.id)).await?.of_parts(parts.len());
     for part in parts {
         let Some(listed) = games.get(part.place) else { continue };
         let folded = match service.games.read(listed.game, 0).await {
@@ -88,7 +90,7 @@ async fn carry_out(
             mail: letter.mail.id,
             key: key.to_owned(),
         };
-        let (made, report) = player.obey(service, &part.lines, &letter.message.doubtful).await?;
+        let (made, report) = player.obey(service, &part.lines, &letter.message.doubtful, &mut work).await?;
         let now = service.games.read(listed.game, made.unwrap_or_default()).await;
         let version = now.map_err(|problem| interrupted(&problem))?.head.version;
         reports.push((About::Seat { game: listed.game, version, made }, report));

@@ -14,6 +14,7 @@ use super::digest;
 use super::dkim_verifier::DkimVerifier;
 use super::invitation;
 use super::letter::Letter;
+use super::mail_work::MailWork;
 use super::player::{Asked, Player};
 use super::reading::{self, Message, Nature};
 use super::report::Report;
@@ -22,6 +23,7 @@ use super::sender_check::SenderCheck;
 use super::silence::{self, Patience};
 use super::store::{Inbox, Leased};
 use super::undelivered;
+use super::unfinished;
 use super::verdict::{Inner, Interrupted, Verdict, interrupted};
 use crate::auth::Auth;
 use crate::clock::Clock;
@@ -32,7 +34,7 @@ use crate::mail_address::{Address, Claim, Holder};
 use crate::mail_out::Cause;
 use crate::outbox::WorkerWakeup;
 use crate::permission::Standing;
-use crate::pools::Pools;
+use crate::pools::{Pools, Share};
 use crate::problem::Kind;
 use crate::settings::UnverifiedMail;
 use crate::signing::Signer;
@@ -83,11 +85,24 @@ impl InboundProcessor {
     /// Reads a mail and executes its orders. [`InboundProcessor::conclude`] stores the result; until
     /// then all of this can be repeated without further effect.
     pub async fn consider(&self, mail: &Leased) -> Result<Verdict, Interrupted> {
-        let verdict = match reading::read(&mail.message) {
+        if unfinished::is_given_up(mail) {
+            return Ok(Verdict(unfinished::give_up(self, mail).await?));
+        }
+        let raw = mail.message.clone();
+        let share = mail.author.map_or(Share::Strangers, Share::User);
+        let read = self.work(mail, share).await?.run(move |_| reading::read(&raw)).await?;
+        self.inbox.end_reading(mail).await?;
+        let verdict = match read {
             Ok(message) => self.consider_message(mail, &message).await?,
             Err(unreadable) => Inner::Aside(unreadable.to_string()),
         };
         Ok(Verdict(verdict))
+    }
+
+    /// Notes that reading a mail begins, and makes room for what is computed.
+    pub(super) async fn work(&self, mail: &Leased, share: Share) -> Result<MailWork, Interrupted> {
+        self.inbox.begin_reading(mail).await?;
+        Ok(MailWork::new(&self.pools, mail, share))
     }
 
     async fn consider_message(&self, mail: &Leased, message: &Message) -> Result<Inner, Interrupted> {
@@ -192,7 +207,10 @@ impl InboundProcessor {
             SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
             SenderCheck::Unproven(question) => return Ok(Inner::Held(question)),
             SenderCheck::Flooding => (None, Report::flooded()),
-            SenderCheck::Author(key) => player(key).obey(self, letter.lines, &letter.message.doubtful).await?,
+            SenderCheck::Author(key) => {
+                let mut work = self.work(letter.mail, Share::User(user.id)).await?;
+                player(key).obey(self, letter.lines, &letter.message.doubtful, &mut work).await?
+            }
         };
         // The answer shows the state as of now.
         let now = self.games.read(game, made.unwrap_or_default()).await.map_err(|problem| interrupted(&problem))?;
@@ -222,7 +240,7 @@ impl InboundProcessor {
     }
 
     /// The user on a seat.
-    async fn occupant(&self, game: &Game, seat: u8) -> sqlx::Result<Option<User>> {
+    pub(super) async fn occupant(&self, game: &Game, seat: u8) -> sqlx::Result<Option<User>> {
         match game.seats.get(usize::from(seat).wrapping_sub(1)) {
             Some(Some(Occupant::User(user))) => users::find(self.games.pool(), *user).await,
             _ => Ok(None),

@@ -8,7 +8,7 @@ use super::inbound_processor::InboundProcessor;
 use super::letter::Letter;
 use super::newcomer;
 use super::orders::{self, Desk, Given, Order, Section};
-use super::report::{LineResult, Report, not_understood};
+use super::report::{LineResult, NotRead, Report, not_understood};
 use super::sender::Drop;
 use super::sender_check::SenderCheck;
 use super::verdict::{Inner, Interrupted, interrupted, passes};
@@ -19,6 +19,7 @@ use crate::mail_out::{Block, Draft, Item, MailIdentity, Page};
 use crate::outbox::Mail;
 use crate::permission::Standing;
 use crate::permission::access::with_invitations;
+use crate::pools::Share;
 use crate::problem::Problem;
 use crate::users::{self, EmailAddress, Name, User};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
@@ -57,7 +58,11 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
         SenderCheck::Flooding => return Ok(letter.answered(about, Report::flooded(), to)),
         SenderCheck::Author(key) => key,
     };
-    let orders = match orders::read(letter.lines, Desk::Invitation) {
+    let lines = letter.lines.to_vec();
+    let share = user.as_ref().map_or(Share::Strangers, |user| Share::User(user.id));
+    let mut work = service.work(letter.mail, share).await?;
+    let read = work.run(move |glossary| orders::read(&lines, Desk::Invitation, glossary)).await?;
+    let orders = match read {
         Ok(orders) => orders,
         Err(unread) => {
             let report = not_understood(letter.lines, &unread);
@@ -65,6 +70,7 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
         }
     };
     let mut report = Report { preview: orders.preview, ignored: orders.ignored, ..Report::default() };
+    report.not_read = NotRead::of(letter.lines, &orders.not_read);
     let order = orders.given.iter().find(|given| !matches!(given.order, Order::Tell(_)));
     let Some(given) = order.filter(|_| !orders.preview) else {
         report.sections.insert(Section::Help);
@@ -193,7 +199,7 @@ pub(super) async fn draft(
     let Some(invited) = find(games, id).await? else { return Ok(None) };
     let holder = reader.map_or(Holder { id, epoch: 0 }, |user| Holder { id: user.id, epoch: user.mail_epoch });
     let mut blocks = vec![Block::Paragraph(format!("Hello,\n{}", answer.report.summary()))];
-    blocks.extend(answer.report.warning());
+    blocks.extend(answer.report.warnings());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
     blocks.extend(answer.report.ignored());
     if answer.report.lines.iter().all(|line| line.word() != "done") {

@@ -1,5 +1,7 @@
 //! The meaning of a line when its turn comes: a move, or what must be asked first.
 
+use std::sync::Arc;
+
 use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
 use sha2::{Digest as _, Sha256};
@@ -7,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use super::orders::shorten;
 use super::player::Expected;
 use super::report::LineResult;
-use super::wording::{self, Choices, Climb, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix};
+use super::wording::{self, Choices, Climb, Glossary, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix};
 use crate::play::sentence;
 use crate::problem::{Kind, Problem};
 
@@ -21,18 +23,23 @@ pub(super) enum Meaning {
 }
 
 /// The circumstances of a line.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Circumstances<'a> {
+#[derive(Clone, Debug)]
+pub(super) struct Circumstances {
     /// The decision that it may answer.
     pub(super) expected: Expected,
     /// The list of moves whose numbers the writer has read, if there was one.
-    pub(super) read: Option<&'a [Move]>,
+    pub(super) read: Option<Arc<[Move]>>,
     /// The number of the line, as in a list that the writer has numbered.
     pub(super) place: usize,
     /// Whether the line before it has made a promotion step.
     pub(super) after_step: bool,
 }
 
+/// The steps of finding out what the orders of a mail mean.
+pub(super) const MEANING: usize = 40_000_000;
+/// What is said of a line that would cost more steps than a mail may.
+const TOO_MUCH: &str =
+    "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
 /// The most moves that an answer lists as candidates.
 const MOST_CANDIDATES: usize = 8;
 
@@ -40,20 +47,38 @@ const MOST_CANDIDATES: usize = 8;
 ///
 /// # Errors
 /// It answers a question that is not open.
-pub(super) fn meaning(board: &State, seat: Seat, text: &str, now: Circumstances<'_>) -> Result<Meaning, Problem> {
+pub(super) fn meaning(
+    board: &State,
+    seat: Seat,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<Meaning, Problem> {
+    let meaning = understood(board, seat, text, now, glossary)?;
+    // What was found out with too few steps may be wrong.
+    Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { meaning })
+}
+
+fn understood(
+    board: &State,
+    seat: Seat,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<Meaning, Problem> {
     let choices = Choices::of(board, seat);
-    if let Some(said) = strict(text, &choices).filter(is_free) {
+    if let Some(said) = strict(text, &choices, glossary).filter(is_free) {
         return Ok(Meaning::Move(said));
     }
     if now.after_step
-        && is_stop(text)
+        && is_stop(text, glossary)
         && !matches!(choices.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
     {
         let and = Some("There was no step left.".to_owned());
         return Ok(Meaning::Told(LineResult::Done { said: shorten(text), read_as: None, effects: Vec::new(), and }));
     }
     let decision = is_open(board, seat, now.expected)?;
-    if let Some(listed) = listed(text) {
+    if let Some(listed) = listed(text, glossary) {
         return Ok(by_number(text, listed, &choices, now, decision));
     }
     let (text, number) = match prefix(text) {
@@ -61,9 +86,9 @@ pub(super) fn meaning(board: &State, seat: Seat, text: &str, now: Circumstances<
         Some(prefix) => (prefix.rest, None),
         None => (text, None),
     };
-    let wording = wording::read(text, &choices);
+    let wording = wording::read(text, &choices, glossary);
     if !matches!(wording, Wording::Clear(_))
-        && let Some(climb) = climb(text, board, seat)
+        && let Some(climb) = climb(text, board, seat, glossary)
     {
         return Ok(match climb {
             Climb::Near(said) => propose(text, said, decision, String::new()),
@@ -78,18 +103,18 @@ pub(super) fn meaning(board: &State, seat: Seat, text: &str, now: Circumstances<
         }
         (Wording::Clear(said), _) => Meaning::Move(said),
         // The rules tell best why a move that was written rightly is not legal.
-        (wording, _) => match strict(text, &choices).filter(|said| !choices.moves.contains(said)) {
+        (wording, _) => match strict(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
             Some(said) => Meaning::Move(said),
-            None => unclear(text, wording, &choices, decision),
+            None => unclear(text, wording, &choices, decision, glossary),
         },
     })
 }
 
 /// The move in notation, legal or not.
-fn strict(text: &str, choices: &Choices) -> Option<Move> {
+fn strict(text: &str, choices: &Choices, glossary: &Glossary) -> Option<Move> {
     let others = [Question::Action {}, Question::Copy {}, Question::Promotion { left: 1 }].map(Some);
     let questions = [choices.question, None].into_iter().chain(others);
-    questions.into_iter().find_map(|question| parse(text, question).ok())
+    questions.into_iter().find_map(|question| glossary.parse(text, question))
 }
 
 /// Whether a move is legal besides any decision (R6.1).
@@ -118,10 +143,10 @@ fn by_number(
     text: &str,
     listed: wording::Listed,
     choices: &Choices,
-    now: Circumstances<'_>,
+    now: &Circumstances,
     decision: Option<u32>,
 ) -> Meaning {
-    let read = now.read.unwrap_or(&choices.moves);
+    let read = now.read.as_deref().unwrap_or(&choices.moves);
     let Some(said) = listed.number.checked_sub(1).and_then(|at| read.get(at)).copied() else {
         let why = match read.len() {
             0 => "You are asked nothing now, so there is no list of moves.".to_owned(),
@@ -129,7 +154,7 @@ fn by_number(
         };
         return unread(text, why);
     };
-    let is_same = now.read.is_some_and(|read| read == choices.moves);
+    let is_same = now.read.as_deref().is_some_and(|read| read == choices.moves);
     match (is_same && listed.is_clear, choices.moves.contains(&said)) {
         (true, _) => Meaning::Move(said),
         (false, true) if is_same || now.read.is_none() => propose(text, said, decision, String::new()),
@@ -143,12 +168,12 @@ fn by_number(
     }
 }
 
-fn unclear(text: &str, wording: Wording, choices: &Choices, decision: Option<u32>) -> Meaning {
+fn unclear(text: &str, wording: Wording, choices: &Choices, decision: Option<u32>, glossary: &Glossary) -> Meaning {
     match wording {
         Wording::Clear(said) => Meaning::Move(said),
         Wording::Near(said, unknown) => propose(text, said, decision, not_known(&unknown)),
         Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
-        Wording::None(_) if is_yes(text) || is_no(text) => {
+        Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {
             let why = "Nothing is asked here that is answered by yes or no. Write `agree` or `disagree` to who asks to take back.";
             unread(text, why.to_owned())
         }
@@ -205,11 +230,79 @@ pub(super) fn mark(notation: &str) -> u16 {
 ///
 /// # Errors
 /// The decision is not open any more.
-pub(super) fn proposed(board: &State, seat: Seat, expected: Expected, marked: u16) -> Result<Option<Move>, Problem> {
+pub(super) fn proposed(
+    board: &State,
+    seat: Seat,
+    expected: Expected,
+    marked: u16,
+    glossary: &Glossary,
+) -> Result<Option<Move>, Problem> {
     is_open(board, seat, expected)?;
     let only = |moves: Vec<Move>| {
         let mut moves = moves.into_iter().filter(|said| mark(&said.to_string()) == marked);
         moves.next().filter(|_| moves.next().is_none())
     };
-    Ok(only(Choices::of(board, seat).moves).or_else(|| only(climbs(board, seat))))
+    Ok(only(Choices::of(board, seat).moves).or_else(|| only(climbs(board, seat, glossary))))
+}
+
+#[cfg(test)]
+mod tests {
+    use pixie_engine::chance::Seeded;
+    use pixie_engine::{Rulebook, Rules, advance, legal_moves, open_decisions, start};
+
+    use super::*;
+    use crate::budget::Budget;
+
+    /// A game of five at the moment when somebody chooses an action.
+    fn scene() -> (State, Seat) {
+        let mut chance = Seeded::new(&[7; 32]);
+        let players = 5_u8.try_into().expect("five play");
+        let (_, mut board) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
+        loop {
+            let open = open_decisions(&board).next().expect("somebody is asked");
+            if open.question == (Question::Action {}) {
+                return (board, open.seat);
+            }
+            let said = legal_moves(&board, &open)[0];
+            (_, board) = advance(&board, open.seat, said, &mut chance).expect("a listed move is legal");
+        }
+    }
+
+    /// The steps of finding out what a line means.
+    fn cost(line: &str, (board, seat): &(State, Seat)) -> usize {
+        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false };
+        let glossary = Glossary::new(Budget::of(usize::MAX));
+        meaning(board, *seat, line, &now, &glossary).expect("a result");
+        glossary.spent()
+    }
+
+    #[test]
+    fn twice_as_many_words_of_the_game_take_twice_as_many_steps() {
+        let scene = scene();
+        for words in [
+            "apples bread honey silver gold",
+            "2 apples for 2 bread",
+            "steal apples, trade bread,",
+            "mine to trade or gold",
+        ] {
+            let costs = [3, 6, 12].map(|times| cost(&vec![words; times].join(" "), &scene));
+            for pair in costs.windows(2) {
+                assert!(pair[1] * 10 <= pair[0] * 23, "{words}: {} steps become {}", pair[0], pair[1]);
+            }
+            assert!(costs[2] < MEANING / 10, "{words}: {} steps", costs[2]);
+        }
+    }
+
+    #[test]
+    fn a_line_for_which_the_steps_do_not_suffice_is_not_done() {
+        let (board, seat) = scene();
+        let said = Choices::of(&board, seat).moves[0].to_string();
+        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false };
+        for steps in [0, 1_000, 3_000] {
+            let meaning = meaning(&board, seat, &format!("{said} please"), &now, &Glossary::new(Budget::of(steps)));
+            assert!(matches!(meaning, Ok(Meaning::Told(LineResult::Unread { .. }))), "{steps}: {meaning:?}");
+        }
+        let meaning = meaning(&board, seat, &said, &now, &Glossary::new(Budget::of(MEANING)));
+        assert!(matches!(meaning, Ok(Meaning::Move(_))), "{meaning:?}");
+    }
 }

@@ -10,15 +10,13 @@ mod sorting;
 mod tests;
 mod wrapped;
 
-use pixie_engine::notation::parse;
-
 use self::line::{message, order, orders_below, standing, until_dot};
 use self::sorting::{Piece, answer_once, sort};
 use self::wrapped::unwrapped;
 use super::days::WrittenDays;
 use super::reading::Line;
 use super::topics::Topic;
-use super::wording::{Likeness, likeness};
+use super::wording::{Glossary, Likeness, likeness};
 use crate::messages::Words;
 use crate::proposals::PlayerChange;
 use crate::undo::NewUndoRequest;
@@ -34,6 +32,8 @@ pub(super) struct Orders {
     pub(super) given: Vec<Given>,
     /// The lines that are no orders, shortened.
     pub(super) ignored: Vec<String>,
+    /// The lines for which the steps did not suffice, shortened: nothing of them may be done.
+    pub(super) not_read: Vec<String>,
 }
 
 impl Orders {
@@ -165,27 +165,63 @@ pub(super) enum Desk {
     Invitation,
 }
 
+/// The steps of each of the passes over the lines: which belong together, what each is, and which of them count.
+const STEPS: usize = 4_000_000;
 /// No mail has so many lines.
 const PART: u32 = 1_000_000;
 /// The most characters of a line that an answer quotes.
 const SHOWN: usize = 80;
 
-/// Parses the lines.
+/// Parses the lines; the first ones, if the steps do not suffice for all.
 ///
 /// # Errors
 /// The lines that cannot be parsed. Nothing of the mail must be executed then.
-pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
+pub(super) fn read(all: &[Line], desk: Desk, glossary: &mut Glossary) -> Result<Orders, Vec<Unread>> {
     let mut orders = Orders::default();
+    glossary.renew(STEPS);
+    let (lines, mut end) = unwrapped(all, desk, glossary);
+    glossary.renew(STEPS);
+    let (found, mut unread) = found(&lines, desk, &mut orders.preview, &mut end, glossary);
+    glossary.renew(STEPS);
+    sort(&found, matches!(desk, Desk::Seat { is_proposed: false }), &mut orders, glossary);
+    if glossary.is_spent() {
+        (orders, end) = (Orders { preview: orders.preview, ..Orders::default() }, Some(0));
+    }
+    if let Some(end) = end {
+        orders.not_read = all.iter().filter(|line| line.number >= end).map(|line| shorten(&line.text)).collect();
+    }
+    if let Desk::Invitation = desk {
+        answer_once(&mut orders, &mut unread);
+    }
+    // An order that cannot be undone must be the only one.
+    let alone = |order: &Order| matches!(order, Order::Resign | Order::Join { .. } | Order::Decline);
+    if orders.given.len() + orders.not_read.len() > 1 {
+        let lonely = orders.given.iter().filter(|given| alone(&given.order));
+        unread.extend(lonely.map(|given| Unread {
+            said: given.said.clone(),
+            why: "This must be the only order in a mail, so that nobody does it by accident.".to_owned(),
+        }));
+    }
+    if unread.is_empty() { Ok(orders) } else { Err(unread) }
+}
+
+/// The commands of the lines and the texts between them, and what cannot be parsed; up to the line where the steps end.
+fn found<'a>(
+    lines: &'a [Line],
+    desk: Desk,
+    preview: &mut bool,
+    end: &mut Option<usize>,
+    glossary: &Glossary,
+) -> (Vec<(&'a Line, Piece)>, Vec<Unread>) {
     let (mut unread, mut found) = (Vec::new(), Vec::new());
-    let lines = unwrapped(lines, desk);
     let mut rest = match lines.split_first() {
-        Some((first, below)) if is_salutation(&first.text) => below,
-        _ => &lines,
+        Some((first, below)) if is_salutation(&first.text, glossary) => below,
+        _ => lines,
     };
     while let Some((line, below)) = rest.split_first() {
         rest = below;
-        if found.is_empty() && unread.is_empty() && !orders.preview && plain(&line.text) == "preview" {
-            orders.preview = true;
+        if found.is_empty() && unread.is_empty() && !*preview && plain(&line.text) == "preview" {
+            *preview = true;
             continue;
         }
         let order = match (message(&line.text), desk) {
@@ -198,36 +234,32 @@ pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
                 let text = if text.is_empty() { orders_below(line.paragraph, &mut rest) } else { text.to_owned() };
                 Some(Ok(Order::StandingOrders(text)))
             }
-            _ => order(&line.text, desk),
+            _ => order(&line.text, desk, glossary),
         };
-        match order {
-            Some(Ok(order)) => found.push((line, Piece::Order(order))),
-            Some(Err(why)) => unread.push(Unread { said: shorten(&line.text), why }),
-            None => found.push((line, Piece::Text(likeness(&line.text)))),
+        let piece = match order {
+            Some(Ok(order)) => Ok(Piece::Order(order)),
+            Some(Err(why)) => Err(Unread { said: shorten(&line.text), why }),
+            None => Ok(Piece::Text(likeness(&line.text, glossary))),
+        };
+        if glossary.is_spent() {
+            *end = Some(line.number);
+            break;
+        }
+        match piece {
+            Ok(piece) => found.push((line, piece)),
+            Err(why) => unread.push(why),
         }
     }
-    sort(&found, matches!(desk, Desk::Seat { is_proposed: false }), &mut orders);
-    if let Desk::Invitation = desk {
-        answer_once(&mut orders, &mut unread);
-    }
-    // An order that cannot be undone must be the only one.
-    let alone = |order: &Order| matches!(order, Order::Resign | Order::Join { .. } | Order::Decline);
-    if orders.given.len() > 1 {
-        let lonely = orders.given.iter().filter(|given| alone(&given.order));
-        unread.extend(lonely.map(|given| Unread {
-            said: given.said.clone(),
-            why: "This must be the only order in a mail, so that nobody does it by accident.".to_owned(),
-        }));
-    }
-    if unread.is_empty() { Ok(orders) } else { Err(unread) }
+    (found, unread)
 }
 
 /// Lines directly below a quotation that look like orders. They may be the end of a quoted line that a mail program has
 /// wrapped, so they are not executed; other lines there are ignored without a report.
-pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
-    let is_order = |text: &&String| match order(text, desk) {
+pub(super) fn in_doubt(doubtful: &[String], desk: Desk, glossary: &mut Glossary) -> Vec<Unread> {
+    glossary.renew(STEPS);
+    let is_order = |text: &&String| match order(text, desk, glossary) {
         Some(order) => order.is_ok(),
-        None => message(text).is_some() || matches!(likeness(text), Likeness::Order | Likeness::Guess),
+        None => message(text).is_some() || matches!(likeness(text, glossary), Likeness::Order | Likeness::Guess),
     };
     let unread = |text: &String| Unread {
         said: shorten(text),
@@ -237,16 +269,16 @@ pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
 }
 
 /// Whether the first line is only a salutation: no order begins with such a word.
-fn is_salutation(text: &str) -> bool {
+fn is_salutation(text: &str, glossary: &Glossary) -> bool {
     const WORDS: [&str; 22] = [
         "hi", "hello", "hey", "dear", "good", "hallo", "liebe", "lieber", "guten", "moin", "servus", "bonjour",
         "salut", "cher", "chère", "cześć", "witam", "witaj", "dzień", "hola", "buenos", "ciao",
     ];
-    let is_called = text.trim_end().ends_with(',') && !text.contains(' ') && parse(text, None).is_err();
+    let is_called = text.trim_end().ends_with(',') && !text.contains(' ') && glossary.notation(text).is_none();
     let plain = plain(text);
     let mut words = plain.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     let greets = words.next().is_some_and(|first| WORDS.contains(&first));
-    is_called || (greets && !plain.contains(',') && words.count() < 4 && likeness(text) != Likeness::Order)
+    is_called || (greets && !plain.contains(',') && words.count() < 4 && likeness(text, glossary) != Likeness::Order)
 }
 
 /// In lower case, without punctuation at the end.

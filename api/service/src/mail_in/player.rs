@@ -1,7 +1,7 @@
 //! The execution of a player's mail, line by line.
 
 use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 use pixie_engine::{Move, Seat, State, Viewer};
 use uuid::Uuid;
@@ -9,15 +9,17 @@ use uuid::Uuid;
 use super::consenting::{self, Consent};
 use super::inbound_processor::InboundProcessor;
 use super::leaving::{come_back, go_away};
-use super::meaning::{Circumstances, Meaning, meaning, proposed};
-use super::orders::{self, Desk, Given, Order, Orders, Section};
+use super::mail_work::MailWork;
+use super::meaning::{Circumstances, MEANING, Meaning, meaning, proposed};
+use super::meant::{Made, make_meant};
+use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
 use super::read_list::read_list;
 use super::reading::Line;
-use super::report::{LineResult, Report, not_understood};
+use super::report::{LineResult, NotRead, Report, not_understood};
 use super::stale_order;
 use super::taking_back;
 use super::verdict::{Interrupted, interrupted, passes};
-use super::wording::listed;
+use super::wording::{Glossary, listed};
 use crate::absence::{self, Ballot, Candidate};
 use crate::game::{Done, Game, GameEvent, Submission};
 use crate::permission::access::Opened;
@@ -42,6 +44,14 @@ pub(super) struct Player {
     pub(super) mail: Uuid,
     /// The key of the mail.
     pub(super) key: String,
+}
+
+/// The lines of a mail, read.
+struct Written {
+    orders: Result<Orders, Vec<Unread>>,
+    in_doubt: Vec<Unread>,
+    /// Whether a line names a number of the list.
+    names_number: bool,
 }
 
 /// What a mail has asked its reader.
@@ -83,44 +93,58 @@ impl Player {
         service: &InboundProcessor,
         lines: &[Line],
         doubtful: &[String],
+        work: &mut MailWork,
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        let desk = Desk::Seat { is_proposed: self.asked.proposal.is_some() };
-        let orders = orders::read(lines, desk);
-        let in_doubt = orders::in_doubt(doubtful, desk);
+        let Written { orders, in_doubt, names_number } = self.read(lines, doubtful, work).await?;
         let orders = match orders {
-            Ok(orders) if in_doubt.is_empty() => orders,
+            Ok(orders) if in_doubt.is_empty() => Arc::new(orders),
             orders => {
                 let unread = in_doubt.into_iter().chain(orders.err().unwrap_or_default()).collect::<Vec<_>>();
                 return Ok((None, not_understood(lines, &unread)));
             }
         };
-        let read = self.read_list(service, &orders).await?;
-        let (made, lines) = if orders.preview {
-            (None, self.try_out(&game, &orders, read.as_deref()))
-        } else {
-            self.carry_out(service, &orders, read.as_deref()).await?
+        let read = match self.standing.seat.filter(|_| names_number) {
+            Some(seat) => {
+                let list = read_list(&service.games, self.game, seat, self.asked.decision).await;
+                list.map_err(|problem| interrupted(&problem))?
+            }
+            None => None,
         };
-        let idle = orders.given.is_empty() && !orders.preview;
-        let (sections, topics) = (sections(&orders), topics(&orders));
+        let (made, told) = if orders.preview {
+            (None, self.try_out(&game, &orders, read, work).await?)
+        } else {
+            self.carry_out(service, &orders, read, work).await?
+        };
         let report = Report {
             preview: orders.preview,
-            lines,
-            sections,
-            topics,
-            idle,
-            ignored: orders.ignored,
+            lines: told,
+            sections: sections(&orders),
+            topics: topics(&orders),
+            idle: orders.given.is_empty() && !orders.preview,
+            ignored: orders.ignored.clone(),
+            not_read: NotRead::of(lines, &orders.not_read),
             ..Report::default()
         };
         Ok((made, report))
     }
 
-    /// The list of moves in the mail that is answered, if a line names a number of it.
-    async fn read_list(&self, service: &InboundProcessor, orders: &Orders) -> Result<Option<Vec<Move>>, Interrupted> {
-        let names_number = |given: &Given| matches!(&given.order, Order::Move(text) if listed(text).is_some());
-        let Some(seat) = self.standing.seat.filter(|_| orders.given.iter().any(names_number)) else { return Ok(None) };
-        let list = read_list(&service.games, self.game, seat, self.asked.decision).await;
-        list.map_err(|problem| interrupted(&problem))
+    /// Reads the lines.
+    async fn read(&self, lines: &[Line], doubtful: &[String], work: &mut MailWork) -> Result<Written, Interrupted> {
+        let desk = Desk::Seat { is_proposed: self.asked.proposal.is_some() };
+        let (lines, doubtful) = (lines.to_vec(), doubtful.to_vec());
+        let read = work.run(move |glossary| {
+            let orders = orders::read(&lines, desk, glossary);
+            let in_doubt = orders::in_doubt(&doubtful, desk, glossary);
+            glossary.renew(MEANING);
+            let names_number = |given: &Given| match &given.order {
+                Order::Move(text) => listed(text, glossary).is_some(),
+                _ => false,
+            };
+            let names_number = orders.as_ref().is_ok_and(|orders| orders.given.iter().any(names_number));
+            Written { orders, in_doubt, names_number }
+        });
+        read.await
     }
 
     /// Executes the orders until one is refused. Earlier ones stay done.
@@ -128,7 +152,8 @@ impl Player {
         &self,
         service: &InboundProcessor,
         orders: &Orders,
-        read: Option<&[Move]>,
+        read: Option<Arc<[Move]>>,
+        work: &mut MailWork,
     ) -> Result<(Option<Version>, Vec<LineResult>), Interrupted> {
         let mut expected = self.expected();
         let (mut made, mut told, mut stopped) = (None, Vec::<LineResult>::new(), false);
@@ -141,8 +166,8 @@ impl Player {
                 continue;
             }
             let after_step = told.last().is_some_and(LineResult::is_step);
-            let now = Circumstances { expected, read, place, after_step };
-            match self.carry_out_one(service, given, now).await {
+            let now = Circumstances { expected, read: read.clone(), place, after_step };
+            match self.carry_out_one(service, given, now, work).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
                     expected = outcome.expected.unwrap_or(expected);
@@ -163,7 +188,8 @@ impl Player {
         &self,
         service: &InboundProcessor,
         given: &Given,
-        now: Circumstances<'_>,
+        now: Circumstances,
+        work: &mut MailWork,
     ) -> Result<Outcome, Problem> {
         let games = &service.games;
         let told = |and: &str| LineResult::Done {
@@ -173,10 +199,10 @@ impl Player {
             and: Some(and.to_owned()),
         };
         Ok(match &given.order {
-            Order::Move(text) => self.play(service, given, text, now).await?,
-            Order::Answer(agrees) => self.answer(service, given, *agrees, now).await?,
+            Order::Move(text) => self.play(service, given, text, now, work).await?,
+            Order::Answer(agrees) => self.answer(service, given, *agrees, now, work).await?,
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
-                self.answer(service, given, *agrees, now).await?
+                self.answer(service, given, *agrees, now, work).await?
             }
             Order::Say(words) => {
                 let command = self.submission(given.line, words.as_str()).command;
@@ -313,26 +339,18 @@ impl Player {
         service: &InboundProcessor,
         given: &Given,
         text: &str,
-        now: Circumstances<'_>,
+        now: Circumstances,
+        work: &mut MailWork,
     ) -> Result<Outcome, Problem> {
-        let meant = Mutex::new(None);
-        let choose = |board: &State, seat: Seat| {
-            let meaning = meaning(board, seat, text, now)?;
-            *meant.lock().unwrap_or_else(PoisonError::into_inner) = Some(meaning.clone());
-            match meaning {
-                Meaning::Move(said) => Ok(said),
-                Meaning::Told(_) => Err(Kind::Unprocessable.into()),
-            }
-        };
         let submission = self.submission(given.line, text);
-        let made = play::play_chosen(&service.games, self.game, self.standing, &choose, true, submission).await;
-        let meant = meant.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match (made, meant) {
-            (Err(_), Some(Meaning::Told(told))) => {
+        let text = text.to_owned();
+        let find = move |board: &State, seat: Seat, glossary: &Glossary| meaning(board, seat, &text, &now, glossary);
+        match make_meant(&service.games, self.game, self.standing, Arc::new(find), submission, work).await? {
+            Made::Done(made) => self.played(given, &made),
+            Made::Told(told) => {
                 let stops = !matches!(told, LineResult::Done { .. });
                 Ok(Outcome { told, made: None, expected: None, stops })
             }
-            (made, _) => self.played(given, &made?),
         }
     }
 
@@ -342,24 +360,27 @@ impl Player {
         service: &InboundProcessor,
         given: &Given,
         agrees: bool,
-        now: Circumstances<'_>,
+        now: Circumstances,
+        work: &mut MailWork,
     ) -> Result<Outcome, Problem> {
         let Some(mark) = self.asked.proposal.filter(|_| given.line == 1) else {
-            return self.play(service, given, given.text(), now).await;
+            return self.play(service, given, given.text(), now, work).await;
         };
         if !agrees {
             let and = Some("Nothing was done.".to_owned());
             let told = LineResult::Done { said: given.said.clone(), read_as: None, effects: Vec::new(), and };
             return Ok(Outcome { told, made: None, expected: None, stops: false });
         }
-        let choose = |board: &State, seat: Seat| {
-            let said = proposed(board, seat, now.expected, mark)?;
+        let find = move |board: &State, seat: Seat, glossary: &Glossary| {
+            let said = proposed(board, seat, now.expected, mark, glossary)?;
             let gone = "What was proposed is not legal any more.";
-            said.ok_or_else(|| Problem::new(Kind::Refused, gone))
+            said.map(Meaning::Move).ok_or_else(|| Problem::new(Kind::Refused, gone))
         };
         let submission = self.submission(given.line, &format!("proposal {mark}"));
-        let made = play::play_chosen(&service.games, self.game, self.standing, &choose, true, submission).await?;
-        self.played(given, &made)
+        match make_meant(&service.games, self.game, self.standing, Arc::new(find), submission, work).await? {
+            Made::Done(made) => self.played(given, &made),
+            Made::Told(told) => Ok(Outcome { told, made: None, expected: None, stops: true }),
+        }
     }
 
     fn played(&self, given: &Given, made: &Done) -> Result<Outcome, Problem> {

@@ -9,6 +9,7 @@ use super::receiver::{Receive as _, Receiver};
 use super::store::Delivery;
 use super::{LARGEST, reading};
 use crate::http::is_loopback;
+use crate::pools::{Pools, Share, Work};
 use crate::problem::{Kind, NotFound, Problem, ProblemBody, Result, Unauthorized};
 use crate::settings::Settings;
 
@@ -44,6 +45,7 @@ pub async fn hand_in(
     request: HttpRequest,
     settings: Data<Settings>,
     receiver: Data<Receiver>,
+    pools: Data<Pools>,
     body: Payload,
 ) -> Result<HttpResponse> {
     check_client(&request, &settings)?;
@@ -55,7 +57,7 @@ pub async fn hand_in(
     let sender = header_text(request.headers(), ENVELOPE_FROM).map(|sender| address(&sender).to_owned());
     let recipients = match header_text(request.headers(), ENVELOPE_TO) {
         Some(envelope) => envelope.split(',').map(|recipient| local_part(recipient).to_owned()).collect(),
-        None => named(message.clone()).await?,
+        None => named(message.clone(), &pools).await?,
     };
     receiver.receive(Delivery { sender, recipients, message }).await?;
     Ok(HttpResponse::Accepted().finish())
@@ -83,9 +85,9 @@ async fn read(body: Payload) -> Result<Vec<u8>> {
 }
 
 /// The recipients in the message's headers; none if it cannot be parsed.
-async fn named(message: Vec<u8>) -> Result<Vec<String>> {
-    let read = tokio::task::spawn_blocking(move || reading::read(&message)).await;
-    let recipients = read.ok().and_then(std::result::Result::ok).map(|message| message.to).unwrap_or_default();
+async fn named(message: Vec<u8>, pools: &Pools) -> Result<Vec<String>> {
+    let read = pools.run(Work::Mail, Share::Strangers, move || reading::read(&message)).await?;
+    let recipients = read.map(|message| message.to).unwrap_or_default();
     Ok(recipients.iter().map(|recipient| local_part(recipient).to_owned()).collect())
 }
 

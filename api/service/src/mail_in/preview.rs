@@ -1,13 +1,17 @@
 //! The preview of a mail's orders, without executing them.
 
+use std::sync::Arc;
+
 use pixie_engine::{Effect, Move, Seat, State, apply_trusted};
 
-use super::meaning::{Circumstances, Meaning, meaning};
+use super::mail_work::MailWork;
+use super::meaning::{Circumstances, MEANING, Meaning, meaning};
 use super::orders::{self, Desk, Given, Order, Orders};
 use super::player::{Expected, Player, refusal};
 use super::reading::written;
 use super::report::LineResult;
-use super::wording::Choices;
+use super::verdict::Interrupted;
+use super::wording::{Choices, Glossary};
 use crate::game::Game;
 use crate::permission;
 use crate::play::{self, GivenMove, Spoken};
@@ -17,9 +21,16 @@ use crate::standing_orders;
 
 impl Player {
     /// The effects of the orders, as far as they can be known.
-    pub(super) fn try_out(&self, game: &Game, orders: &Orders, read: Option<&[Move]>) -> Vec<LineResult> {
+    pub(super) async fn try_out(
+        &self,
+        game: &Game,
+        orders: &Arc<Orders>,
+        read: Option<Arc<[Move]>>,
+        work: &mut MailWork,
+    ) -> Result<Vec<LineResult>, Interrupted> {
         let board = game.board.clone().zip(self.standing.seat);
-        rehearse(orders, board, self.expected(), read, &|| permission::check_running(game))
+        let (orders, expected, may_move) = (Arc::clone(orders), self.expected(), permission::check_running(game));
+        work.run(move |glossary| rehearse(&orders, board, expected, (read, glossary), &may_move)).await
     }
 }
 
@@ -28,19 +39,19 @@ fn rehearse(
     orders: &Orders,
     mut board: Option<(State, Seat)>,
     mut expected: Expected,
-    read: Option<&[Move]>,
-    may_move: &dyn Fn() -> Result<(), Problem>,
+    (read, glossary): (Option<Arc<[Move]>>, &Glossary),
+    may_move: &Result<(), Problem>,
 ) -> Vec<LineResult> {
     let (mut told, mut stopped) = (Vec::<LineResult>::new(), false);
     for (place, given) in orders.places() {
         let after_step = told.last().is_some_and(LineResult::is_step);
-        let now = Circumstances { expected, read, place, after_step };
+        let now = Circumstances { expected, read: read.clone(), place, after_step };
         let said = given.said.clone();
         let line = match &given.order {
             Order::Tell(_) | Order::Explain(_) => continue,
             _ if stopped => LineResult::Left { said },
             Order::Move(_) | Order::Answer(_) => {
-                match may_move().and_then(|()| try_one(&mut board, given.text(), now)) {
+                match may_move.clone().and_then(|()| try_one(&mut board, given.text(), &now, glossary)) {
                     Ok(Tried::Played { read_as, effects, still_asked }) => {
                         expected = still_asked.map_or(Expected::Nothing, Expected::This);
                         stopped = still_asked.is_none();
@@ -91,9 +102,14 @@ enum Tried {
 }
 
 /// Tries a move on this board, which is changed.
-fn try_one(board: &mut Option<(State, Seat)>, text: &str, now: Circumstances<'_>) -> Result<Tried, Problem> {
+fn try_one(
+    board: &mut Option<(State, Seat)>,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<Tried, Problem> {
     let Some((board, seat)) = board else { return Err(Kind::Forbidden.into()) };
-    let said = match meaning(board, *seat, text, now)? {
+    let said = match meaning(board, *seat, text, now, glossary)? {
         Meaning::Move(said) => said,
         Meaning::Told(told) => return Ok(Tried::Told(told)),
     };
@@ -141,14 +157,16 @@ const SEAT: Desk = Desk::Seat { is_proposed: false };
 pub fn rehearse_mail(text: &str, board: &State, seat: Seat) -> Vec<Rehearsed> {
     let refused = |said: String, why: String| Rehearsed { said, outcome: Rehearsal::Refused(why) };
     let Ok((lines, doubtful)) = written(text) else { return Vec::new() };
-    let orders = match orders::read(&lines, SEAT) {
-        Ok(orders) if orders::in_doubt(&doubtful, SEAT).is_empty() => orders,
+    let mut glossary = Glossary::default();
+    let orders = match orders::read(&lines, SEAT, &mut glossary) {
+        Ok(orders) if orders::in_doubt(&doubtful, SEAT, &mut glossary).is_empty() => orders,
         Ok(_) => return vec![refused(text.to_owned(), String::new())],
         Err(unread) => return unread.into_iter().map(|unread| refused(unread.said, unread.why)).collect(),
     };
     let expected = board.decision(seat).map_or(Expected::Any, |open| Expected::This(open.id));
-    let read = Choices::of(board, seat).moves;
-    let told = rehearse(&orders, Some((board.clone(), seat)), expected, Some(&read), &|| Ok(()));
+    let read = Choices::of(board, seat).moves.into();
+    glossary.renew(MEANING);
+    let told = rehearse(&orders, Some((board.clone(), seat)), expected, (Some(read), &glossary), &Ok(()));
     let ignored = orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
     let asked = orders.given.iter().filter(|given| matches!(given.order, Order::Tell(_) | Order::Explain(_)));
     let asked = asked.map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });
@@ -160,7 +178,7 @@ pub fn rehearse_mail(text: &str, board: &State, seat: Seat) -> Vec<Rehearsed> {
 /// What would become of an answer to an invitation with this text.
 pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
     let Ok((lines, _)) = written(text) else { return Vec::new() };
-    match orders::read(&lines, Desk::Invitation) {
+    match orders::read(&lines, Desk::Invitation, &mut Glossary::default()) {
         Ok(orders) => {
             let given =
                 orders.given.iter().map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });

@@ -1,5 +1,7 @@
 //! The list of moves in the mail that is answered: the one from the moment when its decision was asked.
 
+use std::sync::Arc;
+
 use pixie_engine::{Effect, Move, Seat};
 use uuid::Uuid;
 
@@ -12,12 +14,12 @@ use pixie_event_store::Version;
 const AT_ONCE: Version = 64;
 
 /// The moves that the mail about this decision has numbered; none if that cannot be told.
-pub(super) async fn read_list(games: &Games, game: Uuid, seat: Seat, decision: u32) -> Result<Option<Vec<Move>>> {
+pub(super) async fn read_list(games: &Games, game: Uuid, seat: Seat, decision: u32) -> Result<Option<Arc<[Move]>>> {
     let Some(asked) = asked_at(games, game, decision).await? else { return Ok(None) };
     let game = games.at(game, asked).await?;
     let is_asked = |open: &pixie_engine::Decision| open.id == decision;
     let board = game.board.as_ref().filter(|board| board.decision(seat).as_ref().is_some_and(is_asked));
-    Ok(board.map(|board| Choices::of(board, seat).moves))
+    Ok(board.map(|board| Choices::of(board, seat).moves.into()))
 }
 
 /// The version that has asked this, searched from the newest one: most mails are about what was asked last.

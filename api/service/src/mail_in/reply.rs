@@ -2,7 +2,7 @@
 
 use super::commands::{Command, command};
 use super::orders::{Order, Section, shorten};
-use super::wording::{is_no, is_yes};
+use super::wording::{Glossary, is_no, is_yes};
 use crate::users::Name;
 
 /// The ways to say yes, separated by `|`; a name or a seat may follow.
@@ -161,16 +161,25 @@ const AROUND: &[&str] = &[
     "cette fois",
 ];
 
+/// The longest line, in bytes, that may be an answer.
+const LONGEST: usize = 1_000;
+/// The steps of comparing a sentence with all ways to say yes and no.
+const STEPS: usize = 1_000;
+
 /// The answer in a line; none if it is about something else.
 ///
 /// # Errors
 /// It is an answer, but not a clear one: what to write instead.
-pub(super) fn read(text: &str) -> Result<Option<Order>, String> {
+pub(super) fn read(text: &str, glossary: &Glossary) -> Result<Option<Order>, String> {
+    if text.len() > LONGEST {
+        return Ok(None);
+    }
+    let read_sentence = |text: &str| read_sentence(text, glossary);
     let whole = read_sentence(text);
     if matches!(whole, Ok(Some(_))) {
         return whole;
     }
-    if let Some(order) = by_clauses(text) {
+    if let Some(order) = by_clauses(text, glossary) {
         return Ok(Some(order));
     }
     whole?;
@@ -182,12 +191,12 @@ pub(super) fn read(text: &str) -> Result<Option<Order>, String> {
 }
 
 /// The answer that some clauses of a line give, if no other one gives another, or is unclear. A yes with a condition is none.
-fn by_clauses(text: &str) -> Option<Order> {
+fn by_clauses(text: &str, glossary: &Glossary) -> Option<Order> {
     let is_condition = |word: &str| CONDITIONS.contains(&word.to_lowercase().as_str());
     let has_condition = text.contains('?') || text.split(|c: char| !c.is_alphanumeric()).any(is_condition);
     let mut answer = None;
     for clause in text.split(['.', '!', ',', ';']) {
-        match read_sentence(clause) {
+        match read_sentence(clause, glossary) {
             Ok(None) => {}
             Ok(Some(order)) if answer.as_ref().is_none_or(|known| *known == order) => answer = Some(order),
             Ok(Some(_)) | Err(_) => return None,
@@ -196,18 +205,21 @@ fn by_clauses(text: &str) -> Option<Order> {
     answer.filter(|order| *order == Order::Decline || !has_condition)
 }
 
-fn read_sentence(text: &str) -> Result<Option<Order>, String> {
+fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, String> {
+    if glossary.spend(STEPS).is_err() {
+        return Ok(None);
+    }
     let (answer, name) = split_name(text);
     let readings = readings(answer);
     let (plain, seat) = split_seat(readings.last().map_or("", String::as_str));
     let is_one_of = |words: &str| {
         words.split('|').any(|word| word.trim() == plain || readings.iter().any(|reading| word.trim() == reading))
     };
-    let says_yes = is_one_of(JOIN) || is_yes(&plain) || (plain.is_empty() && name.is_some());
+    let says_yes = is_one_of(JOIN) || is_yes(&plain, glossary) || (plain.is_empty() && name.is_some());
     if let Some(Command::Tell(_)) = command(&plain) {
         return Ok(Some(Order::Tell(Section::Help)));
     }
-    if name.is_none() && seat.is_none() && (is_one_of(DECLINE) || is_no(&plain)) && !says_yes {
+    if name.is_none() && seat.is_none() && (is_one_of(DECLINE) || is_no(&plain, glossary)) && !says_yes {
         return Ok(Some(Order::Decline));
     }
     if !says_yes {
@@ -290,6 +302,11 @@ fn readings(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
+
+    fn read(text: &str) -> Result<Option<Order>, String> {
+        super::read(text, &Glossary::new(Budget::of(usize::MAX)))
+    }
 
     fn name(name: &str) -> Option<Name> {
         Some(name.parse().expect("a name"))

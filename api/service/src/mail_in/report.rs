@@ -42,6 +42,53 @@ pub(super) struct Report {
     /// Further mails like it are not answered.
     #[serde(default)]
     pub(super) is_last: bool,
+    /// The lines for which its steps did not suffice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) not_read: Option<NotRead>,
+    /// It is not read again, because reading it has begun twice and never ended.
+    #[serde(default)]
+    pub(super) is_given_up: bool,
+}
+
+/// The end of a mail that was not read, because it has more words than are looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct NotRead {
+    /// The number of lines before it, which were read.
+    pub(super) read: usize,
+    /// The number of its lines.
+    pub(super) left: usize,
+    /// The first of them, shortened.
+    pub(super) first: Vec<String>,
+}
+
+impl NotRead {
+    /// The most lines that are repeated.
+    const SHOWN: usize = 5;
+
+    /// Of these lines of a mail the last ones; none if all were read.
+    pub(super) fn of(lines: &[Line], last: &[String]) -> Option<Self> {
+        let first = last.iter().take(Self::SHOWN).cloned().collect();
+        (!last.is_empty()).then(|| Self { read: lines.len().saturating_sub(last.len()), left: last.len(), first })
+    }
+
+    fn told(&self) -> Block {
+        let read = match self.read {
+            0 => "No line of your mail was read".to_owned(),
+            1 => "Only the first line of your mail was read".to_owned(),
+            read => format!("Only the first {read} lines of your mail were read"),
+        };
+        let shown: Vec<_> = self.first.iter().map(|line| format!("\u{201c}{line}\u{201d}")).collect();
+        let more = match self.left.saturating_sub(shown.len()) {
+            0 => String::new(),
+            1 => ", and 1 more".to_owned(),
+            more => format!(", and {more} more"),
+        };
+        Block::Paragraph(format!(
+            "{read}: it has more words than are looked at in one mail. Nothing was done of the rest: {}{more}. Write in fewer \
+             words, one order on each line.",
+            shown.join(", ")
+        ))
+    }
 }
 
 /// The result of a line.
@@ -134,7 +181,7 @@ impl Report {
 
     /// The words for the operator.
     pub(super) fn outcome(&self) -> Vec<&'static str> {
-        let flags = [(self.preview, "preview"), (self.idle, "idle")];
+        let flags = [(self.preview, "preview"), (self.idle, "idle"), (self.is_given_up, "unread")];
         let flags = flags.into_iter().filter_map(|(is_set, word)| is_set.then_some(word));
         flags.chain(self.lines.iter().map(LineResult::word)).collect()
     }
@@ -142,22 +189,27 @@ impl Report {
     /// Whether something was done, or answered what was asked.
     pub(super) fn does_something(&self) -> bool {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
-        self.preview || any("done") || !(self.idle || any("unread") || any("refused"))
+        self.preview || any("done") || !(self.idle || self.is_given_up || any("unread") || any("refused"))
     }
 
     /// Whether a line was not done.
     pub(super) fn leaves_undone(&self) -> bool {
-        !self.preview && self.lines.iter().any(|line| !matches!(line, LineResult::Done { .. }))
+        !self.preview
+            && (self.not_read.is_some()
+                || self.is_given_up
+                || self.lines.iter().any(|line| !matches!(line, LineResult::Done { .. })))
     }
 
-    /// The warning that further mails like this one are not answered.
-    pub(super) fn warning(&self) -> Option<Block> {
-        self.is_last.then(|| {
+    /// What its writer must know first: that a part was not read, and that further mails like this one are not answered.
+    pub(super) fn warnings(&self) -> impl Iterator<Item = Block> {
+        let not_read = self.not_read.as_ref().map(NotRead::told);
+        let is_last = self.is_last.then(|| {
             Block::paragraph(
                 "Your last mails did nothing. Further ones like them are not answered, so that two programs do not write to \
                  each other for ever. As soon as you do something, by mail or on the page, your mails are answered again.",
             )
-        })
+        });
+        not_read.into_iter().chain(is_last)
     }
 
     /// The results of the lines.
@@ -213,6 +265,11 @@ impl Report {
                 "these are more mails than can be answered. This one was not read, and further ones will not be for an \
                  hour; nothing is lost that was done before."
             }
+            _ if self.not_read.is_some() && self.lines.is_empty() => "nothing was done, because your mail is too long.",
+            _ if self.is_given_up => {
+                "your mail could not be read to its end: two times it was begun and broken off. It is not tried again. What was \
+                 done of it is told below; the rest is not done. Write again in few words, one order on each line."
+            }
             _ if self.asks_back() && !self.preview && any("done") => {
                 "your mail was done up to the line that is not quite clear, below."
             }
@@ -222,6 +279,7 @@ impl Report {
             _ if self.preview => "nothing was done; this is what your mail would do.",
             (true, _, true) => "your mail was done up to the line that is refused below.",
             (false, _, true) => "nothing was done, for the reason below.",
+            (true, _, false) if self.not_read.is_some() => "your mail was done up to the line where reading it ended.",
             (true, _, false) => "it is done.",
             (false, _, false) => "here is what you have asked for.",
         }

@@ -61,7 +61,7 @@ pub(super) async fn seat_draft(
         subject: &subject,
         about,
         page: Page {
-            blocks: [hello].into_iter().chain(answer.report.warning()).chain(told).collect(),
+            blocks: [hello].into_iter().chain(answer.report.warnings()).chain(told).collect(),
             small_print: small_print.unwrap_or_default(),
             ..Page::default()
         },

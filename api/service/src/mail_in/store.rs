@@ -1,6 +1,9 @@
 //! The SQL of the inbox. Every statement is a transaction of its own, except the one that ends a
 //! mail.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
@@ -52,7 +55,23 @@ pub struct Leased {
     pub author: Option<Uuid>,
     /// Whether it is known whose it probably is.
     pub is_attributed: bool,
+    /// How often reading it has begun and not ended.
+    pub(super) readings: i16,
+    /// Whether something is being computed for it.
+    pub(super) is_computing: Arc<AtomicBool>,
     pub(super) token: Uuid,
+}
+
+impl Leased {
+    /// Whether a process has ended while it read this mail.
+    pub(super) fn is_suspect(&self) -> bool {
+        self.readings > 0
+    }
+
+    /// Whether something is being computed for it at this moment.
+    pub(super) fn is_being_computed(&self) -> bool {
+        self.is_computing.load(Ordering::Relaxed)
+    }
 }
 
 /// The final state of a mail.
@@ -161,7 +180,7 @@ impl Inbox {
              )
              UPDATE inbox i SET due_at = $3, lease_token = $4, attempts = attempts + 1
              FROM due WHERE i.id = due.id
-             RETURNING i.id, i.received_at, i.attempts, i.recipient, i.sender, i.about, i.message,
+             RETURNING i.id, i.received_at, i.attempts, i.recipient, i.sender, i.about, i.message, i.readings,
                 i.message_key, CASE WHEN i.message_key IS NOT NULL THEN i.user_id END AS author,
                 i.user_id IS NOT NULL AS "is_attributed!""#,
             now,
@@ -182,6 +201,8 @@ impl Inbox {
             message_key: row.message_key,
             author: row.author,
             is_attributed: row.is_attributed,
+            readings: row.readings,
+            is_computing: Arc::default(),
             token,
         });
         Ok(leased.collect())
@@ -278,15 +299,45 @@ impl Inbox {
         Ok(())
     }
 
-    /// Delays a mail until a time.
-    pub(super) async fn put_off(&self, mail: &Leased, until: DateTime<Utc>, reason: &str) -> sqlx::Result<()> {
+    /// Notes that reading a mail begins. Whoever dies in the middle leaves this note.
+    pub(super) async fn begin_reading(&self, mail: &Leased) -> sqlx::Result<()> {
+        self.note_readings(mail, mail.readings.saturating_add(1)).await
+    }
+
+    /// Takes the note back: reading has ended, whatever came of it.
+    pub(super) async fn end_reading(&self, mail: &Leased) -> sqlx::Result<()> {
+        self.note_readings(mail, mail.readings).await
+    }
+
+    async fn note_readings(&self, mail: &Leased, readings: i16) -> sqlx::Result<()> {
         sqlx::query!(
-            "UPDATE inbox SET due_at = $3, reason = $4, lease_token = NULL
+            "UPDATE inbox SET readings = $3 WHERE id = $1 AND lease_token = $2 AND state = 'waiting'",
+            mail.id,
+            mail.token,
+            readings,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Delays a mail until a time. `has_ended` as in [`Inbox::end_reading`].
+    pub(super) async fn put_off(
+        &self,
+        mail: &Leased,
+        until: DateTime<Utc>,
+        reason: &str,
+        has_ended: bool,
+    ) -> sqlx::Result<()> {
+        sqlx::query!(
+            "UPDATE inbox SET due_at = $3, reason = $4, readings = CASE WHEN $5 THEN $6 ELSE readings END, lease_token = NULL
              WHERE id = $1 AND lease_token = $2 AND state = 'waiting'",
             mail.id,
             mail.token,
             until,
             reason,
+            has_ended,
+            mail.readings,
         )
         .execute(&self.pool)
         .await?;
@@ -324,7 +375,8 @@ impl Inbox {
     /// Resets the tries of the mails that were set aside. Returns their number.
     pub async fn retry(&self, now: DateTime<Utc>) -> sqlx::Result<u64> {
         let done = sqlx::query!(
-            "UPDATE inbox SET state = 'waiting', done_at = NULL, due_at = $1, attempts = 0 WHERE state = 'aside'",
+            "UPDATE inbox SET state = 'waiting', done_at = NULL, due_at = $1, attempts = 0, readings = 0
+             WHERE state = 'aside'",
             now,
         );
         Ok(done.execute(&self.pool).await?.rows_affected())

@@ -1,6 +1,6 @@
 //! The topics of the help by mail: each action and each answer in a few words, with an example.
 
-use super::wording::named;
+use super::wording::{Glossary, named};
 
 /// A thing that the help explains.
 #[derive(Debug, PartialEq, Eq)]
@@ -149,13 +149,13 @@ pub(super) const TOPICS: &[Topic] = &[
 ];
 
 /// The topic that is asked for, in any language.
-pub(super) fn find(asked: &str) -> Option<&'static Topic> {
+pub(super) fn find(asked: &str, glossary: &Glossary) -> Option<&'static Topic> {
     let plain = asked.trim().to_lowercase().replace(['-', '_'], " ");
     if let Some(topic) = TOPICS.iter().find(|topic| topic.words == plain) {
         return Some(topic);
     }
-    let asked = named(asked)?;
-    let fits = TOPICS.iter().filter_map(|topic| Some((asked.covers(&named(topic.words)?)?, topic)));
+    let asked = named(asked, glossary)?;
+    let fits = TOPICS.iter().filter_map(|topic| Some((asked.covers(&named(topic.words, glossary)?)?, topic)));
     fits.rev().max_by_key(|(words, _)| *words).map(|(_, topic)| topic)
 }
 
@@ -164,6 +164,11 @@ mod tests {
     use pixie_engine::notation::parse;
 
     use super::*;
+    use crate::budget::Budget;
+
+    fn find(asked: &str) -> Option<&'static Topic> {
+        super::find(asked, &Glossary::new(Budget::of(usize::MAX)))
+    }
 
     #[test]
     fn actions_are_found_in_all_languages() {

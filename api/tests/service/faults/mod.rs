@@ -3,6 +3,7 @@
 mod followed;
 mod killed;
 mod killed_postman;
+mod killed_reader;
 mod mails;
 mod newer;
 mod nodes;

@@ -14,12 +14,14 @@ use pixie_service::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, R
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::outbox::{Failure, WorkerWakeup};
-use pixie_service::pools::Pools;
+use pixie_service::pools::{Pools, Share, Work};
 use pixie_service::settings::UnverifiedMail;
 use pixie_service::signing::Signer;
+use sha2::{Digest as _, Sha256};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use crate::support::PATIENCE;
 use crate::support::letters::letter;
 use crate::support::office::Office;
 
@@ -82,7 +84,8 @@ async fn keep(inbound_processor: &InboundProcessor, about: Address, user: Uuid, 
     let message = letter(from, &format!("{to}@play.pixie.example"), message_id, text);
     let delivery = Delivery { sender: Some(from.to_owned()), recipients: vec![to], message: message.into_bytes() };
     let now = inbound_processor.clock.now();
-    inbound_processor.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
+    let id = Uuid::from_slice(&Sha256::digest(message_id)[..16]).expect("an id");
+    inbound_processor.inbox.keep(&delivery, || id, now).await.expect("kept");
 }
 
 /// Handles all mails.
@@ -127,6 +130,72 @@ async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_
     office.work().await;
     let sent = office.sent();
     assert_eq!(sent.iter().filter(|(_, text)| text.contains("it is done.")).count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn a_mail_whose_reader_has_died_twice_is_answered_with_what_was_done() {
+    let (office, id, inbound_processor) = office_with_a_mail().await;
+    let before = office.games.read(id, 0).await.expect("a game").head.version;
+    let mut now = inbound_processor.clock.now();
+    let inbox = &inbound_processor.inbox;
+    for reader in 1..=2 {
+        let leased = inbox.lease(9, Uuid::from_u128(reader), now, now + TimeDelta::minutes(2)).await.expect("leased");
+        inbound_processor.consider(&leased[0]).await.expect("read");
+        // The worker is killed here, and its lease ends.
+        now += TimeDelta::minutes(3);
+    }
+    let third = inbox.lease(9, Uuid::from_u128(3), now, now + TimeDelta::minutes(2)).await.expect("leased");
+    let verdict = inbound_processor.consider(&third[0]).await.expect("an answer");
+    assert_eq!(inbound_processor.conclude(&third[0], verdict).await.expect("written"), End::Done);
+    assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
+    assert_eq!(answers(&office).await, 1);
+    office.work().await;
+    let sent = office.sent();
+    let plain = |text: &String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let told = sent.iter().map(|(_, text)| plain(text));
+    let told = told.filter(|text| text.contains("two times it was begun") && text.contains("WHAT HAS HAPPENED"));
+    assert_eq!(told.count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn while_the_mail_of_one_player_is_read_those_of_others_are_answered() {
+    let office = Office::open().await;
+    let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
+    let id = office.start(&[Occupant::User(ada), Occupant::User(bo)]).await;
+    let game = office.game(id).await;
+    let inbound_processor = inbound_processor(&office);
+    for (user, message_id) in [(ada, "slow@example.org"), (bo, "quick@example.org")] {
+        let seat = game.seat_of(user).expect("a seat").number();
+        let about = Address::Seat { game: id, seat, decision: 0 };
+        keep(&inbound_processor, about, user, message_id, "state").await;
+    }
+    // Something else of Ada's is read for long, on the only thread that she may have.
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let (begin, begun) = oneshot::channel();
+    let pools = inbound_processor.pools.clone();
+    let long = tokio::spawn(async move {
+        let piece = move || {
+            let _ = begin.send(());
+            let _ = ended.recv();
+        };
+        pools.run(Work::Mail, Share::User(ada), piece).await
+    });
+    begun.await.expect("it has begun");
+    let others = async {
+        let first = async {
+            while answers(&office).await == 0 {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, first).await.expect("the mail of Bo is answered");
+        let answered = "SELECT user_id FROM outbox WHERE kind = 'answer'";
+        let answered: Vec<Uuid> = sqlx::query_scalar(answered).fetch_all(&office.pool).await.expect("rows");
+        assert_eq!(answered, [bo], "Ada waits for herself");
+        drop(end);
+    };
+    tokio::join!(read_all(&office, &inbound_processor), others);
+    long.await.expect("no panic").expect("done");
+    assert_eq!(answers(&office).await, 2);
 }
 
 #[tokio::test]

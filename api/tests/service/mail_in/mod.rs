@@ -5,6 +5,7 @@ pub(crate) mod desk;
 mod digests;
 mod doors;
 pub(crate) mod guests;
+mod lengthy;
 mod limits;
 mod obstacles;
 mod orders;

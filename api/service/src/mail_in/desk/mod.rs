@@ -33,6 +33,7 @@ use crate::game::Games;
 use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::outbox::Mail;
+use crate::pools::Share;
 use crate::problem;
 use crate::settings::UnverifiedMail;
 use crate::users::{self, Name, TurnMails, User};
@@ -88,7 +89,8 @@ async fn obey(
         SenderCheck::Author(key) => key,
     };
     let lines = written(letter);
-    let read = orders::read(&lines);
+    let written = lines.clone();
+    let read = service.work(letter.mail, Share::User(user.id)).await?.run(move |_| orders::read(&written)).await?;
     if !is_for_desk(&read)
         && let Some(place) =
             place(&service.games, letter.message, user.id).await.map_err(|problem| interrupted(&problem))?
@@ -135,7 +137,7 @@ pub(super) async fn draft(
     identity: &MailIdentity,
 ) -> problem::Result<Draft> {
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()))];
-    blocks.extend(answer.report.warning());
+    blocks.extend(answer.report.warnings());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
     blocks.extend(answer.report.explanations());
     for section in &answer.report.desk {

@@ -7,12 +7,16 @@ use super::super::hours::HoursOrder;
 use super::super::orders::{Unread, shorten};
 use super::super::reading::Line;
 use super::super::topics::{self, Topic};
+use super::super::wording::Glossary;
+use crate::budget::Budget;
 use crate::game::PaceName;
 use crate::lobby::create::GameRequest;
 use crate::users::{EmailAddress, Name, TimeZone, TurnMails};
 
 /// The most orders in a mail.
 const MOST: usize = 10;
+/// The steps of looking words up that the help is asked for.
+const STEPS: usize = 4_000_000;
 
 /// An order, its line, and its text as an answer quotes it.
 #[derive(Debug)]
@@ -89,11 +93,12 @@ pub(super) enum DeskOrder {
 /// The lines that cannot be parsed. Nothing of the mail must be executed then.
 pub(super) fn read(lines: &[Line]) -> Result<Vec<Given>, Vec<Unread>> {
     let (mut given, mut unread) = (Vec::new(), Vec::new());
+    let glossary = Glossary::new(Budget::of(STEPS));
     let mut last = None;
     for (place, line) in lines.iter().enumerate() {
         let is_aside = last.is_some_and(|paragraph| line.paragraph > paragraph);
         let said = shorten(&line.text);
-        match read_line(&line.text) {
+        match read_line(&line.text, &glossary) {
             Ok(order) => {
                 let number = u32::try_from(line.number).unwrap_or(u32::MAX);
                 given.push(Given { line: number, said, order });
@@ -118,6 +123,12 @@ pub(super) fn read(lines: &[Line]) -> Result<Vec<Given>, Vec<Unread>> {
 /// The words that erase an account.
 pub(super) const FOR_GOOD: &str = "erase me for good";
 
+/// Whether any of the lines is an order.
+pub(super) fn has_order(lines: &[Line]) -> bool {
+    let glossary = Glossary::new(Budget::of(STEPS));
+    lines.iter().any(|line| !line.text.trim().is_empty() && read_line(&line.text, &glossary).is_ok())
+}
+
 /// Whether a line only greets.
 fn is_salutation(text: &str) -> bool {
     text.split_whitespace().count() < 4 && !text.contains('@')
@@ -127,7 +138,7 @@ fn is_salutation(text: &str) -> bool {
 ///
 /// # Errors
 /// What would be right.
-pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
+pub(super) fn read_line(text: &str, glossary: &Glossary) -> Result<DeskOrder, String> {
     let text =
         text.trim().trim_start_matches(['-', '*', '•', '>']).trim().trim_end_matches(['.', '!', '?', ',']).trim();
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -155,7 +166,7 @@ pub(super) fn read_line(text: &str) -> Result<DeskOrder, String> {
         ["no", "substitute"] | ["substitute", "off" | "no"] => Ok(DeskOrder::Substitute(false)),
         ["rules" | "regeln" | "règles" | "zasady"] => Ok(DeskOrder::Rules),
         ["language" | "languages" | "sprache" | "langue" | "język", ..] => Ok(DeskOrder::Language),
-        ["help", about @ ..] => topics::find(&about.join(" ")).map(DeskOrder::Explain).ok_or_else(|| {
+        ["help", about @ ..] => topics::find(&about.join(" "), glossary).map(DeskOrder::Explain).ok_or_else(|| {
             "The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned()
         }),
         ["state" | "board", ..] => Ok(DeskOrder::State { game: rest(1) }),

@@ -209,11 +209,14 @@ fn help(identity: &MailIdentity) -> Vec<Block> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::wording::Glossary;
     use super::super::orders::read_line;
     use super::*;
+    use crate::budget::Budget;
 
     #[test]
     fn every_order_that_is_listed_is_understood() {
+        let read_line = |text: &str| read_line(text, &Glossary::new(Budget::of(usize::MAX)));
         for (order, what) in ORDERS {
             assert!(read_line(order).is_ok(), "{order}");
             for quoted in what.split('`').skip(1).step_by(2).filter(|text| text.contains(' ')) {

@@ -7,9 +7,10 @@ use super::super::letter::Letter;
 use super::super::newcomer;
 use super::super::sender::Drop;
 use super::super::verdict::{Inner, Interrupted};
-use super::orders::{DeskOrder, Given, read, read_line};
+use super::orders::{DeskOrder, Given, has_order, read};
 use super::{execution, written};
 use crate::mail_address::Holder;
+use crate::pools::Share;
 use crate::users::{self, EmailAddress, Name};
 
 /// The most sign-in mails to all addresses within an hour that strangers cause by mail: they name the address themselves.
@@ -26,7 +27,9 @@ pub(super) async fn consider_stranger(
     if let Some(drop) = service.objection(letter, email, None).await? {
         return dropped(drop);
     }
-    if !written(letter).iter().any(|line| !line.text.trim().is_empty() && read_line(&line.text).is_ok()) {
+    let lines = written(letter);
+    let asks = service.work(letter.mail, Share::Strangers).await?.run(move |_| has_order(&lines)).await?;
+    if !asks {
         return dropped(Drop::Stranger);
     }
     if !service.inbox.recognise(letter.mail, &letter.key(), None).await? {
@@ -55,7 +58,8 @@ pub(in crate::mail_in) async fn consider(
         return dropped(drop);
     }
     let lines = written(letter);
-    let Ok(given) = read(&lines) else { return dropped(Drop::Stranger) };
+    let read = service.work(letter.mail, Share::Strangers).await?.run(move |_| read(&lines)).await?;
+    let Ok(given) = read else { return dropped(Drop::Stranger) };
     let user = match (user, name(&given)) {
         (Some(user), _) => user,
         (None, Some(name)) => newcomer::account(service, &email, name).await?,

@@ -10,16 +10,16 @@ use crate::mail_in::reading::Line;
 use crate::mail_in::reply;
 use crate::mail_in::taking_back::{read_request, read_wish};
 use crate::mail_in::topics;
-use crate::mail_in::wording::{is_no, is_yes};
+use crate::mail_in::wording::{Glossary, is_no, is_yes};
 
 /// The command in a line; none if it is no command.
-pub(super) fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
+pub(super) fn order(text: &str, desk: Desk, glossary: &Glossary) -> Option<Result<Order, String>> {
     let plain = plain(text);
     let words: Vec<&str> = plain.split_whitespace().collect();
     let refused = |why: &str| Some(Err(why.to_owned()));
     match (words.as_slice(), desk) {
         (["preview"], _) => refused("Only the first line of a mail makes it a preview."),
-        (_, Desk::Invitation) => reply::read(text).transpose(),
+        (_, Desk::Invitation) => reply::read(text, glossary).transpose(),
         (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
         (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
         (["adjourn", days @ ..], _) => Some(WrittenDays::until(days).map(Order::Adjourn)),
@@ -33,7 +33,7 @@ pub(super) fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
         }
         (["message", ..], _) => refused("Write `message:` and then the text."),
         (["join", ..] | ["decline"], _) => refused("You sit at this game already; only an invitation is answered so."),
-        (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about)),
+        (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about, glossary)),
         _ if let Some(section) = looking_back::read(&plain) => Some(Ok(Order::Tell(section))),
         _ => match commands::command(&plain) {
             Some(Command::Tell(section)) => Some(Ok(Order::Tell(section))),
@@ -42,16 +42,16 @@ pub(super) fn order(text: &str, desk: Desk) -> Option<Result<Order, String>> {
             Some(Command::Propose(change)) => Some(Ok(Order::Propose(change))),
             Some(Command::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
             Some(Command::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
-            None if is_yes(text) => Some(Ok(Order::Answer(true))),
-            None if is_no(text) => Some(Ok(Order::Answer(false))),
+            None if is_yes(text, glossary) => Some(Ok(Order::Answer(true))),
+            None if is_no(text, glossary) => Some(Ok(Order::Answer(false))),
             None => None,
         },
     }
 }
 
 /// `help track`; a question about anything else is answered with the whole help.
-fn explain(plain: &str, about: &[&str]) -> Result<Order, String> {
-    match topics::find(&about.join(" ")) {
+fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, String> {
+    match topics::find(&about.join(" "), glossary) {
         Some(topic) => Ok(Order::Explain(topic)),
         None if commands::command(plain).is_some() => Ok(Order::Tell(Section::Help)),
         None => {

@@ -1,10 +1,8 @@
 //! The moves among the lines of a mail, told from the courtesies and the chat around them.
 
-use pixie_engine::notation::parse;
-
 use super::{Given, Order, Orders, Unread, plain, shorten};
 use crate::mail_in::reading::Line;
-use crate::mail_in::wording::{Likeness, begins_with_answer, chain, likeness, names_action};
+use crate::mail_in::wording::{Glossary, Likeness, MOST_PARTS, begins_with_answer, chain, likeness, names_action};
 
 /// A line that is a command, or one that may be a move or chat.
 pub(super) enum Piece {
@@ -19,7 +17,7 @@ impl Piece {
 }
 
 /// Tells the moves from the chat around them. Where no move was proposed, a yes beside other orders is chat.
-pub(super) fn sort(found: &[(&Line, Piece)], yes_is_chat: bool, orders: &mut Orders) {
+pub(super) fn sort(found: &[(&Line, Piece)], yes_is_chat: bool, orders: &mut Orders, glossary: &Glossary) {
     let is_yes = |piece: &Piece| matches!(piece, Piece::Order(Order::Answer(_)));
     let is_order = |piece: &Piece| piece.is_order() && !(yes_is_chat && is_yes(piece));
     let has_order = found.iter().any(|(_, piece)| is_order(piece));
@@ -30,13 +28,13 @@ pub(super) fn sort(found: &[(&Line, Piece)], yes_is_chat: bool, orders: &mut Ord
         match piece {
             Piece::Order(Order::Answer(_)) if yes_is_chat && has_order => orders.ignored.push(shorten(&line.text)),
             Piece::Order(order) => orders.given.push(Given::new(line, 0, &line.text, order.clone())),
-            Piece::Text(_) if is_followed && is_lead(&line.text) => orders.ignored.push(shorten(&line.text)),
+            Piece::Text(_) if is_followed && is_lead(&line.text, glossary) => orders.ignored.push(shorten(&line.text)),
             Piece::Text(Likeness::Order) if is_signature => orders.ignored.push(shorten(&line.text)),
             Piece::Text(Likeness::Order) => {
-                let parts = (0..).zip(parts(&line.text));
+                let parts = (0..).zip(parts(&line.text, glossary));
                 orders.given.extend(parts.map(|(at, part)| Given::new(line, at, &part, Order::Move(part.clone()))));
             }
-            Piece::Text(Likeness::Chat) if !has_order && begins_with_answer(&line.text) => {
+            Piece::Text(Likeness::Chat) if !has_order && begins_with_answer(&line.text, glossary) => {
                 orders.given.push(Given::new(line, 0, &line.text, Order::Move(line.text.clone())));
             }
             Piece::Text(Likeness::Chat) => orders.ignored.push(shorten(&line.text)),
@@ -65,20 +63,20 @@ pub(super) fn answer_once(orders: &mut Orders, unread: &mut Vec<Unread>) {
 }
 
 /// `steal apples; then pass` as two moves, and each promotion step as one.
-fn parts(text: &str) -> Vec<String> {
-    let parts = sentences(text).into_iter().map(|part| match chain(part).filter(|_| parse(part, None).is_err()) {
-        Some(steps) => steps,
-        None => vec![part.to_owned()],
+fn parts(text: &str, glossary: &Glossary) -> Vec<String> {
+    let parts = sentences(text, glossary).into_iter().map(|part| {
+        let steps = chain(part, glossary).filter(|_| glossary.notation(part).is_none());
+        steps.unwrap_or_else(|| vec![part.to_owned()])
     });
     parts.flatten().collect()
 }
 
-fn sentences(text: &str) -> Vec<&str> {
+fn sentences<'a>(text: &'a str, glossary: &Glossary) -> Vec<&'a str> {
     const BETWEEN: [&str; 6] = [";", " then ", " dann ", " puis ", " potem ", " danach "];
     let lower = text.to_lowercase();
     // Where the case changes the length, the places are not the same.
     let cut = BETWEEN.iter().find(|between| lower.len() == text.len() && lower.contains(**between));
-    let Some(between) = cut.filter(|_| parse(text, None).is_err()) else { return vec![text] };
+    let Some(between) = cut.filter(|_| glossary.notation(text).is_none()) else { return vec![text] };
     let mut parts = Vec::new();
     let mut from = 0;
     for (at, _) in lower.match_indices(between) {
@@ -87,16 +85,13 @@ fn sentences(text: &str) -> Vec<&str> {
     }
     parts.push(&text[from..]);
     let parts: Vec<&str> = parts.into_iter().map(|part| part.trim().trim_matches(',').trim()).collect();
-    if parts.iter().all(|part| matches!(likeness(part), Likeness::Order | Likeness::Guess)) {
-        parts
-    } else {
-        vec![text]
-    }
+    let is_order = |part: &&str| matches!(likeness(part, glossary), Likeness::Order | Likeness::Guess);
+    if parts.len() <= MOST_PARTS && parts.iter().all(is_order) { parts } else { vec![text] }
 }
 
 /// Whether the line only leads to the next one: `Dear players,` or `Orders for yellow, round 1:`.
-fn is_lead(text: &str) -> bool {
-    text.trim_end().ends_with([':', ',']) && !names_action(text)
+fn is_lead(text: &str, glossary: &Glossary) -> bool {
+    text.trim_end().ends_with([':', ',']) && !names_action(text, glossary)
 }
 
 /// Whether the text may be the name of its writer, although it is a word of the game.

@@ -7,6 +7,11 @@ use super::*;
 
 const ACTION: Desk = Desk::Seat { is_proposed: false };
 
+/// As [`super::read`], with a glossary of its own.
+fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
+    super::read(lines, desk, &mut Glossary::default())
+}
+
 fn lines(text: &str) -> Vec<Line> {
     let mut paragraph = 0;
     let line = |(number, text): (usize, &str)| {
@@ -243,4 +248,54 @@ proptest! {
             }
         }
     }
+}
+
+/// Lines of 390 made-up words each, no two of them the same: some 4 kB, the longest line that is taken.
+fn made_up(lines: usize) -> Vec<Line> {
+    let mut chance = 1_u64;
+    let mut letter = || {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        char::from(b'a' + u8::try_from((chance >> 33) % 26).expect("a letter"))
+    };
+    let mut word = || (0..9).map(|_| letter()).collect::<String>();
+    let mut line = || (0..390).map(|_| word()).collect::<Vec<_>>().join(" ");
+    (1..=lines).map(|number| Line { number, paragraph: 0, text: line() }).collect()
+}
+
+/// The steps that lines take, and the number of those that are read.
+fn cost(lines: &[Line]) -> (usize, usize) {
+    let mut glossary = Glossary::default();
+    let orders = super::read(lines, ACTION, &mut glossary).expect("no command among them");
+    (glossary.spent(), lines.len() - orders.not_read.len())
+}
+
+#[test]
+fn twice_as_many_made_up_words_take_twice_as_many_steps() {
+    let costs: Vec<_> = [1, 2, 4, 8].map(|lines| cost(&made_up(lines))).into();
+    for ((few, _), (many, read)) in costs.iter().zip(&costs[1..]) {
+        assert!(*many * 10 <= *few * 22, "{few} steps become {many} when {read} lines are read");
+    }
+    // Of a line that nobody can mean as a move, only the beginning is looked at.
+    let mut longer = made_up(1);
+    longer[0].text = format!("{0} {0}", longer[0].text);
+    assert!(cost(&longer).0 < costs[0].0 * 11 / 10, "{} steps", cost(&longer).0);
+}
+
+#[test]
+fn a_mail_of_made_up_words_is_read_as_far_as_its_steps_suffice() {
+    for lines in [1, 4, 10, 40, 200] {
+        let (steps, read) = cost(&made_up(lines));
+        assert!(steps <= 3 * STEPS, "{lines} lines take {steps} steps");
+        assert!(read == lines || (lines > 10 && read > 10), "{read} of {lines} lines are read");
+    }
+    let (mut attack, order) = (made_up(200), lines("pass"));
+    attack.splice(0..0, order.clone());
+    attack.extend(order);
+    (1..).zip(&mut attack).for_each(|(number, line)| line.number = number);
+    let told = read(&attack, ACTION).expect("orders");
+    assert_eq!(told.given.iter().map(|given| &given.order).collect::<Vec<_>>(), [&Order::Move("pass".to_owned())]);
+    assert_eq!(told.not_read.last().map(String::as_str), Some("pass"), "nothing is done of what is not read");
+    // Nobody can know whether it is the only order.
+    attack[0].text = "resign".to_owned();
+    assert_eq!(read(&attack, ACTION).expect_err("not alone")[0].said, "resign");
 }

@@ -5,6 +5,8 @@
 
 use html5gum::{DefaultEmitter, HtmlString, StartTag, Token, Tokenizer};
 
+use crate::budget::{Budget, Exhausted};
+
 /// Inserted for the mark after which everything is quoted.
 const TITLE: &str = "--- quoted ---";
 
@@ -83,21 +85,30 @@ const SIGNATURES: [&str; 6] = [
     "protonmail_signature_block",
 ];
 
-/// The plain text of a page, line by line.
-pub(super) fn plain(html: &str) -> String {
+/// The steps of a tag: its names are compared with all that are known.
+const TAG: usize = 20;
+
+/// The plain text of a page, line by line. The steps are its letters, and some for each tag.
+pub(super) fn plain(html: &str, budget: &Budget) -> Result<String, Exhausted> {
     let mut emitter = DefaultEmitter::default();
     // The tokenizer must know that the content of scripts is not text.
     emitter.naively_switch_states(true);
     let mut page = Page::default();
     for Ok(token) in Tokenizer::new_with_emitter(html, emitter) {
         match token {
-            Token::StartTag(tag) => page.start(&tag),
+            Token::StartTag(tag) => {
+                budget.spend(TAG + tag.attributes.len())?;
+                page.start(&tag);
+            }
             Token::EndTag(tag) => page.end(&text(&tag.name)),
-            Token::String(string) => page.text(&String::from_utf8_lossy(&string)),
+            Token::String(string) => {
+                budget.spend(string.len())?;
+                page.text(&String::from_utf8_lossy(&string));
+            }
             _ => {}
         }
     }
-    page.finish()
+    Ok(page.finish())
 }
 
 /// A part that is skipped, up to the end of the element that began it.

@@ -1,6 +1,7 @@
 //! The MIME parts of a mail.
 
 use super::{Headers, Unreadable};
+use crate::budget::Budget;
 
 /// No answer of a player has a hundred parts.
 pub(super) const MOST_PARTS: usize = 100;
@@ -19,13 +20,14 @@ pub(super) struct MimePart<'a> {
 }
 
 impl<'a> MimePart<'a> {
-    /// Parses a whole mail.
-    pub(super) fn read(bytes: &'a [u8]) -> Result<Self, Unreadable> {
+    /// Parses a whole mail. The steps are its bytes, once for each part within which they lie.
+    pub(super) fn read(bytes: &'a [u8], budget: &Budget) -> Result<Self, Unreadable> {
         let mut count = 0;
-        Self::read_at(bytes, 0, &mut count)
+        Self::read_at(bytes, 0, &mut count, budget)
     }
 
-    fn read_at(bytes: &'a [u8], depth: usize, count: &mut usize) -> Result<Self, Unreadable> {
+    fn read_at(bytes: &'a [u8], depth: usize, count: &mut usize, budget: &Budget) -> Result<Self, Unreadable> {
+        budget.spend(bytes.len())?;
         *count += 1;
         if *count > MOST_PARTS {
             return Err(Unreadable::Parts);
@@ -39,8 +41,10 @@ impl<'a> MimePart<'a> {
             && let Some(boundary) = part.attribute("boundary").filter(|boundary| !boundary.is_empty())
         {
             let pieces = split(body, boundary.as_bytes());
-            part.parts =
-                pieces.into_iter().map(|piece| Self::read_at(piece, depth + 1, count)).collect::<Result<_, _>>()?;
+            part.parts = pieces
+                .into_iter()
+                .map(|piece| Self::read_at(piece, depth + 1, count, budget))
+                .collect::<Result<_, _>>()?;
         }
         Ok(part)
     }

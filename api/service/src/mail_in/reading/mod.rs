@@ -37,12 +37,17 @@ pub use obstacle::Obstacle;
 use headers::Headers;
 use mime::MimePart;
 
+use crate::budget::{Budget, Exhausted};
 #[cfg(doc)]
 use crate::mail_out::ANSWER_ABOVE;
 use crate::mail_out::OURS;
 
 /// The most bytes of a mail: far more than a player writes, with room for quoted pictures.
 pub const LARGEST: usize = 1 << 20;
+
+/// The most steps of reading a mail: about one for each byte, for each part in which it lies, and for each letter of its text. The other
+/// limits leave no mail that takes so many; it is the bound of whatever they overlook.
+pub const STEPS: usize = 32 << 20;
 
 /// A mail with more hops than this is in a loop.
 const MOST_HOPS: usize = 30;
@@ -117,9 +122,18 @@ pub enum Unreadable {
     /// Too many lines, quoted ones included.
     #[error("its text has more than {} lines", lines::MOST_LINES)]
     Lines,
+    /// Reading it takes more than [`STEPS`] steps.
+    #[error("reading it takes more than {STEPS} steps")]
+    Steps,
     /// More written lines than a game has orders, or a longer one than any order.
     #[error("more than {} lines are written, or one has more than {} characters", lines::MOST_WRITTEN, lines::LONGEST)]
     Written,
+}
+
+impl From<Exhausted> for Unreadable {
+    fn from(_: Exhausted) -> Self {
+        Self::Steps
+    }
 }
 
 /// Parses a mail.
@@ -127,13 +141,14 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if raw.len() > LARGEST {
         return Err(Unreadable::Large);
     }
-    let mail = MimePart::read(raw)?;
+    let budget = Budget::of(STEPS);
+    let mail = MimePart::read(raw, &budget)?;
     let headers = &mail.headers;
     if headers.is_empty() {
         return Err(Unreadable::NoMail);
     }
-    let (nature, doubtful) = nature(&mail)?;
-    let obstacle = obstacle(&mail, &nature);
+    let (nature, doubtful) = nature(&mail, &budget)?;
+    let obstacle = obstacle(&mail, &nature, &budget);
     Ok(Message {
         message_id: headers.ids("Message-ID").into_iter().next(),
         in_reply_to: headers.ids("In-Reply-To"),
@@ -151,15 +166,15 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
 }
 
 /// Why a written mail says nothing.
-fn obstacle(mail: &MimePart<'_>, nature: &Nature) -> Option<Obstacle> {
+fn obstacle(mail: &MimePart<'_>, nature: &Nature, budget: &Budget) -> Option<Obstacle> {
     match nature {
-        Nature::Written { lines } if lines.is_empty() => Obstacle::of(mail),
+        Nature::Written { lines } if lines.is_empty() => Obstacle::of(mail, budget),
         _ => None,
     }
 }
 
 /// The kind of mail, and the doubtful lines.
-fn nature(mail: &MimePart<'_>) -> Result<(Nature, Vec<String>), Unreadable> {
+fn nature(mail: &MimePart<'_>, budget: &Budget) -> Result<(Nature, Vec<String>), Unreadable> {
     let headers = &mail.headers;
     if headers.has(OURS) || headers.texts("Received").count() > MOST_HOPS {
         return Ok((Nature::Ours, Vec::new()));
@@ -170,6 +185,6 @@ fn nature(mail: &MimePart<'_>) -> Result<(Nature, Vec<String>), Unreadable> {
     if let Some(why) = automatic::automatic(mail) {
         return Ok((Nature::Automatic(why), Vec::new()));
     }
-    let (lines, doubtful) = lines::written(&text::text(mail))?;
+    let (lines, doubtful) = lines::written(&text::text(mail, budget)?)?;
     Ok((Nature::Written { lines }, doubtful))
 }

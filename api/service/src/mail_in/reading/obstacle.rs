@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::mime::MimePart;
 use super::text::text;
+use crate::budget::Budget;
 
 /// The reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +24,7 @@ pub enum Obstacle {
 
 impl Obstacle {
     /// The reason of a mail without written lines; none if it is just empty.
-    pub(super) fn of(mail: &MimePart<'_>) -> Option<Self> {
+    pub(super) fn of(mail: &MimePart<'_>, budget: &Budget) -> Option<Self> {
         let parts = mail.all();
         let has =
             |kind: &str, names: &[&str]| parts.iter().any(|part| names.iter().any(|name| part.is(kind, Some(name))));
@@ -35,7 +36,7 @@ impl Obstacle {
             Some(Self::OpaqueSignature)
         } else if has("multipart", &["encrypted"])
             || has("application", &["pgp-encrypted", "pkcs7-mime", "x-pkcs7-mime"])
-            || text(mail).lines().any(|line| line.starts_with("-----BEGIN PGP MESSAGE"))
+            || text(mail, budget).is_ok_and(|text| text.lines().any(|line| line.starts_with("-----BEGIN PGP MESSAGE")))
         {
             Some(Self::Encrypted)
         } else if has("application", &["ms-tnef", "vnd.ms-tnef"]) {

@@ -6,45 +6,53 @@ use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 
 use super::mime::MimePart;
 use super::{flowed, html};
+use crate::budget::{Budget, Exhausted};
 
 /// The plain text of a mail; empty if it has none, for instance if it is encrypted.
-pub(super) fn text(part: &MimePart<'_>) -> String {
+pub(super) fn text(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
     if part.is_attached() {
-        return String::new();
+        return Ok(String::new());
     }
     if part.parts.is_empty() {
-        return leaf(part);
+        return leaf(part, budget);
     }
     if part.is("multipart", Some("alternative")) {
-        return alternative(part);
+        return alternative(part, budget);
     }
     // The first part is the text; the others are its pictures, or its signature.
     let is_led = ["related", "signed", "report"].iter().any(|name| part.is("multipart", Some(name)));
     let count = if is_led { 1 } else { part.parts.len() };
     let digest = part.is("multipart", Some("digest"));
-    let texts = part.parts.iter().take(count).filter(|_| !digest).map(text);
-    texts.filter(|text| !is_blank(text)).collect::<Vec<_>>().join("\n")
+    let texts = part.parts.iter().take(count).filter(|_| !digest).map(|part| text(part, budget));
+    let texts = texts.collect::<Result<Vec<_>, _>>()?;
+    Ok(texts.into_iter().filter(|text| !is_blank(text)).collect::<Vec<_>>().join("\n"))
 }
 
 /// Alternatives with the same content: plain text is preferred, because it needs no conversion.
-fn alternative(part: &MimePart<'_>) -> String {
+fn alternative(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
     let (plain, other): (Vec<_>, Vec<_>) = part.parts.iter().partition(|one| one.is("text", Some("plain")));
-    plain.into_iter().chain(other).map(text).find(|text| !is_blank(text)).unwrap_or_default()
+    for part in plain.into_iter().chain(other) {
+        let text = text(part, budget)?;
+        if !is_blank(&text) {
+            return Ok(text);
+        }
+    }
+    Ok(String::new())
 }
 
-fn leaf(part: &MimePart<'_>) -> String {
+fn leaf(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
     if part.is("text", Some("html")) {
-        return html::plain(&decoded(part));
+        return html::plain(&decoded(part), budget);
     }
     // A multipart without parts has no boundary: its text is read as plain text.
     let is_plain =
         part.is("text", Some("plain")) || part.is("multipart", None) || part.headers.content_type().is_none();
     if !is_plain {
-        return String::new();
+        return Ok(String::new());
     }
     let text = decoded(part);
     let has = |name, value: &str| part.attribute(name).is_some_and(|own| own.eq_ignore_ascii_case(value));
-    if has("format", "flowed") { flowed::unfolded(&text, has("delsp", "yes")) } else { text }
+    Ok(if has("format", "flowed") { flowed::unfolded(&text, has("delsp", "yes")) } else { text })
 }
 
 fn is_blank(text: &str) -> bool {

@@ -1,16 +1,20 @@
 //! Several promotion steps on one line, taken apart: "mine to trade and mercy to casino", "mercy > whip > ring".
 
+use super::glossary::Glossary;
 use super::likeness::is_stop;
 use super::sense::Sense;
-use super::tokens::{Token, tokens};
+use super::tokens::Token;
 
 /// Between two steps.
 const BETWEEN: [&str; 8] = [",", ";", "&", " and ", " und ", " et ", " i ", " oraz "];
 /// Between the places of a step. Other words that mean so much stand for other things, too.
 const ARROWS: [&str; 8] = [">", "to", "auf", "nach", "à", "au", "na", "do"];
 
+/// The most parts of a line that are taken apart: nobody makes so many steps at once.
+pub(crate) const MOST_PARTS: usize = 20;
+
 /// The steps of a line, and a word at its end that stops; none if it is not made of several steps.
-pub(crate) fn chain(line: &str) -> Option<Vec<String>> {
+pub(crate) fn chain(line: &str, glossary: &Glossary) -> Option<Vec<String>> {
     // Most lines have none; their words need not be looked up for that.
     if !line.to_lowercase().split_whitespace().any(|word| ARROWS.contains(&word)) && !line.contains('>') {
         return None;
@@ -20,20 +24,24 @@ pub(crate) fn chain(line: &str) -> Option<Vec<String>> {
         parts = parts.into_iter().flat_map(|part| part.split(between)).collect();
     }
     let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
+    if parts.len() > MOST_PARTS {
+        return None;
+    }
     let (last, before) = parts.split_last()?;
-    let stops = !before.is_empty() && is_stop(last);
+    let stops = !before.is_empty() && is_stop(last, glossary);
     let mut steps = Vec::new();
     for part in if stops { before } else { &parts[..] } {
-        steps.extend(links(part)?);
+        steps.extend(links(part, glossary)?);
     }
     let stop = stops.then(|| (*last).to_owned());
     (steps.len() > 1 || stops).then(|| steps.into_iter().chain(stop).collect())
 }
 
 /// The steps from place to place; none if the text says something else.
-fn links(text: &str) -> Option<Vec<String>> {
-    let tokens = tokens(text);
+fn links(text: &str, glossary: &Glossary) -> Option<Vec<String>> {
+    let tokens = glossary.tokens(text);
     if tokens.asks
+        || tokens.is_cut
         || tokens.all.iter().any(|token| token.number.is_some() || token.is_unknown() || token.means(Sense::Not))
     {
         return None;
@@ -62,6 +70,11 @@ fn names_place(token: &Token) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
+
+    fn chain(line: &str) -> Option<Vec<String>> {
+        super::chain(line, &Glossary::new(Budget::of(usize::MAX)))
+    }
 
     #[test]
     fn steps_are_taken_apart() {

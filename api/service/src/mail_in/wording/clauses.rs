@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use pixie_engine::Move;
 
+use super::glossary::Glossary;
 use super::{Choices, Wording, read_clause};
 
 /// Clauses of shorter words are initials.
@@ -13,7 +14,7 @@ const MOST: usize = 12;
 
 /// The one move that explains a clause of this line best. None if there is only one clause, or if clauses differ. `whole` is what the
 /// whole line means: a clause of which a part is not explained only chooses among its moves.
-pub(super) fn meant(line: &str, whole: &Wording, choices: &Choices) -> Option<Move> {
+pub(super) fn meant(line: &str, whole: &Wording, choices: &Choices, glossary: &Glossary) -> Option<Move> {
     let clauses = clauses(line);
     if clauses.len() < 2 || clauses.len() > MOST {
         return None;
@@ -21,7 +22,7 @@ pub(super) fn meant(line: &str, whole: &Wording, choices: &Choices) -> Option<Mo
     // By how well they are said.
     let mut said: BTreeMap<u8, Vec<Move>> = BTreeMap::new();
     for clause in clauses {
-        let (well, meant) = match read_clause(clause, choices) {
+        let (well, meant) = match read_clause(clause, choices, glossary) {
             (Wording::Clear(meant), _) => (2, meant),
             (Wording::Near(meant, _), true) => (1, meant),
             (Wording::Near(meant, _), false) if is_among(&meant, whole, choices) => (0, meant),

@@ -8,9 +8,10 @@ use pixie_engine::moves::{Answer, DoubleAction, Step, Steps};
 use pixie_engine::{Move, Question, Seat, State, apply_trusted, legal_moves};
 
 use super::fit::fit;
+use super::glossary::Glossary;
 use super::pattern::climbing;
 use super::sense::Sense;
-use super::tokens::{Token, Tokens, tokens};
+use super::tokens::{Token, Tokens};
 use crate::play::{GivenMove, Spoken, try_out};
 
 /// What a line about a climb can mean.
@@ -26,6 +27,8 @@ pub(in crate::mail_in) enum Climb {
 const MOST_STEPS: usize = 4;
 /// The most ways that are looked at.
 const MOST_WAYS: usize = 400;
+/// The steps of trying a move.
+const TRY: usize = 2_000;
 /// The most ways that are listed.
 const MOST_LISTED: usize = 6;
 
@@ -35,25 +38,25 @@ const STEP_WORDS: &str = "step steps level levels row rows floor floors tier tie
     piętra";
 
 /// The climb that a line means, if it means one.
-pub(in crate::mail_in) fn climb(line: &str, board: &State, seat: Seat) -> Option<Climb> {
+pub(in crate::mail_in) fn climb(line: &str, board: &State, seat: Seat, glossary: &Glossary) -> Option<Climb> {
     let open = board.decision(seat)?;
     let promotes = matches!(open.question, Question::Promotion { .. } | Question::ExtraPromotion {});
     if !promotes && !line.contains(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    let tokens = tokens(line);
-    if tokens.asks || tokens.says(Sense::Not) || !(promotes || tokens.says(Sense::Promote)) {
+    let tokens = glossary.tokens(line);
+    if tokens.asks || tokens.is_cut || tokens.says(Sense::Not) || !(promotes || tokens.says(Sense::Promote)) {
         return None;
     }
     if let Some((from, to)) = numbered(&tokens) {
         let single = legal_moves(board, &open).into_iter().filter_map(|said| Some((said, vec![step(&said)?])));
-        return choose(&between(single.chain(ways(board, seat)), PixiePlace::On(from), PixiePlace::On(to)));
+        return choose(&between(single.chain(ways(board, seat, glossary)), PixiePlace::On(from), PixiePlace::On(to)));
     }
     let (rest, length) = counted(&tokens);
     if length == Some(1) || !promotes {
         return None;
     }
-    choose(&nearest(&ways(board, seat), &rest, length))
+    choose(&nearest(&ways(board, seat, glossary), &rest, length, glossary))
 }
 
 /// The ways from one place to another.
@@ -65,9 +68,9 @@ fn between(ways: impl Iterator<Item = (Move, Vec<Step>)>, from: PixiePlace, to: 
 }
 
 /// The ways that explain the words of a line best, of this length if there is one. Without it both ends must be named.
-fn nearest(ways: &[(Move, Vec<Step>)], words: &Tokens, length: Option<usize>) -> Vec<Move> {
+fn nearest(ways: &[(Move, Vec<Step>)], words: &Tokens, length: Option<usize>, glossary: &Glossary) -> Vec<Move> {
     let cost = |steps: &[Step]| {
-        let fit = fit(words, &climbing(steps.first()?.from, steps.last()?.to));
+        let fit = fit(words, &climbing(steps.first()?.from, steps.last()?.to), glossary.budget());
         (fit.unexplained == 0 && (length.is_some() || fit.cost == 0)).then_some(fit.cost)
     };
     let long_enough = ways.iter().filter(|(_, steps)| length.is_none_or(|length| steps.len() == length));
@@ -77,8 +80,8 @@ fn nearest(ways: &[(Move, Vec<Step>)], words: &Tokens, length: Option<usize>) ->
 }
 
 /// The ways of one pixie over several rows, as moves.
-pub(in crate::mail_in) fn climbs(board: &State, seat: Seat) -> Vec<Move> {
-    ways(board, seat).into_iter().map(|(said, _)| said).collect()
+pub(in crate::mail_in) fn climbs(board: &State, seat: Seat, glossary: &Glossary) -> Vec<Move> {
+    ways(board, seat, glossary).into_iter().map(|(said, _)| said).collect()
 }
 
 fn choose(fits: &[Move]) -> Option<Climb> {
@@ -102,7 +105,7 @@ fn step(said: &Move) -> Option<Step> {
 }
 
 /// All climbs of one pixie over several rows, with their steps.
-fn ways(board: &State, seat: Seat) -> Vec<(Move, Vec<Step>)> {
+fn ways(board: &State, seat: Seat, glossary: &Glossary) -> Vec<(Move, Vec<Step>)> {
     let mut ways = Vec::new();
     let mut begun: Vec<(State, Vec<Step>)> = vec![(board.clone(), Vec::new())];
     while let Some((board, made)) = begun.pop() {
@@ -113,6 +116,9 @@ fn ways(board: &State, seat: Seat) -> Vec<(Move, Vec<Step>)> {
             let Some(next) = step(&said).filter(|next| made.last().is_none_or(|last| last.to == next.from)) else {
                 continue;
             };
+            if glossary.spend(TRY).is_err() {
+                return Vec::new();
+            }
             let spoken = Spoken { decision: None, words: GivenMove::Move(said), told: true };
             let Ok(effects) = try_out(&board, seat, &spoken) else { continue };
             let made = [made.clone(), vec![next]].concat();
@@ -152,8 +158,9 @@ fn numbered(tokens: &Tokens) -> Option<(Space, Space)> {
 }
 
 /// Whether a line names spaces by their numbers, and says nothing else.
-pub(in crate::mail_in) fn names_numbers(line: &str) -> bool {
-    numbered(&tokens(line)).is_some()
+pub(in crate::mail_in) fn names_numbers(line: &str, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
+    !tokens.is_cut && numbered(&tokens).is_some()
 }
 
 /// The number of steps, and the line without it.
@@ -175,6 +182,7 @@ mod tests {
     use pixie_engine::{Rulebook, Rules, advance, open_decisions, start};
 
     use super::*;
+    use crate::budget::Budget;
     use crate::mail_in::meaning::{mark, proposed};
     use crate::mail_in::player::Expected;
 
@@ -196,6 +204,10 @@ mod tests {
         (board, open.seat, chance)
     }
 
+    fn glossary() -> Glossary {
+        Glossary::new(Budget::of(usize::MAX))
+    }
+
     fn said(notation: &str) -> Move {
         parse(notation, None).expect("notation")
     }
@@ -203,7 +215,7 @@ mod tests {
     #[test]
     fn a_climb_that_is_not_told_step_by_step_is_proposed_or_listed() {
         let (board, seat, _) = scene();
-        let climb = |line: &str| climb(line, &board, seat);
+        let climb = |line: &str| climb(line, &board, seat, &glossary());
         assert_eq!(climb("from 9 to 10"), Some(Climb::Near(said("promote mercy > whip"))));
         for line in ["from 9 to 13", "from mercy to the ring", "the pixie on mercy climbs two levels"] {
             let Some(Climb::Several(ways)) = climb(line) else { panic!("{line}: {:?}", climb(line)) };
@@ -219,14 +231,14 @@ mod tests {
     fn a_yes_finds_the_climb_that_was_proposed() {
         let (board, seat, _) = scene();
         let climb = said("promote mercy > whip, whip > ring");
-        let found = proposed(&board, seat, Expected::Any, mark(&climb.to_string()));
+        let found = proposed(&board, seat, Expected::Any, mark(&climb.to_string()), &glossary());
         assert_eq!(found.expect("the decision is open"), Some(climb));
     }
 
     #[test]
     fn every_climb_is_legal() {
         let (board, seat, mut chance) = scene();
-        let climbs = climbs(&board, seat);
+        let climbs = climbs(&board, seat, &glossary());
         assert!(climbs.len() > 20, "{climbs:?}");
         for said in climbs {
             assert!(advance(&board, seat, said, &mut chance).is_ok(), "{said}");

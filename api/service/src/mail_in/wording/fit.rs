@@ -3,6 +3,7 @@
 use super::pattern::{Pattern, Side, Slot};
 use super::sense::Sense;
 use super::tokens::{Token, Tokens};
+use crate::budget::Budget;
 
 /// How well a move explains a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +52,17 @@ enum Rank {
     Key(usize),
 }
 
-/// Fits the tokens to a pattern.
-pub(super) fn fit(tokens: &Tokens, pattern: &Pattern) -> Fit {
+impl Fit {
+    /// That of a move that explains nothing.
+    pub(super) const NONE: Self =
+        Self { explained: 0, unexplained: usize::MAX, cost: 0, distance: 0, lacks: true, is_doubtful: true };
+}
+
+/// Fits the tokens to a pattern: a step for each token and slot, and for each try to give a number to a slot.
+pub(super) fn fit(tokens: &Tokens, pattern: &Pattern, budget: &Budget) -> Fit {
+    if budget.spend(tokens.all.len() * (pattern.slots.len() + 1)).is_err() {
+        return Fit::NONE;
+    }
     let slots = pattern.slots.len();
     let mut reading = Reading { pattern, said: vec![0; slots], names: Vec::new(), side: Side::First, hint: None };
     let (mut unexplained, mut explained, mut is_doubtful) = (0, 0, tokens.asks || pattern.is_unusual);
@@ -75,7 +85,7 @@ pub(super) fn fit(tokens: &Tokens, pattern: &Pattern) -> Fit {
         is_doubtful |= token.is_guessed || (token.means(Sense::Not) && name.is_some() && !token.means(Sense::No));
         reading.names.push(name);
     }
-    let numbered = reading.numbers(tokens);
+    let numbered = reading.numbers(tokens, budget);
     unexplained += numbered.left_over + reading.wrongly_repeated(&numbered.slots);
     let (cost, each_one, lacks) = reading.cost(&numbered.slots);
     let cost = cost + numbered.odd;
@@ -193,7 +203,7 @@ impl Reading<'_> {
     }
 
     /// Gives each number to the word beside it that the move has so often.
-    fn numbers(&self, tokens: &Tokens) -> Numbered {
+    fn numbers(&self, tokens: &Tokens, budget: &Budget) -> Numbered {
         let is_place = |at: &usize| number(&tokens.all[*at]).is_some() && self.names[*at].is_none();
         let places: Vec<usize> = (0..tokens.all.len()).filter(is_place).collect();
         let mut numbered = Numbered { slots: vec![false; self.said.len()], left_over: 0, odd: 0 };
@@ -201,11 +211,20 @@ impl Reading<'_> {
             return Numbered { left_over: places.len(), ..numbered };
         }
         let mut best = None;
-        self.assign(tokens, &places, &mut numbered, &mut best);
+        self.assign((tokens, budget), &places, &mut numbered, &mut best);
         best.unwrap_or(numbered)
     }
 
-    fn assign(&self, tokens: &Tokens, places: &[usize], now: &mut Numbered, best: &mut Option<Numbered>) {
+    fn assign(
+        &self,
+        (tokens, budget): (&Tokens, &Budget),
+        places: &[usize],
+        now: &mut Numbered,
+        best: &mut Option<Numbered>,
+    ) {
+        if budget.spend(tokens.all.len()).is_err() {
+            return;
+        }
         let Some((at, rest)) = places.split_first() else {
             if best.as_ref().is_none_or(|best| (now.left_over, now.odd) < (best.left_over, best.odd)) {
                 *best = Some(Numbered { slots: now.slots.clone(), ..*now });
@@ -216,7 +235,7 @@ impl Reading<'_> {
             let (token, known) = (&tokens.all[*at], &self.pattern.slots[slot]);
             if !now.slots[slot] && known.count == number(token) && (!known.is_ranked || says_rank(token)) {
                 now.slots[slot] = true;
-                self.assign(tokens, rest, now, best);
+                self.assign((tokens, budget), rest, now, best);
                 now.slots[slot] = false;
             }
         }
@@ -225,7 +244,7 @@ impl Reading<'_> {
         let odd = usize::from(is_optional && self.beside(*at).next().is_some());
         now.left_over += left_over;
         now.odd += odd;
-        self.assign(tokens, rest, now, best);
+        self.assign((tokens, budget), rest, now, best);
         now.left_over -= left_over;
         now.odd -= odd;
     }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use super::neighbours::Neighbours;
 use super::sense::Sense;
 use super::{english, french, german, polish, short};
+use crate::budget::Budget;
 
 /// A language of the lexicon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,6 +51,8 @@ const WITH_ACCENTS: usize = 2;
 /// The fewest letters of an abbreviation, and of a word that may be misspelled.
 const SHORTEST_BEGINNING: usize = 3;
 const SHORTEST_MISSPELLED: usize = 3;
+/// The steps of looking for a word by its spelling, its stem and its beginning.
+const LOOK_UP: usize = 60;
 /// A word of at least so many letters may have two wrong ones.
 const LONG: usize = 7;
 /// The longest word that is compared.
@@ -58,7 +62,10 @@ const LONGEST_WORD: usize = 30;
 pub(super) struct Lexicon {
     /// By spelling; the words of a phrase are joined by `_`.
     words: BTreeMap<String, Entry>,
-    stems: Vec<(String, Meaning)>,
+    /// By their first letter.
+    stems: BTreeMap<char, Vec<(String, Meaning)>>,
+    /// The words that a misspelled one can be meant to be.
+    neighbours: Neighbours,
 }
 
 /// The lexicon of this program.
@@ -66,7 +73,7 @@ pub(super) static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::new);
 
 impl Lexicon {
     fn new() -> Self {
-        let mut lexicon = Self { words: BTreeMap::new(), stems: Vec::new() };
+        let mut lexicon = Self { words: BTreeMap::new(), stems: BTreeMap::new(), neighbours: Neighbours::default() };
         for (language, words) in [
             (Language::English, english::WORDS),
             (Language::German, german::WORDS),
@@ -84,12 +91,17 @@ impl Lexicon {
         for ordinals in [english::ORDINALS, german::ORDINALS, french::ORDINALS, polish::ORDINALS] {
             lexicon.count(ordinals, |entry, number| entry.ordinal = Some(number));
         }
+        // Nearly all words of three letters are like each other.
+        let long = lexicon.words.keys().filter(|key| key.chars().count() > SHORTEST_MISSPELLED && !key.contains('_'));
+        lexicon.neighbours = long.map(String::as_str).collect();
         lexicon
     }
 
     fn add(&mut self, word: &str, meaning: &Meaning) {
         if let Some(stem) = word.strip_suffix('*') {
-            self.stems.push((fold(stem), meaning.clone()));
+            let stem = fold(stem);
+            let first = stem.chars().next().unwrap_or_default();
+            self.stems.entry(first).or_default().push((stem, meaning.clone()));
             return;
         }
         for key in keys(word) {
@@ -114,7 +126,8 @@ impl Lexicon {
     }
 
     /// The entry of a word in lower case, and how it was found.
-    pub(super) fn find(&self, word: &str) -> Option<(Entry, Found)> {
+    pub(super) fn find(&self, word: &str, budget: &Budget) -> Option<(Entry, Found)> {
+        budget.spend(LOOK_UP).ok()?;
         if let Some(entry) = self.spelled(word) {
             return Some((entry, Found::Spelled));
         }
@@ -140,14 +153,8 @@ impl Lexicon {
             return None;
         }
         let reach = if length >= LONG { 2 } else { 1 };
-        let letters: Vec<char> = folded.chars().collect();
-        let near = self.words.iter().filter(|(key, _)| !key.contains('_') && key.len().abs_diff(folded.len()) <= reach);
-        // Nearly all words of three letters are like each other.
-        let near = near.filter(|(key, _)| key.chars().count() > SHORTEST_MISSPELLED);
-        let near: Vec<_> = near.map(|(key, entry)| (distance(&letters, key), entry)).collect();
-        let least = near.iter().map(|(far, _)| *far).min().filter(|far| *far <= reach)?;
-        let like = united(near.into_iter().filter(|(far, _)| *far == least).map(|(_, entry)| entry));
-        Some((like, Found::Guessed))
+        let near = self.neighbours.nearest(&folded, reach, budget);
+        (!near.is_empty()).then(|| (united(near.into_iter().filter_map(|key| self.words.get(key))), Found::Guessed))
     }
 
     /// The entry of the verb of an English `-ing` form: `skipping`, `trading`, `stealing`.
@@ -163,7 +170,8 @@ impl Lexicon {
     pub(super) fn spelled(&self, word: &str) -> Option<Entry> {
         let folded = fold(word);
         let key = if word.chars().count() <= WITH_ACCENTS { word } else { &folded };
-        let stems = self.stems.iter().filter(|(stem, _)| folded.starts_with(stem.as_str()));
+        let stems = folded.chars().next().and_then(|first| self.stems.get(&first)).into_iter().flatten();
+        let stems = stems.filter(|(stem, _)| folded.starts_with(stem.as_str()));
         let by_stem: Vec<Meaning> = stems.map(|(_, meaning)| meaning.clone()).collect();
         match self.words.get(key) {
             Some(entry) => Some(entry.clone()),
@@ -222,32 +230,13 @@ pub(super) fn fold(text: &str) -> String {
     })
 }
 
-/// The number of letters to put in, take out, change, or swap with the next one.
-fn distance(from: &[char], to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut rows: Vec<Vec<usize>> = vec![(0..=to.len()).collect()];
-    for (i, left) in (1..).zip(from) {
-        let mut row = vec![i];
-        for (j, right) in (1..).zip(&to) {
-            let changed = rows[i - 1][j - 1] + usize::from(left != right);
-            let mut least = changed.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && from[i - 2] == *right && *left == to[j - 2] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[from.len()][to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn senses(word: &str) -> Vec<&'static [Sense]> {
         LEXICON
-            .find(word)
+            .find(word, &Budget::of(usize::MAX))
             .map(|(entry, _)| entry.meanings.iter().map(|meaning| meaning.senses).collect())
             .unwrap_or_default()
     }
@@ -263,18 +252,10 @@ mod tests {
     #[test]
     fn a_misspelled_word_is_found_as_a_guess() {
         for word in ["aplpes", "applse", "aples"] {
-            let (entry, found) = LEXICON.find(word).expect(word);
+            let (entry, found) = LEXICON.find(word, &Budget::of(usize::MAX)).expect(word);
             assert_eq!(found, Found::Guessed, "{word}");
             assert!(entry.meanings.iter().any(|meaning| meaning.senses == [Sense::Apple]), "{word}");
         }
-        assert!(LEXICON.find("zxcvbnm").is_none());
-    }
-
-    #[test]
-    fn distances() {
-        for (from, to, far) in [("", "", 0), ("aples", "apples", 1), ("aplpes", "apples", 1), ("kitten", "sitting", 3)]
-        {
-            assert_eq!(distance(&from.chars().collect::<Vec<_>>(), to), far, "{from} and {to}");
-        }
+        assert!(LEXICON.find("zxcvbnm", &Budget::of(usize::MAX)).is_none());
     }
 }

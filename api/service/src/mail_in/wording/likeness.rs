@@ -1,7 +1,8 @@
 //! The likeness of a line to an order, whatever is legal: so that courtesies, signatures and chat are told apart.
 
+use super::glossary::Glossary;
 use super::sense::Sense;
-use super::tokens::{Token, tokens};
+use super::tokens::Token;
 
 /// What a line looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,8 +87,8 @@ const COURTEOUS: &[&str] = &[
 ];
 
 /// The likeness of a line.
-pub(crate) fn likeness(line: &str) -> Likeness {
-    let tokens = tokens(line);
+pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
+    let tokens = glossary.tokens(line);
     let length = tokens.all.len();
     let has_number = tokens.all.iter().any(|token| token.number.is_some());
     let is_brief = length <= BRIEF || (has_number && length <= FEW);
@@ -100,8 +101,8 @@ pub(crate) fn likeness(line: &str) -> Likeness {
     let unknown = tokens.all.iter().filter(|token| token.is_unknown()).count();
     let doubts = tokens.all.iter().filter(|token| token.means(Sense::Not)).count();
     match strong {
-        0 if super::listed(line).is_some() => Likeness::Order,
-        0 if super::climb::names_numbers(line) => Likeness::Guess,
+        0 if super::listed(line, glossary).is_some() => Likeness::Order,
+        0 if super::climb::names_numbers(line, glossary) => Likeness::Guess,
         0 if unknown == 0 || is_courteous || length >= SENTENCE => Likeness::Chat,
         0 => Likeness::Strange,
         _ if unknown + doubts > strong.max(2) => Likeness::Prose,
@@ -128,22 +129,22 @@ fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
 }
 
 /// Whether the line begins with a yes or a no, or denies something in a few words.
-pub(crate) fn begins_with_answer(line: &str) -> bool {
-    let tokens = tokens(line);
+pub(crate) fn begins_with_answer(line: &str, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
     let answers = |token: &Token| [Sense::Yes, Sense::No].iter().any(|sense| token.means(*sense));
     tokens.all.first().is_some_and(answers) || (tokens.all.len() < FEW && tokens.says(Sense::Not))
 }
 
 /// Whether the first word of a line can name an action, so that the line may be an order by itself.
-pub(crate) fn begins_with_action(line: &str) -> bool {
-    tokens(line).all.first().is_some_and(is_action)
+pub(crate) fn begins_with_action(line: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(line).all.first().is_some_and(is_action)
 }
 
 /// Whether any word of a line can name an action or something that is counted.
-pub(crate) fn names_action(line: &str) -> bool {
+pub(crate) fn names_action(line: &str, glossary: &Glossary) -> bool {
     use Sense::{Apple, Bread, Gold, Honey, Silver, Tile};
     let is_thing = |token: &Token| [Apple, Bread, Gold, Honey, Silver, Tile].iter().any(|sense| token.means(*sense));
-    tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
+    glossary.tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
 }
 
 fn is_action(token: &Token) -> bool {
@@ -160,33 +161,35 @@ fn is_action(token: &Token) -> bool {
 }
 
 /// Whether the last word of a line asks for another one: `two`, `for the`.
-pub(crate) fn is_unfinished(line: &str) -> bool {
+pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
     let asks = |token: &Token| {
         let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
         is_small || (token.number.is_some() && token.text.chars().all(char::is_alphabetic))
     };
-    tokens(line).all.last().is_some_and(asks)
+    let tokens = glossary.tokens(line);
+    !tokens.is_cut && tokens.all.last().is_some_and(asks)
 }
 
 /// Whether the line says yes, and nothing else.
-pub(crate) fn is_yes(line: &str) -> bool {
-    answers(line, Sense::Yes)
+pub(crate) fn is_yes(line: &str, glossary: &Glossary) -> bool {
+    answers(line, Sense::Yes, glossary)
 }
 
 /// Whether the line says no, and nothing else.
-pub(crate) fn is_no(line: &str) -> bool {
-    answers(line, Sense::No)
+pub(crate) fn is_no(line: &str, glossary: &Glossary) -> bool {
+    answers(line, Sense::No, glossary)
 }
 
 /// Whether the line says to stop, and nothing else.
-pub(crate) fn is_stop(line: &str) -> bool {
-    answers(line, Sense::Stop)
+pub(crate) fn is_stop(line: &str, glossary: &Glossary) -> bool {
+    answers(line, Sense::Stop, glossary)
 }
 
-fn answers(line: &str, sense: Sense) -> bool {
-    let tokens = tokens(line);
+fn answers(line: &str, sense: Sense, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
     let says = |token: &Token| token.means(sense);
     !tokens.asks
+        && !tokens.is_cut
         && tokens.all.len() <= LONGEST_ANSWER
         && tokens.all.iter().any(says)
         && tokens
@@ -198,6 +201,11 @@ fn answers(line: &str, sense: Sense) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
+
+    fn glossary() -> Glossary {
+        Glossary::new(Budget::of(usize::MAX))
+    }
 
     #[test]
     fn courtesies_are_no_orders() {
@@ -208,28 +216,28 @@ mod tests {
             "Good luck everyone",
             "Viel Spaß noch euch allen",
         ] {
-            assert_eq!(likeness(line), Likeness::Chat, "{line}");
+            assert_eq!(likeness(line, &glossary()), Likeness::Chat, "{line}");
         }
         for line in ["steal apples", "3", "I promote to trade please", "äpfel stehlen", "kradnę jabłka"] {
-            assert_eq!(likeness(line), Likeness::Order, "{line}");
+            assert_eq!(likeness(line, &glossary()), Likeness::Order, "{line}");
         }
         assert_eq!(
-            likeness("By the way, my kids loved their first trip to a real gold mine in Wales"),
+            likeness("By the way, my kids loved their first trip to a real gold mine in Wales", &glossary()),
             Likeness::Prose
         );
-        assert_eq!(likeness("xyzzy"), Likeness::Strange);
+        assert_eq!(likeness("xyzzy", &glossary()), Likeness::Strange);
     }
 
     #[test]
     fn yes_and_no_stand_alone() {
         for line in ["yes", "Yes please!", "ok", "Ja, bitte.", "oui", "tak", "yep, do it"] {
-            assert!(is_yes(line), "{line}");
+            assert!(is_yes(line, &glossary()), "{line}");
         }
         for line in ["no", "No, thanks", "nein danke", "non merci", "nie, dziękuję"] {
-            assert!(is_no(line) && !is_yes(line), "{line}");
+            assert!(is_no(line, &glossary()) && !is_yes(line, &glossary()), "{line}");
         }
         for line in ["yes?", "yes and no", "yesterday", "yes, 3 apples", ""] {
-            assert!(!is_yes(line), "{line}");
+            assert!(!is_yes(line, &glossary()), "{line}");
         }
     }
 }

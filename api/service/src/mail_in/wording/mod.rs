@@ -12,9 +12,11 @@ mod english;
 mod fit;
 mod french;
 mod german;
+mod glossary;
 mod lexicon;
 mod likeness;
 mod named;
+mod neighbours;
 mod numbered;
 mod pattern;
 mod polish;
@@ -22,17 +24,19 @@ mod sense;
 mod short;
 mod tokens;
 
+use std::cell::OnceCell;
+
 use pixie_engine::moves::{Answer, DoubleAction, SingleAction};
-use pixie_engine::notation::parse;
 use pixie_engine::resources::Resource;
 use pixie_engine::{Move, Question, Seat, State, free_moves, legal_moves};
 
 use fit::{Fit, fit};
-use pattern::patterns;
-use tokens::{Tokens, tokens};
+use pattern::{Pattern, patterns};
+use tokens::Tokens;
 
-pub(super) use chain::chain;
+pub(super) use chain::{MOST_PARTS, chain};
 pub(super) use climb::{Climb, climb, climbs};
+pub(super) use glossary::Glossary;
 pub(super) use likeness::{
     Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, likeness, names_action,
 };
@@ -46,6 +50,8 @@ pub(super) struct Choices {
     pub(super) question: Option<Question>,
     /// The moves.
     pub(super) moves: Vec<Move>,
+    /// The patterns of each move, when words are matched with them.
+    patterns: OnceCell<Vec<Vec<Pattern>>>,
 }
 
 /// The meaning of a line.
@@ -72,25 +78,29 @@ impl Choices {
     /// The moves of a seat.
     pub(super) fn of(board: &State, seat: Seat) -> Self {
         let Some(open) = board.decision(seat) else {
-            return Self { question: None, moves: free_moves(board, seat) };
+            return Self { moves: free_moves(board, seat), ..Self::default() };
         };
         let moves = [legal_moves(board, &open), free_moves(board, seat)].concat();
-        Self { question: Some(open.question), moves }
+        Self { question: Some(open.question), moves, patterns: OnceCell::new() }
+    }
+
+    fn patterns(&self) -> &[Vec<Pattern>] {
+        self.patterns.get_or_init(|| self.moves.iter().map(|said| patterns(said, self.question)).collect())
     }
 }
 
 /// The meaning of a line that is no number of the list.
-pub(super) fn read(line: &str, choices: &Choices) -> Wording {
-    let strict = parse(line, choices.question).ok().filter(|said| choices.moves.contains(said));
+pub(super) fn read(line: &str, choices: &Choices, glossary: &Glossary) -> Wording {
+    let strict = glossary.parse(line, choices.question).filter(|said| choices.moves.contains(said));
     if let Some(said) = strict {
         if leaves_number_open(line, &said)
-            && let several @ Wording::Several(_) = read_words(line, choices)
+            && let several @ Wording::Several(_) = read_words(line, choices, glossary)
         {
             return several;
         }
         return Wording::Clear(said);
     }
-    read_words(line, choices)
+    read_words(line, choices, glossary)
 }
 
 /// Whether the line speaks of `apples` and says not how many: in notation this is one.
@@ -107,10 +117,10 @@ fn leaves_number_open(line: &str, said: &Move) -> bool {
 }
 
 /// The words of a line. Of a line that says more than a move, the clause counts that says it best; but then it is asked.
-fn read_words(line: &str, choices: &Choices) -> Wording {
-    match read_clause(line, choices) {
+fn read_words(line: &str, choices: &Choices, glossary: &Glossary) -> Wording {
+    match read_clause(line, choices, glossary) {
         (clear @ (Wording::Clear(_) | Wording::Near(..)), true) => clear,
-        (unclear, _) => match clauses::meant(line, &unclear, choices) {
+        (unclear, _) => match clauses::meant(line, &unclear, choices, glossary) {
             Some(said) => Wording::Near(said, Vec::new()),
             None => unclear,
         },
@@ -118,14 +128,14 @@ fn read_words(line: &str, choices: &Choices) -> Wording {
 }
 
 /// The meaning of all words, and whether a move explains them all.
-fn read_clause(line: &str, choices: &Choices) -> (Wording, bool) {
-    let tokens = tokens(line);
+fn read_clause(line: &str, choices: &Choices, glossary: &Glossary) -> (Wording, bool) {
+    let tokens = glossary.tokens(line);
     let unknown = tokens.all.iter().filter(|token| token.is_unknown()).map(|token| token.text.clone()).collect();
-    if tokens.all.is_empty() || tokens.all.len() > MOST_TOKENS {
+    if tokens.all.is_empty() || tokens.is_cut || tokens.all.len() > MOST_TOKENS {
         return (Wording::None(unknown), false);
     }
     let fits: Vec<(usize, Fit)> =
-        choices.moves.iter().enumerate().map(|(at, said)| (at, best(&tokens, said, choices))).collect();
+        choices.patterns().iter().map(|patterns| best(&tokens, patterns, glossary)).enumerate().collect();
     let full: Vec<_> = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.unexplained == 0).copied().collect();
     if !full.is_empty() {
         return (choose(&full, choices, unknown, tokens.says(sense::Sense::All)), true);
@@ -143,10 +153,9 @@ fn read_clause(line: &str, choices: &Choices) -> (Wording, bool) {
     (nearest, false)
 }
 
-fn best(tokens: &Tokens, said: &Move, choices: &Choices) -> Fit {
-    let fits = patterns(said, choices.question).into_iter().map(|pattern| fit(tokens, &pattern));
-    let nothing = Fit { explained: 0, unexplained: usize::MAX, cost: 0, distance: 0, lacks: true, is_doubtful: true };
-    fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.distance)).unwrap_or(nothing)
+fn best(tokens: &Tokens, patterns: &[Pattern], glossary: &Glossary) -> Fit {
+    let fits = patterns.iter().map(|pattern| fit(tokens, pattern, glossary.budget()));
+    fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.distance)).unwrap_or(Fit::NONE)
 }
 
 /// The choice among moves that explain the whole line.

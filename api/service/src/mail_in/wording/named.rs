@@ -1,15 +1,18 @@
 //! The things that a few words name, for questions about them.
 
+use super::glossary::Glossary;
 use super::sense::Sense;
-use super::tokens::tokens;
 
 /// What each word of a text can mean; words that say nothing are left out.
 #[derive(Debug)]
 pub(crate) struct Named(Vec<Vec<&'static [Sense]>>);
 
 /// What the words name; none if one of them is unknown, or if there is none.
-pub(crate) fn named(text: &str) -> Option<Named> {
-    let tokens = tokens(text);
+pub(crate) fn named(text: &str, glossary: &Glossary) -> Option<Named> {
+    let tokens = glossary.tokens(text);
+    if tokens.is_cut {
+        return None;
+    }
     let mut all = Vec::new();
     for token in &tokens.all {
         if token.is_unknown() || token.is_guessed || token.number.is_some() {

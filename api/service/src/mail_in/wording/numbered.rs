@@ -1,7 +1,8 @@
 //! Numbers of the list of moves: `3`, `no. 3`, `the third one, please`, and `3. steal-food apples`.
 
+use super::glossary::Glossary;
 use super::sense::Sense;
-use super::tokens::{Token, tokens};
+use super::tokens::Token;
 
 /// A line that names a number of the list and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,13 +50,13 @@ const EMPTY: [Sense; 7] =
     [Sense::Filler, Sense::Listed, Sense::Article, Sense::To, Sense::For, Sense::From, Sense::Yes];
 
 /// The number that the line names.
-pub(crate) fn listed(line: &str) -> Option<Listed> {
-    let tokens = tokens(line);
+pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
+    let tokens = glossary.tokens(line);
     let mut number = None;
     let mut is_clear = !tokens.asks;
     let says_listed = tokens.all.iter().any(|token| token.means(Sense::Listed));
     let states = |token: &Token| STATEMENTS.contains(&token.text.as_str());
-    if !says_listed && tokens.all.iter().any(states) {
+    if tokens.is_cut || !says_listed && tokens.all.iter().any(states) {
         return None;
     }
     let mut is_ordinal = false;
@@ -100,6 +101,11 @@ pub(crate) fn prefix(line: &str) -> Option<Prefix<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
+
+    fn listed(line: &str) -> Option<Listed> {
+        super::listed(line, &Glossary::new(Budget::of(usize::MAX)))
+    }
 
     #[test]
     fn numbers_of_the_list_are_found() {

@@ -1,7 +1,9 @@
 //! The tokens of a line: its words with their meanings, its numbers, and what nobody understands.
 
+use super::glossary::Glossary;
 use super::lexicon::{Entry, Found, LEXICON, LONGEST_PHRASE, Language, Meaning, fold};
 use super::sense::Sense;
+use crate::budget::Budget;
 
 /// A word, a phrase or a number of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +55,16 @@ pub(super) struct Tokens {
     pub(super) all: Vec<Token>,
     /// Whether it asks something.
     pub(super) asks: bool,
+    /// Whether the line has more words than are looked at.
+    pub(super) is_cut: bool,
 }
+
+/// The most words, numbers and arrows of a line that are looked at. A line with so many is no move.
+const MOST_PIECES: usize = 120;
+/// The longest word that may be two that are written together.
+const LONGEST_COMPOUND: usize = 60;
+/// The longest mark of a forum.
+const LONGEST_MARKUP: usize = 40;
 
 impl Tokens {
     /// Whether a word can have this meaning.
@@ -75,10 +86,13 @@ enum Piece {
 /// The letters before an apostrophe that are a word of their own: `l'or`, `d'accord`.
 const ELIDED: [&str; 9] = ["l", "d", "j", "n", "m", "t", "s", "c", "qu"];
 
-/// The tokens of a line.
-pub(super) fn tokens(line: &str) -> Tokens {
-    let pieces = match line.trim().trim_end_matches(['.', '!']).to_lowercase().as_str() {
-        "i will" | "i do" | "i shall" | "will do" => vec![Piece::Word("yes".into())],
+/// Cuts a line into tokens; none if the budget is spent.
+pub(super) fn cut(line: &str, glossary: &Glossary) -> Tokens {
+    if glossary.spend(line.len()).is_err() {
+        return Tokens { all: Vec::new(), asks: false, is_cut: true };
+    }
+    let (pieces, is_cut) = match line.trim().trim_end_matches(['.', '!']).to_lowercase().as_str() {
+        "i will" | "i do" | "i shall" | "will do" => (vec![Piece::Word("yes".into())], false),
         _ => pieces(line),
     };
     let mut all = Vec::new();
@@ -97,13 +111,13 @@ pub(super) fn tokens(line: &str) -> Tokens {
                     all.push(Token::new(&text, entry, false));
                     next += more;
                 }
-                None => all.extend(words(word)),
+                None => all.extend(glossary.words(word)),
             },
         }
     }
     drop_times(&mut all);
     keep_one_language(&mut all);
-    Tokens { all, asks: line.trim_end_matches(['!', ' ']).ends_with('?') }
+    Tokens { all, asks: line.trim_end_matches(['!', ' ']).ends_with('?'), is_cut }
 }
 
 /// The longest phrase at the beginning, and the number of further words that belong to it.
@@ -120,24 +134,30 @@ fn phrase(pieces: &[Piece]) -> Option<(String, Entry, usize)> {
 }
 
 /// A word; two of them if they are written together.
-fn words(word: &str) -> Vec<Token> {
+pub(super) fn look_up(word: &str, budget: &Budget) -> Vec<Token> {
     // `Blue's second slave`.
     let owner = word.strip_suffix("'s").filter(|owner| LEXICON.spelled(owner).is_some());
     let word = owner.filter(|_| LEXICON.spelled(word).is_none()).unwrap_or(word);
     if LEXICON.spelled(word).is_none()
-        && let Some((first, second)) = halves(word)
+        && let Some((first, second)) = halves(word, budget)
     {
         return vec![first, second];
     }
-    vec![match LEXICON.find(word) {
+    vec![match LEXICON.find(word, budget) {
         Some((entry, found)) => Token::new(word, entry, found == Found::Guessed),
         None => Token::unknown(word),
     }]
 }
 
 /// `stealapples` as two words.
-fn halves(word: &str) -> Option<(Token, Token)> {
+fn halves(word: &str, budget: &Budget) -> Option<(Token, Token)> {
     const SHORTEST: usize = 4;
+    let length = word.chars().count();
+    if length > LONGEST_COMPOUND {
+        return None;
+    }
+    // Each place is a word that is looked for.
+    budget.spend(length.saturating_sub(2 * SHORTEST) * length).ok()?;
     let places = word.char_indices().map(|(at, _)| at).skip(SHORTEST);
     let mut halves = places.filter(|at| word[*at..].chars().count() >= SHORTEST).filter_map(|at| {
         let (first, second) = word.split_at(at);
@@ -181,14 +201,18 @@ fn keep_one_language(all: &mut [Token]) {
     }
 }
 
-/// Cuts a text into words, numbers and arrows.
-fn pieces(line: &str) -> Vec<Piece> {
+/// Cuts a text into words, numbers and arrows; and whether there are more than are looked at.
+fn pieces(line: &str) -> (Vec<Piece>, bool) {
     let line =
         without_markup(line).to_lowercase().replace('’', "'").replace("+1", "yes").replace(['👍', '✅'], " yes ");
     let letters: Vec<char> = line.chars().collect();
     let mut pieces = Vec::new();
     let mut at = 0;
     while let Some(c) = letters.get(at).copied() {
+        if pieces.len() > MOST_PIECES {
+            pieces.truncate(MOST_PIECES);
+            return (pieces, true);
+        }
         let from = at;
         if c.is_ascii_digit() {
             at = end(&letters, at, |c| c.is_ascii_digit());
@@ -223,7 +247,7 @@ fn pieces(line: &str) -> Vec<Piece> {
             }
         }
     }
-    pieces
+    (pieces, false)
 }
 
 /// The line without the marks of forums: `[b]`, `[/b]`, `[size=3]`.
@@ -233,7 +257,8 @@ fn without_markup(line: &str) -> String {
     let mut rest = line;
     while let Some((before, after)) = rest.split_once('[') {
         plain.push_str(before);
-        let mark = after.split_once(']').filter(|(mark, _)| {
+        let near = after.char_indices().nth(LONGEST_MARKUP).map_or(after, |(end, _)| &after[..end]);
+        let mark = near.split_once(']').map(|(mark, _)| (mark, &after[mark.len() + 1..])).filter(|(mark, _)| {
             let name = mark.trim_start_matches('/').split('=').next().unwrap_or_default();
             (1..=LONGEST_MARK).contains(&name.len()) && name.chars().all(|c| c.is_ascii_lowercase())
         });
