@@ -45,15 +45,16 @@ pub(super) fn tokens(line: &str) -> Vec<Token<'_>> {
     while let Some(first) = rest.chars().next() {
         let start = line.len() - rest.len();
         let after_letter = tokens.last().is_some_and(|last| last.kind == Kind::Word && last.end() == start);
-        let token = match joint(rest) {
-            Some(text) if after_letter => text,
+        let taken = match joint(rest) {
+            Some(text) if after_letter => text.len(),
+            _ if is_shaft(first) => push_shafts(&mut tokens, rest, start),
             _ => {
                 let (kind, text) = token(rest, first);
                 tokens.push(Token { kind, text, start });
-                text
+                text.len()
             }
         };
-        rest = rest[token.len()..].trim_start_matches(is_blank);
+        rest = rest[taken..].trim_start_matches(is_blank);
     }
     while let Some(Kind::Dot | Kind::Comma) = tokens.last().map(|last| last.kind) {
         tokens.pop();
@@ -69,7 +70,22 @@ fn joint(rest: &str) -> Option<&str> {
     (!dashes.is_empty() && after.starts_with(char::is_alphabetic)).then_some(dashes)
 }
 
-/// The token at the front; `first` is its first character.
+/// Adds the dashes and equals signs at the front: one arrow, or a token for each. All at once, so that a line of them is looked
+/// at once. Returns the number of bytes.
+fn push_shafts<'a>(tokens: &mut Vec<Token<'a>>, rest: &'a str, start: usize) -> usize {
+    let run = rest.len() - rest.trim_start_matches(is_shaft).len();
+    if rest[run..].starts_with('>') {
+        tokens.push(Token { kind: Kind::Arrow, text: &rest[..=run], start });
+        return run + 1;
+    }
+    for (place, sign) in rest[..run].char_indices() {
+        let kind = if sign == '=' { Kind::Equals } else { Kind::Unknown };
+        tokens.push(Token { kind, text: &rest[place..place + sign.len_utf8()], start: start + place });
+    }
+    run
+}
+
+/// The token at the front; `first` is its first character, and no shaft of an arrow.
 fn token(rest: &str, first: char) -> (Kind, &str) {
     let all = |is: fn(char) -> bool| &rest[..rest.len() - rest.trim_start_matches(is).len()];
     let one = &rest[..first.len_utf8()];
@@ -77,15 +93,11 @@ fn token(rest: &str, first: char) -> (Kind, &str) {
         _ if first.is_alphabetic() => (Kind::Word, all(char::is_alphabetic)),
         _ if first.is_ascii_digit() => (Kind::Number, all(|c| c.is_ascii_digit())),
         '>' | '→' => (Kind::Arrow, one),
-        _ if is_shaft(first) && rest.trim_start_matches(is_shaft).starts_with('>') => {
-            (Kind::Arrow, &rest[..=all(is_shaft).len()])
-        }
         ',' => (Kind::Comma, one),
         '.' => (Kind::Dot, one),
         '#' => (Kind::Hash, one),
         ':' => (Kind::Colon, one),
         '<' => (Kind::Less, one),
-        '=' => (Kind::Equals, one),
         _ => (Kind::Unknown, one),
     }
 }

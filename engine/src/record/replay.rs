@@ -114,15 +114,15 @@ impl Record {
         }
         let draw = Draw { order, abilities, rounds };
         let (effects, state) = start_drawn(rules, &draw, &mut RecordedChance::default());
-        self.play(Replay { state, effects })
+        self.play(Replaying { state, step: 0, steps: vec![Step { before: None, effects }] })
     }
 
     /// Plays all lines from the setup on.
-    fn play(&self, mut replay: Replay) -> Result<Replay, ReplayError> {
+    fn play(&self, mut replay: Replaying) -> Result<Replay, ReplayError> {
         let aims = self.aims();
         // The setup has no line and no version: what comes before the first line leads back to it.
         let first = self.lines.first().map_or(0, Line::version);
-        let mut past: BTreeMap<u64, Replay> = aims.range(..first).map(|aim| (*aim, replay.clone())).collect();
+        let mut past: BTreeMap<u64, Moment> = aims.range(..first).map(|aim| (*aim, replay.moment())).collect();
         let mut lines = self.lines.iter().peekable();
         while let Some(line) = lines.next() {
             let version = line.version();
@@ -134,10 +134,10 @@ impl Record {
             };
             played.map_err(|problem| ReplayError { version: Some(version), problem })?;
             if aims.contains(&version) && matches!(line, Line::Answer(_) | Line::Correction(_)) {
-                past.insert(version, replay.clone());
+                past.insert(version, replay.moment());
             }
         }
-        Ok(replay)
+        Ok(replay.end())
     }
 
     /// The versions somebody goes back to.
@@ -170,13 +170,51 @@ impl Line {
     }
 }
 
-impl Replay {
+/// A replay on its way. What was taken back is kept beside the rest, so that going back copies no past.
+struct Replaying {
+    state: State,
+    /// The step that led here.
+    step: usize,
+    steps: Vec<Step>,
+}
+
+/// The effects of a line, and the step before it.
+struct Step {
+    before: Option<usize>,
+    effects: Vec<Effect>,
+}
+
+/// A moment that somebody goes back to.
+struct Moment {
+    state: State,
+    step: usize,
+}
+
+impl Replaying {
+    fn moment(&self) -> Moment {
+        Moment { state: self.state.clone(), step: self.step }
+    }
+
+    /// Adds a step to the one that led here.
+    fn push(&mut self, effects: Vec<Effect>) {
+        self.steps.push(Step { before: Some(self.step), effects });
+        self.step = self.steps.len() - 1;
+    }
+
+    /// The steps that lead here, from the setup on.
+    fn end(mut self) -> Replay {
+        let way: Vec<_> = std::iter::successors(Some(self.step), |step| self.steps[*step].before).collect();
+        let effects = way.into_iter().rev().flat_map(|step| std::mem::take(&mut self.steps[step].effects)).collect();
+        Replay { state: self.state, effects }
+    }
+
     /// Goes back, or onto what was taken back before.
-    fn take_back(&mut self, rewind: &Rewind, past: &BTreeMap<u64, Replay>) -> Result<(), String> {
+    fn take_back(&mut self, rewind: &Rewind, past: &BTreeMap<u64, Moment>) -> Result<(), String> {
         let then =
             past.get(&rewind.to_version).ok_or_else(|| format!("there is no move {} before", rewind.to_version))?;
         let asked = self.state.decisions_asked;
-        self.clone_from(then);
+        self.state.clone_from(&then.state);
+        self.step = then.step;
         ask_anew(&mut self.state, asked);
         Ok(())
     }
@@ -190,7 +228,7 @@ impl Replay {
         }
         let redrawn = Effect::RoundTilesRedrawn { rounds: Some(rounds) };
         apply_trusted(&mut self.state, &redrawn);
-        self.effects.push(redrawn);
+        self.push(vec![redrawn]);
         Ok(())
     }
 
@@ -237,7 +275,7 @@ impl Replay {
         if !same {
             return Err("the game's own answers after this are others".into());
         }
-        self.effects.extend(effects);
+        self.push(effects);
         self.state = state;
         Ok(())
     }

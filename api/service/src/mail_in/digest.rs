@@ -12,6 +12,7 @@ use super::answer::{About, Answer};
 use super::inbound_processor::InboundProcessor;
 use super::letter::Letter;
 use super::player::{Asked, Player};
+use super::reading;
 use super::report::{LineResult, Report};
 use super::sender::Drop;
 use super::sender_check::SenderCheck;
@@ -23,6 +24,18 @@ use crate::permission::Standing;
 use crate::pools::Share;
 use crate::problem::Kind;
 use crate::users::{self, User};
+
+/// The lines of an answer with this text to a digest, each with its game, for games with these names.
+///
+/// # Errors
+/// The lines that are for no game, and why.
+pub fn split_digest_answer(text: &str, games: &[String]) -> Result<Vec<(usize, String)>, Vec<(String, String)>> {
+    let (lines, _) = reading::written(text).map_err(|error| vec![(String::new(), error.to_string())])?;
+    let line = |part: Part| part.lines.into_iter().map(move |line| (part.place, line.text));
+    split(&lines, games)
+        .map(|parts| parts.into_iter().flat_map(line).collect())
+        .map_err(|unplaced| unplaced.into_iter().map(|unplaced| (unplaced.said, unplaced.why)).collect())
+}
 
 /// Reads the answer to a digest, and carries it out.
 pub(super) async fn consider(

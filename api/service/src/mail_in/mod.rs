@@ -63,7 +63,8 @@ mod worker;
 
 pub use answer::{render, still_wanted};
 pub use confirmation::{render as render_confirmation, still_wanted as confirmation_still_wanted};
-pub use desk::Accounts;
+pub use desk::{Accounts, read_desk_orders};
+pub use digest::split_digest_answer;
 pub use dkim_verifier::DkimVerifier;
 pub(crate) use dkim_verifier::resolver;
 pub use inbound_processor::InboundProcessor;

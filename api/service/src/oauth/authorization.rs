@@ -46,23 +46,41 @@ impl OAuth {
     /// # Errors
     /// Something in it is wrong.
     pub fn read_authorization(&self, query: &str) -> Result<AuthorizationRequest, WrongAuthorization> {
+        AuthorizationRequest::read(query, self.issuer())
+    }
+}
+
+impl AuthorizationRequest {
+    /// Reads a query; `issuer` is the name of this service for programs.
+    ///
+    /// # Errors
+    /// Something in it is wrong.
+    pub fn read(query: &str, issuer: String) -> Result<Self, WrongAuthorization> {
         let parameters = Parameters::of_query(query)?;
         let client = parameters.client()?;
         let redirect_uri = RedirectUri::parse(parameters.required("redirect_uri")?);
         let redirect_uri =
             redirect_uri.map_err(|rule| OAuthError::invalid_request(format!("The `redirect_uri` {rule}.")))?;
-        let issuer = self.issuer();
         let state = parameters.get("state").filter(|state| state.len() <= LONGEST_STATE).map(str::to_owned);
         match read(&parameters) {
-            Ok((scopes, challenge)) => {
-                Ok(AuthorizationRequest { client, redirect_uri, scopes, challenge, state, issuer })
-            }
+            Ok((scopes, challenge)) => Ok(Self { client, redirect_uri, scopes, challenge, state, issuer }),
             Err(error) => {
                 let answer = [("error", error.error.word()), ("error_description", error.description())];
                 let back = lead_back(&redirect_uri, &answer, state.as_deref(), &issuer);
                 Err(WrongAuthorization { error, back: Some((back, redirect_uri.place().to_owned())) })
             }
         }
+    }
+
+    /// The address that tells the program that the user has refused.
+    pub fn refused(&self) -> String {
+        let error = ErrorCode::AccessDenied.word();
+        self.lead_back(&[("error", error), ("error_description", "The user has refused.")])
+    }
+
+    /// The address with an answer for the program.
+    pub(super) fn lead_back(&self, answer: &[(&str, &str)]) -> String {
+        lead_back(&self.redirect_uri, answer, self.state.as_deref(), &self.issuer)
     }
 }
 
@@ -86,19 +104,6 @@ fn read(parameters: &Parameters) -> Result<(Scopes, Challenge), OAuthError> {
     let wrong =
         || OAuthError::invalid_request("The `code_challenge` should be a SHA-256 as 43 characters of base64url.");
     Ok((parameters.scopes()?, challenge.ok_or_else(wrong)?))
-}
-
-impl AuthorizationRequest {
-    /// The address that tells the program that the user has refused.
-    pub fn refused(&self) -> String {
-        let error = ErrorCode::AccessDenied.word();
-        self.lead_back(&[("error", error), ("error_description", "The user has refused.")])
-    }
-
-    /// The address with an answer for the program.
-    pub(super) fn lead_back(&self, answer: &[(&str, &str)]) -> String {
-        lead_back(&self.redirect_uri, answer, self.state.as_deref(), &self.issuer)
-    }
 }
 
 /// The address with an answer: the state comes back as it was sent, and the answer names who gives it (RFC 9207).

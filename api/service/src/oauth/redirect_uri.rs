@@ -58,7 +58,8 @@ impl RedirectUri {
     /// The address, or the rule that it breaks.
     pub(super) fn parse(text: &str) -> Result<Self, &'static str> {
         let is_plain = text.len() <= LONGEST && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
-        let url = Url::parse(text).ok().filter(|_| is_plain).ok_or("is no absolute address of ASCII characters")?;
+        let url = is_plain.then(|| Url::parse(text).ok()).flatten();
+        let url = url.ok_or("is no absolute address of ASCII characters")?;
         let is_as_browsers_write_it = url.as_str() == text || url.as_str().strip_suffix('/') == Some(text);
         if !is_as_browsers_write_it {
             return Err("must be written as browsers do: in lower case, without dots and default ports");

@@ -22,6 +22,8 @@ pub struct NotAnAddress;
 
 /// The longest address that mail can go to (RFC 5321, less the angle brackets).
 const LONGEST: usize = 254;
+/// The most bytes that are looked at: the normalised spelling of an address can be shorter than what was written.
+const LONGEST_WRITTEN: usize = 4 * LONGEST;
 
 impl EmailAddress {
     /// The address itself. Never pass it to a log or an error.
@@ -48,7 +50,11 @@ impl FromStr for EmailAddress {
     type Err = NotAnAddress;
 
     fn from_str(text: &str) -> Result<Self, NotAnAddress> {
-        let address: Address = text.trim().parse().map_err(|_| NotAnAddress)?;
+        let text = text.trim();
+        if text.len() > LONGEST_WRITTEN {
+            return Err(NotAnAddress);
+        }
+        let address: Address = text.parse().map_err(|_| NotAnAddress)?;
         if !is_plain(address.user()) {
             return Err(NotAnAddress);
         }

@@ -24,7 +24,7 @@ use super::inbound_processor::InboundProcessor;
 use super::letter::Letter;
 use super::orders::Unread;
 use super::placing::place;
-use super::reading::Line;
+use super::reading::{self, Line};
 use super::report::{Report, not_understood};
 use super::sender::{self, Drop};
 use super::sender_check::SenderCheck;
@@ -106,6 +106,18 @@ async fn obey(
             service.answer_or_fall_silent(letter, About::Desk, report, user.id, None).await
         }
     }
+}
+
+/// The orders in a mail with this text to the mail desk, each as it was written and as it was understood.
+///
+/// # Errors
+/// The lines that cannot be parsed, and why.
+pub fn read_desk_orders(text: &str) -> Result<Vec<(String, String)>, Vec<(String, String)>> {
+    let (lines, _) = reading::written(text).map_err(|error| vec![(String::new(), error.to_string())])?;
+    let given = orders::read(&lines);
+    given
+        .map(|given| given.into_iter().map(|given| (given.said, format!("{:?}", given.order))).collect())
+        .map_err(|unread| unread.into_iter().map(|unread| (unread.said, unread.why)).collect())
 }
 
 /// Whether these are orders to the desk, also in an answer to a mail about a game. There `yes`, `stop` and `state 57` mean something else.

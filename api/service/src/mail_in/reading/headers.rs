@@ -1,5 +1,6 @@
 //! The headers of a mail, or of a part of it.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use mail_parser::{ContentType, HeaderName, HeaderValue, MessageParser};
@@ -95,15 +96,11 @@ impl Headers {
     }
 
     fn ours(&self, names: &[&str]) -> Vec<String> {
-        let mut found = Vec::new();
-        for address in names.iter().flat_map(|name| self.addresses(name)) {
-            let address = address.to_lowercase();
-            let is_ours = address.split_once('@').is_some_and(|(local, _)| Address::read(local).is_some());
-            if is_ours && !found.contains(&address) {
-                found.push(address);
-            }
-        }
-        found
+        let is_ours =
+            |address: &String| address.split_once('@').is_some_and(|(local, _)| Address::read(local).is_some());
+        let addresses = names.iter().flat_map(|name| self.addresses(name)).map(|address| address.to_lowercase());
+        let mut found = BTreeSet::new();
+        addresses.filter(is_ours).filter(|address| found.insert(address.clone())).collect()
     }
 
     fn addresses(&self, name: &str) -> Vec<String> {
