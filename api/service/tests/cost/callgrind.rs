@@ -7,12 +7,12 @@ use std::process::Command;
 
 /// Runs what is to be counted, once for each input. [`count`] finds it by its name.
 #[inline(never)]
-pub fn counted(read: fn(&[u8]), input: &[u8]) {
+pub(crate) fn counted(read: fn(&[u8]), input: &[u8]) {
     read(black_box(input));
 }
 
 /// Whether valgrind is installed.
-pub fn is_here() -> bool {
+pub(crate) fn is_here() -> bool {
     Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success())
 }
 

@@ -4,7 +4,6 @@ use super::ProviderTexts;
 
 pub(super) const PROVIDER: ProviderTexts = ProviderTexts {
     sign_in_with: "Sign in with",
-    only: "On this server you sign in with",
     unknown: "One more step, this once: type the address of your account, or of the account that you would like. We mail you a code. \
               From then on, the sign-in of {name} is enough.",
     only_known: "This server makes no new accounts this way: it has to be the address of an account.",

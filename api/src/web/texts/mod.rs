@@ -158,7 +158,7 @@ catalogue! {
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     provider: ProviderTexts {
-        sign_in_with, only, unknown, only_known, foreign, foreign_more, refused, refused_more, failed, failed_more, to_sign_in, links, links_more,
+        sign_in_with, unknown, only_known, foreign, foreign_more, refused, refused_more, failed, failed_more, to_sign_in, links, links_more,
         since, unlink, connect, link_title, link_asked, link_more, link_now, link_not, link_too_late, link_elsewhere,
     }
     not_me: NotMeTexts {
