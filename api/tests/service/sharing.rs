@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::Client;
+use crate::web::browser::Browser;
 
 /// The page that a guest gets.
 async fn page(service: &Service, path: &str) -> String {
@@ -117,11 +118,9 @@ async fn who_finds_a_weakness_knows_whom_to_tell_and_a_password_manager_where_to
         "Contact: mailto:postmaster@play.example.org\nExpires: 2026-04-01T00:00:00Z\nPreferred-Languages: en\nCanonical: {own}\n"
     );
     assert_eq!(told, expected, "and the own address of the operator is shown to nobody");
-    let response = service.get("/.well-known/change-password").await;
-    assert_eq!(
-        (response.status().as_u16(), response.headers()["location"].to_str().expect("a path")),
-        (303, "/me#keys")
-    );
+    let mut guest = Browser::of(&service);
+    guest.open("/.well-known/change-password").await;
+    assert_eq!(guest.path, "/sign-in?next=%2Fme", "{}", guest.text());
 
     let service = Service::start_with(|settings| {
         settings.security_contact = "https://example.org/report".parse().ok();
