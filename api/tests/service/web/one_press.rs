@@ -87,7 +87,8 @@ async fn a_link_ends_with_its_holder() {
     mo.post(&suspended, json!({"reason": "insults"})).await.expect(200);
     reader.post(&path, &form).await;
     assert_eq!(reader.status, 403, "{}", reader.text());
-    mo.post(&suspended.replace("suspend", "unsuspend"), json!({})).await;
+    let let_in = suspended.replace("suspend", "unsuspend");
+    mo.post(&let_in, json!({"reason": "a mistake"})).await.expect(200);
 
     sqlx::query("UPDATE users SET mail_epoch = mail_epoch + 1 WHERE id = $1")
         .bind(game.players[asked].id.parse::<uuid::Uuid>().expect("an id"))

@@ -260,7 +260,8 @@ async fn a_webhook_that_fails_for_days_is_stopped_and_its_user_told() {
     assert_eq!((&started["state"], &started["failing_since"]), (&json!("active"), &Value::Null));
     receiver.answers("410 Gone");
     ada.post(&test, Value::Null).await.expect(202);
-    service.mails(2).await;
+    // One told of the new webhook, and one of each time that it was stopped.
+    service.mails(3).await;
     assert_eq!(state().await["state"], "failed");
 }
 
