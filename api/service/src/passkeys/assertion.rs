@@ -1,4 +1,4 @@
-//! What a device answers when a passkey is used, and its check.
+//! The answer of a device when a passkey is used, and its check.
 
 use chrono::{DateTime, Utc};
 use data_encoding::BASE64URL_NOPAD;

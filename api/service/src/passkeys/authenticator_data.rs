@@ -1,4 +1,4 @@
-//! What a device says of a ceremony: for which site, whether it has checked its user, how often the passkey was used, and the key of a
+//! The data of a device about a ceremony: for which site, whether it has checked its user, how often the passkey was used, and the key of a
 //! new one.
 
 use super::cbor::{Key, NotCbor, Reader};

@@ -1,4 +1,4 @@
-//! What the browser says of a ceremony: the page, the challenge, and whether a passkey is made or used.
+//! The data of a browser about a ceremony: the page, the challenge, and whether a passkey is made or used.
 
 use data_encoding::BASE64URL_NOPAD;
 use serde::Deserialize;

@@ -37,8 +37,9 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const button = form.querySelector('button');
-    const problem = form.querySelector('[data-passkey-problem]');
+    const [problem, known] = ['problem', 'known'].map((name) => form.querySelector(`[data-passkey-${name}]`));
     problem.hidden = true;
+    if (known) known.hidden = true;
     button.disabled = true;
     try {
       const asked = await fetch(form.dataset.passkey, { headers: { accept: 'application/json' } });
@@ -46,9 +47,9 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
       const options = await asked.json();
       form.elements.credential.value = JSON.stringify(await (options.user ? make : use)(options));
       form.submit();
-    } catch {
+    } catch ({ name }) {
       // Mostly its user has changed their mind.
-      problem.hidden = false;
+      (name === 'InvalidStateError' && known ? known : problem).hidden = false;
       button.disabled = false;
     }
   });

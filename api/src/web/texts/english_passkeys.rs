@@ -21,6 +21,7 @@ pub(super) const PASSKEYS: PasskeyTexts = PasskeyTexts {
     hint: "Your browser asks where to keep it: on this device, on a phone, on a security key, or with your other passwords.",
     cannot: "This browser makes no passkeys for this address, or its scripts are off.",
     failed: "Nothing has happened: the browser got no passkey, or you have stopped it. Try again, or sign in by mail.",
+    known: "There is a passkey for your account already where you wanted to keep this one. Choose another place, or use that one.",
     confirm: "Use a passkey",
     confirm_first: "Adding and removing one needs a moment's proof that it is you.",
     use_one: "A passkey does the same, without a mail.",

@@ -12,6 +12,8 @@ use crate::web::browser::Browser;
 #[rustfmt::skip]
 const SCOPES: &[(&str, &str)] = &[
     ("POST /auth/confirmation", ""),
+    ("POST /auth/passkey/confirmation", ""),
+    ("POST /auth/passkey/confirmation/challenge", ""),
     ("DELETE /auth/token", ""),
     ("POST /games", "play"),
     ("GET /games/{id}", "read"),
@@ -87,6 +89,11 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /me/tokens", "account"),
     ("POST /me/tokens", "account"),
     ("DELETE /me/tokens/{id}", "account"),
+    ("GET /me/passkeys", "account"),
+    ("POST /me/passkeys", "account"),
+    ("POST /me/passkeys/challenge", "account"),
+    ("PATCH /me/passkeys/{id}", "account"),
+    ("DELETE /me/passkeys/{id}", "account"),
     ("GET /me/devices", "account"),
     ("POST /me/devices", "account"),
     ("DELETE /me/devices/{id}", "account"),

@@ -1,12 +1,14 @@
 //! Tests of passkeys in a real browser, whose authenticator is a virtual one: added, used to sign in and to confirm, and removed.
 
+use std::time::Instant;
+
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::axe::{self, Depth};
 use super::chromium::Chromium;
 use super::page::Page;
-use crate::support::Service;
+use crate::support::{PATIENCE, Service};
 
 /// A browser with an authenticator, at a service on `localhost`, where Ada is signed in.
 pub(super) struct Desk {
@@ -35,12 +37,23 @@ impl Desk {
         let page = Page::at(chromium, &origin).await;
         page.sign_in("pixie_Ada").await;
         page.call("WebAuthn.enable", json!({})).await;
+        let mut desk = Self { service, page, authenticator: Value::Null };
+        desk.take_another_device().await;
+        desk
+    }
+
+    /// Takes another authenticator, without passkeys.
+    pub(super) async fn take_another_device(&mut self) {
+        if self.authenticator != Value::Null {
+            let old = json!({"authenticatorId": self.authenticator});
+            self.page.call("WebAuthn.removeVirtualAuthenticator", old).await;
+        }
         let options = json!({
             "protocol": "ctap2", "transport": "internal", "hasResidentKey": true, "hasUserVerification": true,
             "isUserVerified": true, "automaticPresenceSimulation": true,
         });
-        let authenticator = page.call("WebAuthn.addVirtualAuthenticator", json!({"options": options})).await;
-        Self { service, page, authenticator: authenticator["authenticatorId"].clone() }
+        let added = self.page.call("WebAuthn.addVirtualAuthenticator", json!({"options": options})).await;
+        self.authenticator = added["authenticatorId"].clone();
     }
 
     /// Adds a passkey.
@@ -52,9 +65,15 @@ impl Desk {
         assert!(self.page.says("The passkey is added.").await, "{}", self.page.text().await);
     }
 
-    /// Sessions were confirmed long ago.
+    /// Sessions were confirmed long ago, and the page of passkeys says so.
     pub(super) async fn grow_stale(&self) {
         sqlx::query("UPDATE tokens SET confirmed_at = '2025-12-31'").execute(&self.service.owner).await.expect("older");
+        let deadline = Instant::now() + PATIENCE;
+        self.page.open("/me/passkeys").await;
+        while self.page.has("form[data-passkey]").await {
+            assert!(Instant::now() < deadline, "the session is still confirmed");
+            self.page.open("/me/passkeys").await;
+        }
     }
 
     async fn verify_user(&self, is_verified: bool) {
@@ -71,7 +90,7 @@ impl Desk {
 #[tokio::test]
 async fn a_passkey_is_added_and_signs_in_without_a_mail() {
     let Some(chromium) = Chromium::there() else { return };
-    let desk = Desk::set(chromium).await;
+    let mut desk = Desk::set(chromium).await;
     let page = &desk.page;
     page.open("/me").await;
     page.press("main a[href='/me/passkeys']").await;
@@ -96,7 +115,15 @@ async fn a_passkey_is_added_and_signs_in_without_a_mail() {
     // The session is like any other, and confirmed for a while.
     page.open("/me").await;
     assert!(page.says("browser 2026-01-01").await, "{}", page.text().await);
+    // A device makes no second passkey for the account.
+    page.open("/me/passkeys").await;
+    page.until("!document.querySelector('form[data-passkey]').hidden").await;
+    page.fill("#passkey", "My laptop again").await;
+    page.click("form[data-passkey] button").await;
+    page.until("!document.querySelector('[data-passkey-known]').hidden").await;
+    desk.take_another_device().await;
     desk.add("My phone").await;
+    let page = &desk.page;
     assert!(page.says("My laptop").await && page.says("last used").await, "{}", page.text().await);
 }
 

@@ -31,8 +31,9 @@ async fn screenshots() {
 
 /// The pages with a passkey, which need an address for which browsers make some.
 async fn shoot_passkeys(chromium: &'static Chromium, folder: &Path) {
-    let desk = Desk::set(chromium).await;
+    let mut desk = Desk::set(chromium).await;
     desk.add("My laptop").await;
+    desk.take_another_device().await;
     desk.add("My phone, which has quite a long name").await;
     shoot(&desk.page, folder, "passkeys").await;
     desk.grow_stale().await;
