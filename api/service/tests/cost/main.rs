@@ -89,6 +89,20 @@ fn grows_too_fast((shorter, less): (usize, u64), (longer, more): (usize, u64)) -
     cost > length * DOUBLED / 2.0
 }
 
+#[test]
+fn a_loop_inside_a_loop_grows_too_fast() {
+    for length in [1_000_u32, 16_000] {
+        let costs = |of: fn(f64) -> f64| {
+            let cost = |length: u32| (length as usize, of(f64::from(length)) as u64);
+            grows_too_fast(cost(length), cost(2 * length))
+        };
+        assert!(!costs(|n| 700.0 * n), "n");
+        assert!(!costs(|n| n * n.log2()), "n log n");
+        assert!(costs(|n| n.powf(1.3)), "n to the 1.3");
+        assert!(costs(|n| n * n), "n squared");
+    }
+}
+
 /// Reads each input of a file, which holds the length of each before its bytes.
 #[test]
 #[ignore = "run by valgrind"]
