@@ -36,7 +36,7 @@ pub(super) struct Circumstances {
 }
 
 /// The steps of finding out what the orders of a mail mean.
-pub(super) const MEANING: usize = 40_000_000;
+pub(super) const MEANING: usize = 20_000_000;
 /// What is said of a line that would cost more steps than a mail may.
 const TOO_MUCH: &str =
     "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
