@@ -5,7 +5,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 /// What the user has given, written or caused, and a word of it.
-pub(super) const TRACES: [(&str, &str); 36] = [
+pub(super) const TRACES: [(&str, &str); 35] = [
     ("the address", "ada.secret"),
     ("the name", "Lovelace"),
     ("the name of a game", "Analytical"),
