@@ -29,7 +29,7 @@ use self::pack::PackCommand;
 use self::verify::VerifyCommand;
 use self::which_games::{WhichGames, tell_progress};
 use crate::server;
-use crate::startup::{self, Application};
+use crate::startup::{self, Application, StopSignals};
 use crate::version;
 use pixie_event_store::EventStore;
 use pixie_service::archive::command::{ExportCommand, ImportCommand};
@@ -143,13 +143,16 @@ pub fn run() -> ExitCode {
             Ok(text) => code(print(&text)),
             Err(faults) => refuse(&faults),
         },
-        Command::Serve { no_work } => with_settings(config, |settings| serve(settings, no_work)),
+        Command::Serve { no_work } => {
+            until_stopped(|signals| with_settings(config, |settings| serve(settings, no_work, signals)))
+        }
         Command::Doctor(command) => with_settings(config, |settings| examine(command, settings)),
         Command::Work { status: true, json } => {
             with_settings(config, |settings| OnDatabase::Status { json }.run(settings))
         }
         Command::Work { .. } => {
-            with_settings(config, |settings| startup::work(settings, Clock::System, Entropy::system()))
+            let work = |settings, signals| startup::work(settings, Clock::System, Entropy::system(), signals);
+            until_stopped(|signals| with_settings(config, |settings| work(settings, signals)))
         }
         Command::OnDatabase(OnDatabase::Restore(restore)) if restore.is_drill() => {
             with_settings(config, async |settings| restore.try_out(&settings).await)
@@ -184,6 +187,14 @@ fn refuse(faults: &Faults) -> ExitCode {
         eprintln!("pixie-post: {sentence}");
     }
     ExitCode::from(WRONG_SETTINGS)
+}
+
+/// Does what goes on until a signal comes.
+fn until_stopped(what: impl FnOnce(StopSignals) -> ExitCode) -> ExitCode {
+    match StopSignals::keep() {
+        Ok(signals) => what(signals),
+        Err(error) => code(Err(error.into())),
+    }
 }
 
 fn with_settings<D: Future<Output = anyhow::Result<()>>>(
@@ -230,13 +241,13 @@ async fn examine(command: DoctorCommand, settings: Settings) -> anyhow::Result<(
     }
 }
 
-async fn serve(settings: Settings, no_work: bool) -> anyhow::Result<()> {
+async fn serve(settings: Settings, no_work: bool, signals: StopSignals) -> anyhow::Result<()> {
     let mut application = Application::build(settings, Clock::System, Entropy::system()).await?;
     if no_work {
         application = application.without_work();
     }
     application.leave_root().await?;
-    startup::stop_on_signals(application.shutdown())?;
+    application.stop_on(&signals);
     application.run().await
 }
 

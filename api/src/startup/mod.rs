@@ -6,6 +6,7 @@ mod handing_over;
 mod node;
 mod programs;
 mod reach;
+mod signals;
 mod systemd;
 
 use std::net::{SocketAddr, TcpListener};
@@ -17,7 +18,6 @@ use anyhow::Context as _;
 use chrono::TimeDelta;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
-use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use self::node::{Duties, Node};
@@ -25,6 +25,7 @@ pub(crate) use self::programs::{at_socket, dump_program, program};
 use self::reach::Database;
 pub(crate) use self::reach::attach_patiently;
 pub use self::reach::{attach, detach};
+pub use self::signals::StopSignals;
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;
@@ -37,6 +38,8 @@ use pixie_service::telemetry;
 use pixie_service::users;
 use pixie_service::watchdog;
 
+/// How much longer than for open requests and jobs a stop may take before the process simply ends.
+const OVERTIME: Duration = Duration::from_secs(4);
 /// How long to wait for the end of what cannot succeed any more, such as closing a connection to a
 /// database that is gone.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -144,6 +147,12 @@ impl Application {
         self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
+    /// Lets these signals stop the service.
+    pub fn stop_on(&self, signals: &StopSignals) {
+        let delay = Duration::from_secs(self.node.settings.stop_delay_seconds.into());
+        signals.stop(self.shutdown(), delay + self.node.drain() + OVERTIME);
+    }
+
     /// The token that stops the service when it is cancelled.
     pub fn shutdown(&self) -> CancellationToken {
         self.leaving.clone()
@@ -187,9 +196,10 @@ impl Application {
             () = told_to_stop => {
                 shutdown.cancel();
                 let drained = tokio::time::Instant::now() + node.drain();
-                let (ended, (), ()) = tokio::join!(server, handle.stop(true), node.pools.stop(FAREWELL));
+                let ended = async { tokio::join!(server, handle.stop(true), node.pools.stop(FAREWELL)) };
+                let ended = tokio::time::timeout_at(drained, ended).await;
                 node.stop(drained).await;
-                return ended.context("the server has failed");
+                return ended.map_or(Ok(()), |(ended, ..)| ended.context("the server has failed"));
             }
         };
         let drained = tokio::time::Instant::now() + node.drain();
@@ -232,7 +242,7 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
 }
 
 /// Does the background work, without a server, until a signal comes.
-pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
+pub async fn work(settings: Settings, clock: Clock, entropy: Entropy, signals: StopSignals) -> anyhow::Result<()> {
     telemetry::recorder();
     watchdog::start().context("cannot start the watchdog")?;
     let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
@@ -241,7 +251,7 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     let mut node = Node::start(settings, clock, entropy, editions, database).await?;
     account::leave_root(&node.settings, &node.pool.connect_options()).await?;
     let shutdown = node.shutdown.clone();
-    stop_on_signals(shutdown.clone())?;
+    signals.stop(shutdown.clone(), node.drain() + OVERTIME);
     node.be_watched(metrics, Duties { serves: false, works: true }, shutdown.clone())?;
     node.work(node.settings.public_url(node.settings.listen));
     node.think();
@@ -280,23 +290,6 @@ pub(crate) async fn set_up(owner: &PgConnectOptions, entropy: &Entropy) -> anyho
 /// The signer with the key from the settings, or else the one in the database.
 pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
     Signer::from_settings(settings.signing_key.as_ref().map(Secret::expose), pool, entropy).await
-}
-
-/// Makes SIGTERM and SIGINT stop the service: gracefully the first time and at once the second
-/// time.
-pub fn stop_on_signals(shutdown: CancellationToken) -> anyhow::Result<()> {
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    tokio::spawn(async move {
-        loop {
-            tokio::select! { _ = terminate.recv() => {}, _ = interrupt.recv() => {} }
-            if shutdown.is_cancelled() {
-                std::process::exit(1);
-            }
-            shutdown.cancel();
-        }
-    });
-    Ok(())
 }
 
 /// The options of the private cluster.

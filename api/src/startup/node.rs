@@ -354,7 +354,7 @@ impl Node {
         };
         let _ = tokio::time::timeout(FAREWELL, closed).await;
         // Aborts what is left before its database goes.
-        self.tasks.shutdown().await;
+        let _ = tokio::time::timeout(FAREWELL, self.tasks.shutdown()).await;
         detach(self.cluster).await;
     }
 }

@@ -17,6 +17,7 @@ use pixie_service::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspend
 use pixie_service::entropy::Entropy;
 use pixie_service::http::{PublicUrl, RateLimit, RequestId, is_loopback};
 use pixie_service::mail_out::Mailbox;
+use pixie_service::pools::{Pools, Share, Work};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::signing::Signer;
 use pixie_service::users::{Choice, TimeZone};
@@ -35,6 +36,9 @@ pub(crate) struct Visitor {
     pub(super) reads_mail: bool,
     /// The URL of the service from outside.
     pub(super) public_url: Url,
+    /// The threads for heavy work, and for whom they do it.
+    pools: Pools,
+    share: Share,
 }
 
 impl Visitor {
@@ -58,7 +62,10 @@ impl Visitor {
         };
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
         let csrf = caller.as_ref().map(|caller| Csrf::new(signer, caller.token_id()));
+        let share = MaybeCaller(caller.clone()).share(request);
         Ok(Self {
+            pools: Pools::clone(data::<Pools>(request)?),
+            share,
             masked_csrf: csrf.as_ref().map(|csrf| csrf.masked(entropy)).unwrap_or_default(),
             csrf,
             caller,
@@ -66,6 +73,15 @@ impl Visitor {
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),
             public_url,
         })
+    }
+
+    /// Has heavy work done for them.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        work: Work,
+        piece: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        Ok(self.pools.run(work, self.share, piece).await?)
     }
 
     /// Whether the token in a form belongs to their session; always true without a session.

@@ -73,6 +73,7 @@ mod sign_in;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
 mod standing_orders;
+mod stopping;
 mod streams;
 mod support;
 #[cfg(target_os = "linux")]

@@ -27,9 +27,9 @@ use pixie_event_store::{Hash, Version};
 /// Analyses that are kept in memory, of about 20 kB each.
 const KEPT: u64 = 200;
 /// The most analyses that are being made at a time on a node.
-pub const ANALYSES_AT_ONCE: usize = 32;
+const ANALYSES_AT_ONCE: usize = 32;
 /// The most of them for one share.
-pub const ANALYSES_OF_SHARE: usize = 2;
+const ANALYSES_OF_SHARE: usize = 2;
 /// After how many seconds an analysis may have ended.
 const WAIT: u64 = 30;
 /// How many best and worst moves are named.
@@ -211,18 +211,7 @@ impl Analyses {
             return Err(Unfinished::Nobody.into());
         }
         let begun = self.known.iter().filter(|(_, desk)| desk.result.get().is_none());
-        let (mut all, mut own) = (0, 0);
-        for (_, desk) in begun {
-            all += 1;
-            own += usize::from(desk.share == share);
-        }
-        if all >= ANALYSES_AT_ONCE {
-            return Err(Unfinished::PoolFull { seconds: WAIT }.into());
-        }
-        if own >= ANALYSES_OF_SHARE && share != Share::Service {
-            return Err(Unfinished::ShareFull { seconds: WAIT }.into());
-        }
-        Ok(())
+        room(begun.map(|(_, desk)| desk.share), share)
     }
 
     /// Judges one move after the other, so that bots that are to move come in between.
@@ -246,6 +235,22 @@ impl Analyses {
         }
         let _ = desk.result.set(Arc::new(Analysis::of(moves)));
     }
+}
+
+/// Passes if beside the analyses of these shares one more may be made for this one.
+fn room(begun: impl Iterator<Item = Share>, share: Share) -> Result<()> {
+    let (mut all, mut own) = (0, 0);
+    for other in begun {
+        all += 1;
+        own += usize::from(other == share);
+    }
+    if all >= ANALYSES_AT_ONCE {
+        return Err(Unfinished::PoolFull { seconds: WAIT }.into());
+    }
+    if own >= ANALYSES_OF_SHARE && share != Share::Service {
+        return Err(Unfinished::ShareFull { seconds: WAIT }.into());
+    }
+    Ok(())
 }
 
 fn not_over() -> Problem {
@@ -288,6 +293,7 @@ pub async fn read_analysis(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::Kind;
 
     fn judged(version: Version, after: f64, other_value: f64) -> JudgedMove {
         JudgedMove {
@@ -301,6 +307,18 @@ mod tests {
             other_value,
             was_mistake: other_value - after >= CLEAR,
         }
+    }
+
+    #[test]
+    fn a_household_has_two_analyses_made_at_a_time_and_nobody_more_than_there_is_room_for() {
+        let household = |last: u8| Share::Household([192, 0, 2, last].into());
+        let ask = |begun: &[Share], share| room(begun.iter().copied(), share).map_err(|problem| problem.kind());
+        assert_eq!(ask(&[household(1)], household(1)), Ok(()));
+        let two = [household(1), household(2), household(1)];
+        assert_eq!(ask(&two, household(1)), Err(Kind::TooManyRequests));
+        assert_eq!(ask(&two, household(2)), Ok(()));
+        let many: Vec<_> = (0..32).map(household).collect();
+        assert_eq!(ask(&many, household(99)), Err(Kind::Unavailable));
     }
 
     #[test]

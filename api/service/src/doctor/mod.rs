@@ -14,6 +14,7 @@ mod mail_out;
 pub mod passage;
 mod public_url;
 mod sender;
+mod stalls;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection, PgPool};
@@ -64,6 +65,7 @@ impl Doctor {
         let signer = installation.as_ref().map(|found| found.signer.clone());
         let public_url = self.settings.public_url(self.settings.listen);
         findings.extend(public_url::check(&public_url, signer.as_ref(), &self.clock).await);
+        findings.push(stalls::check(self.settings.metrics_listen).await);
         let dkim = match Dkim::from_settings(&self.settings) {
             Ok(dkim) => dkim,
             Err(error) => {

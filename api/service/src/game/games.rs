@@ -1,6 +1,7 @@
 //! All games of the service: what is known of them, and how they are read.
 
 mod commands;
+mod longest;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -13,6 +14,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub use self::commands::{Change, Done, reused_key};
+pub use self::longest::LONGEST_GAME;
 use super::appended::Appended;
 use super::change_feed::ChangeFeed;
 use super::fold::{FoldError, Game};

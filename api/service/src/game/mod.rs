@@ -62,7 +62,7 @@ pub use event::{
     Unreadable, Voted,
 };
 pub use fold::{Cancellation, DoneCommand, FoldError, Fork, Game, GameSettings};
-pub use games::{Change, Done, Games, no_such_game, reused_key};
+pub use games::{Change, Done, Games, LONGEST_GAME, no_such_game, reused_key};
 pub use inspections::{INSPECTION, Inspections};
 pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
 pub use line_of_play::LineOfPlay;

@@ -261,6 +261,23 @@ mod tests {
     }
 
     #[test]
+    fn a_household_begins_few_analyses_without_an_account() {
+        let (clock, hands) = Clock::manual(DateTime::UNIX_EPOCH);
+        let limit = RateLimit::new(&Settings::default(), &clock);
+        let request = actix_web::test::TestRequest::default().peer_addr("192.0.2.1:1".parse().expect("an address"));
+        let request = request.to_http_request();
+        assert!((0..ANALYSES.1).all(|_| limit.admit_analysis(&request, false).is_ok()));
+        let refused = limit.admit_analysis(&request, false).expect_err("a refusal");
+        assert_eq!(refused.kind(), Kind::TooManyRequests);
+        assert!(
+            (0..99).all(|_| limit.admit_analysis(&request, true).is_ok()),
+            "who has an account is counted otherwise"
+        );
+        hands.advance(TimeDelta::minutes(5));
+        assert_eq!(limit.admit_analysis(&request, false), Ok(()));
+    }
+
+    #[test]
     fn without_a_limit_everybody_is_let_in() {
         let meter = Meter::new(0, 1, Clock::System);
         assert!((0..10).all(|_| meter.admit("Ada").is_ok()));

@@ -104,8 +104,8 @@ settings! {
         streams_per_address: usize = number("streams", 0..), default("100");
         /// The time that a stop goes on serving while `/readyz` says no, for load balancers.
         stop_delay_seconds: u32 = number("seconds", 0..), default("0");
-        /// The time that a stop then waits for open requests.
-        drain_seconds: u64 = number("seconds", 0..), default("10");
+        /// The time that a stop then waits for open requests, mails and jobs; 4 seconds later the process ends.
+        drain_seconds: u64 = number("seconds", 0..), default("6");
     }
 
     section "Mail out", "See [Mail out](mail-out.md)." {

@@ -10,4 +10,4 @@ mod watch;
 
 pub use self::activity::{Activity, heavy, watched};
 pub use self::beat::beat;
-pub use self::watch::{NewestStall, newest_stall, start};
+pub use self::watch::start;

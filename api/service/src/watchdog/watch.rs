@@ -1,7 +1,7 @@
 //! The thread of the watchdog.
 
 use std::io;
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::Once;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,26 +15,6 @@ const EVERY: Duration = Duration::from_millis(50);
 const LIMIT: Duration = Duration::from_millis(200);
 /// The name of what happens if this thread is not run either: the machine has no time for the process.
 const PROCESS: &str = "process";
-
-static NEWEST: Mutex<Option<NewestStall>> = Mutex::new(None);
-
-/// The newest stall of this process.
-#[derive(Clone, Debug)]
-pub struct NewestStall {
-    /// What the thread did.
-    pub what: String,
-    /// How long it lasted, as far as is known.
-    pub lasted: Duration,
-    /// When it was last seen.
-    pub seen: Instant,
-    /// The stalls of this process, with this one.
-    pub number: u64,
-}
-
-/// The newest stall of this process, if there was one.
-pub fn newest_stall() -> Option<NewestStall> {
-    NEWEST.lock().unwrap_or_else(PoisonError::into_inner).clone()
-}
 
 /// Starts the watchdog of this process, unless it runs already.
 ///
@@ -59,7 +39,7 @@ fn watch() {
         let stalls =
             if stood_still < LIMIT { look(&slots, &beats, now) } else { process(&slots, &beats, (now, stood_still)) };
         for stall in stalls {
-            note(&stall, &slots, now);
+            note(&stall, &slots);
         }
         before = now;
     }
@@ -85,21 +65,21 @@ fn look(slots: &[impl AsRef<Slot>], beats: &[impl AsRef<Beat>], now: Instant) ->
 }
 
 /// Counts a stall and, when it is new, tells it.
-fn note(stall: &Stall, slots: &[impl AsRef<Slot>], now: Instant) {
+fn note(stall: &Stall, slots: &[impl AsRef<Slot>]) {
     let what = stall.activity.name().to_owned();
-    let mut newest = NEWEST.lock().unwrap_or_else(PoisonError::into_inner);
-    let number = newest.as_ref().map_or(0, |newest| newest.number) + u64::from(stall.is_new());
-    *newest = Some(NewestStall { what: what.clone(), lasted: stall.lasted, seen: now, number });
-    drop(newest);
     if stall.is_new() {
         let heavy: Vec<_> = slots.iter().filter_map(|slot| slot.as_ref().heavy()).collect();
         let beside = heavy.iter().map(|heavy| heavy.name()).collect::<Vec<_>>().join(" ");
         let (thread, ms) = (&stall.thread, stall.lasted.as_millis());
         tracing::warn!(thread, what, ms, beside, "watchdog.stall: a thread that serves has done nothing else");
     }
+    metrics::counter!(STALLS.name, "what" => what).increment(new_periods(stall));
+}
+
+/// The whole periods of a stall that were not counted yet.
+fn new_periods(stall: &Stall) -> u64 {
     let periods = |time: Duration| u64::try_from(time.as_millis() / LIMIT.as_millis()).unwrap_or(u64::MAX);
-    let new = periods(stall.lasted).saturating_sub(periods(stall.lasted.saturating_sub(stall.added)));
-    metrics::counter!(STALLS.name, "what" => what).increment(new);
+    periods(stall.lasted).saturating_sub(periods(stall.lasted.saturating_sub(stall.added)))
 }
 
 #[cfg(test)]
@@ -133,15 +113,13 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_stall_is_kept_and_all_are_counted() {
-        let before = newest_stall().map_or(0, |newest| newest.number);
+    fn a_long_stall_counts_each_of_its_periods_once() {
         let begin = Instant::now();
         let slots = [slot("/games", begin)];
-        for later in [begin + LIMIT * 2, begin + LIMIT * 3] {
-            look(&slots, &[] as &[Arc<Beat>], later).iter().for_each(|stall| note(stall, &slots, later));
-        }
-        let newest = newest_stall().expect("a stall");
-        assert_eq!((newest.what.as_str(), newest.lasted), ("/games", LIMIT * 3));
-        assert!(newest.number > before, "however many other tests stall");
+        let counted = [250, 300, 450, 1000].map(|ms| {
+            let seen = look(&slots, &[] as &[Arc<Beat>], begin + Duration::from_millis(ms));
+            seen.iter().map(new_periods).sum::<u64>()
+        });
+        assert_eq!(counted, [1, 0, 1, 3]);
     }
 }

@@ -11,6 +11,7 @@ use pixie_service::game::Games;
 use pixie_service::http::RateLimit;
 use pixie_service::me::export::my_export;
 use pixie_service::me::log::my_log;
+use pixie_service::pools::Pools;
 use pixie_service::problem::Result;
 
 /// The same file as `/api/v1/me/log`, for a session cookie.
@@ -30,11 +31,12 @@ pub(in crate::web) async fn export(
     games: Data<Games>,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
+    pools: Data<Pools>,
     visitor: Visitor,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     if caller.check_confirmed(games.clock().now()).is_err() {
         return Ok(confirm_first("/me"));
     }
-    my_export(&request, &games, &auth, &limit, &caller).await
+    my_export(&request, &games, &auth, (&limit, &pools), &caller).await
 }

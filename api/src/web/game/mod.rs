@@ -256,7 +256,7 @@ async fn page(
     let zone = choice.time_zone;
     let view = GameView::of(pool, opened.game(), opened.folded.head.version).await?;
     let table = match opened.game().board {
-        Some(_) => Some(table(games, &opened, frame.t, zone, attempt, &mut problem).await?),
+        Some(_) => Some(table(games, &opened, (frame.t, zone), (visitor, attempt), &mut problem).await?),
         None => None,
     };
     let motions = match (shown, &table) {
@@ -318,9 +318,8 @@ fn link_preview(opened: &Opened, site: &Url, view: &GameView, table: Option<&Tab
 async fn table(
     games: &Games,
     opened: &Opened,
-    t: &'static Texts,
-    zone: TimeZone,
-    attempt: &Attempt,
+    (t, zone): (&'static Texts, TimeZone),
+    (visitor, attempt): (&Visitor, &Attempt),
     problem: &mut Option<Problem>,
 ) -> Result<(Table, Teller)> {
     let game = opened.game();
@@ -354,7 +353,7 @@ async fn table(
         words: words(&view, &teller, t),
         players: players(&view, edition, &teller, t, opened.standing.seat),
         result: result(board, &teller, t),
-        ending: Ending::load(games, opened, &teller, t, attempt.check.is_some()).await?,
+        ending: Ending::load(games, opened, &teller, t, attempt.check.as_ref().map(|_| visitor)).await?,
         past,
         own,
         asked,

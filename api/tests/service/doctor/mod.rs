@@ -64,7 +64,8 @@ fn beside(folder: &Folder, serving: &Serving) -> Command {
 fn a_service_on_this_machine_is_in_order() {
     let folder = Folder::new("doctor-order");
     let serving = Serving::start(&folder);
-    let report = Report::of(&mut beside(&folder, &serving));
+    let metrics = serving.metrics().to_string();
+    let report = Report::of(beside(&folder, &serving).env("PIXIE_METRICS_LISTEN", metrics));
     for (check, words) in [
         ("settings", "valid"),
         ("disk", "MB of room"),
@@ -78,6 +79,7 @@ fn a_service_on_this_machine_is_in_order() {
         ("proxy", "No proxy is on the way"),
         ("streams", "arrive at once"),
         ("mail-out", "/dev/mail"),
+        ("stalls", "Since its start"),
     ] {
         let (level, text) = report.about(check);
         assert!(level != "fail" && text.contains(words), "{check}: {level}: {text}");

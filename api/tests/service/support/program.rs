@@ -51,6 +51,8 @@ pub(crate) fn program(folder: &Folder) -> Command {
     // Painting, and the pause before a turn mail, take longer than most tests.
     command.env("PIXIE_MAIL_PICTURES", "false");
     command.env("PIXIE_MAIL_PAUSE_SECONDS", "0");
+    // On a busy machine a stop may take long, and must not be cut off.
+    command.env("PIXIE_DRAIN_SECONDS", "30");
     command
 }
 

@@ -10,7 +10,7 @@ use futures_util::future::BoxFuture;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
-use super::{Games, problem};
+use super::{Games, longest, problem};
 use crate::game::event::{GameEvent, Timed};
 use crate::game::fold::Game;
 use crate::game::playing::NoSeedLeft;
@@ -155,6 +155,9 @@ impl Games {
                 return if fresh.head == game.head { Err(refused) } else { Ok(ControlFlow::Continue(fresh)) };
             }
         };
+        for (actor, event) in &change.events {
+            longest::check(game.head.version, (actor, event))?;
+        }
         match self.append(game, submission, change).await? {
             Some(done) => Ok(ControlFlow::Break(done)),
             None => Ok(ControlFlow::Continue(self.refresh(id).await?)),

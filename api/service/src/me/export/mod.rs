@@ -21,6 +21,7 @@ use self::pack::{File, Pack};
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
 use crate::http::RateLimit;
+use crate::pools::{Pools, Share, Work};
 use crate::problem::{Forbidden, Problem, Result, Unauthorized};
 
 /// For how long a client may keep an export waiting.
@@ -54,9 +55,10 @@ pub async fn export_me(
     games: Data<Games>,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
+    pools: Data<Pools>,
     caller: Caller,
 ) -> Result<HttpResponse> {
-    my_export(&request, &games, &auth, &limit, &caller).await
+    my_export(&request, &games, &auth, (&limit, &pools), &caller).await
 }
 
 /// The archive, for a request of the API or of a browser.
@@ -64,7 +66,7 @@ pub async fn my_export(
     request: &HttpRequest,
     games: &Games,
     auth: &Auth,
-    limit: &RateLimit,
+    (limit, pools): (&RateLimit, &Pools),
     caller: &Caller,
 ) -> Result<HttpResponse> {
     let room = limit.admit_export(request, caller.user_id()).await?;
@@ -72,7 +74,9 @@ pub async fn my_export(
     let mut first = vec![File::new("README.txt", README.as_bytes().to_vec())];
     first.extend(about::files(games, auth, caller.user_id()).await?);
     let (chunks, receiver) = channel(1);
-    tokio::spawn(write(games.clone(), caller.user_id(), first, chunks, room));
+    let (pools, user) = (pools.clone(), caller.user_id());
+    let to = Outlet { pack: Pack::new(games.clock().now()), chunks, pools, share: Share::User(user) };
+    tokio::spawn(write(games.clone(), user, first, to, room));
     let name = "attachment; filename=\"pixie-post-export.tar.gz\"";
     Ok(HttpResponse::Ok()
         .content_type("application/gzip")
@@ -85,14 +89,8 @@ fn body(mut chunks: Receiver<io::Result<Bytes>>) -> impl futures_util::Stream<It
 }
 
 /// Packs and sends everything. `room` counts the export as long as it lasts.
-async fn write(
-    games: Games,
-    user: Uuid,
-    first: Vec<File>,
-    chunks: Sender<io::Result<Bytes>>,
-    room: OwnedSemaphorePermit,
-) {
-    let to = Outlet { pack: Pack::new(games.clock().now()), chunks: chunks.clone() };
+async fn write(games: Games, user: Uuid, first: Vec<File>, to: Outlet, room: OwnedSemaphorePermit) {
+    let chunks = to.chunks.clone();
     let is_whole = matches!(tokio::time::timeout(LONGEST, pack_all(&games, user, first, to)).await, Ok(Ok(())));
     if !is_whole {
         // The client learns that the archive is not whole, as its end is missing.
@@ -112,23 +110,25 @@ async fn pack_all(games: &Games, user: Uuid, first: Vec<File>, to: Outlet) -> Re
     to.finish().await
 }
 
-/// The archive, and the way to the client.
+/// The archive, the way to the client, and the threads that pack.
 struct Outlet {
     pack: Pack,
     chunks: Sender<io::Result<Bytes>>,
+    pools: Pools,
+    share: Share,
 }
 
 impl Outlet {
-    /// Packs files and sends what is ready. Packing takes long, so another thread does it.
+    /// Packs files and sends what is ready.
     async fn add(self, files: Vec<File>) -> Result<Self> {
-        let Self { mut pack, chunks } = self;
-        let packed = tokio::task::spawn_blocking(move || {
+        let Self { mut pack, chunks, pools, share } = self;
+        let add = move || {
             let ready = pack.add(&files)?;
             io::Result::Ok((pack, ready))
-        });
-        let (pack, ready) = packed.await.map_err(Problem::internal)?.map_err(Problem::internal)?;
+        };
+        let (pack, ready) = pools.run(Work::Export, share, add).await?.map_err(Problem::internal)?;
         send(&chunks, ready).await?;
-        Ok(Self { pack, chunks })
+        Ok(Self { pack, chunks, pools, share })
     }
 
     async fn finish(self) -> Result<()> {

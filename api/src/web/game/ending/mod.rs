@@ -2,18 +2,18 @@
 
 mod curve;
 
-use std::sync::Arc;
-
 use pixie_engine::PointSource;
 
 use self::curve::Curve;
+use crate::web::Visitor;
 use crate::web::texts::{EndingTexts, Texts, fill, minus};
 use pixie_engine::effect::EndCause;
 use pixie_service::game::Games;
 use pixie_service::history::Teller;
 use pixie_service::permission::access::Opened;
 use pixie_service::permission::{self, Operation};
-use pixie_service::problem::{Problem, Result};
+use pixie_service::pools::Work;
+use pixie_service::problem::Result;
 use pixie_service::results::{self, GameResult, SeatResult, TieBreak, TurningKind, TurningPoint};
 use pixie_service::verify::check_game;
 
@@ -52,16 +52,19 @@ pub(super) struct Ended {
 }
 
 impl Ending {
-    /// Loads it; none before the end.
+    /// Loads it; none before the end. Its dice are checked for a visitor who asks for that.
     pub(super) async fn load(
         games: &Games,
         opened: &Opened,
         teller: &Teller,
         t: &Texts,
-        is_to_check: bool,
+        checks_for: Option<&Visitor>,
     ) -> Result<Option<Self>> {
         let Some(result) = results::result(games, opened).await? else { return Ok(None) };
-        let checked = if is_to_check { Some(check_dice(games, opened, &t.ending).await?) } else { None };
+        let checked = match checks_for {
+            Some(visitor) => Some(check_dice(games, opened, visitor, &t.ending).await?),
+            None => None,
+        };
         let texts = &t.ending;
         Ok(Some(Self {
             winner: winner(&result, teller, texts),
@@ -169,14 +172,11 @@ fn told(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {
 }
 
 /// Follows all events of the game, and throws the dice again from the seeds that the end has published.
-async fn check_dice(games: &Games, opened: &Opened, t: &EndingTexts) -> Result<String> {
+async fn check_dice(games: &Games, opened: &Opened, visitor: &Visitor, t: &EndingTexts) -> Result<String> {
     let id = opened.game().id;
     let events = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
-    let events = Arc::new(events);
     let number = events.len().to_string();
-    let checked =
-        tokio::task::spawn_blocking(move || check_game(id, &events, None)).await.map_err(Problem::internal)?;
-    Ok(match checked {
+    Ok(match visitor.run(Work::Check, move || check_game(id, &events, None)).await? {
         Ok(checked) => fill(t.checked, &[("events", &number), ("throws", &checked.followed.to_string())]),
         Err(fault) => fill(t.fault, &[("fault", &fault.to_string())]),
     })

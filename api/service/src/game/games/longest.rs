@@ -1,0 +1,63 @@
+//! The bound on the log of a game: what players could do again and again ends at some version, and what brings a game to its end never
+//! does.
+//!
+//! Whoever folds, exports or checks a game reads all of its log, so a log without end would cost everybody time.
+
+use crate::game::event::{GameEvent, ProposedChange};
+use crate::problem::Problem;
+use pixie_event_store::{Actor, Version};
+
+/// The version from which on players cannot take back, propose and come and go any more. A long game of five has some 400.
+pub const LONGEST_GAME: Version = 5000;
+
+/// Passes if this event may follow this version.
+///
+/// # Errors
+/// The game is too long for it.
+pub(super) fn check(version: Version, (actor, event): (&Actor, &GameEvent)) -> Result<(), Problem> {
+    let is_by_player = matches!(actor, Actor::Seat { .. } | Actor::User { .. });
+    if version < LONGEST_GAME || !is_by_player || !is_endless(event) {
+        return Ok(());
+    }
+    let detail = format!(
+        "This game has {version} versions. From {LONGEST_GAME} on it can only be played to its end: nothing is taken back or proposed any \
+         more."
+    );
+    Err(Problem::conflict(detail).with("version", version))
+}
+
+/// Whether players can bring it about as often as they like, or what follows from it.
+fn is_endless(event: &GameEvent) -> bool {
+    match event {
+        GameEvent::UndoRequested(_) | GameEvent::Rewound(_) | GameEvent::Joined(_) | GameEvent::Adjourned(_) => true,
+        // No game rests for ever.
+        GameEvent::Proposed(proposed) => proposed.change != ProposedChange::Continuation,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::game::event::UndoRequested;
+
+    #[test]
+    fn a_game_without_end_can_only_be_played_to_its_end() {
+        let player = Actor::Seat { seat: 1, user: Some(Uuid::nil()) };
+        let moderator = Actor::Moderator { user: Uuid::nil() };
+        let back = GameEvent::UndoRequested(UndoRequested {
+            seat: 1,
+            to_version: 1,
+            until: DateTime::UNIX_EPOCH,
+            reason: None,
+        });
+        assert_eq!(check(LONGEST_GAME - 1, (&player, &back)), Ok(()));
+        let refused = check(LONGEST_GAME, (&player, &back)).expect_err("a refusal");
+        assert_eq!(refused.member("version"), Some(&LONGEST_GAME.into()));
+        assert!(include_str!("../../../../../deploy/limits.md").contains("from 5,000 versions on"));
+        assert_eq!(check(LONGEST_GAME, (&moderator, &back)), Ok(()), "moderators are not bound");
+    }
+}
