@@ -30,11 +30,11 @@ use utoipa::ToSchema;
 
 pub use self::add::{MadeCredential, NewPasskey, PasskeyOptions, add_my_passkey, begin_to_add_passkey};
 pub use self::assertion::PasskeyAnswer;
-pub use self::confirm::{begin_to_confirm_by_passkey, confirm_by_passkey};
-pub use self::passkey::{Passkey, list_my_passkeys, passkeys_of, remove_my_passkey, rename_my_passkey};
+pub use self::confirm::{PasskeyConfirmation, begin_to_confirm_by_passkey, confirm_by_passkey};
+pub use self::passkey::{Passkey, PasskeyChange, list_my_passkeys, passkeys_of, remove_my_passkey, rename_my_passkey};
 pub(crate) use self::passkey::{end, erase};
 use self::relying_party::RelyingParty;
-pub use self::sign_in::{begin_to_sign_in_by_passkey, sign_in_by_passkey};
+pub use self::sign_in::{PasskeySignIn, begin_to_sign_in_by_passkey, sign_in_by_passkey};
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;

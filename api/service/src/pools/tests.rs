@@ -1,4 +1,4 @@
-//! What pools promise to those who ask them.
+//! The promises of pools to those who ask them.
 
 use std::sync::mpsc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What the threads of this process do: each has a slot, which says what it is at and since when.
+//! The activities of the threads of this process: each has a slot, which says what it is at and since when.
 
 use std::future::poll_fn;
 use std::pin::pin;

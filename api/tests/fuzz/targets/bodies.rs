@@ -42,6 +42,7 @@ use pixie_service::moderation::rewind::RewindRequest;
 use pixie_service::moderation::second::SecondAnswer;
 use pixie_service::moderation::{AddressRequest, RoleRequest};
 use pixie_service::notes::NoteRequest;
+use pixie_service::passkeys::{NewPasskey, PasskeyChange, PasskeyConfirmation, PasskeySignIn};
 use pixie_service::play::Resignation;
 use pixie_service::play::moves::MoveRequest;
 use pixie_service::play::try_out;
@@ -57,7 +58,7 @@ use pixie_service::webhooks::{WebhookChange, WebhookRequest};
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 51] = [
+const BODIES: [(&str, Take); 55] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -75,6 +76,10 @@ const BODIES: [(&str, Take); 51] = [
     ("POST /api/v1/auth/email", take::<CodeRequest>),
     ("POST /api/v1/auth/token", take::<SignIn>),
     ("POST /api/v1/auth/confirmation", take::<Confirmation>),
+    ("POST /api/v1/auth/passkey", take::<PasskeySignIn>),
+    ("POST /api/v1/auth/passkey/confirmation", take::<PasskeyConfirmation>),
+    ("POST /api/v1/me/passkeys", take::<NewPasskey>),
+    ("PATCH /api/v1/me/passkeys/{id}", take::<PasskeyChange>),
     ("PATCH /api/v1/me", take::<ProfileChange>),
     ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
     ("POST /api/v1/me/tokens", take::<TokenRequest>),
