@@ -24,6 +24,7 @@ use super::domain::is_within;
 use super::proof::{self, Coverage, PlainMail, Proof, Recipient};
 use super::reading::Message;
 use super::sender;
+use crate::pools::{Pools, Share, Unfinished, Work};
 
 /// The most signatures that are checked: each costs a question to the DNS.
 const MOST_SIGNATURES: usize = 5;
@@ -62,20 +63,27 @@ impl DkimVerifier {
     }
 
     /// What the domain of the only sender has signed of a mail, which was read as this message.
-    pub async fn prove(&self, raw: &[u8], message: &Message, to: Recipient<'_>) -> Proof {
-        let Some(mail) = PlainMail::split(raw) else { return Proof::Nothing };
-        let Some(from) = sender::only(message) else { return Proof::Nothing };
+    ///
+    /// # Errors
+    /// The threads that read have no room for it.
+    pub async fn prove(
+        &self,
+        pools: &Pools,
+        raw: &[u8],
+        message: &Message,
+        to: Recipient,
+    ) -> Result<Proof, Unfinished> {
+        let Some(mail) = PlainMail::split(raw) else { return Ok(Proof::Nothing) };
+        let Some(from) = sender::only(message) else { return Ok(Proof::Nothing) };
         let checked = tokio::time::timeout(PATIENCE, self.check(raw, &mail, sender::domain(&from))).await;
         let Good { coverage, is_open } = checked.unwrap_or(Good { is_open: true, ..Good::default() });
-        let mut best = if is_open { Proof::Open } else { Proof::Nothing };
-        for coverage in &coverage {
-            match proof::judge(&mail, message, to, coverage) {
-                whole @ Proof::Whole { .. } => return whole,
-                Proof::ButRecipient { signer } => best = Proof::ButRecipient { signer },
-                Proof::Nothing | Proof::Open => {}
-            }
+        let best = if is_open { Proof::Open } else { Proof::Nothing };
+        if coverage.is_empty() {
+            return Ok(best);
         }
-        best
+        // The covered part is read like a mail.
+        let (raw, message) = (raw.to_vec(), message.clone());
+        pools.run(Work::Mail, Share::Strangers, move || proof::best(&raw, &message, &to, &coverage, best)).await
     }
 
     /// The good signatures of the domain.

@@ -126,8 +126,8 @@ impl InboundProcessor {
         let (message, raw) = (letter.message, &letter.mail.message);
         let address = letter.claim.address();
         let to = Recipient {
-            local: &letter.mail.recipient,
-            domain: (address == Address::Desk).then_some(&*self.reply_domain),
+            local: letter.mail.recipient.clone(),
+            domain: (address == Address::Desk).then(|| self.reply_domain.clone()),
             user: matches!(address, Address::Desk | Address::Account { .. }).then_some(holder),
         };
         let said = sender::said(&message.authentication, &self.authserv, domain);
@@ -138,7 +138,10 @@ impl InboundProcessor {
                 Proof::Whole { key: letter.key() }
             }
             (Said::Verified, _) | (_, None) => Proof::Nothing,
-            (Said::Doubted | Said::Nothing, Some(verifier)) => verifier.prove(raw, message, to).await,
+            (Said::Doubted | Said::Nothing, Some(verifier)) => {
+                let proof = verifier.prove(&self.pools, raw, message, to).await;
+                proof.map_err(|unfinished| Interrupted(unfinished.to_string()))?
+            }
         };
         match proof {
             Proof::Open if letter.mail.attempts < DNS_TRIES => {

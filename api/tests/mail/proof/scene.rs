@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use pixie_service::mail_address::{Address, Holder};
 use pixie_service::mail_in::reading::{self, Message};
 use pixie_service::mail_in::{DkimVerifier, Proof, Recipient};
+use pixie_service::pools::Pools;
 use pixie_service::signing::Signer;
 use tokio::runtime::Runtime;
 use uuid::Uuid;
@@ -41,6 +42,7 @@ pub(super) const FORMS: [Form; 4] = [Form::Text, Form::Alternative, Form::Encode
 /// The verifier, and a DNS with the keys of all providers.
 pub(super) struct Scene {
     runtime: Runtime,
+    pools: Pools,
     verifier: DkimVerifier,
 }
 
@@ -55,15 +57,20 @@ impl Scene {
         records.insert("_dmarc.gmail.example".into(), "v=DMARC1; p=reject; adkim=s".into());
         let resolver = runtime.block_on(name_server::serve(records));
         let verifier = runtime.block_on(async { DkimVerifier::new(Some(resolver)) }).expect("a verifier");
-        Self { runtime, verifier }
+        Self { runtime, pools: Pools::start(1).expect("threads"), verifier }
     }
 
     /// What the signatures of a mail to this address prove.
     pub(super) fn proof(&self, mail: &str, local: &str) -> Proof {
         let Ok(message) = reading::read(mail.as_bytes()) else { return Proof::Nothing };
         let is_desk = local == DESK;
-        let to = Recipient { local, domain: is_desk.then_some(DOMAIN), user: is_desk.then_some(USER) };
-        self.runtime.block_on(self.verifier.prove(mail.as_bytes(), &message, to))
+        let to = Recipient {
+            local: local.to_owned(),
+            domain: is_desk.then(|| DOMAIN.to_owned()),
+            user: is_desk.then_some(USER),
+        };
+        let proven = self.verifier.prove(&self.pools, mail.as_bytes(), &message, to);
+        self.runtime.block_on(proven).expect("room in the pool")
     }
 
     pub(super) fn is_whole(&self, mail: &str, local: &str) -> bool {

@@ -19,21 +19,21 @@ use super::placing;
 use super::reading::{self, Message, Nature};
 
 /// The address to which a mail has come.
-#[derive(Clone, Copy, Debug)]
-pub struct Recipient<'a> {
+#[derive(Clone, Debug)]
+pub struct Recipient {
     /// The part before the `@`.
-    pub local: &'a str,
+    pub local: String,
     /// The part behind it, if the other part is a name that there may be elsewhere, too.
-    pub domain: Option<&'a str>,
+    pub domain: Option<String>,
     /// The user whose games the mail may be about, if the address does not say the game: then the ids in the mail do.
     pub user: Option<Uuid>,
 }
 
-impl Recipient<'_> {
+impl Recipient {
     /// Whether a mail is written to it, by what its `To` and `Cc` say.
     pub(super) fn is_named(&self, message: &Message) -> bool {
         let is_this = |(local, domain): (&str, &str)| {
-            local == self.local && self.domain.is_none_or(|own| domain.eq_ignore_ascii_case(own))
+            local == self.local && self.domain.as_ref().is_none_or(|own| domain.eq_ignore_ascii_case(own))
         };
         message.addressees.iter().filter_map(|address| address.split_once('@')).any(is_this)
     }
@@ -58,8 +58,21 @@ pub enum Proof {
     Open,
 }
 
+/// What good signatures prove of a mail, which was read as this message: by the best of them, or this much by none.
+pub(super) fn best(raw: &[u8], message: &Message, to: &Recipient, good: &[Coverage], mut best: Proof) -> Proof {
+    let Some(mail) = PlainMail::split(raw) else { return Proof::Nothing };
+    for coverage in good {
+        match judge(&mail, message, to, coverage) {
+            whole @ Proof::Whole { .. } => return whole,
+            Proof::ButRecipient { signer } => best = Proof::ButRecipient { signer },
+            Proof::Nothing | Proof::Open => {}
+        }
+    }
+    best
+}
+
 /// What one good signature proves.
-pub(super) fn judge(mail: &PlainMail<'_>, message: &Message, to: Recipient<'_>, coverage: &Coverage) -> Proof {
+fn judge(mail: &PlainMail<'_>, message: &Message, to: &Recipient, coverage: &Coverage) -> Proof {
     let Ok(covered) = reading::read(&coverage.mail(mail)) else { return Proof::Nothing };
     let is_same_game = to.user.is_none_or(|user| placing::named(message, user) == placing::named(&covered, user));
     if !says_the_same(message, &covered) || !is_same_game {
