@@ -87,7 +87,7 @@ fn tampered(mail: &str, name: &str, value: &str) -> Vec<(&'static str, String)> 
     let field = format!("{name}: {value}");
     let mut found =
         vec![("put above", format!("{field}\r\n{mail}")), ("put below", format!("{header}\r\n{field}\r\n\r\n{body}"))];
-    let Some(at) = lines.iter().position(|line| is_own(&line)) else { return found };
+    let Some(at) = lines.iter().position(is_own) else { return found };
     found.push(("doubled", format!("{}\r\n{mail}", lines[at])));
     let end = at + 1 + lines[at + 1..].iter().take_while(|line| line.starts_with([' ', '\t'])).count();
     lines.splice(at..end, [field.as_str()]);
