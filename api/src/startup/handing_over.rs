@@ -23,12 +23,12 @@ const OPEN: OFlag = OFlag::O_RDONLY.union(OFlag::O_NONBLOCK).union(OFlag::O_CLOE
 pub(super) fn hand_over(folder: &Path, user: &User) -> nix::Result<()> {
     // Who names the folder may name a link.
     let folder = open(folder, OPEN.union(OFlag::O_DIRECTORY), Mode::empty())?;
-    hand_over_entries(folder, user, true)
+    hand_over_entries(&folder, user, true)
 }
 
 /// Folders of the user hold nothing of root's, but for the outermost ones, where commands leave files.
-fn hand_over_entries(folder: OwnedFd, user: &User, is_outermost: bool) -> nix::Result<()> {
-    give(&folder, &fstat(&folder)?, user)?;
+fn hand_over_entries(folder: &OwnedFd, user: &User, is_outermost: bool) -> nix::Result<()> {
+    give(folder, &fstat(folder)?, user)?;
     let mut entries = Dir::from_fd(folder.try_clone().map_err(|_| Errno::EMFILE)?)?;
     for entry in entries.iter() {
         let entry = entry?;
@@ -37,7 +37,7 @@ fn hand_over_entries(folder: OwnedFd, user: &User, is_outermost: bool) -> nix::R
             continue;
         }
         // Opened first and looked at then: nobody puts another file in its place in between.
-        let file = match openat(&folder, name, OPEN.union(OFlag::O_NOFOLLOW), Mode::empty()) {
+        let file = match openat(folder, name, OPEN.union(OFlag::O_NOFOLLOW), Mode::empty()) {
             Ok(file) => file,
             // A link, a socket, or gone.
             Err(Errno::ELOOP | Errno::ENXIO | Errno::ENOENT) => continue,
@@ -45,7 +45,7 @@ fn hand_over_entries(folder: OwnedFd, user: &User, is_outermost: bool) -> nix::R
         };
         let found = fstat(&file)?;
         match SFlag::from_bits_truncate(found.st_mode) & SFlag::S_IFMT {
-            SFlag::S_IFDIR if is_outermost || is_of_root(&found) => hand_over_entries(file, user, false)?,
+            SFlag::S_IFDIR if is_outermost || is_of_root(&found) => hand_over_entries(&file, user, false)?,
             SFlag::S_IFREG if found.st_nlink == 1 => give(&file, &found, user)?,
             _ => {}
         }

@@ -8,6 +8,7 @@ mod parts;
 use uuid::Uuid;
 
 use self::parts::{Part, Unplaced, split};
+use super::AnnotatedLines;
 use super::answer::{About, Answer};
 use super::inbound_processor::InboundProcessor;
 use super::letter::Letter;
@@ -29,7 +30,7 @@ use crate::users::{self, User};
 ///
 /// # Errors
 /// The lines that are for no game, and why.
-pub fn split_digest_answer(text: &str, games: &[String]) -> Result<Vec<(usize, String)>, Vec<(String, String)>> {
+pub fn split_digest_answer(text: &str, games: &[String]) -> Result<Vec<(usize, String)>, AnnotatedLines> {
     let (lines, _) = reading::written(text).map_err(|error| vec![(String::new(), error.to_string())])?;
     let line = |part: Part| part.lines.into_iter().map(move |line| (part.place, line.text));
     split(&lines, games)

@@ -77,3 +77,6 @@ pub use store::{Delivery, End, Inbox, Leased, Unanswered, erase};
 pub use verdict::{Interrupted, Verdict};
 pub use words::{WORDS, Word};
 pub use worker::Reader;
+
+/// Lines as somebody wrote them, each with what was understood, or with why nothing was.
+pub type AnnotatedLines = Vec<(String, String)>;

@@ -69,7 +69,7 @@ fn note(stall: &Stall, slots: &[impl AsRef<Slot>]) {
     let what = stall.activity.name().to_owned();
     if stall.is_new() {
         let heavy: Vec<_> = slots.iter().filter_map(|slot| slot.as_ref().heavy()).collect();
-        let beside = heavy.iter().map(|heavy| heavy.name()).collect::<Vec<_>>().join(" ");
+        let beside = heavy.iter().map(Activity::name).collect::<Vec<_>>().join(" ");
         let (thread, ms) = (&stall.thread, stall.lasted.as_millis());
         tracing::warn!(thread, what, ms, beside, "watchdog.stall: a thread that serves has done nothing else");
     }

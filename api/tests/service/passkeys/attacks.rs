@@ -97,13 +97,16 @@ async fn a_challenge_is_for_its_session_and_purpose_alone() {
     assert!(add(4).await.problem("unprocessable").contains("answered already"));
 }
 
+/// A change of a device, so that it answers wrongly.
+type Change = fn(&mut Device);
+
 #[tokio::test]
 async fn only_our_site_and_a_checked_user_and_the_right_key_count() {
     let service = service().await;
     let (ada, guest) = (service.user("Ada").await, service.guest());
     let mut phone = Device::new(1);
     phone.add(&ada, "phone").await;
-    let changes: [(&str, fn(&mut Device)); 7] = [
+    let changes: [(&str, Change); 7] = [
         ("another site's page", |device| device.origin = "https://evil.example".to_owned()),
         ("without TLS", |device| device.origin = "http://pixie.example".to_owned()),
         ("another site's passkey", |device| device.site = "evil.example".to_owned()),

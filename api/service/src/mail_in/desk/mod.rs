@@ -19,6 +19,7 @@ pub(super) use self::operator::{consider as consider_for_operator, draft as oper
 use self::orders::{DeskOrder, Given};
 pub(super) use self::sections::{DeskSection, blocks};
 pub(super) use self::sign_up::consider as consider_sign_in;
+use super::AnnotatedLines;
 use super::answer::{About, Answer};
 use super::inbound_processor::InboundProcessor;
 use super::letter::Letter;
@@ -112,7 +113,7 @@ async fn obey(
 ///
 /// # Errors
 /// The lines that cannot be parsed, and why.
-pub fn read_desk_orders(text: &str) -> Result<Vec<(String, String)>, Vec<(String, String)>> {
+pub fn read_desk_orders(text: &str) -> Result<AnnotatedLines, AnnotatedLines> {
     let (lines, _) = reading::written(text).map_err(|error| vec![(String::new(), error.to_string())])?;
     let given = orders::read(&lines);
     given
