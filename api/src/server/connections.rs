@@ -1,7 +1,6 @@
 //! The limits on connections: how many one address may hold, and how long one may be open without a
 //! request.
 
-use std::any::Any;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Shutdown};
@@ -24,7 +23,7 @@ use pixie_service::telemetry::metric::CONNECTIONS_REFUSED;
 
 /// The limited connections of this node.
 #[derive(Clone, Debug)]
-pub(crate) struct Connections(Arc<Inner>);
+pub(super) struct Connections(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -58,7 +57,7 @@ struct Refused;
 pub(super) struct RequestInFlight(Rc<Connection>);
 
 impl Connections {
-    pub(crate) fn new(settings: &Settings) -> Self {
+    pub(super) fn new(settings: &Settings) -> Self {
         Self(Arc::new(Inner {
             clients: Clients::new(settings),
             per_address: settings.connections_per_address,
@@ -69,8 +68,7 @@ impl Connections {
 
     /// Counts a new connection while it is open, or closes it at once, without an answer, which
     /// would cost more.
-    pub(crate) fn open(&self, connection: &dyn Any, kept: &mut Extensions) {
-        let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+    pub(super) fn open(&self, stream: &TcpStream, kept: &mut Extensions) {
         let household = stream.peer_addr().ok().and_then(|peer| self.0.clients.of_connection(peer.ip()));
         let Some(household) = household else { return };
         let socket = SockRef::from(stream);

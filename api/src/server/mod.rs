@@ -4,6 +4,7 @@ mod bounds;
 mod connections;
 mod cors;
 mod encoding;
+mod listening;
 mod middleware;
 pub(crate) mod monitoring;
 mod observation;
@@ -12,6 +13,7 @@ mod operations;
 mod pages;
 mod routes;
 mod secret_addresses;
+mod strict_stream;
 mod write_probe;
 
 use std::net::SocketAddr;
@@ -28,7 +30,8 @@ use utoipa::openapi::OpenApi;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
-pub(crate) use self::connections::Connections;
+use self::connections::Connections;
+pub(crate) use self::listening::listen;
 use self::write_probe::WriteProbe;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::bots::Analyses;
@@ -179,7 +182,7 @@ impl From<ServerParts> for Services {
 }
 
 /// The application that each thread of the server runs.
-pub fn app(
+fn app(
     services: Services,
 ) -> App<
     impl ServiceFactory<

@@ -12,7 +12,6 @@ mod systemd;
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 
-use actix_web::HttpServer;
 use actix_web::dev::Server;
 use anyhow::Context as _;
 use chrono::TimeDelta;
@@ -224,21 +223,7 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
         threads => threads,
     };
     descriptors::allow(settings);
-    let connections = server::Connections::new(settings);
-    let app = move || {
-        // Each thread of the server has a runtime of its own.
-        actix_web::rt::spawn(watchdog::beat());
-        server::app(services.clone())
-    };
-    let server = HttpServer::new(app)
-        .workers(threads)
-        .max_connections(settings.connections.div_ceil(threads))
-        .on_connect(move |connection, kept| connections.open(connection, kept))
-        .client_request_timeout(Duration::from_secs(settings.request_seconds))
-        .disable_signals()
-        .shutdown_timeout(settings.drain_seconds)
-        .listen(listener)?;
-    Ok(server.run())
+    Ok(server::listen(services, settings, threads, listener)?)
 }
 
 /// Does the background work, without a server, until a signal comes.
