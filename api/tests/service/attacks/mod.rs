@@ -19,5 +19,6 @@ mod promotion;
 mod quiet_rewriting;
 mod restored_backup;
 mod rogue_moderator;
+mod smuggled_requests;
 mod tokens;
 mod traces_at_rest;
