@@ -10,7 +10,7 @@ use reqwest::{Method, Response};
 use serde_json::json;
 
 use self::provider::{CLIENT, Provider, SECRET};
-use crate::support::{Service, code_in};
+use crate::support::Service;
 use crate::web::browser::Browser;
 
 /// The settings that name a provider.
@@ -64,12 +64,10 @@ const LINKS: &str = "SELECT count(*) FROM openid_links";
 
 /// Types the code of the newest mail to this address.
 async fn type_code(browser: &mut Browser, service: &Service, email: &str) {
-    let before = service.mails(0).await.len();
+    let before = service.mailbox();
     browser.send("/sign-in/mail", &[("email", email)]).await;
     assert_eq!(browser.status, 200, "{}", browser.text());
-    let mails = service.mails(before + 1).await;
-    let is_code = |mail: &&String| mail.contains(&format!("To: {email}")) && mail.contains("Your sign-in code");
-    let code = code_in(mails.iter().rfind(is_code).expect("a code"));
+    let code = service.mailed_code(&before, email).await;
     browser.send("/sign-in", &[("code", &code)]).await;
 }
 

@@ -72,7 +72,7 @@ impl Service {
     }
 
     /// All mails in the mailbox now, oldest first.
-    fn mailbox(&self) -> Vec<String> {
+    pub(crate) fn mailbox(&self) -> Vec<String> {
         self.raw_mails().iter().map(|mail| readable(mail)).collect()
     }
 
@@ -89,20 +89,28 @@ impl Service {
 
     /// Requests a code and returns it.
     pub(crate) async fn code(&self, email: &str) -> String {
-        let is_code = |mail: &&String| mail.contains("Subject: Your sign-in code");
-        let codes = |mails: &[String]| mails.iter().filter(is_code).cloned().collect::<Vec<_>>();
         let before = self.mailbox();
         let response = self.send(Method::POST, "/api/v1/auth/email", json!({"email": email})).await;
         assert_eq!(response.status(), 202);
-        // Mails about games may arrive in between, and mails of one moment have no particular
-        // order.
-        for at_least in before.len() + 1.. {
-            let mails = codes(&self.mails(at_least).await);
-            if let Some(new) = mails.iter().find(|mail| !before.contains(mail)) {
-                return code_in(new);
+        self.mailed_code(&before, email).await
+    }
+
+    /// Waits for a mail with a code to this address that is not among earlier ones, and returns the code. Other mails may arrive in
+    /// between, and mails of one moment have no particular order.
+    pub(crate) async fn mailed_code(&self, earlier: &[String], email: &str) -> String {
+        let email = email.to_lowercase();
+        let is_code = |mail: &&String| {
+            let is_theirs = mail.lines().any(|line| line.starts_with("To: ") && line.to_lowercase().contains(&email));
+            is_theirs && mail.contains("Subject: Your sign-in code") && !earlier.contains(mail)
+        };
+        let mut known = 0;
+        loop {
+            let mails = self.mails(known + 1).await;
+            if let Some(mail) = mails.iter().find(is_code) {
+                return code_in(mail);
             }
+            known = mails.len();
         }
-        unreachable!("mails are waited for")
     }
 
     /// Signs a user in by mail.
