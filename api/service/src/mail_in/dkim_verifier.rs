@@ -7,11 +7,12 @@ use std::borrow::Borrow;
 use std::hash::Hash;
 use std::net::SocketAddr;
 use std::slice;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use futures_util::FutureExt as _;
 use mail_auth::common::crypto::Algorithm;
-use mail_auth::common::verify::VerifySignature as _;
+use mail_auth::common::verify::{DomainKey, VerifySignature as _};
 use mail_auth::dkim::{Canonicalization, Signature};
 use mail_auth::dmarc::verify::DmarcParameters;
 use mail_auth::hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
@@ -25,6 +26,7 @@ use super::proof::{self, Coverage, PlainMail, Proof, Recipient};
 use super::reading::Message;
 use super::sender;
 use crate::pools::{Pools, Share, Unfinished, Work};
+use crate::users::EmailAddress;
 
 /// The most signatures that are checked: each costs a question to the DNS.
 const MOST_SIGNATURES: usize = 5;
@@ -45,11 +47,13 @@ impl std::fmt::Debug for DkimVerifier {
     }
 }
 
-/// The good signatures of a domain.
+/// What the DNS tells about the signatures of a mail.
 #[derive(Default)]
-struct Good {
-    coverage: Vec<Coverage>,
-    /// The DNS did not tell everything about another one.
+struct Told {
+    answers: Answers,
+    /// Those whose keys it tells, by signers who speak for the sender.
+    aligned: Vec<Signature>,
+    /// It does not tell everything about another one.
     is_open: bool,
 }
 
@@ -62,7 +66,8 @@ impl DkimVerifier {
         Ok(Self(self::resolver(resolver)?))
     }
 
-    /// What the domain of the only sender has signed of a mail, which was read as this message.
+    /// What the domain of the only sender has signed of a mail, which was read as this message. All computing is done on the threads
+    /// that read; only the DNS is asked by the caller.
     ///
     /// # Errors
     /// The threads that read have no room for it.
@@ -73,65 +78,57 @@ impl DkimVerifier {
         message: &Message,
         to: Recipient,
     ) -> Result<Proof, Unfinished> {
-        let Some(mail) = PlainMail::split(raw) else { return Ok(Proof::Nothing) };
         let Some(from) = sender::only(message) else { return Ok(Proof::Nothing) };
-        let checked = tokio::time::timeout(PATIENCE, self.check(raw, &mail, sender::domain(&from))).await;
-        let Good { coverage, is_open } = checked.unwrap_or(Good { is_open: true, ..Good::default() });
-        let best = if is_open { Proof::Open } else { Proof::Nothing };
-        if coverage.is_empty() {
-            return Ok(best);
+        let mail = Arc::new((raw.to_vec(), message.clone()));
+        let (this, domain) = (Arc::clone(&mail), sender::domain(&from).to_owned());
+        let signatures = pools.run(Work::Mail, Share::Strangers, move || related(&this.0, &domain)).await?;
+        if signatures.is_empty() {
+            return Ok(Proof::Nothing);
         }
-        // The covered part is read like a mail.
-        let (raw, message) = (raw.to_vec(), message.clone());
-        pools.run(Work::Mail, Share::Strangers, move || proof::best(&raw, &message, &to, &coverage, best)).await
+        let told = tokio::time::timeout(PATIENCE, self.ask(&from, signatures)).await;
+        let told = told.unwrap_or_else(|_| Told { is_open: true, ..Told::default() });
+        let verifier = self.clone();
+        let prove = move || {
+            let (raw, message) = &*mail;
+            let best = if told.is_open { Proof::Open } else { Proof::Nothing };
+            proof::best(raw, message, &to, &verifier.good(raw, &told), best)
+        };
+        pools.run(Work::Mail, Share::Strangers, prove).await
     }
 
-    /// The good signatures of the domain.
-    async fn check(&self, raw: &[u8], mail: &PlainMail<'_>, domain: &str) -> Good {
-        // `parse` ignores signatures of a part of the body, to which anybody can add lines.
-        let parsed = AuthenticatedMessage::parse(raw).filter(|message| mail.is_split_as(message));
-        let Some(mut message) = parsed else { return Good::default() };
-        message.dkim_headers.retain(|header| {
-            let signature = &header.header;
-            signature.a != Algorithm::RsaSha1 && signature.h.len() <= MOST_NAMES && is_related(&signature.d, domain)
-        });
-        if message.dkim_headers.is_empty() || message.dkim_headers.len() > MOST_SIGNATURES {
-            return Good::default();
-        }
-        self.check_signatures(&message, domain).await
-    }
-
-    async fn check_signatures(&self, message: &AuthenticatedMessage<'_>, domain: &str) -> Good {
-        let answers = Answers::default();
-        let outputs = self.0.verify_dkim(Parameters::new(message).with_txt_cache(&answers)).await;
-        let mut good = Good::default();
-        for output in &outputs {
-            good.is_open |= matches!(output.result(), DkimResult::TempError(_));
-            let signature = output.signature().filter(|_| *output.result() == DkimResult::Pass);
-            let Some(signature) = signature.filter(|signature| !answers.is_test(signature)) else { continue };
-            match self.is_aligned(message, output, &signature.d, domain).await {
-                Some(true) => good.coverage.push(coverage(signature)),
+    /// Asks the DNS for the keys of signatures, and whether their signers speak for the sender.
+    async fn ask(&self, from: &EmailAddress, signatures: Vec<Signature>) -> Told {
+        let mut told = Told::default();
+        for signature in signatures {
+            let key = self.0.txt_lookup::<DomainKey>(signature.domain_key(), Some(&told.answers)).await;
+            match key {
+                Ok(key) if key.has_flag(TESTING) => continue,
+                Ok(_) => {}
+                Err(error) => {
+                    told.is_open |= matches!(DkimOutput::dns_error(error).result(), DkimResult::TempError(_));
+                    continue;
+                }
+            }
+            match self.is_aligned(from, &signature).await {
+                Some(true) => told.aligned.push(signature),
                 Some(false) => {}
-                None => good.is_open = true,
+                None => told.is_open = true,
             }
         }
-        good
+        told
     }
 
-    /// Whether a signer speaks for the domain; none if the DNS does not tell.
-    async fn is_aligned(
-        &self,
-        message: &AuthenticatedMessage<'_>,
-        output: &DkimOutput<'_>,
-        signer: &str,
-        domain: &str,
-    ) -> Option<bool> {
+    /// Whether a signer speaks for the sender; none if the DNS does not tell.
+    async fn is_aligned(&self, from: &EmailAddress, signature: &Signature) -> Option<bool> {
+        let (signer, domain) = (&signature.d, sender::domain(from));
         if signer.eq_ignore_ascii_case(domain) {
             return Some(true);
         }
         // Another domain of the same owner has signed. What is the same owner, DMARC says.
+        let message = AuthenticatedMessage { from: vec![from.as_str().to_owned()], ..AuthenticatedMessage::default() };
+        let good = DkimOutput::pass().with_signature(signature);
         let nothing = SpfOutput::new(String::new());
-        let parameters = DmarcParameters::new(message, slice::from_ref(output), "", &nothing);
+        let parameters = DmarcParameters::new(&message, slice::from_ref(&good), "", &nothing);
         match self.0.verify_dmarc(parameters).await.dkim_result() {
             DmarcResult::Pass => Some(true),
             DmarcResult::TempError(_) => None,
@@ -141,13 +138,46 @@ impl DkimVerifier {
             _ => Some(false),
         }
     }
+
+    /// What the aligned signatures cover that are good. Everything is known by now, so that the DNS is not asked.
+    fn good(&self, raw: &[u8], told: &Told) -> Vec<Coverage> {
+        // `parse` ignores signatures of a part of the body, to which anybody can add lines.
+        let parsed = PlainMail::split(raw).zip(AuthenticatedMessage::parse(raw));
+        let Some((_, mut message)) = parsed.filter(|(mail, message)| mail.is_split_as(message)) else {
+            return Vec::new();
+        };
+        message.dkim_headers.retain(|header| told.aligned.contains(&header.header));
+        for header in &mut message.dkim_headers {
+            // Other domains of which the DNS would be asked: whom to report to, and for whom else the signer signs.
+            header.header.r = false;
+            header.header.atps = None;
+        }
+        let verified = self.0.verify_dkim(Parameters::new(&message).with_txt_cache(&told.answers)).now_or_never();
+        let is_good = |output: &DkimOutput<'_>| *output.result() == DkimResult::Pass;
+        let outputs = verified.unwrap_or_default();
+        outputs.iter().filter(|output| is_good(output)).filter_map(DkimOutput::signature).map(coverage).collect()
+    }
+}
+
+/// The signatures by which the domain of a sender may have signed a mail; none if they are too many.
+fn related(raw: &[u8], domain: &str) -> Vec<Signature> {
+    let mut related = signatures(raw);
+    related.retain(|signature| {
+        signature.a != Algorithm::RsaSha1 && signature.h.len() <= MOST_NAMES && is_related(&signature.d, domain)
+    });
+    if related.len() > MOST_SIGNATURES { Vec::new() } else { related }
+}
+
+/// All signatures of a mail, good or not.
+fn signatures(raw: &[u8]) -> Vec<Signature> {
+    let fields = PlainMail::split(raw).map(|mail| mail.fields).unwrap_or_default();
+    let fields = fields.iter().filter(|field| field.is("DKIM-Signature"));
+    fields.filter_map(|field| Signature::parse(field.value).ok()).collect()
 }
 
 /// All keys by which the signatures of a mail may identify it, good or not.
 pub(super) fn keys(raw: &[u8]) -> Vec<String> {
-    let parsed = AuthenticatedMessage::parse(raw);
-    let headers = parsed.map(|message| message.dkim_headers).unwrap_or_default();
-    headers.iter().map(|header| coverage(&header.header).key()).collect()
+    signatures(raw).iter().map(|signature| coverage(signature).key()).collect()
 }
 
 fn coverage(signature: &Signature) -> Coverage {
@@ -162,14 +192,6 @@ fn coverage(signature: &Signature) -> Coverage {
 /// The answers of the DNS during one check.
 #[derive(Default)]
 struct Answers(Mutex<Vec<(Box<str>, Txt)>>);
-
-impl Answers {
-    /// Whether the key of a signature is only for tests: then its owner does not stand by it (RFC 6376, 3.6.1).
-    fn is_test(&self, signature: &Signature) -> bool {
-        let key = self.get(signature.domain_key().as_str());
-        matches!(key, Some(Txt::DomainKey(key)) if key.has_flag(TESTING))
-    }
-}
 
 impl ResolverCache<Box<str>, Txt> for Answers {
     fn get<Q>(&self, name: &Q) -> Option<Txt>

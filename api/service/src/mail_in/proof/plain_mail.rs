@@ -23,16 +23,16 @@ const ONCE: [&str; 15] = [
 
 /// A header field as it stands in the mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Field<'a> {
+pub(in crate::mail_in) struct Field<'a> {
     /// The bytes before the colon, all of them printable.
-    pub(super) name: &'a str,
+    pub(in crate::mail_in) name: &'a str,
     /// The bytes behind the colon, with the line break at the end.
-    pub(super) value: &'a [u8],
+    pub(in crate::mail_in) value: &'a [u8],
 }
 
 impl Field<'_> {
     /// Compares the name as DKIM does: without regard to case, and to nothing else.
-    pub(super) fn is(&self, name: &str) -> bool {
+    pub(in crate::mail_in) fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 }
@@ -41,7 +41,7 @@ impl Field<'_> {
 #[derive(Debug)]
 pub(in crate::mail_in) struct PlainMail<'a> {
     /// From the top down.
-    pub(super) fields: Vec<Field<'a>>,
+    pub(in crate::mail_in) fields: Vec<Field<'a>>,
     /// The bytes behind the empty line.
     pub(super) body: &'a [u8],
 }
