@@ -124,23 +124,29 @@ impl Passkeys {
         answer.read((self, self.party()?), purpose, now).map_err(Refusal::of_proof)
     }
 
-    /// Checks the signature of an answer, and uses its challenge up, in the transaction of what the answer does.
-    ///
-    /// # Errors
-    /// It proves nothing.
-    pub(super) async fn prove(&self, db: &mut PgConnection, read: &Readable, now: DateTime<Utc>) -> Result<Proven> {
+    /// Checks the signature of an answer, and uses its challenge up, in the transaction of what the answer does. A refusal is to be
+    /// committed, too: a passkey that was copied is refused from then on.
+    pub(super) async fn prove(
+        &self,
+        db: &mut PgConnection,
+        read: &Readable,
+        now: DateTime<Utc>,
+    ) -> sqlx::Result<std::result::Result<Proven, Refusal>> {
         let row = sqlx::query!(
-            "SELECT passkey_id, user_id, public_key FROM passkeys WHERE credential = $1",
+            "SELECT passkey_id, user_id, public_key, copied_at FROM passkeys WHERE credential = $1",
             &read.credential,
         );
-        let Some(row) = row.fetch_optional(&mut *db).await? else { return Err(Refusal::Unknown.of_proof()) };
+        let Some(row) = row.fetch_optional(&mut *db).await? else { return Ok(Err(Refusal::Unknown)) };
         let is_theirs = read.user.as_ref().is_none_or(|user| user == row.user_id.as_bytes());
         let key = PublicKey::read(&row.public_key).ok().filter(|_| is_theirs);
         if !key.is_some_and(|(key, _)| key.has_signed(&read.message, &read.signature)) {
-            return Err(Refusal::WrongSignature.of_proof());
+            return Ok(Err(Refusal::WrongSignature));
+        }
+        if row.copied_at.is_some() {
+            return Ok(Err(Refusal::Copied));
         }
         if !read.challenge.use_up(&mut *db).await? {
-            return Err(Refusal::Answered.of_proof());
+            return Ok(Err(Refusal::Answered));
         }
         // A device that counts has counted on since; if not, two devices count.
         let counted = sqlx::query!(
@@ -150,10 +156,12 @@ impl Passkeys {
             i64::from(read.sign_count),
             now,
         );
-        if counted.execute(db).await?.rows_affected() == 0 {
+        if counted.execute(&mut *db).await?.rows_affected() == 0 {
             tracing::warn!(user = %row.user_id, passkey = %row.passkey_id, "a passkey may have been copied, or was just removed");
-            return Err(Refusal::Copied.of_proof());
+            let copied = sqlx::query!("UPDATE passkeys SET copied_at = $2 WHERE passkey_id = $1", row.passkey_id, now);
+            copied.execute(db).await?;
+            return Ok(Err(Refusal::Copied));
         }
-        Ok(Proven { user: row.user_id, passkey: row.passkey_id })
+        Ok(Ok(Proven { user: row.user_id, passkey: row.passkey_id }))
     }
 }

@@ -49,10 +49,11 @@ fn told(user: &User, passkeys: &[Passkey]) -> String {
         return format!("{who} has no passkeys\n");
     }
     let line = |passkey: &Passkey| {
-        let Passkey { id, name, created_at, last_used_at, opens_role } = passkey;
+        let Passkey { id, name, created_at, last_used_at, copied_at, opens_role } = passkey;
         let used = last_used_at.map_or("never used".to_owned(), |at| format!("last used {}", at.format("%F %R UTC")));
         let opens = if *opens_role { "opens the role" } else { "does not open the role" };
-        format!("{id}  \"{name}\", added {}, {used}, {opens}\n", created_at.format("%F %R UTC"))
+        let refused = if copied_at.is_some() { ", refused as copied" } else { "" };
+        format!("{id}  \"{name}\", added {}, {used}, {opens}{refused}\n", created_at.format("%F %R UTC"))
     };
     let lines: String = passkeys.iter().map(line).collect();
     format!("The passkeys of {who}:\n{lines}")

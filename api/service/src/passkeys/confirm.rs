@@ -16,6 +16,17 @@ use crate::problem::{BadRequest, NotFound, Result, Unauthorized};
 /// A passkey that was used to confirm a token.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "credential": {
+        "id": "LFdoCFJTyB82ZzSJUHc-c72yraRc_1mPvGX8ToE8su3",
+        "response": {
+            "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+            "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+            "signature": "MEUCIQCO1RMM1Tb4",
+            "userHandle": "AZAAAAAAcACAAAAAAAAAAQ",
+        },
+    },
+}))]
 pub struct PasskeyConfirmation {
     /// What `PublicKeyCredential.toJSON()` says.
     credential: PasskeyAnswer,
@@ -74,7 +85,13 @@ impl Passkeys {
         let now = self.clock.now();
         let read = self.read(answer, Purpose::Confirm(caller.token_id()), now)?;
         let mut transaction = self.pool.begin().await?;
-        let proven = self.prove(&mut transaction, &read, now).await?;
+        let proven = match self.prove(&mut transaction, &read, now).await? {
+            Ok(proven) => proven,
+            Err(refusal) => {
+                transaction.commit().await?;
+                return Err(refusal.of_proof());
+            }
+        };
         if proven.user != caller.user_id() {
             return Err(Refusal::Foreign.of_proof());
         }

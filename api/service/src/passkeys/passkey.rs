@@ -21,6 +21,7 @@ use crate::users::Name;
     "name": "Ada's phone",
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": "2026-01-02T12:00:00Z",
+    "copied_at": null,
     "opens_role": false,
 }))]
 pub struct Passkey {
@@ -32,6 +33,8 @@ pub struct Passkey {
     pub created_at: DateTime<Utc>,
     /// When it was last used.
     pub last_used_at: Option<DateTime<Utc>>,
+    /// Since when it is refused, as another device seems to have a copy of it. Remove it, and add it anew.
+    pub copied_at: Option<DateTime<Utc>>,
     /// Whether it opens the role of a moderator, too, where that takes a passkey: it was added in a session that another one such had
     /// opened, or was there when the role was given, or an operator has vouched for it.
     pub opens_role: bool,
@@ -44,6 +47,7 @@ pub struct Passkey {
     "name": "Ada's phone",
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": null,
+    "copied_at": null,
     "opens_role": false,
 }]}))]
 pub struct PasskeyList {
@@ -135,7 +139,8 @@ impl Passkeys {
 pub async fn passkeys_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Vec<Passkey>> {
     let all = sqlx::query_as!(
         Passkey,
-        r#"SELECT passkey_id AS id, name AS "name: Name", created_at, last_used_at, vouched AS opens_role
+        r#"SELECT passkey_id AS id, name AS "name: Name", created_at, last_used_at, copied_at,
+            vouched AS opens_role
          FROM passkeys WHERE user_id = $1 ORDER BY created_at, passkey_id"#,
         user,
     );

@@ -22,6 +22,18 @@ const WAY: &str = "a passkey";
 /// A passkey that was used to sign in.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "credential": {
+        "id": "LFdoCFJTyB82ZzSJUHc-c72yraRc_1mPvGX8ToE8su3",
+        "response": {
+            "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+            "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+            "signature": "MEUCIQCO1RMM1Tb4",
+            "userHandle": "AZAAAAAAcACAAAAAAAAAAQ",
+        },
+    },
+    "name": "Ada's phone",
+}))]
 pub struct PasskeySignIn {
     /// What `PublicKeyCredential.toJSON()` says.
     credential: PasskeyAnswer,
@@ -87,7 +99,13 @@ impl Passkeys {
         let now = self.clock.now();
         let read = self.read(answer, Purpose::SignIn, now)?;
         let mut transaction = self.pool.begin().await?;
-        let proven = self.prove(&mut transaction, &read, now).await?;
+        let proven = match self.prove(&mut transaction, &read, now).await? {
+            Ok(proven) => proven,
+            Err(refusal) => {
+                transaction.commit().await?;
+                return Err(refusal.of_proof());
+            }
+        };
         let unknown = || Refusal::Unknown.of_proof();
         let user = users::find(&mut *transaction, proven.user).await?.ok_or_else(unknown)?;
         if user.is_suspended(now) {

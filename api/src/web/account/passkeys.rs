@@ -25,14 +25,15 @@ struct Entry {
     name: Name,
     added: Moment,
     used: Option<Moment>,
+    is_copied: bool,
     opens_role: bool,
 }
 
 impl Entry {
     fn new(passkey: Passkey, zone: TimeZone) -> Self {
-        let Passkey { id, name, created_at, last_used_at, opens_role } = passkey;
+        let Passkey { id, name, created_at, last_used_at, copied_at, opens_role } = passkey;
         let used = last_used_at.map(|at| Moment::new(at, zone));
-        Self { id, name, added: Moment::new(created_at, zone), used, opens_role }
+        Self { id, name, added: Moment::new(created_at, zone), used, is_copied: copied_at.is_some(), opens_role }
     }
 }
 

@@ -10,6 +10,7 @@ pub(super) const PASSKEYS: PasskeyTexts = PasskeyTexts {
     added: "added",
     used: "last used",
     never_used: "not used yet",
+    copied: "refused, as another device seems to have a copy: remove it, and add it anew",
     opens_role: "opens your role",
     no_role: "does not open your role",
     rename: "Another name",

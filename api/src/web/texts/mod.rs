@@ -118,7 +118,7 @@ catalogue! {
         is_paused, is_failed, tried, none_tried, waiting, delivered, dropped, given_up, next, again,
     }
     passkeys: PasskeyTexts {
-        title, lead, none, added, used, never_used, opens_role, no_role, rename, rename_now, remove, here, name, add, hint, cannot, failed, known, confirm,
+        title, lead, none, added, used, never_used, copied, opens_role, no_role, rename, rename_now, remove, here, name, add, hint, cannot, failed, known, confirm,
         confirm_first, use_one, sign_in, or_so, role_needs, role_none,
     }
     devices: DeviceTexts {

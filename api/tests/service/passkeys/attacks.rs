@@ -48,6 +48,7 @@ async fn asking_for_challenges_keeps_nothing_and_tells_nothing() {
     let (ada, guest) = (service.user("Ada").await, service.guest());
     let before = challenge(&guest, "/auth/passkey/challenge").await;
     Device::new(1).add(&ada, "phone").await;
+    service.all_mails_sent().await;
     let kept = service.dump().await;
     for _ in 0..100 {
         challenge(&guest, "/auth/passkey/challenge").await;
@@ -145,7 +146,7 @@ async fn a_copied_passkey_is_noticed_by_its_count() {
     let mut phone = Device::new(1);
     phone.count = 7;
     phone.add(&ada, "phone").await;
-    for (count, status) in [(8, 201), (8, 401), (3, 401), (0, 401), (9, 201), (u32::MAX, 201), (u32::MAX, 401)] {
+    for (count, status) in [(8, 201), (u32::MAX, 201), (9, 401), (0, 401), (u32::MAX, 401)] {
         phone.count = count;
         let answer = phone.sign_in(&guest).await;
         assert_eq!(answer.status, status, "{count}: {}", answer.body);
@@ -153,6 +154,8 @@ async fn a_copied_passkey_is_noticed_by_its_count() {
             assert!(answer.problem("unauthorized").contains("copied"));
         }
     }
+    let listed = ada.get("/me/passkeys").await.expect(200);
+    assert!(listed["passkeys"][0]["copied_at"].is_string(), "{listed}");
     // Devices that do not count say 0 each time.
     let mut other = Device::new(2);
     other.add(&ada, "other").await;
