@@ -39,7 +39,8 @@ pub(super) fn find<'a>(lines: &'a str, major: u32, target: &str) -> Option<Known
         let (hash, name) = line.split_once("  ")?;
         let version =
             name.strip_prefix("postgresql-")?.strip_suffix(".tar.gz")?.strip_suffix(target)?.strip_suffix('-')?;
-        let is_it = version.split('.').next()?.parse() == Ok(major);
+        let mut numbers = version.split('.').map(str::parse);
+        let is_it = numbers.next()? == Ok(major) && numbers.all(|number| number.is_ok());
         is_it.then_some(KnownArchive { version, name, hash })
     })
 }
