@@ -32,11 +32,12 @@ pub(super) async fn leave_root(settings: &Settings, database: &PgConnectOptions)
     hand_over(&settings.data_dir, &user).with_context(|| {
         format!("the data folder `{}` cannot be given to `{}`", settings.data_dir.display(), user.name)
     })?;
+    if let Some(BackupTo::Folder(folder)) = &settings.backup_to {
+        give_new_folder(folder, &user).with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
+    }
     become_user(&user).with_context(|| format!("cannot go on as `{}`: {OR_STAY}", user.name))?;
     check_folder(&settings.data_dir, &user)?;
-    if let Some(BackupTo::Folder(folder)) = &settings.backup_to
-        && folder.exists()
-    {
+    if let Some(BackupTo::Folder(folder)) = &settings.backup_to {
         check_folder(folder, &user)?;
     }
     let reached = PgConnection::connect_with(database).await;
@@ -60,6 +61,15 @@ fn chosen(settings: &Settings) -> anyhow::Result<User> {
         );
     }
     Ok(named)
+}
+
+/// Makes a folder for a user, unless it is there: they may not be able to.
+fn give_new_folder(folder: &Path, user: &User) -> std::io::Result<()> {
+    match std::fs::create_dir(folder) {
+        Ok(()) => std::os::unix::fs::chown(folder, Some(user.uid.as_raw()), Some(user.gid.as_raw())),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 fn check_folder(folder: &Path, user: &User) -> anyhow::Result<()> {
