@@ -177,7 +177,9 @@ const SHIFTS: &str = "
     window.shifts = [];
     new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries()) {
-            window.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? String(node))]);
+            const told = ({ node, previousRect: was, currentRect: is }) =>
+                [node?.outerHTML?.slice(0, 90) ?? String(node), `${was.left} ${was.top} to ${is.left} ${is.top}`];
+            window.shifts.push([value, ...sources.map(told)]);
         }
     }).observe({ type: 'layout-shift', buffered: true });
 ";
