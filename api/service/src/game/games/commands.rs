@@ -156,7 +156,7 @@ impl Games {
             }
         };
         for (actor, event) in &change.events {
-            longest::check(game.head.version, (actor, event))?;
+            longest::check((&game.state, game.head.version), (actor, event))?;
         }
         match self.append(game, submission, change).await? {
             Some(done) => Ok(ControlFlow::Break(done)),

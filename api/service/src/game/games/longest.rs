@@ -3,7 +3,10 @@
 //!
 //! Whoever folds, exports or checks a game reads all of its log, so a log without end would cost everybody time.
 
+use pixie_engine::Seat;
+
 use crate::game::event::{GameEvent, ProposedChange};
+use crate::game::fold::Game;
 use crate::problem::Problem;
 use pixie_event_store::{Actor, Version};
 
@@ -14,24 +17,29 @@ pub const LONGEST_GAME: Version = 5000;
 ///
 /// # Errors
 /// The game is too long for it.
-pub(super) fn check(version: Version, (actor, event): (&Actor, &GameEvent)) -> Result<(), Problem> {
+pub(super) fn check((game, version): (&Game, Version), (actor, event): (&Actor, &GameEvent)) -> Result<(), Problem> {
     let is_by_player = matches!(actor, Actor::Seat { .. } | Actor::User { .. });
-    if version < LONGEST_GAME || !is_by_player || !is_endless(event) {
+    if version < LONGEST_GAME || !is_by_player || !is_endless(game, event) {
         return Ok(());
     }
     let detail = format!(
         "This game has {version} versions. From {LONGEST_GAME} on it can only be played to its end: nothing is taken back or proposed any \
-         more."
+         more, and no vote is changed."
     );
     Err(Problem::conflict(detail).with("version", version))
 }
 
 /// Whether players can bring it about as often as they like, or what follows from it.
-fn is_endless(event: &GameEvent) -> bool {
+fn is_endless(game: &Game, event: &GameEvent) -> bool {
     match event {
         GameEvent::UndoRequested(_) | GameEvent::Rewound(_) | GameEvent::Joined(_) | GameEvent::Adjourned(_) => true,
         // No game rests for ever.
         GameEvent::Proposed(proposed) => proposed.change != ProposedChange::Continuation,
+        // The first vote of a seat may be what the game needs to go on.
+        GameEvent::Voted(voted) => {
+            let waiting = Seat::from_number(voted.seat).and_then(|seat| game.waiting_for(seat));
+            waiting.is_some_and(|waiting| waiting.votes.iter().any(|vote| vote.by.number() == voted.by))
+        }
         _ => false,
     }
 }
@@ -39,6 +47,7 @@ fn is_endless(event: &GameEvent) -> bool {
 #[cfg(test)]
 mod tests {
     use chrono::DateTime;
+    use pixie_event_store::Fold as _;
     use uuid::Uuid;
 
     use super::*;
@@ -46,6 +55,7 @@ mod tests {
 
     #[test]
     fn a_game_without_end_can_only_be_played_to_its_end() {
+        let game = Game::empty(Uuid::nil());
         let player = Actor::Seat { seat: 1, user: Some(Uuid::nil()) };
         let moderator = Actor::Moderator { user: Uuid::nil() };
         let back = GameEvent::UndoRequested(UndoRequested {
@@ -54,10 +64,10 @@ mod tests {
             until: DateTime::UNIX_EPOCH,
             reason: None,
         });
-        assert_eq!(check(LONGEST_GAME - 1, (&player, &back)), Ok(()));
-        let refused = check(LONGEST_GAME, (&player, &back)).expect_err("a refusal");
+        assert_eq!(check((&game, LONGEST_GAME - 1), (&player, &back)), Ok(()));
+        let refused = check((&game, LONGEST_GAME), (&player, &back)).expect_err("a refusal");
         assert_eq!(refused.member("version"), Some(&LONGEST_GAME.into()));
         assert!(include_str!("../../../../../deploy/limits.md").contains("from 5,000 versions on"));
-        assert_eq!(check(LONGEST_GAME, (&moderator, &back)), Ok(()), "moderators are not bound");
+        assert_eq!(check((&game, LONGEST_GAME), (&moderator, &back)), Ok(()), "moderators are not bound");
     }
 }
