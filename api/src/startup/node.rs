@@ -94,8 +94,10 @@ impl Node {
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
         let (in_memory, how) = (settings.games_in_memory, Projecting::new(&settings, webhooks::owed));
+        let pools = Pools::start(settings.bot_threads).context("cannot start the threads for heavy work")?;
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
-            .with_change_feed(news);
+            .with_change_feed(news)
+            .with_pools(pools.clone());
         let carrier = carrier(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
         let vapid = Vapid::of_installation(&pool).await?;
@@ -112,7 +114,6 @@ impl Node {
         }
         let dkim = Dkim::from_settings(&settings)?;
         let backups = backups(&settings, &owner, &pool, &clock).await?;
-        let pools = Pools::start(settings.bot_threads).context("cannot start the threads for heavy work")?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(watched(
             Activity::Job("live.exchange"),

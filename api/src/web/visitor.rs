@@ -62,7 +62,7 @@ impl Visitor {
         };
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
         let csrf = caller.as_ref().map(|caller| Csrf::new(signer, caller.token_id()));
-        let share = MaybeCaller(caller.clone()).share(request);
+        let share = MaybeCaller::of(request, caller.clone()).share;
         Ok(Self {
             pools: Pools::clone(data::<Pools>(request)?),
             share,
@@ -92,7 +92,8 @@ impl Visitor {
     /// As a caller for functions of the API that show something. A suspended user sees what guests
     /// see.
     pub(super) fn maybe(&self) -> Result<MaybeCaller> {
-        Ok(MaybeCaller(self.caller.clone().filter(|caller| !caller.is_suspended())))
+        let user = self.caller.clone().filter(|caller| !caller.is_suspended());
+        Ok(MaybeCaller { user, share: self.share })
     }
 
     /// Whether they are suspended.

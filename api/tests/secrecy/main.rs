@@ -31,6 +31,7 @@ use pixie_service::notifications::{self, Story, asked_for, choices, holdings};
 use pixie_service::permission::Standing;
 use pixie_service::permission::access::Opened;
 use pixie_service::play::{GivenMove, Spoken, show_decisions, try_out};
+use pixie_service::pools::Share;
 use pixie_service::users::TimeZone;
 
 /// An output made from a game: its name and its function.
@@ -83,7 +84,7 @@ impl Look {
         assert_eq!(standing.viewer(), viewer);
         let folded = Folded { state: Arc::clone(game), head: Head::START, tail: None };
         let teller = Teller::unread(game, viewer);
-        Self { opened: Opened { folded, standing }, teller, start: Arc::clone(start) }
+        Self { opened: Opened { folded, standing, share: Share::Service }, teller, start: Arc::clone(start) }
     }
 
     fn game(&self) -> &Game {

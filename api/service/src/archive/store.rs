@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::references::References;
 use super::{Archive, Hidden, Text};
 use crate::game::{Game, Seeds};
-use crate::roots::{self, Covered};
+use crate::roots::{self, Covered, ProofParts};
 use pixie_event_store::Fold as _;
-use pixie_event_store::{EventStore, Hex, LeafKind, Proof, StoredEvent, Version};
+use pixie_event_store::{EventStore, Hex, LeafKind, StoredEvent, Version};
 
 /// A whole game, with its seeds only on request; none if there is no such game. Rows are copied
 /// without checks; reading the file checks them.
@@ -29,24 +29,30 @@ pub async fn export(pool: &PgPool, game_id: Uuid, with_seeds: bool) -> anyhow::R
         (Vec::new(), None)
     };
     let texts = texts(pool, game_id, &events).await?;
-    let proof = proof(pool, game_id, events.last().map(|event| event.version)).await?;
+    let proof = parts_of_proof(pool, game_id, events.last().map(|event| event.version)).await?;
+    let proof = proof.and_then(ProofParts::proof);
     Ok(Some(Archive { game_id, events, hidden: Vec::new(), texts, seeds, chain_end, proof }))
 }
 
 impl Archive {
-    /// A game with hidden events. It never contains anything that reveals the seeds.
-    pub async fn of(pool: &PgPool, game_id: Uuid, events: Vec<StoredEvent>, hidden: Vec<Hidden>) -> sqlx::Result<Self> {
+    /// A game with hidden events, and what its proof follows from. It never contains anything that reveals the seeds.
+    pub async fn of(
+        pool: &PgPool,
+        game_id: Uuid,
+        events: Vec<StoredEvent>,
+        hidden: Vec<Hidden>,
+    ) -> sqlx::Result<(Self, Option<ProofParts>)> {
         let texts = texts(pool, game_id, &events).await?;
         let shown = events.last().map(|event| event.version);
-        let proof = proof(pool, game_id, shown.max(hidden.last().map(|hidden| hidden.version))).await?;
-        Ok(Self { game_id, events, hidden, texts, seeds: Vec::new(), chain_end: None, proof })
+        let proof = parts_of_proof(pool, game_id, shown.max(hidden.last().map(|hidden| hidden.version))).await?;
+        Ok((Self { game_id, events, hidden, texts, seeds: Vec::new(), chain_end: None, proof: None }, proof))
     }
 }
 
-/// The proof that a root covers as much as possible of a game up to this version.
-async fn proof(pool: &PgPool, game_id: Uuid, head: Option<Version>) -> sqlx::Result<Option<Proof>> {
+/// The parts of the proof that a root covers as much as possible of a game up to this version.
+async fn parts_of_proof(pool: &PgPool, game_id: Uuid, head: Option<Version>) -> sqlx::Result<Option<ProofParts>> {
     let covered = Covered::UpTo(head.unwrap_or_default());
-    roots::proof_of(&mut *pool.acquire().await?, (LeafKind::Game, game_id), covered, None).await
+    roots::parts_of_proof(&mut *pool.acquire().await?, (LeafKind::Game, game_id), covered, None).await
 }
 
 /// The texts that the events refer to, without erased and hidden ones.

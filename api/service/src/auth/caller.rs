@@ -170,42 +170,52 @@ pub struct AnyCaller(pub Caller);
 
 /// A signed-in user, or a guest. An invalid token does not make a guest, but a 401.
 #[derive(Clone, Debug)]
-pub struct MaybeCaller(pub Option<Caller>);
+pub struct MaybeCaller {
+    /// The user; none for a guest.
+    pub user: Option<Caller>,
+    /// For whom heavy work is done. Whoever tries a game without an account counts for their household: such users are quickly made.
+    pub share: Share,
+}
 
 impl MaybeCaller {
+    /// The caller of this request.
+    pub fn of(request: &HttpRequest, user: Option<Caller>) -> Self {
+        let share = match &user {
+            Some(caller) if caller.trial_until().is_none() => Share::User(caller.user_id()),
+            _ => limited_household(request).map_or(Share::Service, Share::Household),
+        };
+        Self { user, share }
+    }
+
+    /// The service itself, as somebody without an account.
+    pub fn nobody() -> Self {
+        Self { user: None, share: Share::Service }
+    }
+
     /// The user's id; none for a guest.
     pub fn user_id(&self) -> Option<Uuid> {
-        self.0.as_ref().map(Caller::user_id)
+        self.user.as_ref().map(Caller::user_id)
     }
 
     /// Whether the caller has an account: a guest has none, and neither has who tries a game.
     pub fn has_account(&self) -> bool {
-        self.0.is_some() && !self.is_on_trial()
-    }
-
-    /// For whom heavy work of this request is done. Whoever tries a game without an account counts for their household: such users
-    /// are quickly made.
-    pub fn share(&self, request: &HttpRequest) -> Share {
-        match &self.0 {
-            Some(caller) if caller.trial_until().is_none() => Share::User(caller.user_id()),
-            _ => limited_household(request).map_or(Share::Service, Share::Household),
-        }
+        self.user.is_some() && !self.is_on_trial()
     }
 
     /// Whether the caller is a moderator.
     pub fn is_moderator(&self) -> bool {
-        self.0.as_ref().is_some_and(Caller::is_moderator)
+        self.user.as_ref().is_some_and(Caller::is_moderator)
     }
 
     /// Whether the caller tries a game without an account.
     pub fn is_on_trial(&self) -> bool {
-        self.0.as_ref().is_some_and(|caller| caller.trial_until().is_some())
+        self.user.as_ref().is_some_and(|caller| caller.trial_until().is_some())
     }
 }
 
 impl From<Caller> for MaybeCaller {
     fn from(caller: Caller) -> Self {
-        Self(Some(caller))
+        Self { share: Share::User(caller.user_id()), user: Some(caller) }
     }
 }
 
@@ -235,7 +245,10 @@ impl FromRequest for MaybeCaller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(Self(admitted(&request).await?)) })
+        Box::pin(async move {
+            let user = admitted(&request).await?;
+            Ok(Self::of(&request, user))
+        })
     }
 }
 

@@ -153,9 +153,9 @@ impl Auth {
     /// # Errors
     /// The token was revoked, or the user suspended.
     pub async fn current(&self, caller: &MaybeCaller) -> problem::Result<MaybeCaller> {
-        let Some(caller) = &caller.0 else { return Ok(MaybeCaller(None)) };
-        let caller = self.again(caller).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-        Ok(caller.into())
+        let Some(user) = &caller.user else { return Ok(caller.clone()) };
+        let user = self.again(user).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        Ok(MaybeCaller { user: Some(user), share: caller.share })
     }
 
     /// The caller with current data; none if the token was revoked, or the user suspended.

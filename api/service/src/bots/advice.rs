@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpResponse, get};
 use pixie_engine::bots::{Effort, Level, prospects};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Seat, State};
@@ -17,7 +17,7 @@ use crate::game::Games;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::permission::check_running;
-use crate::pools::{Pools, Share, Work};
+use crate::pools::{Pools, Work};
 use crate::problem::{Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Version;
 
@@ -79,7 +79,6 @@ pub struct AdvisedMove {
 )]
 #[get("/games/{id}/advice")]
 pub async fn read_advice(
-    request: HttpRequest,
     games: Data<Games>,
     pools: Data<Pools>,
     caller: Caller,
@@ -87,14 +86,14 @@ pub async fn read_advice(
 ) -> Result<HttpResponse> {
     let caller = MaybeCaller::from(caller);
     let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
-    Ok(HttpResponse::Ok().json(advise(&pools, caller.share(&request), &opened).await?))
+    Ok(HttpResponse::Ok().json(advise(&pools, &opened).await?))
 }
 
 /// The advice for the caller's seat, by REST or page.
 ///
 /// # Errors
 /// Nothing is asked of this seat, or nobody thinks on this node or has time to.
-pub async fn advise(pools: &Pools, share: Share, opened: &Opened) -> Result<Advice> {
+pub async fn advise(pools: &Pools, opened: &Opened) -> Result<Advice> {
     let game = Arc::clone(opened.game());
     check_running(&game)?;
     let nothing = || Problem::conflict("Nothing waits for you in this game, so there is nothing to advise.");
@@ -102,7 +101,7 @@ pub async fn advise(pools: &Pools, share: Share, opened: &Opened) -> Result<Advi
     let head = opened.folded.head;
     // The seed is known to everybody, and the same on every node.
     let think = move || game.board.as_ref().map(|board| (asked.seat, asked.id, best_moves(board, &asked, head.hash)));
-    let (seat, decision, moves) = pools.run(Work::Advice, share, think).await?.ok_or_else(nothing)?;
+    let (seat, decision, moves) = pools.run(Work::Advice, opened.share, think).await?.ok_or_else(nothing)?;
     Ok(Advice { version: head.version, seat, decision: decision.to_string(), moves })
 }
 

@@ -182,7 +182,7 @@ impl Analyses {
             Some(desk) => desk,
             None => {
                 let board = game.board.as_ref().filter(|board| board.outcome.is_some()).ok_or_else(not_over)?;
-                let share = caller.share(request);
+                let share = caller.share;
                 self.check_room(share)?;
                 limit.admit_analysis(request, caller.has_account())?;
                 let mut stored = games.store().read(game.id, 0, i64::from(head.version)).await?;

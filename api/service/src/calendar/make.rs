@@ -33,8 +33,8 @@ pub(super) struct NewCalendar {
 /// Calendar programs read my deadlines there, without a token. It is shown in this answer and never again; the address before
 /// is revoked.
 ///
-/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
-/// (`POST /auth/confirmation`): the address works until it is revoked, whatever becomes of the token.
+/// The request needs a token with which I signed in by a mailed code or a passkey in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`, `POST /auth/passkey/confirmation`): the address works until it is revoked, whatever becomes of the token.
 #[utoipa::path(tag = "me", security(("token" = [])), responses((status = 201, body = NewCalendar, description = "The new address"), Unauthorized, Forbidden))]
 #[post("/me/calendar")]
 pub async fn make_calendar(games: Data<Games>, site: Data<PublicUrl>, caller: Caller) -> Result<HttpResponse> {

@@ -26,11 +26,15 @@ use super::timekeeping::Presences;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
+use crate::pools::{Pools, Share, Work};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::{EventStore, Folded, LoadError, StateCache, Version};
+use pixie_event_store::{EventStore, Folded, LoadError, StateCache, StoredEvent, Version};
 
 /// Games whose seeds are cached; about 100 bytes each.
 const SEEDS: u64 = 100_000;
+
+/// The events of a game from which something is computed at once. A long game of five has some 400.
+const FEW: usize = 500;
 
 /// All games of the service. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -48,6 +52,8 @@ pub struct Games {
     projector: Projector,
     appended: Arc<Appended>,
     thinking: ThinkingQueue,
+    /// The threads for what is computed from long games.
+    pools: Option<Pools>,
 }
 
 /// Readers of games are boxed, because an async function is compiled again in every crate that awaits it.
@@ -78,7 +84,14 @@ impl Games {
             projector,
             appended: Arc::default(),
             thinking: ThinkingQueue::default(),
+            pools: None,
         }
+    }
+
+    /// With threads for what is computed from long games. Without them it is computed at once.
+    #[must_use]
+    pub fn with_pools(self, pools: Pools) -> Self {
+        Self { pools: Some(pools), ..self }
     }
 
     /// With notifications about every change, for live streams.
@@ -144,7 +157,7 @@ impl Games {
         .boxed()
     }
 
-    /// A game as it was after `version`.
+    /// A game as it was after `version`, for a command or a mail.
     pub fn at(&self, id: Uuid, version: Version) -> BoxFuture<'_, Result<Arc<Game>>> {
         async move {
             let folded = self.read(id, version).await?;
@@ -152,9 +165,32 @@ impl Games {
                 return Ok(folded.state);
             }
             let events = self.store.read(id, 0, i64::from(version)).await?;
-            Ok(Folded::start(id).after(&events).map_err(Problem::internal)?.state)
+            after_all(id, &events)
         }
         .boxed()
+    }
+
+    /// A game as it was after an earlier `version`, for somebody who looks at it.
+    pub fn shown_at(&self, share: Share, id: Uuid, version: Version) -> BoxFuture<'_, Result<Arc<Game>>> {
+        async move {
+            let events = self.store.read(id, 0, i64::from(version)).await?;
+            self.compute(share, events.len(), move || after_all(id, &events)).await?
+        }
+        .boxed()
+    }
+
+    /// What is computed from so many events of a game for somebody who looks at it. A long game would keep the threads that serve, so it
+    /// waits for its turn on those that read.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        share: Share,
+        events: usize,
+        piece: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        match &self.pools {
+            Some(pools) if events > FEW => Ok(pools.run(Work::History, share, piece).await?),
+            _ => Ok(piece()),
+        }
     }
 
     /// The clock of the games.
@@ -237,6 +273,11 @@ impl Games {
     pub fn forget_presence(&self, user: Uuid) {
         self.presences.forget(user);
     }
+}
+
+/// A game as it was after all these events.
+fn after_all(id: Uuid, events: &[StoredEvent]) -> Result<Arc<Game>> {
+    Ok(Folded::start(id).after(events).map_err(Problem::internal)?.state)
 }
 
 fn problem(error: LoadError<FoldError>) -> Problem {

@@ -153,20 +153,30 @@ async fn steps(
     (before, from): (&Arc<Game>, Version),
     (after, to): (&Arc<Game>, Version),
 ) -> Result<(Teller, [Vec<StepView>; 2])> {
-    let leads_to = |game: &Game, end: Version, version: Version| version <= end && game.rewinds.stands(version);
     let mut stored = games.store().read(opened.game().id, 0, from.max(to).into()).await?;
     stored.retain(|event| leads_to(before, from, event.version) != leads_to(after, to, event.version));
-    let events = GameEvent::read_all(&stored)?;
+    let many = stored.len();
+    let read = move || GameEvent::read_all(&stored).map(|events| (stored, events));
+    let (stored, events) = games.compute(opened.share, many, read).await??;
     let (game, viewer) = (opened.game(), opened.viewer());
     let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
     let undone = if from > to { before.rewinds.undone() } else { after.rewinds.undone() };
-    let mut steps = [Vec::new(), Vec::new()];
-    for (stored, event) in stored.iter().zip(&events).filter(|(_, event)| event.is_play()) {
-        let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
-        let is_done = leads_to(after, to, stored.version);
-        steps[usize::from(is_done)].push(StepView::new(told, &undone));
-    }
-    Ok((teller, steps))
+    let after = Arc::clone(after);
+    let tell = move || {
+        let mut steps = [Vec::new(), Vec::new()];
+        for (stored, event) in stored.iter().zip(&events).filter(|(_, event)| event.is_play()) {
+            let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+            let is_done = leads_to(&after, to, stored.version);
+            steps[usize::from(is_done)].push(StepView::new(told, &undone));
+        }
+        Ok((teller, steps))
+    };
+    games.compute(opened.share, many, tell).await?
+}
+
+/// Whether a version counts in a game that was looked at after another one.
+fn leads_to(game: &Game, end: Version, version: Version) -> bool {
+    version <= end && game.rewinds.stands(version)
 }
 
 impl StepView {

@@ -13,6 +13,7 @@ use crate::http::etag;
 use crate::permission::access::{Opened, open};
 use crate::permission::{Operation, sees_source};
 use crate::problem::{Problem, Result};
+use crate::roots::ProofParts;
 use pixie_event_store::{Hash, StoredEvent};
 
 /// The game as a file
@@ -59,6 +60,22 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
 pub async fn file(games: &Games, opened: &Opened) -> Result<(Vec<u8>, Hash)> {
     let id = opened.game().id;
     let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let (many, share) = (stored.len(), opened.share);
+    let opened = opened.clone();
+    let (events, hidden) = games.compute(share, many, move || part(stored, &opened)).await??;
+    let (mut archive, proof) = Archive::of(games.pool(), id, events, hidden).await?;
+    let many = many.max(proof.as_ref().map_or(0, ProofParts::leaves));
+    let write = move || {
+        archive.proof = proof.and_then(ProofParts::proof);
+        let mut file = Vec::new();
+        let sum = archive.write(&mut file).map_err(Problem::internal)?;
+        Ok((file, sum))
+    };
+    games.compute(share, many, write).await?
+}
+
+/// The events that the caller may see, and the places of the others.
+fn part(stored: Vec<StoredEvent>, opened: &Opened) -> Result<(Vec<StoredEvent>, Vec<Hidden>)> {
     let (mut events, mut hidden) = (Vec::new(), Vec::new());
     for event in stored {
         match hide(&event, opened)? {
@@ -66,10 +83,7 @@ pub async fn file(games: &Games, opened: &Opened) -> Result<(Vec<u8>, Hash)> {
             None => events.push(cut(event, opened)?),
         }
     }
-    let archive = Archive::of(games.pool(), id, events, hidden).await?;
-    let mut file = Vec::new();
-    let sum = archive.write(&mut file).map_err(Problem::internal)?;
-    Ok((file, sum))
+    Ok((events, hidden))
 }
 
 /// An event without its source, if the caller may not see that.

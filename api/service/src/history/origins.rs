@@ -73,7 +73,7 @@ impl<'a> EventSources<'a> {
 
     /// The source of an event, if the reader may see it.
     pub fn of(&self, stored: &StoredEvent) -> Option<Source> {
-        let Opened { folded, standing } = self.opened;
+        let Opened { folded, standing, .. } = self.opened;
         let is_seen = self.are_shown && sees_source(&folded.state, standing, &stored.actor().ok()?);
         stored.origin().ok()??.source().filter(|_| is_seen)
     }

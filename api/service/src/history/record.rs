@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::slice::from_ref;
+use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
@@ -48,9 +49,13 @@ pub async fn record_for(games: &Games, opened: &Opened) -> Result<Record> {
     let users: Vec<Uuid> = opened.game().users().collect();
     let names = users::names(games.pool(), &users).await?;
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
-    let events = GameEvent::read_all(&stored)?;
+    let (many, share) = (stored.len(), opened.share);
+    let read = move || GameEvent::read_all(&stored).map(|events| (stored, events));
+    let (stored, events) = games.compute(share, many, read).await??;
     let reasons = reasons_of(games.pool(), id, &events).await?;
-    record(opened.game(), opened.viewer(), (&stored, &events), &names, &reasons)
+    let (game, viewer) = (Arc::clone(opened.game()), opened.viewer());
+    let write = move || record(&game, viewer, (&stored, &events), &names, &reasons);
+    games.compute(share, many, write).await?
 }
 
 /// The record for a viewer, with the names of users and the texts of reasons. Before the start

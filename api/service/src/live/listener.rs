@@ -109,7 +109,7 @@ impl Listener {
 
     /// Whether the caller may read the messages. Others are not even told that there is one.
     async fn may_hear(&self) -> Result<bool> {
-        if self.caller.0.is_none() {
+        if self.caller.user.is_none() {
             return Ok(false);
         }
         let _turn = self.place.streams.turn().await;
@@ -194,7 +194,7 @@ mod tests {
         let how = Projecting::new(&Settings::default(), |_, _, _| Owed::default());
         let games = Games::new(pool, clock, entropy, 1, WorkerWakeup::default(), how);
         let streams = Data::new(Streams::new(&Settings::default()));
-        let caller = MaybeCaller(None);
+        let caller = MaybeCaller::nobody();
         let listener = Listener {
             place: OpenStream::take(&streams, &caller, None).unwrap(),
             following: games.change_feed().follow(Uuid::nil()),

@@ -118,7 +118,7 @@ impl OpenStream {
             Some(user) => (Some(Whose::User(user)), streams.per_user, "one user"),
             None => (address.map(Whose::Address), streams.per_address, "one address, without signing in,"),
         };
-        let token = caller.0.as_ref().map(Caller::token);
+        let token = caller.user.as_ref().map(Caller::token);
         let mut open = streams.open();
         if let Some(whose) = whose {
             let count = open.by.entry(whose).or_default();
@@ -180,7 +180,7 @@ mod tests {
         let settings = Settings { streams_per_address: 2, ..Settings::default() };
         let streams = Data::new(Streams::new(&settings));
         let take = |address: Option<&str>| {
-            OpenStream::take(&streams, &MaybeCaller(None), address.map(|address| address.parse().unwrap()))
+            OpenStream::take(&streams, &MaybeCaller::nobody(), address.map(|address| address.parse().unwrap()))
         };
         let first = take(Some("192.0.2.1")).unwrap();
         let _second = take(Some("192.0.2.1")).unwrap();

@@ -25,6 +25,7 @@ use crate::game::{Done, Game, GameEvent, Submission};
 use crate::permission::access::Opened;
 use crate::permission::{self, Operation, Standing};
 use crate::play;
+use crate::pools::Share;
 use crate::problem::{Kind, Problem};
 use crate::proposals::{self, PlayerChange, PlayerProposal, ProposalOutcome};
 use crate::users::Choice;
@@ -312,7 +313,7 @@ impl Player {
     async fn opened(&self, service: &InboundProcessor) -> Result<Opened, Problem> {
         let folded = service.games.read(self.game, 0).await?;
         permission::check(Operation::Move, &folded.state, &self.standing)?;
-        Ok(Opened { folded, standing: self.standing })
+        Ok(Opened { folded, standing: self.standing, share: self.standing.user.map_or(Share::Strangers, Share::User) })
     }
 
     /// The result of a refused order. If it came too late, the result says what has happened in the

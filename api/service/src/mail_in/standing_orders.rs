@@ -4,6 +4,7 @@ use crate::game::Games;
 use crate::mail_out::{Block, Item};
 use crate::permission::Standing;
 use crate::permission::access::Opened;
+use crate::pools::Share;
 use crate::problem::Result;
 use crate::standing_orders::{OrderView, StandingOrdersView, show};
 use crate::users::User;
@@ -13,7 +14,7 @@ use uuid::Uuid;
 pub(super) async fn blocks(game: Uuid, reader: &User, games: &Games) -> Result<Vec<Block>> {
     let folded = games.read(game, 0).await?;
     let standing = Standing::new(&folded.state, Some(reader.id), false, false);
-    let view = show(games, &Opened { folded, standing }).await?;
+    let view = show(games, &Opened { folded, standing, share: Share::User(reader.id) }).await?;
     Ok([vec![Block::heading("Your standing orders")], told(&view)].concat())
 }
 

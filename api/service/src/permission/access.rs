@@ -8,17 +8,20 @@ use uuid::Uuid;
 use super::{Operation, Standing};
 use crate::auth::MaybeCaller;
 use crate::game::{Game, Games};
+use crate::pools::Share;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, substitutes};
 use pixie_event_store::{Folded, Version};
 
 /// A game and the caller's standing in it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Opened {
     /// The game and its head.
     pub folded: Folded<Game>,
     /// The caller's standing in it.
     pub standing: Standing,
+    /// For whom heavy work is done.
+    pub share: Share,
 }
 
 impl Opened {
@@ -50,7 +53,7 @@ impl Opened {
         if version == newest {
             return Ok(Arc::clone(self.game()));
         }
-        Box::pin(games.at(self.game().id, version)).await
+        Box::pin(games.shown_at(self.share, self.game().id, version)).await
     }
 
     /// Passes if the game has this version.
@@ -137,7 +140,7 @@ async fn admit(
         let standing = standing(games, &folded.state, caller).await?;
         let Err(refused) = super::check(operation, &folded.state, &standing) else {
             if folded.head.version >= min_version {
-                return Ok(Opened { folded, standing });
+                return Ok(Opened { folded, standing, share: caller.share });
             }
             // Only people who may know of the game may learn its version.
             folded = games.read(id, min_version).await?;

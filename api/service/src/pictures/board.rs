@@ -82,7 +82,7 @@ pub async fn read_svg(
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse> {
     let (sitting, caching) = sit(&games, &caller, *id, &wanted).await?;
-    let painters = Painters { pools: &pools, share: caller.share(&request) };
+    let painters = Painters { pools: &pools, share: caller.share };
     let (svg, tag) = sitting.draw(painters).await?;
     let tag = EntityTag::new_strong(tag);
     etag::answer_to_keep(&request, &tag, caching, |response| {
@@ -113,7 +113,7 @@ pub async fn read_png(
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse> {
     let (sitting, caching) = sit(&games, &caller, *id, &wanted).await?;
-    let painters = Painters { pools: &pools, share: caller.share(&request) };
+    let painters = Painters { pools: &pools, share: caller.share };
     let (_, tag) = sitting.draw(painters).await?;
     // Another version of the program may paint the same drawing with other bytes.
     let tag = EntityTag::new_strong(format!("{tag}-{}", env!("CARGO_PKG_VERSION")));

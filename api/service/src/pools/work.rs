@@ -111,6 +111,7 @@ works! {
 
     Mail "mail" Reading Urgent "Parsing a mail, and finding out what its lines mean."
     Export "export" Reading Patient "Packing what a user has into an archive."
+    History "history" Reading Usual "Telling the past of a long game: a version, a difference, the record or the file."
     Check "check" Reading Usual "Following a whole game to check its history and its dice."
 }
 

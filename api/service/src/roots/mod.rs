@@ -16,6 +16,6 @@ pub use job::watch;
 pub use list::{ListedRoot, RootList, WhichRoots, list_roots, roots};
 pub use make::make_due;
 pub use proof::read_proof;
-pub use read::{Covered, newest, proof_of};
+pub use read::{Covered, ProofParts, newest, parts_of_proof, proof_of};
 pub use show::{read_root, read_timestamp};
 pub use timestamp::{TimestampFault, check_reply, stamp_newest};

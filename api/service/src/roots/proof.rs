@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::read::{Covered, proof_of};
+use super::read::{Covered, ProofParts, parts_of_proof};
 use crate::auth::MaybeCaller;
 use crate::game::Games;
 use crate::http::etag;
@@ -57,7 +57,10 @@ pub async fn read_proof(
         None => Covered::UpTo(newest),
     };
     let mut connection = games.pool().acquire().await?;
-    let proof = proof_of(&mut connection, (LeafKind::Game, *id), covered, which.day).await?;
+    let parts = parts_of_proof(&mut connection, (LeafKind::Game, *id), covered, which.day).await?;
+    drop(connection);
+    let leaves = parts.as_ref().map_or(0, ProofParts::leaves);
+    let proof = games.compute(opened.share, leaves, move || parts.and_then(ProofParts::proof)).await?;
     let proof = proof.ok_or_else(|| match which.day {
         Some(day) => Problem::new(Kind::NotFound, format!("There is no root of {day} that covers it.")),
         None => Problem::new(Kind::NotFound, "No root covers it yet: there is a new one once a day."),

@@ -136,6 +136,34 @@ async fn leaves(db: &mut PgConnection, day: NaiveDate) -> sqlx::Result<Vec<Leaf>
         .collect()
 }
 
+/// What a proof follows from.
+#[derive(Debug)]
+pub struct ProofParts {
+    leaves: Vec<Leaf>,
+    position: i32,
+    roots: Vec<DailyRoot>,
+}
+
+impl ProofParts {
+    /// The leaves of the day, all of which are hashed.
+    pub fn leaves(&self) -> usize {
+        self.leaves.len()
+    }
+
+    /// The proof; none if the leaves are not those of the day.
+    pub fn proof(self) -> Option<Proof> {
+        let place = usize::try_from(self.position).ok()?;
+        let hashes: Vec<Hash> = self.leaves.iter().map(Leaf::tree_hash).collect();
+        let (leaf, path) = self.leaves.get(place).zip(tree_path(&hashes, place))?;
+        Some(Proof {
+            leaf: *leaf,
+            path: path.into_iter().map(Hex).collect(),
+            position: self.position.cast_unsigned(),
+            roots: self.roots,
+        })
+    }
+}
+
 /// The proof that a root covers a part of a stream: the root of the given day, or else the first one that does; none if no
 /// root up to that day covers it.
 ///
@@ -147,6 +175,19 @@ pub async fn proof_of(
     covered: Covered,
     until: Option<NaiveDate>,
 ) -> sqlx::Result<Option<Proof>> {
+    Ok(parts_of_proof(db, stream, covered, until).await?.and_then(ProofParts::proof))
+}
+
+/// The same, before anything is computed.
+///
+/// # Errors
+/// The database failed.
+pub async fn parts_of_proof(
+    db: &mut PgConnection,
+    stream: (LeafKind, Uuid),
+    covered: Covered,
+    until: Option<NaiveDate>,
+) -> sqlx::Result<Option<ProofParts>> {
     let Some((day, position)) = leaf(&mut *db, stream, covered, until).await? else { return Ok(None) };
     let until = until.unwrap_or(day);
     let rows = sqlx::query_as!(
@@ -159,14 +200,5 @@ pub async fn proof_of(
     if roots.last().is_none_or(|root| root.day != until) {
         return Ok(None);
     }
-    let all = leaves(db, day).await?;
-    let place = usize::try_from(position).unwrap_or(usize::MAX);
-    let hashes: Vec<Hash> = all.iter().map(Leaf::tree_hash).collect();
-    let Some((leaf, path)) = all.get(place).zip(tree_path(&hashes, place)) else { return Ok(None) };
-    Ok(Some(Proof {
-        leaf: *leaf,
-        path: path.into_iter().map(Hex).collect(),
-        position: position.cast_unsigned(),
-        roots,
-    }))
+    Ok(Some(ProofParts { leaves: leaves(db, day).await?, position, roots }))
 }

@@ -107,7 +107,7 @@ pub async fn give(games: &Games, opened: &Opened, text: &str, command: Option<Co
     carry_out(games, id).await?;
     let folded = games.read(id, 0).await?;
     let standing = opened.standing.renewed(&folded.state);
-    show(games, &Opened { folded, standing }).await
+    show(games, &Opened { folded, standing, share: opened.share }).await
 }
 
 /// The caller's seat, and the board of a game that is played.

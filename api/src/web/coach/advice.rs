@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpResponse, get};
 use askama::Template;
 use uuid::Uuid;
 
@@ -46,7 +46,6 @@ impl From<AdvisedMove> for Advised {
 
 #[get("/games/{id}/advice")]
 pub(in crate::web) async fn show_advice(
-    request: HttpRequest,
     games: Data<Games>,
     pools: Data<Pools>,
     visitor: Visitor,
@@ -54,7 +53,7 @@ pub(in crate::web) async fn show_advice(
 ) -> Result<HttpResponse> {
     let caller = visitor.maybe()?;
     let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
-    let (decision, moves) = match advise(&pools, caller.share(&request), &opened).await {
+    let (decision, moves) = match advise(&pools, &opened).await {
         Ok(advice) => (advice.decision, advice.moves.into_iter().map(Advised::from).collect()),
         Err(problem) if problem.kind() == Kind::Conflict => Default::default(),
         Err(problem) => return Err(problem),

@@ -55,13 +55,13 @@ pub(in crate::web) async fn motions(
     if !(1..to).contains(&from) || to - from > MOST {
         return Ok(None);
     }
-    let before = games.at(opened.game().id, from).await?;
+    let before = opened.at(games, from).await?;
     let stored = games.store().read(before.id, from, i64::from(to - from)).await?;
     let events = GameEvent::read_all(&stored)?;
     let mut targets = BTreeMap::new();
     for event in &events {
         if let GameEvent::Rewound(rewound) = event {
-            targets.insert(rewound.to_version, games.at(before.id, rewound.to_version).await?);
+            targets.insert(rewound.to_version, opened.at(games, rewound.to_version).await?);
         }
     }
     let log = Log { stored: &stored, events: &events, targets: &targets };

@@ -193,7 +193,7 @@ pub(super) async fn show_version(
     let zone = visitor.zone(pool).await?;
     let around = (version - AROUND).max(1)..=(version + AROUND).min(newest);
     let (lines, teller) = lines(&games, &opened, around, zone, frame.t).await?;
-    let then = games.at(id, version).await?;
+    let then = opened.at(&games, version).await?;
     let view = GameView::of(pool, &then, version).await?;
     let name = view.summary.name.clone();
     let motions = match shown_version(&request).filter(|_| query.known_to.is_none()) {

@@ -2,7 +2,7 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::Viewer;
 use serde::{Deserialize, Serialize};
 use url::{Origin, Url};
@@ -93,6 +93,7 @@ pub(crate) struct Embedding {
 )]
 #[get("/oembed")]
 pub(crate) async fn oembed(
+    request: HttpRequest,
     games: Data<Games>,
     site: Data<PublicUrl>,
     asked: Query<EmbedRequest>,
@@ -102,7 +103,7 @@ pub(crate) async fn oembed(
     }
     let site = &site.0;
     let id = game_of(&asked.url, site).ok_or(Kind::NotFound)?;
-    let opened = open(&games, &MaybeCaller(None), id, 0, Operation::Read).await?;
+    let opened = open(&games, &MaybeCaller::of(&request, None), id, 0, Operation::Read).await?;
     let game = opened.game();
     let view = GameView::of(games.pool(), game, opened.folded.head.version).await?;
     let picture = match (game.view(Viewer::Spectator), &game.board) {

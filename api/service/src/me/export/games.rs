@@ -12,6 +12,7 @@ use crate::history;
 use crate::notes::Audience;
 use crate::permission::access::Opened;
 use crate::permission::{Operation, Standing, check};
+use crate::pools::Share;
 use crate::problem::Result;
 use crate::standing_orders;
 use pixie_event_store::Version;
@@ -93,7 +94,7 @@ async fn game(games: &Games, user: Uuid, id: Uuid) -> Result<Option<File>> {
     if !is_theirs || check(Operation::Read, &folded.state, &standing).is_err() {
         return Ok(None);
     }
-    let (file, _) = history::file(games, &Opened { folded, standing }).await?;
+    let (file, _) = history::file(games, &Opened { folded, standing, share: Share::User(user) }).await?;
     Ok(Some(File::new(name(id, "game"), file)))
 }
 

@@ -39,8 +39,8 @@ const README: &str = include_str!("readme.txt");
 /// what I wrote in them. Games are as I may see them, without what others keep secret. `README.txt` in it describes the files.
 /// It can be asked for once a minute, and a few times in a row.
 ///
-/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
-/// (`POST /auth/confirmation`).
+/// The request needs a token with which I signed in by a mailed code or a passkey in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`, `POST /auth/passkey/confirmation`).
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
