@@ -16,7 +16,7 @@ pub struct Reader {
     pub door: usize,
     /// Reads an input. What it returns does not matter: only what it costs.
     pub read: fn(&[u8]),
-    /// The most instructions for 64 kB, or for what its door lets in if that is less: in a debug build, in millions.
+    /// The most instructions for 32 kB, or for what its door lets in if that is less: in a debug build, in millions.
     pub most: u64,
     /// Texts to begin with.
     pub seeds: &'static [&'static str],
@@ -35,7 +35,7 @@ const URL: usize = 8 << 10;
 
 /// All readers, by name.
 pub const READERS: [Reader; 15] = [
-    Reader { name: "archive", door: MAIL, read: targets::archive, most: 7, seeds: &[], corpus: Some("archive") },
+    Reader { name: "archive", door: MAIL, read: targets::archive, most: 4, seeds: &[], corpus: Some("archive") },
     Reader {
         name: "authorization",
         door: URL,
@@ -44,24 +44,24 @@ pub const READERS: [Reader; 15] = [
         seeds: programs::AUTHORIZATIONS,
         corpus: None,
     },
-    Reader { name: "bodies", door: BODY, read: targets::bodies, most: 6, seeds: &[], corpus: Some("bodies") },
-    Reader { name: "desk", door: MAIL, read: orders::desk, most: 1_000_000, seeds: orders::DESK, corpus: None },
-    Reader { name: "digest", door: MAIL, read: orders::digest, most: 280, seeds: orders::ANSWERS, corpus: None },
-    Reader { name: "dkim", door: MAIL, read: letters::dkim, most: 36, seeds: letters::SIGNED, corpus: Some("mail") },
+    Reader { name: "bodies", door: BODY, read: targets::bodies, most: 3, seeds: &[], corpus: Some("bodies") },
+    Reader { name: "desk", door: MAIL, read: orders::desk, most: 115, seeds: orders::DESK, corpus: None },
+    Reader { name: "digest", door: MAIL, read: orders::digest, most: 85, seeds: orders::ANSWERS, corpus: None },
+    Reader { name: "dkim", door: MAIL, read: letters::dkim, most: 12, seeds: letters::SIGNED, corpus: Some("mail") },
     Reader { name: "edition", door: BODY, read: targets::edition, most: 1, seeds: &[], corpus: Some("edition") },
-    Reader { name: "headers", door: HEADERS, read: letters::mail, most: 1300, seeds: letters::MAILS, corpus: None },
+    Reader { name: "headers", door: HEADERS, read: letters::mail, most: 780, seeds: letters::MAILS, corpus: None },
     Reader {
         name: "invitation",
         door: MAIL,
         read: orders::invitation,
-        most: 1_000_000,
+        most: 1400,
         seeds: orders::REPLIES,
         corpus: None,
     },
-    Reader { name: "mail", door: MAIL, read: letters::mail, most: 1200, seeds: letters::MAILS, corpus: Some("mail") },
-    Reader { name: "message", door: 8_000, read: letters::message, most: 310, seeds: letters::MESSAGES, corpus: None },
-    Reader { name: "notation", door: BODY, read: targets::notation, most: 3, seeds: &[], corpus: Some("notation") },
-    Reader { name: "orders", door: MAIL, read: orders::orders, most: 1_000_000, seeds: orders::ORDERS, corpus: None },
-    Reader { name: "record", door: MAIL, read: targets::record, most: 62, seeds: &[], corpus: Some("record") },
+    Reader { name: "mail", door: MAIL, read: letters::mail, most: 360, seeds: letters::MAILS, corpus: Some("mail") },
+    Reader { name: "message", door: 8_000, read: letters::message, most: 195, seeds: letters::MESSAGES, corpus: None },
+    Reader { name: "notation", door: BODY, read: targets::notation, most: 2, seeds: &[], corpus: Some("notation") },
+    Reader { name: "orders", door: MAIL, read: orders::orders, most: 1400, seeds: orders::ORDERS, corpus: None },
+    Reader { name: "record", door: MAIL, read: targets::record, most: 20, seeds: &[], corpus: Some("record") },
     Reader { name: "standing", door: BODY, read: orders::standing, most: 2, seeds: orders::STANDING, corpus: None },
 ];
