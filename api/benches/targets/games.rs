@@ -28,7 +28,7 @@ pub(crate) struct Table {
 /// A game that waits for players.
 #[derive(Deserialize)]
 pub(crate) struct Opened {
-    id: String,
+    pub(crate) id: String,
 }
 
 /// Creates a game for this number of players.

@@ -45,7 +45,21 @@ impl Connection {
         self.answer().await
     }
 
-    /// The same, for the JSON of a successful answer.
+    /// Hands a mail in, as a mail server does.
+    pub(crate) async fn hand_in(&mut self, from: &str, to: &str, text: &str) -> anyhow::Result<Answer<'_>> {
+        let mail = format!("From: {from}\r\nTo: {to}\r\nContent-Type: text/plain\r\n\r\n{text}");
+        let head = format!(
+            "POST /inbound/email HTTP/1.1\r\nHost: {}\r\nX-Envelope-From: <{from}>\r\nX-Envelope-To: {to}\r\n\
+             Content-Type: message/rfc822\r\nContent-Length: {}\r\n\r\n",
+            self.host,
+            mail.len(),
+        );
+        self.stream.write_all(head.as_bytes()).await?;
+        self.stream.write_all(mail.as_bytes()).await?;
+        self.answer().await
+    }
+
+    /// Sends a request and waits for the JSON of a successful answer.
     pub(crate) async fn json<T: DeserializeOwned>(&mut self, what: &str, token: &str, body: &str) -> anyhow::Result<T> {
         let answer = self.ask(what, token, body).await?;
         ensure!(answer.status < 300, "{what}: {} {}", answer.status, String::from_utf8_lossy(answer.body));

@@ -11,6 +11,7 @@
 mod append;
 mod bare;
 mod clock;
+mod doors;
 mod engine;
 mod fold;
 mod games;
@@ -82,6 +83,8 @@ enum Row {
     Mail,
     /// The deadline job among a million games.
     Clock,
+    /// Moves beside accounts that ask for the most expensive things.
+    Doors,
     /// Mails of made-up words.
     Reading,
     /// The check of all games.
@@ -113,8 +116,18 @@ fn main() -> ExitCode {
 /// One thread is enough for the load, and leaves most of the processor to the server.
 #[tokio::main(flavor = "current_thread")]
 async fn measure(options: &Options) -> anyhow::Result<()> {
-    let every =
-        [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail, Row::Clock, Row::Reading, Row::Verify];
+    let every = [
+        Row::Moves,
+        Row::Doors,
+        Row::Append,
+        Row::State,
+        Row::Engine,
+        Row::Fold,
+        Row::Mail,
+        Row::Clock,
+        Row::Reading,
+        Row::Verify,
+    ];
     let rows = if options.rows.is_empty() { &every[..] } else { &options.rows };
     let effort = Effort { time: Duration::from_secs(options.seconds), games: options.games };
     println!("{}", usage::machine());
@@ -137,6 +150,7 @@ async fn measure_on(stage: &Stage, rows: &[Row], effort: Effort, events: i64, ta
             Row::Fold => fold::measure(stage, effort, table).await?,
             Row::Mail => mail::measure(stage, table).await?,
             Row::Clock => clock::measure(stage, table).await?,
+            Row::Doors => doors::measure(stage, effort, table).await?,
             Row::Reading => reading::measure(table),
             Row::Verify => verify::measure(table).await?,
             Row::Growth => growth::measure(stage, effort, &[events / 10, events], table).await?,

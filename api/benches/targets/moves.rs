@@ -23,11 +23,11 @@ use super::usage::{Usage, Watch};
 /// The number of players.
 pub(crate) const USERS: usize = 500;
 /// The number of clients in the target.
-const CLIENTS: usize = 64;
+pub(crate) const CLIENTS: usize = 64;
 /// The number of games in which bots think.
 const THINKING: usize = 50;
 /// How often the target is measured, alternately with its baseline.
-const TURNS: usize = 3;
+pub(crate) const TURNS: usize = 3;
 
 pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
     // The mails are queued, but not sent: painting a mail takes a hundred times as long as a move.

@@ -38,7 +38,7 @@ pub(crate) fn measure(table: &mut Table) {
 }
 
 /// So many lines, no word twice.
-fn made_up(lines: usize) -> String {
+pub(crate) fn made_up(lines: usize) -> String {
     let mut chance = 1_u64;
     let mut letter = || {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
