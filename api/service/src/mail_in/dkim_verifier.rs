@@ -102,6 +102,7 @@ impl DkimVerifier {
         for signature in signatures {
             let key = self.0.txt_lookup::<DomainKey>(signature.domain_key(), Some(&told.answers)).await;
             match key {
+                // Its owner does not stand by a key for tests (RFC 6376, 3.6.1).
                 Ok(key) if key.has_flag(TESTING) => continue,
                 Ok(_) => {}
                 Err(error) => {
