@@ -35,20 +35,20 @@ const URL: usize = 8 << 10;
 
 /// All readers, by name.
 pub const READERS: [Reader; 15] = [
-    Reader { name: "archive", door: MAIL, read: targets::archive, most: 4, seeds: &[], corpus: Some("archive") },
+    Reader { name: "archive", door: MAIL, read: targets::archive, most: 78, seeds: &[], corpus: Some("archive") },
     Reader {
         name: "authorization",
         door: URL,
         read: programs::authorization,
-        most: 3,
+        most: 13,
         seeds: programs::AUTHORIZATIONS,
         corpus: None,
     },
-    Reader { name: "bodies", door: BODY, read: targets::bodies, most: 3, seeds: &[], corpus: Some("bodies") },
-    Reader { name: "desk", door: MAIL, read: orders::desk, most: 115, seeds: orders::DESK, corpus: None },
-    Reader { name: "digest", door: MAIL, read: orders::digest, most: 85, seeds: orders::ANSWERS, corpus: None },
-    Reader { name: "dkim", door: MAIL, read: letters::dkim, most: 12, seeds: letters::SIGNED, corpus: Some("mail") },
-    Reader { name: "edition", door: BODY, read: targets::edition, most: 1, seeds: &[], corpus: Some("edition") },
+    Reader { name: "bodies", door: BODY, read: targets::bodies, most: 315, seeds: &[], corpus: Some("bodies") },
+    Reader { name: "desk", door: MAIL, read: orders::desk, most: 165, seeds: orders::DESK, corpus: None },
+    Reader { name: "digest", door: MAIL, read: orders::digest, most: 255, seeds: orders::ANSWERS, corpus: None },
+    Reader { name: "dkim", door: MAIL, read: letters::dkim, most: 28, seeds: letters::SIGNED, corpus: Some("mail") },
+    Reader { name: "edition", door: BODY, read: targets::edition, most: 13, seeds: &[], corpus: Some("edition") },
     Reader { name: "headers", door: HEADERS, read: letters::mail, most: 780, seeds: letters::MAILS, corpus: None },
     Reader {
         name: "invitation",
@@ -59,9 +59,9 @@ pub const READERS: [Reader; 15] = [
         corpus: None,
     },
     Reader { name: "mail", door: MAIL, read: letters::mail, most: 360, seeds: letters::MAILS, corpus: Some("mail") },
-    Reader { name: "message", door: 8_000, read: letters::message, most: 195, seeds: letters::MESSAGES, corpus: None },
-    Reader { name: "notation", door: BODY, read: targets::notation, most: 2, seeds: &[], corpus: Some("notation") },
+    Reader { name: "message", door: 8_000, read: letters::message, most: 540, seeds: letters::MESSAGES, corpus: None },
+    Reader { name: "notation", door: BODY, read: targets::notation, most: 32, seeds: &[], corpus: Some("notation") },
     Reader { name: "orders", door: MAIL, read: orders::orders, most: 1400, seeds: orders::ORDERS, corpus: None },
-    Reader { name: "record", door: MAIL, read: targets::record, most: 20, seeds: &[], corpus: Some("record") },
+    Reader { name: "record", door: MAIL, read: targets::record, most: 36, seeds: &[], corpus: Some("record") },
     Reader { name: "standing", door: BODY, read: orders::standing, most: 2, seeds: orders::STANDING, corpus: None },
 ];
