@@ -34,13 +34,13 @@ pub struct PasskeyAnswer {
     /// The id of the passkey, in base64url like all that follows.
     id: String,
     /// What its device says.
-    response: DeviceAnswer,
+    response: AuthenticatorAssertion,
 }
 
 /// What a device answers when a passkey is used, in base64url.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct DeviceAnswer {
+pub struct AuthenticatorAssertion {
     /// What the browser has put to the device.
     #[serde(rename = "clientDataJSON")]
     client_data_json: String,
