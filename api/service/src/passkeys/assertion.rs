@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 use data_encoding::BASE64URL_NOPAD;
 use serde::Deserialize;
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgTransaction};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -21,15 +22,7 @@ use crate::problem::Result;
 /// The answer of a browser to a request for a passkey: what `PublicKeyCredential.toJSON()` says. Members that are not needed here may be
 /// left out.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[schema(example = json!({
-    "id": "LFdoCFJTyB82ZzSJUHc-c72yraRc_1mPvGX8ToE8su3",
-    "response": {
-        "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-        "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
-        "signature": "MEUCIQCO1RMM1Tb4",
-        "userHandle": "AZAAAAAAcACAAAAAAAAAAQ",
-    },
-}))]
+#[schema(example = json!(example()))]
 pub struct PasskeyAnswer {
     /// The id of the passkey, in base64url like all that follows.
     id: String,
@@ -51,6 +44,19 @@ pub struct AuthenticatorAssertion {
     /// The user for whom it was made.
     #[schema(required = false)]
     user_handle: Option<String>,
+}
+
+/// An answer in the specification.
+pub(super) fn example() -> Value {
+    json!({
+        "id": "LFdoCFJTyB82ZzSJUHc-c72yraRc_1mPvGX8ToE8su3",
+        "response": {
+            "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+            "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+            "signature": "MEUCIQCO1RMM1Tb4",
+            "userHandle": "AZAAAAAAcACAAAAAAAAAAQ",
+        },
+    })
 }
 
 /// The longest signature that is read: one of RSA with 8192 bits.
@@ -124,44 +130,57 @@ impl Passkeys {
         answer.read((self, self.party()?), purpose, now).map_err(Refusal::of_proof)
     }
 
-    /// Checks the signature of an answer, and uses its challenge up, in the transaction of what the answer does. A refusal is to be
-    /// committed, too: a passkey that was copied is refused from then on.
-    pub(super) async fn prove(
-        &self,
-        db: &mut PgConnection,
-        read: &Readable,
-        now: DateTime<Utc>,
-    ) -> sqlx::Result<std::result::Result<Proven, Refusal>> {
-        let row = sqlx::query!(
-            "SELECT passkey_id, user_id, public_key, copied_at FROM passkeys WHERE credential = $1",
-            &read.credential,
-        );
-        let Some(row) = row.fetch_optional(&mut *db).await? else { return Ok(Err(Refusal::Unknown)) };
-        let is_theirs = read.user.as_ref().is_none_or(|user| user == row.user_id.as_bytes());
-        let key = PublicKey::read(&row.public_key).ok().filter(|_| is_theirs);
-        if !key.is_some_and(|(key, _)| key.has_signed(&read.message, &read.signature)) {
-            return Ok(Err(Refusal::WrongSignature));
+    /// Checks the signature of an answer, and uses its challenge up, in the transaction of what the answer does.
+    ///
+    /// # Errors
+    /// It proves nothing. That is committed, too: a passkey that was copied is refused from then on.
+    pub(super) async fn prove(&self, read: &Readable, now: DateTime<Utc>) -> Result<(PgTransaction<'static>, Proven)> {
+        let mut transaction = self.pool.begin().await?;
+        match judge(&mut transaction, read, now).await? {
+            Ok(proven) => Ok((transaction, proven)),
+            Err(refusal) => {
+                transaction.commit().await?;
+                Err(refusal.of_proof())
+            }
         }
-        if row.copied_at.is_some() {
-            return Ok(Err(Refusal::Copied));
-        }
-        if !read.challenge.use_up(&mut *db).await? {
-            return Ok(Err(Refusal::Answered));
-        }
-        // A device that counts has counted on since; if not, two devices count.
-        let counted = sqlx::query!(
-            "UPDATE passkeys SET sign_count = $2, last_used_at = $3
-             WHERE passkey_id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))",
-            row.passkey_id,
-            i64::from(read.sign_count),
-            now,
-        );
-        if counted.execute(&mut *db).await?.rows_affected() == 0 {
-            tracing::warn!(user = %row.user_id, passkey = %row.passkey_id, "a passkey may have been copied, or was just removed");
-            let copied = sqlx::query!("UPDATE passkeys SET copied_at = $2 WHERE passkey_id = $1", row.passkey_id, now);
-            copied.execute(db).await?;
-            return Ok(Err(Refusal::Copied));
-        }
-        Ok(Ok(Proven { user: row.user_id, passkey: row.passkey_id }))
     }
+}
+
+/// What an answer proves.
+async fn judge(
+    db: &mut PgConnection,
+    read: &Readable,
+    now: DateTime<Utc>,
+) -> sqlx::Result<std::result::Result<Proven, Refusal>> {
+    let row = sqlx::query!(
+        "SELECT passkey_id, user_id, public_key, copied_at FROM passkeys WHERE credential = $1",
+        &read.credential,
+    );
+    let Some(row) = row.fetch_optional(&mut *db).await? else { return Ok(Err(Refusal::Unknown)) };
+    let is_theirs = read.user.as_ref().is_none_or(|user| user == row.user_id.as_bytes());
+    let key = PublicKey::read(&row.public_key).ok().filter(|_| is_theirs);
+    if !key.is_some_and(|(key, _)| key.has_signed(&read.message, &read.signature)) {
+        return Ok(Err(Refusal::WrongSignature));
+    }
+    if row.copied_at.is_some() {
+        return Ok(Err(Refusal::Copied));
+    }
+    if !read.challenge.use_up(&mut *db).await? {
+        return Ok(Err(Refusal::Answered));
+    }
+    // A device that counts has counted on since; if not, two devices count.
+    let counted = sqlx::query!(
+        "UPDATE passkeys SET sign_count = $2, last_used_at = $3
+         WHERE passkey_id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))",
+        row.passkey_id,
+        i64::from(read.sign_count),
+        now,
+    );
+    if counted.execute(&mut *db).await?.rows_affected() == 0 {
+        tracing::warn!(user = %row.user_id, passkey = %row.passkey_id, "a passkey may have been copied, or was just removed");
+        let copied = sqlx::query!("UPDATE passkeys SET copied_at = $2 WHERE passkey_id = $1", row.passkey_id, now);
+        copied.execute(db).await?;
+        return Ok(Err(Refusal::Copied));
+    }
+    Ok(Ok(Proven { user: row.user_id, passkey: row.passkey_id }))
 }

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::assertion::PasskeyAnswer;
+use super::assertion::{PasskeyAnswer, example};
 use super::challenge::Purpose;
 use super::refusal::Refusal;
 use super::{PasskeyRequest, Passkeys};
@@ -16,17 +16,7 @@ use crate::problem::{BadRequest, NotFound, Result, Unauthorized};
 /// A passkey that was used to confirm a token.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "credential": {
-        "id": "LFdoCFJTyB82ZzSJUHc-c72yraRc_1mPvGX8ToE8su3",
-        "response": {
-            "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-            "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
-            "signature": "MEUCIQCO1RMM1Tb4",
-            "userHandle": "AZAAAAAAcACAAAAAAAAAAQ",
-        },
-    },
-}))]
+#[schema(example = json!({"credential": example()}))]
 pub struct PasskeyConfirmation {
     /// What `PublicKeyCredential.toJSON()` says.
     credential: PasskeyAnswer,
@@ -84,14 +74,7 @@ impl Passkeys {
     pub async fn confirm(&self, caller: &Caller, answer: &PasskeyAnswer) -> Result<()> {
         let now = self.clock.now();
         let read = self.read(answer, Purpose::Confirm(caller.token_id()), now)?;
-        let mut transaction = self.pool.begin().await?;
-        let proven = match self.prove(&mut transaction, &read, now).await? {
-            Ok(proven) => proven,
-            Err(refusal) => {
-                transaction.commit().await?;
-                return Err(refusal.of_proof());
-            }
-        };
+        let (mut transaction, proven) = self.prove(&read, now).await?;
         if proven.user != caller.user_id() {
             return Err(Refusal::Foreign.of_proof());
         }

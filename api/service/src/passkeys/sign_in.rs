@@ -6,7 +6,7 @@ use data_encoding::BASE64URL_NOPAD;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::assertion::PasskeyAnswer;
+use super::assertion::{PasskeyAnswer, example};
 use super::challenge::{Challenge, LIFETIME, Purpose};
 use super::refusal::Refusal;
 use super::{CredentialName, PasskeyRequest, Passkeys};
@@ -22,18 +22,7 @@ const WAY: &str = "a passkey";
 /// A passkey that was used to sign in.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "credential": {
-        "id": "LFdoCFJTyB82ZzSJUHc-c72yraRc_1mPvGX8ToE8su3",
-        "response": {
-            "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-            "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
-            "signature": "MEUCIQCO1RMM1Tb4",
-            "userHandle": "AZAAAAAAcACAAAAAAAAAAQ",
-        },
-    },
-    "name": "Ada's phone",
-}))]
+#[schema(example = json!({"credential": example(), "name": "Ada's phone"}))]
 pub struct PasskeySignIn {
     /// What `PublicKeyCredential.toJSON()` says.
     credential: PasskeyAnswer,
@@ -98,14 +87,7 @@ impl Passkeys {
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
         let read = self.read(answer, Purpose::SignIn, now)?;
-        let mut transaction = self.pool.begin().await?;
-        let proven = match self.prove(&mut transaction, &read, now).await? {
-            Ok(proven) => proven,
-            Err(refusal) => {
-                transaction.commit().await?;
-                return Err(refusal.of_proof());
-            }
-        };
+        let (mut transaction, proven) = self.prove(&read, now).await?;
         let unknown = || Refusal::Unknown.of_proof();
         let user = users::find(&mut *transaction, proven.user).await?.ok_or_else(unknown)?;
         if user.is_suspended(now) {
