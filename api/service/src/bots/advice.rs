@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::bots::{Effort, Level, prospects};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Seat, State};
@@ -79,12 +79,13 @@ pub struct AdvisedMove {
 )]
 #[get("/games/{id}/advice")]
 pub async fn read_advice(
+    request: HttpRequest,
     games: Data<Games>,
     pools: Data<Pools>,
     caller: Caller,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let caller = MaybeCaller::from(caller);
+    let caller = MaybeCaller::of(&request, Some(caller));
     let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
     Ok(HttpResponse::Ok().json(advise(&pools, &opened).await?))
 }
