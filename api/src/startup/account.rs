@@ -11,7 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
 use super::cluster_options;
-use super::handing_over::hand_over;
+use super::handing_over::{hand_over, hand_over_new};
 use pixie_postgres::server_user;
 use pixie_service::settings::{BackupTo, Settings};
 
@@ -33,7 +33,7 @@ pub(super) async fn leave_root(settings: &Settings, database: &PgConnectOptions)
         format!("the data folder `{}` cannot be given to `{}`", settings.data_dir.display(), user.name)
     })?;
     if let Some(BackupTo::Folder(folder)) = &settings.backup_to {
-        give_new_folder(folder, &user).with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
+        hand_over_new(folder, &user).with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
     }
     become_user(&user).with_context(|| format!("cannot go on as `{}`: {OR_STAY}", user.name))?;
     check_folder(&settings.data_dir, &user)?;
@@ -61,15 +61,6 @@ fn chosen(settings: &Settings) -> anyhow::Result<User> {
         );
     }
     Ok(named)
-}
-
-/// Makes a folder for a user, unless it is there: they may not be able to.
-fn give_new_folder(folder: &Path, user: &User) -> std::io::Result<()> {
-    match std::fs::create_dir(folder) {
-        Ok(()) => std::os::unix::fs::chown(folder, Some(user.uid.as_raw()), Some(user.gid.as_raw())),
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(error),
-    }
 }
 
 fn check_folder(folder: &Path, user: &User) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! The data folder, given by root to the user who goes on.
+//! The data folder, and a new one for backups, given by root to the user who goes on.
 //!
 //! Root does this at every start, as commands of root leave files there. The folder may have belonged to that user for long, and a
 //! service that was taken over could have put links there, so that root gives away something else. So no link is followed, not even
@@ -11,7 +11,7 @@ use nix::dir::Dir;
 use nix::errno::Errno;
 use nix::fcntl::{OFlag, open, openat};
 use nix::sys::stat::{FileStat, Mode, SFlag, fstat};
-use nix::unistd::{User, fchown};
+use nix::unistd::{User, fchown, mkdir};
 
 /// Fetched programs stay with root: the service runs them, and need not change them.
 const KEPT: &[u8] = b"postgres-bin";
@@ -24,6 +24,18 @@ pub(super) fn hand_over(folder: &Path, user: &User) -> nix::Result<()> {
     // Who names the folder may name a link.
     let folder = open(folder, OPEN.union(OFlag::O_DIRECTORY), Mode::empty())?;
     hand_over_entries(&folder, user, true)
+}
+
+/// Makes a folder for a user, unless it is there: they may not be able to.
+pub(super) fn hand_over_new(folder: &Path, user: &User) -> nix::Result<()> {
+    match mkdir(folder, Mode::S_IRWXU | Mode::S_IRWXG | Mode::S_IRWXO) {
+        Ok(()) => {
+            let folder = open(folder, OPEN.union(OFlag::O_DIRECTORY).union(OFlag::O_NOFOLLOW), Mode::empty())?;
+            give(&folder, &fstat(&folder)?, user)
+        }
+        Err(Errno::EEXIST) => Ok(()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Folders of the user hold nothing of root's, but for the outermost ones, where commands leave files.
