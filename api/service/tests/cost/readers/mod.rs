@@ -1,4 +1,4 @@
-//! Everything that reads what strangers write, with the most that its door lets in.
+//! The readers of what strangers write, each with the most that its door lets in.
 //!
 //! Two drivers use it: the test in the folder above, which keeps the worst inputs, and the search for them in `api/fuzz`.
 
