@@ -1,6 +1,6 @@
 //! Passkeys: the way to sign in, or to confirm a session, without waiting for a mail.
 //!
-//! A device keeps a key and asks its user for a finger, a face or a code before it signs a [challenge]; what is kept here is only
+//! A device keeps a key and asks its user for a finger, a face or a code before it signs a challenge; what is kept here is only
 //! the public half. A passkey is added in a session that was confirmed a short while ago, so a stolen session plants none. Whoever
 //! has lost all of theirs signs in by mail.
 //!
