@@ -1,6 +1,7 @@
 //! The benchmark of attackers: moves of others beside accounts that ask for the most expensive things there are.
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -19,6 +20,7 @@ use super::reading::made_up;
 use super::service::Server;
 use super::stage::Stage;
 use super::table::Table;
+use super::usage::Watch;
 
 /// The attackers, each with an account and a connection.
 const ATTACKERS: usize = 8;
@@ -30,33 +32,43 @@ const COMINGS: usize = 2450;
 const DOMAIN: &str = "play.pixie.example";
 
 pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
-    let settings =
-        [("PIXIE_MAIL_PAUSE_SECONDS", "3600"), ("PIXIE_UNVERIFIED_MAIL", "read"), ("PIXIE_REPLY_DOMAIN", DOMAIN)];
+    let settings = [
+        ("PIXIE_MAIL_PAUSE_SECONDS", "3600"),
+        ("PIXIE_UNVERIFIED_MAIL", "read"),
+        ("PIXIE_REPLY_DOMAIN", DOMAIN),
+        ("PIXIE_RATE_LIMIT", "0"),
+        ("PIXIE_RATE_LIMIT_PER_USER", "0"),
+        ("PIXIE_RATE_LIMIT_LOOPBACK", "true"),
+    ];
     let server = Server::service_with(stage, &[], &settings)?;
     let tokens = sign_in(&stage.pool, USERS).await?;
     let (attackers, players) = tokens.split_at(ATTACKERS);
     let mut games = open_games(server.address, players, effort.games).await?;
     let mut connection = Connection::open(server.address).await?;
-    let asked = Arc::new(what_is_expensive(&mut connection, attackers).await?);
-    stage.analyze().await?;
+    let asked = what_is_expensive(&mut connection, attackers).await?;
     let hosts = [server.address];
     play(&hosts, &mut games, CLIENTS, effort.time).await?;
+    // By now lists and mails have rows to be counted.
+    stage.analyze().await?;
+    println!("| what eight accounts ask for | answers | ms of a core for each |");
+    for kind in 0..asked[0].len() {
+        let only: Vec<_> = asked.iter().map(|asked| vec![asked[kind].clone()]).collect();
+        let watch = Watch::start(&[("Postgres", stage.server()?), ("service", server.id())]);
+        let attack = Attack::begin(server.address, attackers, &only).await?;
+        tokio::time::sleep(effort.time / 2).await;
+        let answers = attack.end().await?;
+        let usage = watch.stop();
+        let many: usize = answers.values().sum();
+        let each = |who| usage.of(who) * (effort.time / 2).as_secs_f64() * 1e3 / many as f64;
+        let what = if asked[0][kind].0.is_empty() { "a mail" } else { &asked[0][kind].0 };
+        println!("| {what} | {answers:?} | service {:.1}, Postgres {:.1} |", each("service"), each("Postgres"));
+    }
     let (mut beside, mut alone, mut errors) = (0.0, 0.0, 0);
     for _ in 0..TURNS {
-        let under_attack = Arc::new(AtomicBool::new(true));
-        let mut attack = JoinSet::new();
-        for (place, token) in attackers.iter().enumerate() {
-            let connection = Connection::open(server.address).await?;
-            let attacker = Attacker { token: token.clone(), place, asked: Arc::clone(&asked), connection };
-            attack.spawn(attacker.ask_until(Arc::clone(&under_attack)));
-        }
+        let attack = Attack::begin(server.address, attackers, &asked).await?;
         let played = play(&hosts, &mut games, CLIENTS, effort.time).await?;
-        under_attack.store(false, Ordering::Relaxed);
-        println!("| {CLIENTS}, under attack | {played} |");
+        println!("| {CLIENTS}, under attack, {:?} | {played} |", attack.end().await?);
         (beside, errors) = (beside + played.per_second(), errors + played.errors);
-        for answers in attack.join_all().await {
-            println!("an attacker's answers: {}", answers?);
-        }
         let played = play(&hosts, &mut games, CLIENTS, effort.time).await?;
         println!("| {CLIENTS} | {played} |");
         alone += played.per_second();
@@ -69,22 +81,52 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
 /// A request that costs much: what to ask, and its body; a mail to the desk if there is nothing to ask.
 type Expensive = (String, String);
 
+/// How often there was which answer.
+type Answers = BTreeMap<u16, usize>;
+
+/// All attackers at once.
+struct Attack {
+    goes_on: Arc<AtomicBool>,
+    attackers: JoinSet<anyhow::Result<Answers>>,
+}
+
+impl Attack {
+    async fn begin(server: SocketAddr, tokens: &[String], asked: &[Vec<Expensive>]) -> anyhow::Result<Self> {
+        let goes_on = Arc::new(AtomicBool::new(true));
+        let mut attackers = JoinSet::new();
+        for (place, (token, asked)) in tokens.iter().zip(asked).enumerate() {
+            let connection = Connection::open(server).await?;
+            let attacker = Attacker { token: token.clone(), place, asked: asked.clone(), connection };
+            attackers.spawn(attacker.ask_while(Arc::clone(&goes_on)));
+        }
+        Ok(Self { goes_on, attackers })
+    }
+
+    async fn end(self) -> anyhow::Result<Answers> {
+        self.goes_on.store(false, Ordering::Relaxed);
+        let mut all = Answers::new();
+        for answers in self.attackers.join_all().await {
+            answers?.into_iter().for_each(|(status, many)| *all.entry(status).or_default() += many);
+        }
+        Ok(all)
+    }
+}
+
 /// An account that asks for one expensive thing after the other.
 struct Attacker {
     token: String,
     place: usize,
-    asked: Arc<Vec<Expensive>>,
+    asked: Vec<Expensive>,
     connection: Connection,
 }
 
 impl Attacker {
-    /// Asks until it is told to stop. Returns how often it got which answer.
-    async fn ask_until(mut self, under_attack: Arc<AtomicBool>) -> anyhow::Result<String> {
+    async fn ask_while(mut self, goes_on: Arc<AtomicBool>) -> anyhow::Result<Answers> {
         let mut pace = interval(PACE);
         pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut answers = BTreeMap::<u16, usize>::new();
+        let mut answers = Answers::new();
         let mut next = self.place;
-        while under_attack.load(Ordering::Relaxed) {
+        while goes_on.load(Ordering::Relaxed) {
             pace.tick().await;
             next = (next + 1) % self.asked.len();
             let (what, body) = &self.asked[next];
@@ -96,21 +138,31 @@ impl Attacker {
             };
             *answers.entry(answer.status).or_default() += 1;
         }
-        Ok(answers.iter().map(|(status, many)| format!("{status}: {many}")).collect::<Vec<_>>().join(", "))
+        Ok(answers)
     }
 }
 
-/// The worst of each kind of work, about a game with the longest log and one that is over.
-async fn what_is_expensive(connection: &mut Connection, attackers: &[String]) -> anyhow::Result<Vec<Expensive>> {
-    let mut over = Game::open(connection, attackers[..5].to_vec()).await?;
+/// For each attacker the worst of each kind of work: about a game with the longest log, one that is over, and one that they play.
+async fn what_is_expensive(connection: &mut Connection, attackers: &[String]) -> anyhow::Result<Vec<Vec<Expensive>>> {
+    let (five, three) = attackers.split_at(5);
+    let mut over = Game::open(connection, five.to_vec()).await?;
     while over.step(connection).await? {}
     let (long, newest) = long_game(connection, attackers).await?;
-    let over = over.id;
+    let mut asked = Vec::new();
+    for players in [five, three] {
+        let own = Game::open(connection, players.to_vec()).await?;
+        asked.extend(players.iter().map(|_| expensive(&over.id, &long, newest, &own.id)));
+    }
+    Ok(asked)
+}
+
+fn expensive(over: &str, long: &str, newest: i32, own: &str) -> Vec<Expensive> {
     let games = format!("/api/v1/games/{long}");
+    let own = format!("/api/v1/games/{own}");
     let get = |path: String| (format!("GET {path}"), String::new());
     let text = "steal fodo ".repeat(90);
     let orders: String = (0..20).map(|_| format!("food bread if {}\n", "honey 3 and ".repeat(80))).collect();
-    Ok(vec![
+    vec![
         (String::new(), made_up(200)),
         get(format!("{games}/record")),
         get(format!("{games}/export")),
@@ -119,15 +171,16 @@ async fn what_is_expensive(connection: &mut Connection, attackers: &[String]) ->
         get(format!("{games}/events?resource=gold")),
         get(format!("{games}/board.png?version={}", newest - 1)),
         get(format!("/games/{long}/history/{}", newest - 1)),
-        get(format!("/api/v1/games/{over}/analysis")),
-        get(format!("{games}/advice")),
+        get(format!("{own}/advice")),
         get("/api/v1/games?limit=100".to_owned()),
         get("/api/v1/me/export".to_owned()),
-        (format!("POST {games}/moves?dry_run=true"), json!({"decision": "d1", "notation": text}).to_string()),
-        (format!("PUT {games}/standing-orders"), json!({"orders": orders}).to_string()),
-        (format!("POST {games}/moves"), format!("{}{}", "[".repeat(30_000), "]".repeat(30_000))),
+        (format!("POST {own}/moves?dry_run=true"), json!({"decision": "d1", "notation": text}).to_string()),
+        (format!("PUT {own}/standing-orders"), json!({"orders": orders}).to_string()),
+        (format!("POST {own}/moves"), format!("{}{}", "[".repeat(30_000), "]".repeat(30_000))),
         (String::new(), format!("new game\n{}", made_up(199))),
-    ])
+        // Last, as a thread thinks about it for long.
+        get(format!("/api/v1/games/{over}/analysis")),
+    ]
 }
 
 /// A game that has begun after all who wanted to play had come and gone many times, and its newest version.

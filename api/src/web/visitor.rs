@@ -15,7 +15,7 @@ use super::session;
 use super::texts::{ENGLISH, Texts};
 use pixie_service::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
 use pixie_service::entropy::Entropy;
-use pixie_service::http::{PublicUrl, RateLimit, RequestId, is_loopback};
+use pixie_service::http::{PublicUrl, RateLimit, is_loopback};
 use pixie_service::mail_out::Mailbox;
 use pixie_service::pools::{Pools, Share, Work};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -54,7 +54,7 @@ impl Visitor {
     /// The same, without counting the request.
     pub(super) async fn recognise(request: &HttpRequest) -> Result<Self> {
         let public_url = data::<PublicUrl>(request)?.0.clone();
-        let (auth, way) = (data::<Auth>(request)?, Way::Page(RequestId::of(request)?));
+        let (auth, way) = (data::<Auth>(request)?, Way::page(request)?);
         let caller = match session::token(request, &public_url) {
             // Pages can do everything, so the limited token of a program opens none.
             Some(token) => auth.caller(&token, way).await?.filter(|caller| caller.scopes().is_all()),

@@ -33,6 +33,7 @@ mod limits;
 mod lobby;
 mod lobby_lists;
 mod logs;
+mod long_games;
 mod looking_back;
 mod mail_in;
 #[path = "../common/mail_recorder.rs"]

@@ -1,5 +1,6 @@
 //! The caller of a request, as an extractor for handlers.
 
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ pub struct Caller {
     /// Whether the holder is suspended at the time of the request. Suspensions end by themselves.
     pub(super) is_suspended: bool,
     pub(super) source: Source,
+    /// For whom heavy work is done.
+    pub(super) share: Share,
 }
 
 /// The holder of a token, as the database says.
@@ -53,19 +56,53 @@ pub(super) struct TokenHolder {
 
 /// The way by which a request came.
 #[derive(Clone, Copy, Debug)]
-pub enum Way {
-    /// A page.
-    Page(RequestId),
-    /// The API.
-    Api(RequestId),
+pub struct Way {
+    kind: WayKind,
+    request: RequestId,
+    /// Where from; none if limits do not apply to it.
+    household: Option<IpAddr>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum WayKind {
+    Page,
+    Api,
 }
 
 impl Way {
+    /// The request of a page.
+    ///
+    /// # Errors
+    /// It has no id.
+    pub fn page(request: &HttpRequest) -> Result<Self> {
+        Self::of(request, WayKind::Page)
+    }
+
+    /// A request to the API.
+    fn api(request: &HttpRequest) -> Result<Self> {
+        Self::of(request, WayKind::Api)
+    }
+
+    fn of(request: &HttpRequest, kind: WayKind) -> Result<Self> {
+        Ok(Self { kind, request: RequestId::of(request)?, household: limited_household(request) })
+    }
+
     /// As the source of events, with this token.
     pub(super) fn source(self, token: Uuid) -> Source {
-        match self {
-            Self::Page(RequestId(request)) => Source::Page { case: None, request },
-            Self::Api(RequestId(request)) => Source::Api { case: None, request, token },
+        let RequestId(request) = self.request;
+        match self.kind {
+            WayKind::Page => Source::Page { case: None, request },
+            WayKind::Api => Source::Api { case: None, request, token },
+        }
+    }
+
+    /// The share of a user who came by it. Whoever tries a game without an account counts for their household: such users are quickly
+    /// made.
+    pub(super) fn share(self, user: Uuid, is_on_trial: bool) -> Share {
+        match self.household {
+            Some(household) if is_on_trial => Share::Household(household),
+            Some(_) => Share::User(user),
+            None => Share::Uncounted(user),
         }
     }
 }
@@ -173,18 +210,17 @@ pub struct AnyCaller(pub Caller);
 pub struct MaybeCaller {
     /// The user; none for a guest.
     pub user: Option<Caller>,
-    /// For whom heavy work is done. Whoever tries a game without an account counts for their household: such users are quickly made.
+    /// For whom heavy work is done.
     pub share: Share,
 }
 
 impl MaybeCaller {
     /// The caller of this request.
     pub fn of(request: &HttpRequest, user: Option<Caller>) -> Self {
-        let share = match &user {
-            Some(caller) if caller.trial_until().is_none() => Share::User(caller.user_id()),
-            _ => limited_household(request).map_or(Share::Service, Share::Household),
-        };
-        Self { user, share }
+        match user {
+            Some(caller) => caller.into(),
+            None => Self { user: None, share: limited_household(request).map_or(Share::Service, Share::Household) },
+        }
     }
 
     /// The service itself, as somebody without an account.
@@ -215,7 +251,7 @@ impl MaybeCaller {
 
 impl From<Caller> for MaybeCaller {
     fn from(caller: Caller) -> Self {
-        Self { share: Share::User(caller.user_id()), user: Some(caller) }
+        Self { share: caller.share, user: Some(caller) }
     }
 }
 
@@ -303,7 +339,7 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
             Problem::new(Kind::Unauthorized, "The Authorization header should be `Bearer` and a token.")
         })?;
     let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
-    let caller = auth.caller(token, Way::Api(RequestId::of(request)?)).await?;
+    let caller = auth.caller(token, Way::api(request)?).await?;
     let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
     let caller = caller.ok_or_else(not_valid)?;
     if caller.trial_until().is_some() {

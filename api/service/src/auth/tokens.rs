@@ -144,6 +144,7 @@ impl Auth {
         Ok(holder.filter(|holder| !holder.is_expired(now)).map(|holder| Caller {
             is_suspended: holder.is_suspended(now),
             source: way.source(holder.token_id),
+            share: way.share(holder.user_id, holder.trial_until.is_some()),
             holder,
         }))
     }
@@ -155,14 +156,14 @@ impl Auth {
     pub async fn current(&self, caller: &MaybeCaller) -> problem::Result<MaybeCaller> {
         let Some(user) = &caller.user else { return Ok(caller.clone()) };
         let user = self.again(user).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-        Ok(MaybeCaller { user: Some(user), share: caller.share })
+        Ok(user.into())
     }
 
     /// The caller with current data; none if the token was revoked, or the user suspended.
     pub async fn again(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
         let (holder, now) = (self.holder(caller.token()).await?, self.clock.now());
         let holder = holder.filter(|holder| !holder.is_expired(now) && !holder.is_suspended(now));
-        Ok(holder.map(|holder| Caller { holder, is_suspended: false, source: caller.source }))
+        Ok(holder.map(|holder| Caller { holder, is_suspended: false, source: caller.source, share: caller.share }))
     }
 
     async fn holder(&self, token: TokenHash) -> sqlx::Result<Option<Arc<TokenHolder>>> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpResponse, get};
 use pixie_engine::bots::{Effort, Level, prospects};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Seat, State};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::reasons::reasons;
-use crate::auth::{Caller, MaybeCaller};
+use crate::auth::Caller;
 use crate::game::Games;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
@@ -79,14 +79,12 @@ pub struct AdvisedMove {
 )]
 #[get("/games/{id}/advice")]
 pub async fn read_advice(
-    request: HttpRequest,
     games: Data<Games>,
     pools: Data<Pools>,
     caller: Caller,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let caller = MaybeCaller::of(&request, Some(caller));
-    let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
+    let opened = open(&games, &caller.into(), *id, 0, Operation::Advise).await?;
     Ok(HttpResponse::Ok().json(advise(&pools, &opened).await?))
 }
 

@@ -185,7 +185,7 @@ impl Analyses {
                 let share = caller.share;
                 self.check_room(share)?;
                 limit.admit_analysis(request, caller.has_account())?;
-                let mut stored = games.store().read(game.id, 0, i64::from(head.version)).await?;
+                let mut stored = games.past(share, game.id, 0, head.version).await?;
                 stored.retain(|event| game.rewinds.stands(event.version));
                 let course = Course::of(Arc::clone(&board.rules), &stored)?;
                 let desk = Arc::new(Desk { share, course, done: AtomicUsize::new(0), result: OnceLock::new() });

@@ -2,6 +2,7 @@
 
 mod commands;
 mod longest;
+mod past;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -26,15 +27,12 @@ use super::timekeeping::Presences;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
-use crate::pools::{Pools, Share, Work};
+use crate::pools::{Meter, Pools, Share};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{EventStore, Folded, LoadError, StateCache, StoredEvent, Version};
 
 /// Games whose seeds are cached; about 100 bytes each.
 const SEEDS: u64 = 100_000;
-
-/// The events of a game from which something is computed at once. A long game of five has some 400.
-const FEW: usize = 500;
 
 /// All games of the service. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -52,6 +50,8 @@ pub struct Games {
     projector: Projector,
     appended: Arc<Appended>,
     thinking: ThinkingQueue,
+    /// How much of the past of games each share may still read.
+    past: Arc<Meter<Share>>,
     /// The threads for what is computed from long games.
     pools: Option<Pools>,
 }
@@ -77,6 +77,7 @@ impl Games {
             seeds: Cache::new(SEEDS),
             presences: PresenceCache::new(),
             pool,
+            past: Arc::new(past::meter(clock.clone())),
             clock,
             entropy,
             wakeup,
@@ -168,29 +169,6 @@ impl Games {
             after_all(id, &events)
         }
         .boxed()
-    }
-
-    /// A game as it was after an earlier `version`, for somebody who looks at it.
-    pub fn shown_at(&self, share: Share, id: Uuid, version: Version) -> BoxFuture<'_, Result<Arc<Game>>> {
-        async move {
-            let events = self.store.read(id, 0, i64::from(version)).await?;
-            self.compute(share, events.len(), move || after_all(id, &events)).await?
-        }
-        .boxed()
-    }
-
-    /// What is computed from so many events of a game for somebody who looks at it. A long game would keep the threads that serve, so it
-    /// waits for its turn on those that read.
-    pub async fn compute<T: Send + 'static>(
-        &self,
-        share: Share,
-        events: usize,
-        piece: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T> {
-        match &self.pools {
-            Some(pools) if events > FEW => Ok(pools.run(Work::History, share, piece).await?),
-            _ => Ok(piece()),
-        }
     }
 
     /// The clock of the games.

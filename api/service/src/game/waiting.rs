@@ -87,6 +87,13 @@ pub(super) struct WaitingList {
 }
 
 impl WaitingList {
+    /// One question, with these votes.
+    #[cfg(test)]
+    pub(super) fn voted_on(seat: Seat, votes: Vec<Vote>) -> Self {
+        let asked = Waiting { votes, ..Waiting::new(seat, 1, DateTime::UNIX_EPOCH) };
+        Self { open: vec![asked], answered: Vec::new() }
+    }
+
     /// Updates the list from the board. Decisions that stay open keep their time.
     pub(super) fn follow(&mut self, board: Option<&State>, at: DateTime<Utc>) {
         let mut before = std::mem::take(&mut self.open);

@@ -86,7 +86,7 @@ pub async fn read_acts(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    let mut stored = games.store().read(*id, 0, opened.folded.head.version.into()).await?;
+    let mut stored = opened.past(&games, 0, opened.folded.head.version).await?;
     stored.retain(|event| matches!(event.actor(), Ok(Actor::Moderator { .. })));
     let events = GameEvent::read_all(&stored)?;
     let (game, viewer) = (opened.game(), opened.viewer());

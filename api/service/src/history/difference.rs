@@ -7,6 +7,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::difference::{differences, tell};
+use pixie_engine::{Viewer, Visibility};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -19,7 +20,7 @@ use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Conflict, Kind, NotFound, Problem, Result};
 use crate::users::TimeZone;
-use pixie_event_store::Version;
+use pixie_event_store::{Folded, StoredEvent, Version};
 
 /// How a game differs between two versions, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -126,16 +127,56 @@ pub async fn read_difference(
 /// The changes between two versions that the caller may see.
 pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Result<DifferenceView> {
     let Between { from, to } = between;
-    let (before, after) = (opened.at(games, from).await?, opened.at(games, to).await?);
-    let sight = opened.sight()?;
-    let viewer = opened.viewer();
-    let [seen_before, seen_after] =
-        [before.view_as_of(board(&before, from)?, viewer, sight), after.view_as_of(board(&after, to)?, viewer, sight)];
-    let (teller, steps) = steps(games, opened, (&before, from), (&after, to)).await?;
-    let [undone, done] = steps;
-    let differences = differences(&seen_before, &seen_after);
-    let differences = differences.iter().map(|found| tell(found, |seat| teller.name(seat))).collect();
-    Ok(DifferenceView { from, to, undone, done, differences })
+    opened.check_version(from)?;
+    opened.check_version(to)?;
+    let (game, viewer, sight) = (opened.game(), opened.viewer(), opened.sight()?);
+    let stored = opened.past(games, 0, from.max(to)).await?;
+    let (id, many) = (game.id, stored.len());
+    let compared = games.compute(opened.share, many, move || Compared::read(id, between, stored)).await??;
+    let log = (&*compared.stored, &*compared.events);
+    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), log).await?;
+    games.compute(opened.share, many, move || compared.show(&teller, viewer, sight)).await?
+}
+
+/// The game at both versions, and the events that lead to only one of them.
+struct Compared {
+    between: Between,
+    before: Arc<Game>,
+    after: Arc<Game>,
+    stored: Vec<StoredEvent>,
+    events: Vec<GameEvent>,
+}
+
+impl Compared {
+    /// Of the events up to the later version.
+    fn read(id: Uuid, between: Between, mut stored: Vec<StoredEvent>) -> Result<Self> {
+        let Between { from, to } = between;
+        let at = |version| {
+            let end = stored.partition_point(|event| event.version <= version);
+            Folded::<Game>::start(id).after(&stored[..end]).map_err(Problem::internal)
+        };
+        let (before, after) = (at(from)?.state, at(to)?.state);
+        stored.retain(|event| leads_to(&before, from, event.version) != leads_to(&after, to, event.version));
+        let events = GameEvent::read_all(&stored)?;
+        Ok(Self { between, before, after, stored, events })
+    }
+
+    fn show(&self, teller: &Teller, viewer: Viewer, sight: Visibility) -> Result<DifferenceView> {
+        let Self { between: Between { from, to }, before, after, stored, events } = self;
+        let seen_before = before.view_as_of(board(before, *from)?, viewer, sight);
+        let seen_after = after.view_as_of(board(after, *to)?, viewer, sight);
+        let later = if from > to { before } else { after };
+        let undone_by = later.rewinds.undone();
+        let (mut undone, mut done) = (Vec::new(), Vec::new());
+        for (stored, event) in stored.iter().zip(events).filter(|(_, event)| event.is_play()) {
+            let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+            let steps = if leads_to(after, *to, stored.version) { &mut done } else { &mut undone };
+            steps.push(StepView::new(told, &undone_by));
+        }
+        let differences = differences(&seen_before, &seen_after);
+        let differences = differences.iter().map(|found| tell(found, |seat| teller.name(seat))).collect();
+        Ok(DifferenceView { from: *from, to: *to, undone, done, differences })
+    }
 }
 
 fn board(game: &Game, version: Version) -> Result<&pixie_engine::State> {
@@ -143,35 +184,6 @@ fn board(game: &Game, version: Version) -> Result<&pixie_engine::State> {
         let detail = format!("Version {version} is from before the start of the game; there is no board yet.");
         Problem::new(Kind::Conflict, detail)
     })
-}
-
-/// The steps that lead only to the one version, the steps that lead only to the other, and the
-/// teller for both.
-async fn steps(
-    games: &Games,
-    opened: &Opened,
-    (before, from): (&Arc<Game>, Version),
-    (after, to): (&Arc<Game>, Version),
-) -> Result<(Teller, [Vec<StepView>; 2])> {
-    let mut stored = games.store().read(opened.game().id, 0, from.max(to).into()).await?;
-    stored.retain(|event| leads_to(before, from, event.version) != leads_to(after, to, event.version));
-    let many = stored.len();
-    let read = move || GameEvent::read_all(&stored).map(|events| (stored, events));
-    let (stored, events) = games.compute(opened.share, many, read).await??;
-    let (game, viewer) = (opened.game(), opened.viewer());
-    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
-    let undone = if from > to { before.rewinds.undone() } else { after.rewinds.undone() };
-    let after = Arc::clone(after);
-    let tell = move || {
-        let mut steps = [Vec::new(), Vec::new()];
-        for (stored, event) in stored.iter().zip(&events).filter(|(_, event)| event.is_play()) {
-            let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
-            let is_done = leads_to(&after, to, stored.version);
-            steps[usize::from(is_done)].push(StepView::new(told, &undone));
-        }
-        Ok((teller, steps))
-    };
-    games.compute(opened.share, many, tell).await?
 }
 
 /// Whether a version counts in a game that was looked at after another one.

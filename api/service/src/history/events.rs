@@ -26,7 +26,7 @@ use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// The most events in one answer.
-const MOST: i64 = 500;
+const MOST: Version = 500;
 /// The most events that one answer with a filter looks through.
 const MOST_LOOKED_AT: Version = 5000;
 
@@ -122,8 +122,8 @@ pub struct LogRange {
     #[param(value_type = i32, minimum = 0)]
     pub after: Version,
     /// At most so many, 1 to 500.
-    #[param(minimum = 1, maximum = 500)]
-    limit: Option<i64>,
+    #[param(value_type = Option<i32>, minimum = 1, maximum = 500)]
+    limit: Option<Version>,
     /// Only what this seat did, and what happened to it.
     #[param(inline)]
     seat: Option<Seat>,
@@ -183,7 +183,7 @@ pub async fn read_matching(
     opened: &Opened,
     filter: &EventFilter,
     after: Version,
-    limit: i64,
+    limit: Version,
 ) -> Result<EventList> {
     if filter.is_empty() {
         return read_part(games, EventSources::new(opened), after, limit).await;
@@ -195,7 +195,7 @@ pub async fn read_matching(
         for event in events.into_iter().filter(|event| filter.admits(event)) {
             seen = event.version;
             found.push(event);
-            if i64::try_from(found.len()).is_ok_and(|many| many >= limit) {
+            if Version::try_from(found.len()).is_ok_and(|many| many >= limit) {
                 let next = Some(seen).filter(|seen| *seen < opened.folded.head.version);
                 return Ok(EventList { events: found, next });
             }
@@ -210,10 +210,15 @@ pub async fn read_matching(
 
 /// At most `limit` events after a version, with these sources, as the caller may see them, up to the
 /// version of the opened state: only a newer state decides which newer events are visible.
-pub async fn read_part(games: &Games, mut sources: EventSources<'_>, after: Version, limit: i64) -> Result<EventList> {
+pub async fn read_part(
+    games: &Games,
+    mut sources: EventSources<'_>,
+    after: Version,
+    limit: Version,
+) -> Result<EventList> {
     let opened = sources.opened;
     let (id, head) = (opened.game().id, opened.folded.head.version);
-    let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
+    let stored = opened.past(games, after, after.saturating_add(limit).min(head)).await?;
     let next = stored.last().map(|event| event.version).filter(|last| *last < head);
     let events = GameEvent::read_all(&stored)?;
     let reasons = reasons_of(games.pool(), id, &events).await?;

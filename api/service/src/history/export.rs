@@ -59,7 +59,7 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
 /// The file for this caller, and the hash in its last line.
 pub async fn file(games: &Games, opened: &Opened) -> Result<(Vec<u8>, Hash)> {
     let id = opened.game().id;
-    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let stored = opened.past(games, 0, opened.folded.head.version).await?;
     let (many, share) = (stored.len(), opened.share);
     let opened = opened.clone();
     let (events, hidden) = games.compute(share, many, move || part(stored, &opened)).await??;

@@ -45,7 +45,7 @@ pub async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>
 /// The record of a game for this caller.
 pub async fn record_for(games: &Games, opened: &Opened) -> Result<Record> {
     let id = opened.game().id;
-    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let stored = opened.past(games, 0, opened.folded.head.version).await?;
     let users: Vec<Uuid> = opened.game().users().collect();
     let names = users::names(games.pool(), &users).await?;
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();

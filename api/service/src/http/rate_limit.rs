@@ -1,27 +1,21 @@
 //! The rate limits: requests of one client, and sign-in mails sent for one client.
 
-use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{HttpMessage as _, HttpRequest};
 use ipnet::IpNet;
-use moka::sync::Cache;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
 
 use super::clients::Clients;
 use crate::clock::Clock;
-use crate::problem::{Kind, Problem, Result};
+use crate::pools::{Allowance, Meter, Spent};
+use crate::problem::{Problem, Result};
 use crate::settings::Settings;
-
-/// The most clients remembered.
-const CLIENTS: u64 = 100_000;
 
 /// The sign-in mails of one household: per minute, and at once after a pause. A school has one
 /// address, and nobody should write to a thousand strangers through this service.
@@ -95,46 +89,33 @@ impl RateLimit {
 
     /// Refuses a sign-in mail for a household that has sent too many, to any recipients.
     pub fn admit_mail(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household).map(drop))
+        self.clients.of_request(request).map_or(Ok(()), |household| Ok(self.mails.admit(household).map(drop)?))
     }
 
     /// Refuses the beginning of a sign-in of a program for a household that has begun too many.
     pub fn admit_device(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| self.devices.admit(household).map(drop))
+        self.clients.of_request(request).map_or(Ok(()), |household| Ok(self.devices.admit(household).map(drop)?))
     }
 
     /// Refuses a game without an account for a household that has tried too many.
     pub fn admit_trial(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| self.trials.admit(household).map(drop))
+        self.clients.of_request(request).map_or(Ok(()), |household| Ok(self.trials.admit(household).map(drop)?))
     }
 
     /// Refuses the beginning of an analysis for a household that has begun too many without an account.
     pub fn admit_analysis(&self, request: &HttpRequest, has_account: bool) -> Result<()> {
         let household = self.clients.of_request(request).filter(|_| !has_account);
-        household.map_or(Ok(()), |household| self.analyses.admit(household).map(drop))
+        household.map_or(Ok(()), |household| Ok(self.analyses.admit(household).map(drop)?))
     }
 
     /// Refuses a test, or a delivery posted again by hand, of a user who has sent too many.
     pub fn admit_test(&self, request: &HttpRequest, user: Uuid) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |_| self.tests.admit(user).map(drop))
+        self.clients.of_request(request).map_or(Ok(()), |_| Ok(self.tests.admit(user).map(drop)?))
     }
 }
 
-/// What a client may still do, as the header fields of the IETF draft on rate limits say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Allowance {
-    /// The most requests at once.
-    burst: i64,
-    /// In how many seconds so many requests are paid for.
-    window: i64,
-    /// How many requests may follow at once.
-    remaining: i64,
-    /// In how many seconds the burst is there again.
-    reset: i64,
-}
-
 /// Notes how much a request has left its client. Of two limits the narrower one counts.
-fn note(request: &HttpRequest, admitted: Result<Option<Allowance>>) -> Result<()> {
+fn note(request: &HttpRequest, admitted: std::result::Result<Option<Allowance>, Spent>) -> Result<()> {
     let mut extensions = request.extensions_mut();
     if admitted.is_err() {
         // What another limit would still allow is of no use to who is refused.
@@ -163,68 +144,6 @@ pub fn show_rate<B>(response: &mut ServiceResponse<B>) {
     }
 }
 
-/// Remembers for each client when it will have paid for its requests (the generic cell rate
-/// algorithm).
-struct Meter<C> {
-    /// The cost of one request in microseconds; 0 without a limit.
-    cost: i64,
-    /// The most microseconds that a client may be in debt.
-    credit: i64,
-    clock: Clock,
-    paid_at: Cache<C, Arc<AtomicI64>>,
-}
-
-impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
-    fn new(per_minute: u32, burst: u32, clock: Clock) -> Self {
-        Self::paying(60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default(), burst, clock)
-    }
-
-    fn hourly(per_hour: u32, burst: u32, clock: Clock) -> Self {
-        Self::paying(3_600_000_000_i64.checked_div(per_hour.into()).unwrap_or_default(), burst, clock)
-    }
-
-    fn paying(cost: i64, burst: u32, clock: Clock) -> Self {
-        let credit = cost * i64::from(burst.saturating_sub(1));
-        // After this time a silent client has paid everything.
-        let silence = Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60);
-        let paid_at = Cache::builder().max_capacity(CLIENTS).time_to_idle(silence).build();
-        Self { cost, credit, clock, paid_at }
-    }
-
-    /// Admits the client and says what it may still do, if there is a limit; or says how many seconds it should wait.
-    fn admit(&self, client: C) -> Result<Option<Allowance>> {
-        if self.cost == 0 {
-            return Ok(None);
-        }
-        let now = self.clock.now().timestamp_micros();
-        let paid_at = self.paid_at.get_with(client, || Arc::new(AtomicI64::new(now)));
-        let charge = |paid_at: i64| {
-            let paid_at = paid_at.max(now);
-            (paid_at - now <= self.credit).then_some(paid_at + self.cost)
-        };
-        match paid_at.fetch_update(Ordering::Relaxed, Ordering::Relaxed, charge) {
-            Ok(paid_at) => Ok(Some(self.allowance(paid_at.max(now) + self.cost - now))),
-            Err(paid_at) => {
-                let seconds = (paid_at - now - self.credit).unsigned_abs().div_ceil(1_000_000);
-                Err(Problem::from(Kind::TooManyRequests).retry_after(seconds))
-            }
-        }
-    }
-}
-
-impl<C> Meter<C> {
-    /// The allowance of a client with this debt in microseconds.
-    fn allowance(&self, debt: i64) -> Allowance {
-        let burst = self.credit / self.cost + 1;
-        Allowance {
-            burst,
-            window: (burst * self.cost).div_euclid(1_000_000).max(1),
-            remaining: (self.credit + self.cost - debt) / self.cost,
-            reset: (debt + 999_999) / 1_000_000,
-        }
-    }
-}
-
 /// The household of a request; none if limits do not apply to it.
 pub fn limited_household(request: &HttpRequest) -> Option<IpAddr> {
     request.app_data::<Data<RateLimit>>()?.clients.of_request(request)
@@ -246,19 +165,7 @@ mod tests {
     use chrono::{DateTime, TimeDelta};
 
     use super::*;
-
-    #[test]
-    fn a_burst_is_paid_for_in_time() {
-        let (clock, hands) = Clock::manual(DateTime::UNIX_EPOCH);
-        let meter = Meter::new(60, 2, clock);
-        let ask = |client: &'static str| meter.admit(client).map_err(|problem| problem.kind());
-        let left = |remaining, reset| Ok(Some(Allowance { burst: 2, window: 2, remaining, reset }));
-
-        let too_many = Err(Kind::TooManyRequests);
-        assert_eq!([ask("Ada"), ask("Ada"), ask("Ada"), ask("Bo")], [left(1, 1), left(0, 2), too_many, left(1, 1)]);
-        hands.advance(TimeDelta::seconds(1));
-        assert_eq!([ask("Ada"), ask("Ada")], [left(0, 2), too_many]);
-    }
+    use crate::problem::Kind;
 
     #[test]
     fn a_household_begins_few_analyses_without_an_account() {
@@ -275,11 +182,5 @@ mod tests {
         );
         hands.advance(TimeDelta::minutes(5));
         assert_eq!(limit.admit_analysis(&request, false), Ok(()));
-    }
-
-    #[test]
-    fn without_a_limit_everybody_is_let_in() {
-        let meter = Meter::new(0, 1, Clock::System);
-        assert!((0..10).all(|_| meter.admit("Ada").is_ok()));
     }
 }

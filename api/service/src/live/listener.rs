@@ -17,7 +17,7 @@ use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Version;
 
 /// The most events read at once. A slow client gets the next ones when it has taken these.
-const PART: i64 = 50;
+const PART: Version = 50;
 
 /// A client that follows a game. Small, as there are many: while it waits it holds no events.
 pub(super) struct Listener {
@@ -53,7 +53,8 @@ impl Source for Listener {
                 // Boxed, so that not every waiting listener reserves the memory that this needs.
                 match Box::pin(self.part(newest.version)).await {
                     Ok(part) => return Some(part),
-                    Err(problem) if problem.kind() == Kind::Unavailable => {}
+                    // Whoever has read too much of the past goes on with a later beat.
+                    Err(problem) if [Kind::Unavailable, Kind::TooManyRequests].contains(&problem.kind()) => {}
                     Err(_) => return None,
                 }
             }

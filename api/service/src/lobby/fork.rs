@@ -123,7 +123,7 @@ fn seat(opened: &Opened, wanted: Option<Seat>) -> Result<Seat> {
 async fn line_of_play(games: &Games, opened: &Opened, version: Version) -> Result<(Folded<Game>, LineOfPlay)> {
     opened.check_version(version)?;
     let id = opened.game().id;
-    let stored = games.store().read(id, 0, i64::from(version)).await?;
+    let stored = opened.past(games, 0, version).await?;
     let then = Folded::<Game>::start(id).after(&stored).map_err(Problem::internal)?;
     if board(&then.state)?.outcome.is_some() {
         return Err(Problem::conflict("The game is over at this version; there is nothing to play on."));

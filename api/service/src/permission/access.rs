@@ -11,7 +11,7 @@ use crate::game::{Game, Games};
 use crate::pools::Share;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, substitutes};
-use pixie_event_store::{Folded, Version};
+use pixie_event_store::{Folded, StoredEvent, Version};
 
 /// A game and the caller's standing in it.
 #[derive(Clone, Debug)]
@@ -54,6 +54,14 @@ impl Opened {
             return Ok(Arc::clone(self.game()));
         }
         Box::pin(games.shown_at(self.share, self.game().id, version)).await
+    }
+
+    /// The events after the version `after` up to `up_to`, for the caller.
+    ///
+    /// # Errors
+    /// The caller has read too many events of the past of late.
+    pub async fn past(&self, games: &Games, after: Version, up_to: Version) -> Result<Vec<StoredEvent>> {
+        games.past(self.share, self.game().id, after, up_to).await
     }
 
     /// Passes if the game has this version.

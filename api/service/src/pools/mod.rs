@@ -6,6 +6,7 @@
 //! for long. Only computing goes here: connections to the database stay with the threads that serve.
 
 mod fair_queue;
+mod meter;
 mod pool;
 mod share;
 #[cfg(test)]
@@ -18,6 +19,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 
+pub use self::meter::{Allowance, Meter, Spent};
 use self::pool::Pool;
 pub use self::share::Share;
 pub use self::work::{PoolName, Urgency, Work};

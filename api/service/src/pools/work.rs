@@ -29,7 +29,7 @@ impl PoolName {
         match self {
             // The picture of a mail is a part of the game; a millisecond each.
             Self::Painting => 10,
-            Self::Thinking | Self::Reading => 15,
+            Self::Thinking | Self::Reading => 19,
         }
     }
 

@@ -127,7 +127,7 @@ pub async fn result(games: &Games, opened: &Opened) -> Result<Option<GameResult>
     let Some((board, outcome)) = game.board.as_ref().and_then(|board| Some((board, board.outcome?))) else {
         return Ok(None);
     };
-    let mut stored = games.store().read(game.id, 0, i64::from(opened.folded.head.version)).await?;
+    let mut stored = opened.past(games, 0, opened.folded.head.version).await?;
     stored.retain(|event| game.rewinds.stands(event.version));
     let events = GameEvent::read_all(&stored)?;
     let effects = stored.iter().map(|event| event.version).zip(events.iter().map(GameEvent::effects));

@@ -75,7 +75,7 @@ async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result
     let game = opened.game();
     let (after, head) = (summary.to_version, opened.folded.head.version);
     // The event of the request is among them.
-    let stored = games.store().read(game.id, after, i64::from(head.saturating_sub(after).max(0))).await?;
+    let stored = opened.past(games, after, head).await?;
     let events = GameEvent::read_all(&stored)?;
     let texts = reasons_of(games.pool(), game.id, &events).await?;
     let reason = game.open_undo().and_then(|undo| texts.get(&undo.reason?)).cloned();

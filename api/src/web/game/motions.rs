@@ -56,7 +56,7 @@ pub(in crate::web) async fn motions(
         return Ok(None);
     }
     let before = opened.at(games, from).await?;
-    let stored = games.store().read(before.id, from, i64::from(to - from)).await?;
+    let stored = opened.past(games, from, to).await?;
     let events = GameEvent::read_all(&stored)?;
     let mut targets = BTreeMap::new();
     for event in &events {

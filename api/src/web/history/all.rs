@@ -118,7 +118,7 @@ impl Versions {
         filter: &EventFilter,
         after: Version,
     ) -> Result<(Self, Option<Version>)> {
-        let found = read_matching(games, opened, filter, after, MOST.into()).await?;
+        let found = read_matching(games, opened, filter, after, MOST).await?;
         Ok((Self::Matching(found.events.iter().map(|event| event.version).collect()), found.next))
     }
 

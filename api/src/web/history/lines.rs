@@ -56,7 +56,7 @@ pub(super) async fn lines(
     // Their rewinds may be much later. One scan reads all of them.
     let last = undone.values().copied().max().unwrap_or(0).max(*versions.end());
     let after = versions.start() - 1;
-    let stored = games.store().read(game.id, after, i64::from(last - after)).await?;
+    let stored = opened.past(games, after, last).await?;
     let events = GameEvent::read_all(&stored)?;
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
     let sources = EventSources::new(opened).with_names(games.pool(), &stored).await?;

@@ -155,14 +155,14 @@ pub(super) async fn show_newest(
     let newest = opened.folded.head.version;
     let mut version = query.version.unwrap_or(newest).clamp(1, newest);
     if query.next_round {
-        version = next_round(&games, id, version).await?.unwrap_or(newest);
+        version = next_round(&games, &opened, version).await?.unwrap_or(newest);
     }
     Ok(go(&format!("/games/{id}/history/{version}")))
 }
 
 /// The version after this one with which a round begins.
-async fn next_round(games: &Games, id: Uuid, version: Version) -> Result<Option<Version>> {
-    let stored = games.store().read(id, version, i64::MAX).await?;
+async fn next_round(games: &Games, opened: &Opened, version: Version) -> Result<Option<Version>> {
+    let stored = opened.past(games, version, opened.folded.head.version).await?;
     for stored in &stored {
         let event = GameEvent::read(stored).map_err(Problem::internal)?;
         if event.effects().iter().any(|effect| matches!(effect, Effect::RoundBegan { .. })) {

@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, post};
 use pixie_service::auth::{Auth, Caller, Way};
 use pixie_service::game::{BotKind, Games};
-use pixie_service::http::{IdempotencyKey, RateLimit, RequestId, parse_json, sign_up_network};
+use pixie_service::http::{IdempotencyKey, RateLimit, parse_json, sign_up_network};
 use pixie_service::lobby::{EditionRegistry, GameRequest, create, start};
 use pixie_service::permission::access::open;
 use pixie_service::permission::{Operation, Standing};
@@ -47,7 +47,7 @@ pub(in crate::web) async fn try_it(
         return Ok(go(&format!("/games/{id}")));
     }
     limit.admit_trial(&request)?;
-    let way = Way::Page(RequestId::of(&request)?);
+    let way = Way::page(&request)?;
     let (caller, token) = auth.try_out(&settings, sign_up_network(&request), way).await?;
     let id = begin(&games, &editions, (caller, &wanted), &fields).await?;
     Ok(session::with_cookie(go(&format!("/games/{id}")), session::open(&token, &visitor.public_url)))

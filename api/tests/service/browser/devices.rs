@@ -10,7 +10,7 @@ use crate::webhooks::receiver::Receiver;
 
 /// The titles and texts of all shown notifications, as soon as there is one.
 const SHOWN: &str = "navigator.serviceWorker.ready.then(async (registration) => {
-    for (let i = 0; i < 200; i += 1) {
+    for (let i = 0; i < 1200; i += 1) {
         const shown = await registration.getNotifications();
         if (shown.length) return shown.map(({ title, body, data }) => ({ title, body, path: data.path }));
         await new Promise((done) => setTimeout(done, 50));
@@ -25,7 +25,7 @@ fn stand_in(device: &Device, push: &Receiver) -> String {
 }
 
 async fn registration(page: &Page) -> Value {
-    for _ in 0..200 {
+    for _ in 0..1200 {
         let all = page.told.all("ServiceWorker.workerRegistrationUpdated");
         let id = |update: &Value| update["registrations"][0]["registrationId"].as_str().map(str::to_owned);
         if let Some(id) = all.iter().rev().find_map(id) {
@@ -61,6 +61,8 @@ async fn a_browser_tells_of_a_turn_and_shows_the_last_board_offline() {
     let told = device.decrypt(&push.nth(1).await).expect("a message for this browser");
     let origin = format!("http://{}", service.address);
     let message = json!({"origin": origin, "registrationId": registration(&page).await, "data": told.to_string()});
+    // A message to a worker that is still being installed is lost.
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)").await;
     page.call("ServiceWorker.deliverPushMessage", message).await;
     let shown = page.evaluate(SHOWN).await;
     assert_eq!(shown, json!([{"title": told["title"], "body": told["body"], "path": path}]));
@@ -70,7 +72,7 @@ async fn a_browser_tells_of_a_turn_and_shows_the_last_board_offline() {
     let seen = page.evaluate("document.querySelector('main h1').innerText").await;
     // The worker writes the page down after it has shown it.
     page.evaluate(&format!(
-        "(async () => {{ for (let i = 0; i < 200; i += 1) {{
+        "(async () => {{ for (let i = 0; i < 1200; i += 1) {{
             if (await caches.match('{path}')) return;
             await new Promise((done) => setTimeout(done, 50));
         }} }})()"

@@ -47,11 +47,13 @@ fn is_endless(game: &Game, event: &GameEvent) -> bool {
 #[cfg(test)]
 mod tests {
     use chrono::DateTime;
-    use pixie_event_store::Fold as _;
+    use pixie_event_store::{Fold as _, Status};
     use uuid::Uuid;
 
     use super::*;
-    use crate::game::event::UndoRequested;
+    use crate::game::event::{BotKind, Successor, UndoRequested, Voted};
+    use crate::game::waiting::{Vote, WaitingList};
+    use crate::problem::Kind;
 
     #[test]
     fn a_game_without_end_can_only_be_played_to_its_end() {
@@ -69,5 +71,21 @@ mod tests {
         assert_eq!(refused.member("version"), Some(&LONGEST_GAME.into()));
         assert!(include_str!("../../../../../deploy/limits.md").contains("from 5,000 versions on"));
         assert_eq!(check((&game, LONGEST_GAME), (&moderator, &back)), Ok(()), "moderators are not bound");
+    }
+
+    #[test]
+    fn each_seat_votes_once_in_a_game_without_end() {
+        let [late, changed, first] = [Seat::ALL[0], Seat::ALL[1], Seat::ALL[2]];
+        let successor = Successor::Bot(BotKind::Cautious);
+        let mut game = Game::empty(Uuid::nil());
+        game.status = Status::Running;
+        game.waiting = WaitingList::voted_on(late, vec![Vote { by: changed, successor: successor.clone() }]);
+        let vote = |by: Seat| {
+            let actor = Actor::Seat { seat: by.number(), user: None };
+            let vote = Voted { seat: late.number(), by: by.number(), successor: successor.clone() };
+            check((&game, LONGEST_GAME), (&actor, &GameEvent::Voted(vote)))
+        };
+        assert_eq!(vote(first), Ok(()), "the game may need it to go on");
+        assert_eq!(vote(changed).map_err(|refused| refused.kind()), Err(Kind::Conflict));
     }
 }

@@ -94,7 +94,7 @@ async fn game(games: &Games, user: Uuid, id: Uuid) -> Result<Option<File>> {
     if !is_theirs || check(Operation::Read, &folded.state, &standing).is_err() {
         return Ok(None);
     }
-    let (file, _) = history::file(games, &Opened { folded, standing, share: Share::User(user) }).await?;
+    let (file, _) = history::file(games, &Opened { folded, standing, share: Share::Uncounted(user) }).await?;
     Ok(Some(File::new(name(id, "game"), file)))
 }
 

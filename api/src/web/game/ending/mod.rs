@@ -174,7 +174,7 @@ fn told(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {
 /// Follows all events of the game, and throws the dice again from the seeds that the end has published.
 async fn check_dice(games: &Games, opened: &Opened, visitor: &Visitor, t: &EndingTexts) -> Result<String> {
     let id = opened.game().id;
-    let events = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let events = opened.past(games, 0, opened.folded.head.version).await?;
     let number = events.len().to_string();
     Ok(match visitor.run(Work::Check, move || check_game(id, &events, None)).await? {
         Ok(checked) => fill(t.checked, &[("events", &number), ("throws", &checked.followed.to_string())]),

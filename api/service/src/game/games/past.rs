@@ -1,0 +1,116 @@
+//! The past of games, for somebody who looks at it: read as far as their share goes, and computed where it holds nobody up.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+use uuid::Uuid;
+
+use super::{Games, after_all};
+use crate::clock::Clock;
+use crate::game::fold::Game;
+use crate::pools::{Meter, Share, Spent, Work};
+use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::{StoredEvent, Version};
+
+/// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400, and a page of
+/// its history reads those up to the version that it shows.
+const EVENTS: (u32, u32) = (24_000, 12_000);
+
+/// The events of a game from which something is computed at once.
+const FEW: usize = 500;
+
+pub(super) fn meter(clock: Clock) -> Meter<Share> {
+    Meter::new(EVENTS.0, EVENTS.1, clock)
+}
+
+impl Games {
+    /// The events of a game after the version `after` up to `up_to`.
+    ///
+    /// # Errors
+    /// The share has read too many events of the past of late.
+    pub fn past(
+        &self,
+        share: Share,
+        id: Uuid,
+        after: Version,
+        up_to: Version,
+    ) -> BoxFuture<'_, Result<Vec<StoredEvent>>> {
+        async move {
+            let many = up_to.saturating_sub(after).max(0);
+            if share.is_counted() {
+                self.past.admit_many(share, many.unsigned_abs()).map_err(too_much)?;
+            }
+            Ok(self.store.read(id, after, many.into()).await?)
+        }
+        .boxed()
+    }
+
+    /// A game as it was after an earlier `version`.
+    ///
+    /// # Errors
+    /// The share has read too many events of the past of late.
+    pub fn shown_at(&self, share: Share, id: Uuid, version: Version) -> BoxFuture<'_, Result<Arc<Game>>> {
+        async move {
+            let events = self.past(share, id, 0, version).await?;
+            self.compute(share, events.len(), move || after_all(id, &events)).await?
+        }
+        .boxed()
+    }
+
+    /// What is computed from so many events of a game. A long game would keep the threads that serve, so it waits for its turn on those
+    /// that read.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        share: Share,
+        events: usize,
+        piece: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        match &self.pools {
+            Some(pools) if events > FEW => Ok(pools.run(Work::History, share, piece).await?),
+            _ => Ok(piece()),
+        }
+    }
+}
+
+fn too_much(Spent { seconds }: Spent) -> Problem {
+    let detail = format!("Too much of the past of games was read for you of late. Try again in {seconds} seconds.");
+    Problem::new(Kind::TooManyRequests, detail).retry_after(seconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::PgPool;
+
+    use super::*;
+    use crate::entropy::Entropy;
+    use crate::game::projector::Projecting;
+    use crate::game::transition::Owed;
+    use crate::outbox::WorkerWakeup;
+    use crate::pools::Pools;
+    use crate::settings::Settings;
+
+    #[test]
+    fn the_limits_are_told() {
+        let limits = include_str!("../../../../../deploy/limits.md");
+        assert!(limits.contains("24,000 a minute, 12,000 after a rest") && EVENTS == (24_000, 12_000));
+        assert!(limits.contains("of more than 500 versions") && FEW == 500);
+    }
+
+    #[tokio::test]
+    async fn only_what_is_long_waits_for_the_threads_that_read() {
+        let database = PgPool::connect_lazy("postgres://nobody@localhost:1/none").expect("an address");
+        let pools = Pools::start(1).expect("threads");
+        pools.close();
+        let how = Projecting::new(&Settings::default(), |_, _, _| Owed::default());
+        let games =
+            Games::new(database, Clock::System, Entropy::system(), 1, WorkerWakeup::default(), how).with_pools(pools);
+        let compute =
+            async |events| games.compute(Share::Service, events, || 7).await.map_err(|problem| problem.kind());
+        assert_eq!(compute(FEW).await, Ok(7));
+        assert_eq!(compute(FEW + 1).await, Err(Kind::Unavailable), "the threads have ended");
+    }
+}
