@@ -79,10 +79,10 @@ mod tests {
         let successor = Successor::Bot(BotKind::Cautious);
         let mut game = Game::empty(Uuid::nil());
         game.status = Status::Running;
-        game.waiting = WaitingList::voted_on(late, vec![Vote { by: changed, successor: successor.clone() }]);
+        game.waiting = WaitingList::voted_on(late, vec![Vote { by: changed, successor }]);
         let vote = |by: Seat| {
             let actor = Actor::Seat { seat: by.number(), user: None };
-            let vote = Voted { seat: late.number(), by: by.number(), successor: successor.clone() };
+            let vote = Voted { seat: late.number(), by: by.number(), successor };
             check((&game, LONGEST_GAME), (&actor, &GameEvent::Voted(vote)))
         };
         assert_eq!(vote(first), Ok(()), "the game may need it to go on");
