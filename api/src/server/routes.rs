@@ -65,7 +65,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
         .service(passkeys::list_my_passkeys)            // GET /api/v1/me/passkeys
-        .service(passkeys::begin_to_add_passkey)        // POST /api/v1/me/passkeys/challenge
+        .service(passkeys::begin_to_add_passkey)        // POST /api/v1/me/passkey/challenge
         .service(passkeys::add_my_passkey)              // POST /api/v1/me/passkeys
         .service(passkeys::rename_my_passkey)           // PATCH /api/v1/me/passkeys/{id}
         .service(passkeys::remove_my_passkey)           // DELETE /api/v1/me/passkeys/{id}

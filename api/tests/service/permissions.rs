@@ -133,7 +133,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("POST /auth/passkey/confirmation", r#"{"credential": {"id": "AQ", "response": {"clientDataJSON": "e30", "authenticatorData": "AQ", "signature": "AQ"}}}"#,
                                                                                 "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
     ("GET /me/passkeys", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
-    ("POST /me/passkeys/challenge", "",                                         "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /me/passkey/challenge", "",                                          "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/passkeys", r#"{"name": "x", "credential": {"response": {"clientDataJSON": "e30", "attestationObject": "AQ"}}}"#,
                                                                                 "1 + + + +   + + + +   3  + +   + +"),
     ("PATCH /me/passkeys/{nobody}", r#"{"name": "x"}"#,

@@ -1,4 +1,4 @@
-//! `POST /me/passkeys/challenge` and `POST /me/passkeys`: a new passkey for the caller.
+//! `POST /me/passkey/challenge` and `POST /me/passkeys`: a new passkey for the caller.
 
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, post};
@@ -131,7 +131,7 @@ pub struct MadeByDevice {
     security(("token" = [])),
     responses((status = 200, body = PasskeyOptions), Unauthorized, Forbidden, NotFound),
 )]
-#[post("/me/passkeys/challenge")]
+#[post("/me/passkey/challenge")]
 pub async fn begin_to_add_passkey(passkeys: Data<Passkeys>, caller: Caller) -> Result<web::Json<PasskeyOptions>> {
     Ok(web::Json(passkeys.options(&caller).await?))
 }

@@ -91,7 +91,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("DELETE /me/tokens/{id}", "account"),
     ("GET /me/passkeys", "account"),
     ("POST /me/passkeys", "account"),
-    ("POST /me/passkeys/challenge", "account"),
+    ("POST /me/passkey/challenge", "account"),
     ("PATCH /me/passkeys/{id}", "account"),
     ("DELETE /me/passkeys/{id}", "account"),
     ("GET /me/devices", "account"),

@@ -74,7 +74,7 @@ async fn a_challenge_is_for_its_session_and_purpose_alone() {
     let wrong = [
         challenge(&bo, confirming).await,
         challenge(&guest, "/auth/passkey/challenge").await,
-        challenge(&ada, "/me/passkeys/challenge").await,
+        challenge(&ada, "/me/passkey/challenge").await,
         json!({"challenge": BASE64URL_NOPAD.encode(&[7; 41])}),
         json!({"challenge": ""}),
     ];
@@ -86,12 +86,12 @@ async fn a_challenge_is_for_its_session_and_purpose_alone() {
         sign_in(&guest, &phone.answer(asked)).await.problem("unauthorized");
     }
     // Nor does Bo add a passkey that answers Ada's challenge, or one that was made for confirming.
-    for asked in [challenge(&ada, "/me/passkeys/challenge").await, challenge(&bo, confirming).await] {
+    for asked in [challenge(&ada, "/me/passkey/challenge").await, challenge(&bo, confirming).await] {
         let body = json!({"name": "x", "credential": Device::new(2).make(&asked)});
         bo.post("/me/passkeys", body).await.problem("unprocessable");
     }
     // A challenge is used up by adding, too.
-    let asked = challenge(&bo, "/me/passkeys/challenge").await;
+    let asked = challenge(&bo, "/me/passkey/challenge").await;
     let add =
         async |seed| bo.post("/me/passkeys", json!({"name": "x", "credential": Device::new(seed).make(&asked)})).await;
     add(3).await.expect(201);
@@ -125,7 +125,7 @@ async fn only_our_site_and_a_checked_user_and_the_right_key_count() {
         let mut made = Device::new(5);
         change(&mut made);
         if what.contains("site") || what.contains("TLS") || what.contains("nobody was") {
-            let asked = challenge(&ada, "/me/passkeys/challenge").await;
+            let asked = challenge(&ada, "/me/passkey/challenge").await;
             let body = json!({"name": "x", "credential": made.make(&asked)});
             ada.post("/me/passkeys", body).await.problem("unprocessable");
         }
@@ -172,7 +172,7 @@ async fn a_passkey_has_one_owner_and_confirms_no_other() {
     // Bo claims the id of Ada's passkey, with a key of his own.
     let mut copy = Device::new(2);
     copy.id.clone_from(&phone.id);
-    let asked = challenge(&bo, "/me/passkeys/challenge").await;
+    let asked = challenge(&bo, "/me/passkey/challenge").await;
     let body = json!({"name": "mine", "credential": copy.make(&asked)});
     assert!(bo.post("/me/passkeys", body).await.problem("conflict").contains("known already"));
     assert_eq!(phone.sign_in(&guest).await.expect(201)["user"]["id"], json!(ada.id));
@@ -194,7 +194,7 @@ async fn who_is_suspended_or_erased_is_not_let_in() {
     assert!(phone.sign_in(&guest).await.problem("forbidden").contains("suspended"));
     // To erase the account, they confirm their session all the same.
     assert_eq!(phone.confirm(&ada).await.status, 204);
-    ada.post("/me/passkeys/challenge", json!({})).await.problem("forbidden");
+    ada.post("/me/passkey/challenge", json!({})).await.problem("forbidden");
     assert_eq!(bo.delete("/me").await.status, 204);
     assert!(key.sign_in(&guest).await.problem("unauthorized").contains("opens no account"));
 }
@@ -203,7 +203,7 @@ async fn who_is_suspended_or_erased_is_not_let_in() {
 async fn what_is_no_passkey_is_refused_and_kept_small() {
     let service = service().await;
     let (ada, guest) = (service.user("Ada").await, service.guest());
-    let asked = challenge(&ada, "/me/passkeys/challenge").await;
+    let asked = challenge(&ada, "/me/passkey/challenge").await;
     let good = Device::new(1).make(&asked);
     let objects = [
         Vec::new(),

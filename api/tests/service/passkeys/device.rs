@@ -77,7 +77,7 @@ impl Device {
 
     /// Adds the passkey to the account of a client.
     pub(crate) async fn add(&mut self, client: &Client, name: &str) -> Value {
-        let asked = client.post("/me/passkeys/challenge", json!({})).await.expect(200);
+        let asked = client.post("/me/passkey/challenge", json!({})).await.expect(200);
         let body = json!({"name": name, "credential": self.make(&asked)});
         client.post("/me/passkeys", body).await.expect(201)
     }

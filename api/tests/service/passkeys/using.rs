@@ -23,7 +23,7 @@ async fn a_passkey_signs_in_like_a_mailed_code() {
         (&added["name"], &added["last_used_at"], &added["opens_role"]),
         (&json!("Ada's phone"), &Value::Null, &json!(false))
     );
-    let asked = ada.post("/me/passkeys/challenge", json!({})).await.expect(200);
+    let asked = ada.post("/me/passkey/challenge", json!({})).await.expect(200);
     assert_eq!(asked["excludeCredentials"][0]["id"], "AQEBAQEBAQEBAQEBAQEBAQ");
     assert_eq!((&asked["rp"]["id"], &asked["user"]["name"]), (&json!("pixie.example"), &json!(ada.email)));
     service.clock.advance(TimeDelta::minutes(1));
@@ -82,7 +82,7 @@ async fn grow_stale(service: &Service, user: &Client) {
     sqlx::query("UPDATE tokens SET confirmed_at = '2025-12-31'").execute(&service.owner).await.expect("older");
     let deadline = Instant::now() + PATIENCE;
     loop {
-        let asked = user.post("/me/passkeys/challenge", json!({})).await;
+        let asked = user.post("/me/passkey/challenge", json!({})).await;
         if asked.status != 200 {
             asked.problem("confirmation-needed");
             return;
@@ -98,7 +98,7 @@ async fn a_stolen_session_adds_and_removes_nothing() {
     let ada = service.user("Ada").await;
     let mut phone = Device::new(1);
     let id = phone.add(&ada, "phone").await["id"].clone();
-    let asked = ada.post("/me/passkeys/challenge", json!({})).await.expect(200);
+    let asked = ada.post("/me/passkey/challenge", json!({})).await.expect(200);
     let planted = json!({"name": "planted", "credential": Device::new(2).make(&asked)});
     grow_stale(&service, &ada).await;
     ada.post("/me/passkeys", planted).await.problem("confirmation-needed");
@@ -142,7 +142,7 @@ async fn nobody_hoards_passkeys() {
     for seed in 1..=20 {
         Device::new(seed).add(&ada, "another").await;
     }
-    let asked = ada.post("/me/passkeys/challenge", json!({})).await.expect(200);
+    let asked = ada.post("/me/passkey/challenge", json!({})).await.expect(200);
     let body = json!({"name": "one more", "credential": Device::new(21).make(&asked)});
     assert!(ada.post("/me/passkeys", body).await.problem("conflict").contains("20 passkeys"));
 }
@@ -151,7 +151,7 @@ async fn nobody_hoards_passkeys() {
 async fn without_a_name_and_tls_there_are_no_passkeys() {
     let service = Service::start().await;
     let ada = service.user("Ada").await;
-    for path in ["/auth/passkey/challenge", "/auth/passkey/confirmation/challenge", "/me/passkeys/challenge"] {
+    for path in ["/auth/passkey/challenge", "/auth/passkey/confirmation/challenge", "/me/passkey/challenge"] {
         assert!(ada.post(path, json!({})).await.problem("not-found").contains("with a name and TLS"), "{path}");
     }
     assert_eq!(ada.get("/me/passkeys").await.expect(200), json!({"passkeys": []}));
@@ -203,6 +203,6 @@ async fn tokens_of_programs_see_no_passkeys_without_the_scope_of_the_account() {
     let made = ada.post("/me/tokens", json!({"name": "my bot", "scopes": ["read", "play", "press"]})).await.expect(201);
     let bot = Client::with_token(service.address, made["token"].as_str().expect("a token")).await;
     bot.get("/me/passkeys").await.problem("insufficient-scope");
-    bot.post("/me/passkeys/challenge", json!({})).await.problem("insufficient-scope");
+    bot.post("/me/passkey/challenge", json!({})).await.problem("insufficient-scope");
     assert_eq!(bot.request(Method::GET, "/me/games").send().await.expect("an answer").status(), 200);
 }
