@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::ensure;
 use serde_json::json;
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::Effort;
 use super::games::{Table as Game, announce};
@@ -50,19 +50,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     play(&hosts, &mut games, CLIENTS, effort.time).await?;
     // By now lists and mails have rows to be counted.
     stage.analyze().await?;
-    println!("| what eight accounts ask for | answers | ms of a core for each |");
-    for kind in 0..asked[0].len() {
-        let only: Vec<_> = asked.iter().map(|asked| vec![asked[kind].clone()]).collect();
-        let watch = Watch::start(&[("Postgres", stage.server()?), ("service", server.id())]);
-        let attack = Attack::begin(server.address, attackers, &only).await?;
-        tokio::time::sleep(effort.time / 2).await;
-        let answers = attack.end().await?;
-        let usage = watch.stop();
-        let many: usize = answers.values().sum();
-        let each = |who| usage.of(who) * (effort.time / 2).as_secs_f64() * 1e3 / many as f64;
-        let what = if asked[0][kind].0.is_empty() { "a mail" } else { &asked[0][kind].0 };
-        println!("| {what} | {answers:?} | service {:.1}, Postgres {:.1} |", each("service"), each("Postgres"));
-    }
+    print_costs((stage, &server), attackers, &asked, effort.time / 2).await?;
     let (mut beside, mut alone, mut errors) = (0.0, 0.0, 0);
     for _ in 0..TURNS {
         let attack = Attack::begin(server.address, attackers, &asked).await?;
@@ -75,6 +63,29 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     }
     table.at_least("moves/s beside eight accounts that ask for the most expensive ÷ without them", 0.9, beside / alone);
     table.at_most("moves that failed meanwhile", 0.0, errors as f64);
+    Ok(())
+}
+
+/// Prints what each kind takes of a core if nothing else is asked for, for so long.
+async fn print_costs(
+    (stage, server): (&Stage, &Server),
+    attackers: &[String],
+    asked: &[Vec<Expensive>],
+    time: Duration,
+) -> anyhow::Result<()> {
+    println!("| what eight accounts ask for | answers | ms of a core for each |");
+    for (kind, (what, _)) in asked[0].iter().enumerate() {
+        let only: Vec<_> = asked.iter().map(|asked| vec![asked[kind].clone()]).collect();
+        let watch = Watch::start(&[("Postgres", stage.server()?), ("service", server.id())]);
+        let attack = Attack::begin(server.address, attackers, &only).await?;
+        sleep(time).await;
+        let answers = attack.end().await?;
+        let usage = watch.stop();
+        let many: usize = answers.values().sum();
+        let each = |who| usage.of(who) * time.as_secs_f64() * 1e3 / many as f64;
+        let what = if what.is_empty() { "a mail" } else { what };
+        println!("| {what} | {answers:?} | service {:.1}, Postgres {:.1} |", each("service"), each("Postgres"));
+    }
     Ok(())
 }
 

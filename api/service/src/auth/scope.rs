@@ -76,11 +76,9 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages" | "notes", ..] => Self::Messages,
             ["reports"] if !reads => Self::Messages,
-            [
-                "me",
-                "tokens" | "passkeys" | "passkey" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks",
-                ..,
-            ] => Self::Account,
+            ["me", "tokens" | "passkeys" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks", ..] => {
+                Self::Account
+            }
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
                 Self::Read
             }

@@ -3,7 +3,8 @@
 //! Heavy work never runs on the threads that serve requests and append: they would answer nobody meanwhile. It runs on threads of low
 //! priority, whose queue is bounded and fair: [shares](Share) take turns, and one share never has more than a part of the threads and of
 //! the queue. Whoever finds no room is told when to come back. Each piece has a budget of steps of its own, so that none takes a thread
-//! for long. Only computing goes here: connections to the database stay with the threads that serve.
+//! for long. Only computing goes here: connections to the database stay with the threads that serve. What a client has done elsewhere, a
+//! [`Meter`] bounds.
 
 mod fair_queue;
 mod meter;

@@ -13,8 +13,8 @@ use crate::pools::{Meter, Share, Spent, Work};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{StoredEvent, Version};
 
-/// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400, and a page of
-/// its history reads those up to the version that it shows.
+/// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400. A page of its
+/// history reads those up to the version that it shows, and once more those up to the version before if it shows what moved.
 const EVENTS: (u32, u32) = (24_000, 12_000);
 
 /// The events of a game from which something is computed at once.

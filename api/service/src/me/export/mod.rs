@@ -75,7 +75,7 @@ pub async fn my_export(
     first.extend(about::files(games, auth, caller.user_id()).await?);
     let (chunks, receiver) = channel(1);
     let (pools, user) = (pools.clone(), caller.user_id());
-    let to = Outlet { pack: Pack::new(games.clock().now()), chunks, pools, share: Share::Uncounted(user) };
+    let to = Outlet { pack: Pack::new(games.clock().now()), chunks, pools, share: Share::User(user) };
     tokio::spawn(write(games.clone(), user, first, to, room));
     let name = "attachment; filename=\"pixie-post-export.tar.gz\"";
     Ok(HttpResponse::Ok()
