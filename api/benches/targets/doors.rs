@@ -14,7 +14,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 use super::Effort;
 use super::games::{Table as Game, announce};
 use super::http::Connection;
-use super::moves::{CLIENTS, TURNS, USERS, open_games, play};
+use super::moves::{CLIENTS, USERS, open_games, play};
 use super::players::sign_in;
 use super::reading::made_up;
 use super::service::Server;
@@ -22,6 +22,8 @@ use super::stage::Stage;
 use super::table::Table;
 use super::usage::Watch;
 
+/// How often moves are counted beside the attackers, alternately without them. Single turns differ by 15 %.
+const TURNS: usize = 8;
 /// The attackers, each with an account and a connection.
 const ATTACKERS: usize = 8;
 /// As fast as the limits let a user ask: ten times a second.

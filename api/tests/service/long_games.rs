@@ -1,10 +1,12 @@
 //! Tests of games with a long log: what is told of their past, and how much of it for one reader.
 
 use chrono::TimeDelta;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::Service;
 use crate::support::client::Client;
+use crate::web::browser::Browser;
 
 /// How often somebody comes and goes: two events each time.
 const COMINGS: usize = 260;
@@ -77,4 +79,27 @@ async fn nobody_has_more_of_the_past_read_than_their_share() {
     service.guest().get(&acts).await.expect(200);
     service.clock.advance(TimeDelta::seconds(2));
     ada.get(&acts).await.expect(200);
+}
+
+#[tokio::test]
+async fn who_has_read_too_much_of_the_past_sees_a_game_without_motions() {
+    let service = service().await;
+    let (cy, di) = (service.user("Cy").await, service.user("Di").await);
+    let long = format!("{}/moderation", long_game(&cy, &di).await);
+    let game = service.seated(2, json!({})).await;
+    let asked = service.open(&game).await.first().expect("somebody is asked").0;
+    let shown = service.version(&game).await;
+    service.answer(&game, asked).await;
+    let mut reader = Browser::of(&service);
+    reader.cookie = Some(format!("session={}", game.players[0].token));
+    let page = async || {
+        let request = reader.request(Method::GET, &format!("/games/{}", game.id)).header("pixie-shown", shown);
+        let answer = request.send().await.expect("an answer");
+        assert_eq!(answer.status(), 200);
+        answer.text().await.expect("a page")
+    };
+    assert!(page().await.contains("id=\"motions\""));
+    let path = format!("/api/v1{long}");
+    while service.send_as(&game.players[0], Method::GET, &path, Value::Null).await.status() == 200 {}
+    assert!(!page().await.contains("id=\"motions\""));
 }

@@ -211,9 +211,9 @@ impl Names {
         let people = listed.iter().flat_map(|game| game.seats.iter().flatten().chain([&game.summary.creator]));
         let people: Vec<Uuid> = people.copied().collect();
         let games = sqlx::query!(
-            "SELECT game_id, body FROM game_texts t WHERE game_id = ANY($1) AND text_id = ANY($2) AND NOT EXISTS (
-                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
-            )",
+            r#"SELECT game_id AS "game_id!", body
+             FROM unnest($1::uuid[], $2::uuid[]) AS name (game_id, text_id) JOIN game_texts t USING (game_id, text_id)
+             WHERE NOT EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id)"#,
             &games,
             &texts,
         )

@@ -97,7 +97,8 @@ pub async fn public_games(games: &Games, which: &Which) -> Result<GameList> {
     GameList::of(games.pool(), found, which.limit).await
 }
 
-/// One short index scan for each status, however many other games there are.
+/// One short index scan for each status, however many other games there are: compared and sorted like this, only the index of public
+/// games has the order.
 async fn find(pool: &PgPool, which: &Which) -> Result<Vec<Listed>> {
     let statuses: Vec<String> = Status::ALL
         .iter()
@@ -113,9 +114,10 @@ async fn find(pool: &PgPool, which: &Which) -> Result<Vec<Listed>> {
             head_at AS "updated_at!"
          FROM unnest($1::text[]::game_status[]) AS wanted (status) CROSS JOIN LATERAL (
             SELECT * FROM games
-            WHERE NOT private AND games.status = wanted.status AND (created_at, game_id) < ($2, $3)
+            WHERE NOT private AND games.status >= wanted.status
+                AND (games.status, created_at, game_id) < (wanted.status, $2, $3)
                 AND ($5::smallint IS NULL OR players = $5)
-            ORDER BY created_at DESC, game_id DESC LIMIT $4
+            ORDER BY games.status DESC, created_at DESC, game_id DESC LIMIT $4
          ) AS found
          ORDER BY created_at DESC, game_id DESC LIMIT $4"#,
         &statuses,

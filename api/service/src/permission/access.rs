@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pixie_engine::{Seat, State, Viewer, Visibility};
+use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 use super::{Operation, Standing};
@@ -48,12 +49,12 @@ impl Opened {
     /// # Errors
     /// The game has no such version.
     pub async fn at(&self, games: &Games, version: Version) -> Result<Arc<Game>> {
-        let newest = self.folded.head.version;
-        self.check_version(version)?;
-        if version == newest {
-            return Ok(Arc::clone(self.game()));
-        }
-        Box::pin(games.shown_at(self.share, self.game().id, version)).await
+        self.up_to(games, version).at(version).await
+    }
+
+    /// The past of the game up to a version.
+    pub fn up_to<'a>(&'a self, games: &'a Games, version: Version) -> Past<'a> {
+        Past { opened: self, games, version, events: OnceCell::new() }
     }
 
     /// The events after the version `after` up to `up_to`, for the caller.
@@ -106,6 +107,45 @@ impl Opened {
         self.game().seat(seat.number())?;
         super::check_knowledge(self.game(), &self.standing, seat)?;
         Ok((Viewer::Seat(seat), Visibility::new(Viewer::Seat(seat), board)))
+    }
+}
+
+/// The past of an opened game up to a version. It is read once, when somebody asks for what it does not take from the newest state.
+#[derive(Debug)]
+pub struct Past<'a> {
+    opened: &'a Opened,
+    games: &'a Games,
+    version: Version,
+    events: OnceCell<Arc<[StoredEvent]>>,
+}
+
+impl<'a> Past<'a> {
+    /// The game that was opened.
+    pub fn opened(&self) -> &'a Opened {
+        self.opened
+    }
+
+    /// The events up to that version, from the first one on.
+    ///
+    /// # Errors
+    /// The caller has read too many events of the past of late.
+    pub async fn events(&self) -> Result<&Arc<[StoredEvent]>> {
+        let read = async || Ok(self.opened.past(self.games, 0, self.version).await?.into());
+        self.events.get_or_try_init(read).await
+    }
+
+    /// The game as it was after a version of this past.
+    ///
+    /// # Errors
+    /// The game has no such version, or the caller has read too many events of the past of late.
+    pub async fn at(&self, version: Version) -> Result<Arc<Game>> {
+        let Opened { folded, share, .. } = self.opened;
+        self.opened.check_version(version)?;
+        if version == folded.head.version {
+            return Ok(Arc::clone(&folded.state));
+        }
+        let events = Arc::clone(self.events().await?);
+        self.games.after(*share, folded.state.id, events, version).await
     }
 }
 

@@ -261,7 +261,8 @@ async fn page(
     };
     let motions = match (shown, &table) {
         (Some(from), Some((_, teller))) => {
-            motions(games, &opened, teller, (from, opened.folded.head.version), opened.game()).await?
+            let newest = opened.folded.head.version;
+            motions(&opened.up_to(games, newest), teller, (from, newest), opened.game()).await?
         }
         _ => None,
     };

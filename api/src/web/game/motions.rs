@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use pixie_board::{Motion, Scene, Theme, is_still};
 use pixie_event_store::{StoredEvent, Version};
-use pixie_service::game::{Game, GameEvent, Games};
+use pixie_service::game::{Game, GameEvent};
 use pixie_service::history::Teller;
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::{Problem, Result};
+use pixie_service::permission::access::{Opened, Past};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// The most events that a page shows as motions. Who has missed more sees the board as it is.
 const MOST: Version = 60;
@@ -44,10 +44,9 @@ struct Step {
 }
 
 /// The motions from the version `from` to the board of `then`, which is that of the version `to`, as JSON for the page. None if
-/// there is nothing to show, or too much.
+/// there is nothing to show, or too much, or if the reader has looked at too much of the past of late: a page is shown without them.
 pub(in crate::web) async fn motions(
-    games: &Games,
-    opened: &Opened,
+    past: &Past<'_>,
     teller: &Teller,
     (from, to): (Version, Version),
     then: &Game,
@@ -55,17 +54,20 @@ pub(in crate::web) async fn motions(
     if !(1..to).contains(&from) || to - from > MOST {
         return Ok(None);
     }
-    let before = opened.at(games, from).await?;
-    let stored = opened.past(games, from, to).await?;
-    let events = GameEvent::read_all(&stored)?;
+    let stored = match past.events().await {
+        Err(problem) if problem.kind() == Kind::TooManyRequests => return Ok(None),
+        events => &events?[usize::try_from(from).map_err(Problem::internal)?..],
+    };
+    let before = past.at(from).await?;
+    let events = GameEvent::read_all(stored)?;
     let mut targets = BTreeMap::new();
     for event in &events {
         if let GameEvent::Rewound(rewound) = event {
-            targets.insert(rewound.to_version, opened.at(games, rewound.to_version).await?);
+            targets.insert(rewound.to_version, past.at(rewound.to_version).await?);
         }
     }
-    let log = Log { stored: &stored, events: &events, targets: &targets };
-    Ok(story(opened, teller, (from, &before), &log, (to, then))?.as_deref().map(in_page))
+    let log = Log { stored, events: &events, targets: &targets };
+    Ok(story(past.opened(), teller, (from, &before), &log, (to, then))?.as_deref().map(in_page))
 }
 
 /// JSON as an element of a page holds it: no text ends the element.

@@ -193,11 +193,12 @@ pub(super) async fn show_version(
     let zone = visitor.zone(pool).await?;
     let around = (version - AROUND).max(1)..=(version + AROUND).min(newest);
     let (lines, teller) = lines(&games, &opened, around, zone, frame.t).await?;
-    let then = opened.at(&games, version).await?;
+    let past = opened.up_to(&games, version);
+    let then = past.at(version).await?;
     let view = GameView::of(pool, &then, version).await?;
     let name = view.summary.name.clone();
     let motions = match shown_version(&request).filter(|_| query.known_to.is_none()) {
-        Some(from) => motions(&games, &opened, &teller, (from, version), &then).await?,
+        Some(from) => motions(&past, &teller, (from, version), &then).await?,
         None => None,
     };
     let title = fill(frame.t.history.title, &[("version", &version.to_string()), ("name", &name)]);

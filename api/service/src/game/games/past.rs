@@ -14,7 +14,7 @@ use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{StoredEvent, Version};
 
 /// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400. A page of its
-/// history reads those up to the version that it shows, and once more those up to the version before if it shows what moved.
+/// history reads those up to the version that it shows.
 const EVENTS: (u32, u32) = (24_000, 12_000);
 
 /// The events of a game from which something is computed at once.
@@ -46,14 +46,20 @@ impl Games {
         .boxed()
     }
 
-    /// A game as it was after an earlier `version`.
+    /// A game as it was after an earlier `version`, from its events from the first one on.
     ///
     /// # Errors
-    /// The share has read too many events of the past of late.
-    pub fn shown_at(&self, share: Share, id: Uuid, version: Version) -> BoxFuture<'_, Result<Arc<Game>>> {
+    /// There is no room for it.
+    pub fn after(
+        &self,
+        share: Share,
+        id: Uuid,
+        events: Arc<[StoredEvent]>,
+        version: Version,
+    ) -> BoxFuture<'_, Result<Arc<Game>>> {
         async move {
-            let events = self.past(share, id, 0, version).await?;
-            self.compute(share, events.len(), move || after_all(id, &events)).await?
+            let many = events.partition_point(|event| event.version <= version);
+            self.compute(share, many, move || after_all(id, &events[..many])).await?
         }
         .boxed()
     }
