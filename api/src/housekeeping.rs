@@ -5,13 +5,17 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use tokio_util::sync::CancellationToken;
 
-use pixie_service::clock::Clock;
-use pixie_service::mail_in::Inbox;
+use pixie_service::access::{auth, oauth, openid, passkeys};
+use pixie_service::delivery::outbox::Outbox;
+use pixie_service::ground::clock::Clock;
+use pixie_service::mail::mail_in::Inbox;
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::trials::end_trials;
-use pixie_service::outbox::Outbox;
-use pixie_service::users::networks;
-use pixie_service::{auth, calendar, case_log, lobby, moderation, notifications, oauth, openid, passkeys, webhooks};
+use pixie_service::moderation;
+use pixie_service::news::{calendar, notifications, webhooks};
+use pixie_service::people::case_log;
+use pixie_service::people::users::networks;
+use pixie_service::table::lobby;
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);

@@ -174,7 +174,8 @@ fn the_map_names_every_module_of_the_service_and_every_folder_of_the_engine() {
     let entries =
         |folder| fs::read_dir(root().join(folder)).expect("a folder").map(|entry| entry.expect("an entry").path());
     let name = |path: &Path| path.file_stem().expect("a name").display().to_string();
-    let modules = entries("api/service/src").map(|path| name(&path)).filter(|name| name != "lib");
+    let wings: Vec<PathBuf> = entries("api/service/src").filter(|path| path.is_dir()).collect();
+    let modules = wings.iter().map(|path| name(path));
     let folders = entries("engine/src").filter(|path| path.is_dir()).map(|path| format!("engine/src/{}", name(&path)));
     let is_named = |place: &String| {
         let forms = [place.clone(), format!("{place}/"), format!("{place}.rs")];

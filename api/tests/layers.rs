@@ -1,4 +1,4 @@
-//! The layers of the service: each module imports only from modules below it.
+//! The layers of the service: each wing imports only from wings below it, and each module in it from modules below it.
 //!
 //! `support/imports.rs` of the engine says what an import is. The crates below (`pixie-event-store`, `pixie-board`,
 //! `pixie-postgres`, `pixie-engine`) cannot import from these: cargo sees to that.
@@ -13,70 +13,54 @@ use self::imports::Sources;
 /// The modules of the crate `pixie-post`, from the bottom to the top.
 const PROGRAM: &[&str] = &["version", "web", "server", "housekeeping", "startup", "cli", "main"];
 
-/// The modules of the crate `pixie-service`, from the bottom to the top.
-const FEATURES: &[&str] = &[
-    // The ground.
-    "budget",
-    "clock",
-    "entropy",
-    "database",
-    "migrations",
-    "problem",
-    "hours",
-    "telemetry",
-    "watchdog",
-    "pools",
-    "signing",
-    "http_client",
-    "web_push",
-    "outbox",
-    "settings",
-    "mail_address",
-    "users",
-    "case_log",
-    // The shared parts.
-    "http",
-    "mail_out",
-    "game",
-    "auth",
-    "permission",
-    "roots",
-    "verify",
-    "archive",
-    // The features.
-    "oauth",
-    "passkeys",
-    "openid",
-    "messages",
-    "notes",
-    "history",
-    "results",
-    "pictures",
-    "feeds",
-    "lobby",
-    "players",
-    "calendar",
-    "play",
-    "bots",
-    "standing_orders",
-    "undo",
-    "proposals",
-    "absence",
-    "live",
-    "notifications",
-    "webhooks",
-    "devices",
-    "deadlines",
-    "moderation",
-    "cases",
-    "mail_in",
-    "mail_kinds",
-    "me",
-    // For operators.
-    "backups",
-    "monitoring",
-    "lookup",
-    "doctor",
+/// The wings of the crate `pixie-service` from the bottom to the top, and the modules of each in the same order. Of a wing without a list
+/// here all parts belong together.
+const WINGS: &[(&str, &[&str])] = &[
+    (
+        "ground",
+        &[
+            "budget",
+            "clock",
+            "entropy",
+            "database",
+            "migrations",
+            "problem",
+            "hours",
+            "telemetry",
+            "watchdog",
+            "pools",
+            "signing",
+            "http_client",
+            "settings",
+            "http",
+        ],
+    ),
+    ("people", &["users", "case_log"]),
+    ("delivery", &["web_push", "outbox", "mail_address", "mail_out"]),
+    ("game", &[]),
+    ("access", &["auth", "permission", "oauth", "passkeys", "openid"]),
+    ("record", &["roots", "verify", "archive", "history", "results", "pictures"]),
+    (
+        "table",
+        &[
+            "messages",
+            "notes",
+            "lobby",
+            "players",
+            "play",
+            "bots",
+            "standing_orders",
+            "undo",
+            "proposals",
+            "absence",
+            "deadlines",
+        ],
+    ),
+    ("news", &["feeds", "calendar", "live", "notifications", "webhooks", "devices"]),
+    ("moderation", &[]),
+    ("mail", &["mail_in", "mail_kinds"]),
+    ("me", &[]),
+    ("operations", &["backups", "monitoring", "lookup", "doctor"]),
 ];
 
 fn sources(folder: &str) -> Sources {
@@ -85,7 +69,12 @@ fn sources(folder: &str) -> Sources {
 
 #[test]
 fn the_features_import_only_from_below() {
-    sources("service/src").assert_layers(FEATURES);
+    let sources = sources("service/src");
+    let wings: Vec<&str> = WINGS.iter().map(|(wing, _)| *wing).collect();
+    sources.assert_layers(&wings);
+    for (wing, modules) in WINGS.iter().filter(|(_, modules)| !modules.is_empty()) {
+        sources.assert_layers_in(&[wing], modules);
+    }
 }
 
 #[test]

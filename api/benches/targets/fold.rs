@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use pixie_service::clock::Clock;
-use pixie_service::database;
-use pixie_service::entropy::Entropy;
+use pixie_service::delivery::outbox::WorkerWakeup;
 use pixie_service::game::{Games, Projecting};
-use pixie_service::notifications::owed_mails;
-use pixie_service::outbox::WorkerWakeup;
-use pixie_service::settings::Settings;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::database;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::settings::Settings;
+use pixie_service::news::notifications::owed_mails;
 use uuid::Uuid;
 
 use super::Effort;

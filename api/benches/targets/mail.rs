@@ -12,18 +12,19 @@ use nix::sys::time::TimeValLike as _;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Players, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Source};
-use pixie_service::clock::Clock;
-use pixie_service::entropy::Entropy;
-use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Projecting, Seeds, Submission, playing};
-use pixie_service::mail_kinds::MailKinds;
-use pixie_service::mail_out::{Carrier, MailIdentity, Smtp};
-use pixie_service::notifications::owed_mails;
-use pixie_service::outbox::{
+use pixie_service::delivery::mail_out::{Carrier, MailIdentity, Smtp};
+use pixie_service::delivery::outbox::{
     Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Worker, WorkerSettings, WorkerWakeup,
 };
-use pixie_service::pools::Pools;
-use pixie_service::signing::Signer;
-use pixie_service::{database, settings, users};
+use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Projecting, Seeds, Submission, playing};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::pools::Pools;
+use pixie_service::ground::signing::Signer;
+use pixie_service::ground::{database, settings};
+use pixie_service::mail::mail_kinds::MailKinds;
+use pixie_service::news::notifications::owed_mails;
+use pixie_service::people::users;
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use uuid::Uuid;

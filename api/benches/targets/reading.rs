@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Rulebook, Rules, open_decisions, start};
-use pixie_service::mail_in::{reading, rehearse_mail};
+use pixie_service::mail::mail_in::{reading, rehearse_mail};
 
 use super::mail::processor_time;
 use super::table::Table;

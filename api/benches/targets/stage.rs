@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::migrations;
+use pixie_service::ground::migrations;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use tempfile::TempDir;

@@ -16,13 +16,13 @@ use super::drill::drill;
 use super::erasures::{erase_again, listed};
 use super::print;
 use crate::startup::{self, program};
-use pixie_service::backups::{BackupName, BackupTarget, Dump, Made, decrypted};
-use pixie_service::clock::Clock;
-use pixie_service::database;
-use pixie_service::entropy::Entropy;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::database;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::migrations::Position;
+use pixie_service::ground::settings::Settings;
 use pixie_service::me::erasures::parse;
-use pixie_service::migrations::Position;
-use pixie_service::settings::Settings;
+use pixie_service::operations::backups::{BackupName, BackupTarget, Dump, Made, decrypted};
 
 /// Write all that is in the database to a file, also while the service runs.
 #[derive(Clone, Debug, Args)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use pixie_service::settings::{self, Faults, Sources};
+use pixie_service::ground::settings::{self, Faults, Sources};
 
 /// The commands `pixie-post config …`.
 #[derive(Clone, Debug, Subcommand)]

@@ -14,10 +14,10 @@ use super::backup::{Opened, fill};
 use super::print;
 use crate::startup::at_socket;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::database;
 use pixie_service::game::Walk;
-use pixie_service::settings::Settings;
-use pixie_service::verify::{Fault, Tally, check_cases, check_database, check_roots, check_users};
+use pixie_service::ground::database;
+use pixie_service::ground::settings::Settings;
+use pixie_service::record::verify::{Fault, Tally, check_cases, check_database, check_roots, check_users};
 
 /// Restores a backup, checks it, and removes what was restored. It needs as much room in the data folder as the database.
 pub(super) async fn drill(settings: &Settings, backup: Opened) -> anyhow::Result<()> {

@@ -9,14 +9,14 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::{as_service, print};
 use crate::startup;
-use pixie_service::clock::Clock;
-use pixie_service::entropy::Entropy;
+use pixie_service::delivery::outbox::WorkerWakeup;
 use pixie_service::game::{Games, Projecting};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::settings::Settings;
 use pixie_service::me::erase_again::replay;
 use pixie_service::me::erasures::{Erasure, ErasureList, erased, parse};
-use pixie_service::outbox::WorkerWakeup;
-use pixie_service::settings::Settings;
-use pixie_service::webhooks::owed;
+use pixie_service::news::webhooks::owed;
 
 /// Print when which users were erased: random ids, and nothing that says who they were.
 #[derive(Clone, Debug, Args)]

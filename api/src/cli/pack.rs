@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::which_games::{WhichGames, tell_progress};
 use pixie_event_store::{NotPacked, Packed, next_to_pack, pack};
-use pixie_service::clock::Clock;
-use pixie_service::migrations::Position;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::migrations::Position;
 
 /// Pack the events of games that have been over for long into one row for each game, which takes a sixth of the room. Games are
 /// read, checked and exported as before; the service may run meanwhile.

@@ -13,11 +13,11 @@ use uuid::Uuid;
 
 use super::which_games::{WhichGames, tell_progress};
 use pixie_event_store::{Head, LeafKind, Proof, StreamKind, Version};
-use pixie_service::archive::{self, Archive, Hidden};
-use pixie_service::case_log::CaseRecord;
-use pixie_service::roots::{Covered, proof_of};
-use pixie_service::users::log::UserRecord;
-use pixie_service::verify::{
+use pixie_service::people::case_log::CaseRecord;
+use pixie_service::people::users::log::UserRecord;
+use pixie_service::record::archive::{self, Archive, Hidden};
+use pixie_service::record::roots::{Covered, proof_of};
+use pixie_service::record::verify::{
     Checked, Fault, Tally, TrustedHead, TrustedRoot, check_cases, check_database, check_game, check_roots,
     check_stored, check_users,
 };

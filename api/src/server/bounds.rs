@@ -12,8 +12,8 @@ use actix_web::{Error, HttpMessage as _};
 use futures_util::stream::poll_fn;
 use futures_util::{Stream as _, poll};
 
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::settings::Settings;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::settings::Settings;
 
 /// The answer to a request, or an error that becomes one.
 pub(super) type Answered = std::result::Result<ServiceResponse, Error>;

@@ -16,10 +16,10 @@ use actix_web::rt::net::TcpStream;
 use actix_web::web::Bytes;
 use socket2::{SockRef, Socket};
 
-use pixie_service::http::Clients;
-use pixie_service::problem::{Kind, Result};
-use pixie_service::settings::Settings;
-use pixie_service::telemetry::metric::CONNECTIONS_REFUSED;
+use pixie_service::ground::http::Clients;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::ground::settings::Settings;
+use pixie_service::ground::telemetry::metric::CONNECTIONS_REFUSED;
 
 /// The limited connections of this node.
 #[derive(Clone, Debug)]

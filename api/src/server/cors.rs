@@ -9,7 +9,7 @@ use actix_web::http::Method;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
-use pixie_service::settings::{CorsOrigins, Settings};
+use pixie_service::ground::settings::{CorsOrigins, Settings};
 
 /// What begins the paths that other sites may use.
 const BELOW: [&str; 3] = ["/api/v1/", "/.well-known/", "/problems/"];

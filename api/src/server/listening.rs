@@ -13,8 +13,8 @@ use actix_web::rt::net::TcpStream;
 
 use super::strict_stream::StrictStream;
 use super::{Connections, Services, app};
-use pixie_service::settings::Settings;
-use pixie_service::watchdog;
+use pixie_service::ground::settings::Settings;
+use pixie_service::ground::watchdog;
 
 /// How long a client may take to close its side of a connection that we have closed.
 const FAREWELL: Duration = Duration::from_secs(1);

@@ -19,10 +19,10 @@ use super::observation::Observation;
 use super::routes::operation;
 use super::{bounds, connections, encoding, secret_addresses};
 use crate::web;
-use pixie_service::auth::{self, Scope, TokenNeed};
-use pixie_service::http::{self, PublicUrl, content_security_policy};
-use pixie_service::problem::Problem;
-use pixie_service::watchdog::watched;
+use pixie_service::access::auth::{self, Scope, TokenNeed};
+use pixie_service::ground::http::{self, PublicUrl, content_security_policy};
+use pixie_service::ground::problem::Problem;
+use pixie_service::ground::watchdog::watched;
 
 /// Answers a request: within all limits, observed, with the headers of every answer.
 pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answered {

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::Leaving;
 use super::operations::{healthz, readyz};
 use super::write_probe::WriteProbe;
-use pixie_service::monitoring::Scrape;
+use pixie_service::operations::monitoring::Scrape;
 
 /// What the listener needs.
 pub(crate) struct Monitored {

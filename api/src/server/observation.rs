@@ -18,11 +18,11 @@ use rand::{RngExt, SeedableRng as _};
 use tracing::{Span, field};
 use uuid::Uuid;
 
-use pixie_service::entropy::Entropy;
-use pixie_service::http::RequestId;
-use pixie_service::problem::{Kind, Problem};
-use pixie_service::telemetry::metric::{PROBLEMS, REFUSALS, REQUEST_SECONDS, REQUESTS};
-use pixie_service::watchdog::Activity;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::http::RequestId;
+use pixie_service::ground::problem::{Kind, Problem};
+use pixie_service::ground::telemetry::metric::{PROBLEMS, REFUSALS, REQUEST_SECONDS, REQUESTS};
+use pixie_service::ground::watchdog::Activity;
 
 /// The most paths whose routes a thread remembers.
 const PATHS: usize = 1000;

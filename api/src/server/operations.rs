@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 
 use super::Leaving;
 use super::write_probe::WriteProbe;
-use pixie_service::clock::Clock;
-use pixie_service::database;
-use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::database;
+use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
 
 /// The timeout for the database's answer in the readiness check.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -5,7 +5,7 @@ use actix_web::web::{Json, Path};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
+use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
 
 /// What a problem type means.
 #[derive(Debug, Serialize, ToSchema)]

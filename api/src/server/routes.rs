@@ -15,13 +15,15 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::{operations, pages};
 use crate::web;
 use crate::web::{dev_mail, sharing, unsubscribe};
-use pixie_service::doctor::passage;
-use pixie_service::mail_in::post;
-use pixie_service::problem::{Kind, Problem};
-use pixie_service::{
-    absence, auth, bots, calendar, cases, devices, feeds, history, live, lobby, me, messages, moderation, notes, oauth,
-    passkeys, pictures, play, players, proposals, results, roots, standing_orders, undo, webhooks,
-};
+use pixie_service::access::{auth, oauth, passkeys};
+use pixie_service::ground::problem::{Kind, Problem};
+use pixie_service::mail::mail_in::post;
+use pixie_service::moderation::cases;
+use pixie_service::news::{calendar, devices, feeds, live, webhooks};
+use pixie_service::operations::doctor::passage;
+use pixie_service::record::{history, pictures, results, roots};
+use pixie_service::table::{absence, bots, lobby, messages, notes, play, players, proposals, standing_orders, undo};
+use pixie_service::{me, moderation};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::{Acquire as _, PgPool};
 use tokio::sync::Mutex;
 
-use pixie_service::clock::Clock;
+use pixie_service::ground::clock::Clock;
 
 /// How long an outcome counts. So the database has little work, however often it is asked.
 const EVERY: TimeDelta = TimeDelta::seconds(3);

@@ -13,7 +13,7 @@ use sqlx::{Connection as _, PgConnection};
 use super::cluster_options;
 use super::handing_over::{hand_over, hand_over_new};
 use pixie_postgres::server_user;
-use pixie_service::settings::{BackupTo, Settings};
+use pixie_service::ground::settings::{BackupTo, Settings};
 
 /// What to do if the service cannot go on as another user.
 const OR_STAY: &str = "choose another PIXIE_USER, or stay root with PIXIE_USER=root";

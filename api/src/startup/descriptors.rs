@@ -2,7 +2,7 @@
 
 use nix::sys::resource::{Resource, getrlimit, rlim_t, setrlimit};
 
-use pixie_service::settings::Settings;
+use pixie_service::ground::settings::Settings;
 
 /// One for the connection, and one by which it can be closed.
 const EACH: usize = 2;

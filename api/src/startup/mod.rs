@@ -27,15 +27,15 @@ pub use self::reach::{attach, detach};
 pub use self::signals::StopSignals;
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::clock::Clock;
-use pixie_service::entropy::Entropy;
-use pixie_service::lobby::EditionRegistry;
-use pixie_service::migrations::{self, Position};
-use pixie_service::settings::{Secret, Settings};
-use pixie_service::signing::Signer;
-use pixie_service::telemetry;
-use pixie_service::users;
-use pixie_service::watchdog;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::migrations::{self, Position};
+use pixie_service::ground::settings::{Secret, Settings};
+use pixie_service::ground::signing::Signer;
+use pixie_service::ground::telemetry;
+use pixie_service::ground::watchdog;
+use pixie_service::people::users;
+use pixie_service::table::lobby::EditionRegistry;
 
 /// How much longer than for open requests and jobs a stop may take before the process simply ends.
 const OVERTIME: Duration = Duration::from_secs(4);

@@ -9,8 +9,8 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::cluster_options;
 use super::reach::environment;
-use pixie_service::backups::DumpProgram;
-use pixie_service::settings::Settings;
+use pixie_service::ground::settings::Settings;
+use pixie_service::operations::backups::DumpProgram;
 
 /// A Postgres program that connects to the database.
 pub(crate) async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {

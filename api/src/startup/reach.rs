@@ -7,8 +7,8 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::cluster_options;
 use pixie_postgres::Cluster;
-use pixie_service::database::{Servers, refuse_without_sessions};
-use pixie_service::settings::{Secret, Settings};
+use pixie_service::ground::database::{Servers, refuse_without_sessions};
+use pixie_service::ground::settings::{Secret, Settings};
 
 /// The database of a node.
 pub(super) struct Database {

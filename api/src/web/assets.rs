@@ -10,8 +10,8 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
 use pixie_board::WebFont;
-use pixie_service::http::content_security_policy;
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::http::content_security_policy;
+use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// A file.
 struct Asset {

@@ -5,8 +5,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use url::Url;
 
 use super::session;
-use pixie_service::auth::{BROWSER_KNOWN, BrowserSecret};
-use pixie_service::entropy::Entropy;
+use pixie_service::access::auth::{BROWSER_KNOWN, BrowserSecret};
+use pixie_service::ground::entropy::Entropy;
 
 /// The name of the cookie, before the prefix of the host.
 const NAME: &str = "browser";

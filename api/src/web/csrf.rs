@@ -9,8 +9,8 @@
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
-use pixie_service::entropy::Entropy;
-use pixie_service::signing::{SIGNATURE, Signer};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::signing::{SIGNATURE, Signer};
 
 /// The purpose of the signature.
 const PURPOSE: &str = "form";

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use super::{Frame, Visitor, answer, go};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
 
 #[derive(Template)]
 #[template(path = "web/fault.html")]

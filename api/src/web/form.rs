@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::Visitor;
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// A posted form and its sender. It came from a page of this service, and, with a session, from a
 /// page made for this session.

@@ -48,4 +48,4 @@ use page::{Deadline, Frame, Moment, Note, ReaderClock, answer, go, go_on, own_pa
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;
 
-pub(crate) use pixie_service::problem::marked;
+pub(crate) use pixie_service::ground::problem::marked;

@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use super::Visitor;
 use super::texts::{TableTexts, Texts, fill};
-use pixie_service::http::content_security_policy;
-use pixie_service::problem::{Problem, Result};
-use pixie_service::settings::passkey_host;
-use pixie_service::users::TimeZone;
+use pixie_service::ground::http::content_security_policy;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::ground::settings::passkey_host;
+use pixie_service::people::users::TimeZone;
 
 /// The frame around every page.
 pub(super) struct Frame {

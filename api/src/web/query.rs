@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use serde::de::DeserializeOwned;
 
 use super::form;
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
 
 /// The query of a URL. An empty field counts as missing.
 #[derive(Default)]

@@ -4,7 +4,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use url::Url;
 
-use pixie_service::auth::Token;
+use pixie_service::access::auth::Token;
 
 /// The lifetime of the cookie in seconds: 180 days.
 const LIFETIME: i64 = 180 * 24 * 60 * 60;

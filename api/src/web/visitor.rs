@@ -13,14 +13,14 @@ use uuid::Uuid;
 use super::csrf::Csrf;
 use super::session;
 use super::texts::{ENGLISH, Texts};
-use pixie_service::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
-use pixie_service::entropy::Entropy;
-use pixie_service::http::{PublicUrl, RateLimit, is_loopback};
-use pixie_service::mail_out::Mailbox;
-use pixie_service::pools::{Pools, Share, Work};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users::{Choice, TimeZone};
+use pixie_service::access::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
+use pixie_service::delivery::mail_out::Mailbox;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::http::{PublicUrl, RateLimit, is_loopback};
+use pixie_service::ground::pools::{Pools, Share, Work};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users::{Choice, TimeZone};
 
 /// A user with a session, or a guest. An invalid cookie makes a guest.
 #[derive(Clone, Debug)]

@@ -6,9 +6,9 @@ use actix_web::{HttpResponse, get};
 use chrono::{SecondsFormat, TimeDelta};
 
 use super::go;
-use pixie_service::clock::Clock;
-use pixie_service::http::PublicUrl;
-use pixie_service::settings::Settings;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::http::PublicUrl;
+use pixie_service::ground::settings::Settings;
 
 /// How long what the file says may be relied on. RFC 9116 wants less than a year.
 const LASTS: TimeDelta = TimeDelta::days(90);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pixie_service::outbox::{Failure, Letter, Transport};
+use pixie_service::delivery::outbox::{Failure, Letter, Transport};
 
 /// Remembers the mails sent, and fails as often as requested.
 #[derive(Debug, Clone, Default)]

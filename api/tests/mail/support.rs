@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use pixie_service::mail_in::reading::{Bounce, Message, Nature, Unreadable, Verdict, read};
+use pixie_service::mail::mail_in::reading::{Bounce, Message, Nature, Unreadable, Verdict, read};
 use serde_json::{Map, Value, json};
 
 /// A mail of the corpus.

@@ -25,14 +25,14 @@ use self::table::Table;
 use pixie_board::{Theme, png, svg};
 use pixie_event_store::{Folded, Head};
 use pixie_post::web::shown;
+use pixie_service::access::permission::Standing;
+use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, project, summarise};
-use pixie_service::history::{Happening, Teller};
-use pixie_service::notifications::{self, Story, asked_for, choices, holdings};
-use pixie_service::permission::Standing;
-use pixie_service::permission::access::Opened;
-use pixie_service::play::{GivenMove, Spoken, show_decisions, try_out};
-use pixie_service::pools::Share;
-use pixie_service::users::TimeZone;
+use pixie_service::ground::pools::Share;
+use pixie_service::news::notifications::{self, Story, asked_for, choices, holdings};
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::{Happening, Teller};
+use pixie_service::table::play::{GivenMove, Spoken, show_decisions, try_out};
 
 /// An output made from a game: its name and its function.
 type Output = (&'static str, fn(&Look) -> String);

@@ -17,14 +17,14 @@ use super::table::Table;
 use super::{Look, games, json};
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_post::web::{Log, story};
-use pixie_service::archive::Archive;
+use pixie_service::delivery::mail_out::MailIdentity;
+use pixie_service::delivery::outbox::{Mail, MailKey, MailKind};
 use pixie_service::game::{Game, GameEvent, UndoAnswered, UndoRequested};
-use pixie_service::history::{EventSources, Happening, cut, hide, record, shown};
-use pixie_service::mail_out::MailIdentity;
-use pixie_service::notifications::blocks;
-use pixie_service::outbox::{Mail, MailKey, MailKind};
-use pixie_service::signing::Signer;
-use pixie_service::users::{Role, User};
+use pixie_service::ground::signing::Signer;
+use pixie_service::news::notifications::blocks;
+use pixie_service::people::users::{Role, User};
+use pixie_service::record::archive::Archive;
+use pixie_service::record::history::{EventSources, Happening, cut, hide, record, shown};
 
 /// The number of round tiles that may be revealed: the ones after them differ.
 const SEEN: u8 = 3;

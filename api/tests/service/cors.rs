@@ -1,6 +1,6 @@
 //! Tests of what browsers let pages of other sites do.
 
-use pixie_service::settings::CorsOrigins;
+use pixie_service::ground::settings::CorsOrigins;
 use reqwest::header::HeaderMap;
 use reqwest::{Method, Response};
 use serde_json::json;

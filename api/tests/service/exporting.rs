@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use pixie_service::archive::{Archive, read};
+use pixie_service::record::archive::{Archive, read};
 use reqwest::header::{CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use reqwest::{Method, Response};
 use serde_json::json;

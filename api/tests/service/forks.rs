@@ -4,8 +4,8 @@ use std::process::Command;
 
 use pixie_engine::Edition;
 use pixie_engine::record::Record;
-use pixie_service::archive;
-use pixie_service::verify::{Fault, FaultKind, check_stored};
+use pixie_service::record::archive;
+use pixie_service::record::verify::{Fault, FaultKind, check_stored};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

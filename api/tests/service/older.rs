@@ -6,8 +6,8 @@ use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_event_store::{EventStore, StoredEvent};
 use pixie_service::game::{Change, Game, Seeds, Walk, playing, sweep};
-use pixie_service::migrations;
-use pixie_service::verify::{Fault, check_database};
+use pixie_service::ground::migrations;
+use pixie_service::record::verify::{Fault, check_database};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool};
 use uuid::Uuid;
 

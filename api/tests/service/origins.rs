@@ -134,10 +134,10 @@ async fn a_file_holds_the_hash_of_each_source_and_those_sources_that_its_reader_
     let heads = [&all, &own, &guests].map(|file| file.lines().next().expect("a header").to_owned());
     assert!(heads.iter().all(|head| *head == heads[0]), "{heads:?}");
     for file in [&all, &own, &guests] {
-        pixie_service::archive::read(file.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+        pixie_service::record::archive::read(file.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     }
     let other = all.replace(&request, "00000000-0000-4000-8000-000000000000");
-    let error = pixie_service::archive::read(other.as_bytes()).err().expect("a fault");
+    let error = pixie_service::record::archive::read(other.as_bytes()).err().expect("a fault");
     assert_eq!(error.to_string(), "line 6 (version 5): its source does not have the hash that its origin holds");
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
-use pixie_service::users::Role;
+use pixie_service::people::users::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

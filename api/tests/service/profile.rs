@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pixie_service::users::{self, PublicUser};
+use pixie_service::people::users::{self, PublicUser};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -89,7 +89,7 @@ async fn an_address_that_takes_no_mail_is_told_and_can_be_tried_again() {
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let now = "2026-01-01T12:00:00Z".parse().unwrap();
     let said = "550 no such user\r\n".to_owned() + &"a".repeat(1000);
-    pixie_service::users::suppress(&service.pool, ada.id.parse().unwrap(), &said, now).await.unwrap();
+    pixie_service::people::users::suppress(&service.pool, ada.id.parse().unwrap(), &said, now).await.unwrap();
     let path = "/api/v1/me/notifications";
     let told = service.get_as(&ada, path).await;
     assert_eq!(told["suppressed"]["since"], "2026-01-01T12:00:00Z");

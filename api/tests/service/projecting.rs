@@ -7,11 +7,11 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
-use pixie_service::entropy::Entropy;
 use pixie_service::game::{
     BotKind, Game, Games, Occupant, Owed, Pace, Projecting, Transition, Walk, rebuild_all, sweep,
 };
-use pixie_service::notifications::owed_mails;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::news::notifications::owed_mails;
 use serde_json::json;
 use sqlx::{Executor as _, PgPool};
 use uuid::Uuid;
@@ -28,7 +28,7 @@ async fn listed(owner: &PgPool) -> Vec<String> {
 }
 
 async fn pool(database: &Database) -> PgPool {
-    pixie_service::database::connect(&database.options, 4).await.expect("a pool")
+    pixie_service::ground::database::connect(&database.options, 4).await.expect("a pool")
 }
 
 /// Mails that wait or were sent: the user, the kind, and how many.

@@ -2,10 +2,10 @@
 
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, BoundText, StreamText};
-use pixie_service::entropy::Entropy;
-use pixie_service::users::Role;
-use pixie_service::users::log::{UserEvent, append};
-use pixie_service::verify::{StreamFault, check_users};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::users::Role;
+use pixie_service::people::users::log::{UserEvent, append};
+use pixie_service::record::verify::{StreamFault, check_users};
 use serde_json::{Value, json};
 
 use crate::support::client::Client;

@@ -7,7 +7,7 @@ use pixie_service::game::{
     BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, Submission, Walk, playing,
     project,
 };
-use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
+use pixie_service::record::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
 use serde_json::Value;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};

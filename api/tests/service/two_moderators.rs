@@ -2,10 +2,10 @@
 
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, BoundText, NewText, StreamText};
-use pixie_service::entropy::Entropy;
 use pixie_service::game::{Change, UNTIL_PUBLISHED, playing};
-use pixie_service::users::log::{By, UserEvent, append};
-use pixie_service::verify::{StreamFault, check_stored, check_users};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::users::log::{By, UserEvent, append};
+use pixie_service::record::verify::{StreamFault, check_stored, check_users};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

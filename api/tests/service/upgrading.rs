@@ -1,6 +1,6 @@
 //! Tests of upgrades: older and newer databases, and what `pixie-post migrate --check` says of them.
 
-use pixie_service::migrations::{Position, migrate};
+use pixie_service::ground::migrations::{Position, migrate};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::support::Service;

@@ -1,9 +1,9 @@
 //! Tests of the logs of users: what is written into them, that every change of them is found, and the logs of users from
 //! before there were any.
 
-use pixie_service::entropy::Entropy;
-use pixie_service::users::log::{adopt, rebuild};
-use pixie_service::verify::{StreamFault, StreamTally, check_users};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::users::log::{adopt, rebuild};
+use pixie_service::record::verify::{StreamFault, StreamTally, check_users};
 use serde_json::{Value, json};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};

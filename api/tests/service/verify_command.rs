@@ -4,9 +4,9 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use pixie_event_store::Actor;
-use pixie_service::archive;
 use pixie_service::game::{BotKind, Change, Game, Occupant, Seeds, UNTIL_PUBLISHED, playing};
-use pixie_service::verify::check_stored;
+use pixie_service::record::archive;
+use pixie_service::record::verify::check_stored;
 use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
 use uuid::Uuid;

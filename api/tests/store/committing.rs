@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use futures_util::future::join_all;
 use pixie_event_store::{Append, AppendError, EventStore, Head, Verdict, seal, verify_chain};
-use pixie_service::entropy::Entropy;
+use pixie_service::ground::entropy::Entropy;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection, Postgres, Transaction};
 use tokio::task::JoinHandle;

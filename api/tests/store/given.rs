@@ -14,7 +14,7 @@ use pixie_event_store::{
     Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, NewText, Origin, Projection,
     RequestHash, Sealed, Source, SourceOrHash, Status, StoredEvent, Verdict, seal,
 };
-use pixie_service::outbox;
+use pixie_service::delivery::outbox;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -20,13 +20,13 @@ impl Database {
         let database = cluster::new_database().await;
         // By its URL, like an operator who sets `DATABASE_URL`.
         let options: PgConnectOptions = database.url.parse().expect("a URL");
-        let app = pixie_service::database::connect(&options, 4).await.expect("a pool");
+        let app = pixie_service::ground::database::connect(&options, 4).await.expect("a pool");
         Self { options: database.options, app }
     }
 
     /// Connections of a further node.
     pub(crate) async fn another(&self) -> PgPool {
-        pixie_service::database::connect(&self.options, 4).await.expect("a pool")
+        pixie_service::ground::database::connect(&self.options, 4).await.expect("a pool")
     }
 
     /// Its name in the cluster.

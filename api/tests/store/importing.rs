@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use pixie_event_store::{Actor, Head, NewEvent, StoredEvent, seal};
-use pixie_service::archive::{Archive, Hidden, Imported, Refused, export, import, read};
+use pixie_service::record::archive::{Archive, Hidden, Imported, Refused, export, import, read};
 use sqlx::PgPool;
 
 use crate::harness::Database;

@@ -3,8 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
-use pixie_service::mail_out::{Carrier, Mailbox, Smtp};
-use pixie_service::outbox::{Failure, Letter, Transport};
+use pixie_service::delivery::mail_out::{Carrier, Mailbox, Smtp};
+use pixie_service::delivery::outbox::{Failure, Letter, Transport};
 use tempfile::TempDir;
 
 use crate::{

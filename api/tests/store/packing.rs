@@ -7,8 +7,8 @@ use pixie_event_store::{
     Broken, ChainFault, EventStore, Head, NotPacked, Packed, StoredEvent, Version, next_to_pack, pack, seal,
     verify_chain,
 };
-use pixie_service::archive::{export, import, read};
-use pixie_service::verify::check_stored;
+use pixie_service::record::archive::{export, import, read};
+use pixie_service::record::verify::check_stored;
 use serde_json::json;
 use sqlx::error::DatabaseError;
 use sqlx::{Executor, PgConnection};

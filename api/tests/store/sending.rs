@@ -9,7 +9,7 @@ use std::{
 };
 
 use chrono::TimeDelta;
-use pixie_service::outbox::{
+use pixie_service::delivery::outbox::{
     Failure, Letter, MailKind, NewLetter, Outbox, Render, Rendered, SendOutcome, Transport, Worker,
 };
 use serde_json::json;

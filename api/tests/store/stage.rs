@@ -9,7 +9,7 @@ use std::{
 };
 
 use pixie_event_store::{EventStore, Head, NewMail};
-use pixie_service::outbox::{
+use pixie_service::delivery::outbox::{
     Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Worker, WorkerSettings,
 };
 use tokio::sync::{Notify, oneshot};

@@ -34,14 +34,32 @@ impl Sources {
 
     /// Asserts that the modules are these, and that each imports only from those before it.
     pub(crate) fn assert_layers(&self, layers: &[&str]) {
-        let modules: BTreeSet<&str> =
-            self.tokens.keys().filter_map(|module| module.first()).map(String::as_str).collect();
-        assert_eq!(layers.iter().copied().collect::<BTreeSet<_>>(), modules, "the layers are the modules");
+        self.assert_layers_in(&[], layers);
+    }
+
+    /// Asserts the same of the modules in a folder.
+    pub(crate) fn assert_layers_in(&self, folder: &[&str], layers: &[&str]) {
+        let is_in = |module: &Module| {
+            module.len() >= folder.len() && module.iter().zip(folder).all(|(one, other)| one == other)
+        };
+        let depth = folder.len();
+        let modules: BTreeSet<&str> = self
+            .tokens
+            .keys()
+            .filter(|module| is_in(module))
+            .filter_map(|module| module.get(depth))
+            .map(String::as_str)
+            .collect();
+        assert_eq!(
+            layers.iter().copied().collect::<BTreeSet<_>>(),
+            modules,
+            "the layers are the modules of {folder:?}"
+        );
         assert_eq!(layers.len(), modules.len(), "a module is named twice");
         let height = |module: &str| layers.iter().position(|layer| *layer == module);
         let mut wrong = BTreeSet::new();
-        for (from, to) in self.imports() {
-            let (Some(from_layer), Some(to_layer)) = (from.first(), to.first()) else {
+        for (from, to) in self.imports().into_iter().filter(|(from, to)| is_in(from) && is_in(to)) {
+            let (Some(from_layer), Some(to_layer)) = (from.get(depth), to.get(depth)) else {
                 wrong.insert(format!("{} imports from the root; name the module", from.join("::")));
                 continue;
             };

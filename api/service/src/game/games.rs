@@ -24,11 +24,11 @@ use super::projector::{Projecting, Projector};
 use super::seeds::Seeds;
 use super::thinking::ThinkingQueue;
 use super::timekeeping::Presences;
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::outbox::WorkerWakeup;
-use crate::pools::{Meter, Pools, Share};
-use crate::problem::{Kind, Problem, Result};
+use crate::delivery::outbox::WorkerWakeup;
+use crate::ground::clock::Clock;
+use crate::ground::entropy::Entropy;
+use crate::ground::pools::{Meter, Pools, Share};
+use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::{EventStore, Folded, LoadError, StateCache, StoredEvent, Version};
 
 /// Games whose seeds are cached; about 100 bytes each.

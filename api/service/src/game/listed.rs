@@ -15,9 +15,9 @@ use uuid::Uuid;
 
 use super::seats::seat_in_row;
 use super::{BotKind, Game, Pace, Summary, TimeControl, project, summarise};
-use crate::database::is_away;
-use crate::problem::Result;
-use crate::users::{self, FORMER, PublicUser};
+use crate::ground::database::is_away;
+use crate::ground::problem::Result;
+use crate::people::users::{self, FORMER, PublicUser};
 use pixie_event_store::{Status, Version};
 
 /// A game in a list.

@@ -9,7 +9,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::timekeeping::Presences;
-use crate::users::{Presence, hours};
+use crate::people::users::{Presence, hours};
 
 /// Users whose presence is cached.
 const USERS: u64 = 100_000;

@@ -5,7 +5,7 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use super::Games;
-use crate::clock::Clock;
+use crate::ground::clock::Clock;
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::seconds(30);

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::GameEvent;
-use crate::users::misleads;
+use crate::people::users::misleads;
 use pixie_event_store::NewText;
 
 /// The kind of these texts in the database.

@@ -1,5 +1,5 @@
 //! The rewinds of a game, and which versions still count after them. `playing/rewinding.rs` makes a rewind; `moderation/rewind.rs` and
-//! `undo/settle.rs` ask for one.
+//! `table/undo/settle.rs` ask for one.
 
 use std::collections::BTreeMap;
 use std::iter;

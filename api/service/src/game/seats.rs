@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::event::Occupant;
 use super::fold::Game;
-use crate::problem::{Kind, Problem};
+use crate::ground::problem::{Kind, Problem};
 
 /// The seat with a number from the database; none if no game has it.
 pub(crate) fn seat_in_row(number: i16) -> Option<Seat> {

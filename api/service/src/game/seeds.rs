@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::problem::{Problem, Result};
+use crate::ground::problem::{Problem, Result};
 
 /// The number of seeds of a new game: more redraws than anybody needs, and a millisecond of hashing.
 pub const SEED_CHAIN: u16 = 4096;
@@ -27,7 +27,7 @@ pub fn first_of_chain(end: [u8; 32]) -> [u8; 32] {
     steps_back(end, usize::from(SEED_CHAIN) - 1)
 }
 
-/// All seeds of a game's dice. Only [`super::playing`] and [`crate::archive`] read them.
+/// All seeds of a game's dice. Only [`super::playing`] and [`crate::record::archive`] read them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seeds {
     earlier: Vec<[u8; 32]>,

@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::games::reused_key;
-use crate::problem::Result;
+use crate::ground::problem::Result;
 use pixie_event_store::Command;
 
 /// The stream to which the same command has written before.

@@ -1,7 +1,7 @@
 //! A command as it was submitted, with its source; and the origins of its events.
 
-use crate::http::Expected;
-use crate::problem::{Kind, Problem, Result};
+use crate::ground::http::Expected;
+use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, Command, Head, Origin, Source, SourceOrHash, Version};
 
 /// The version of the program. All crates of the workspace have the same one.

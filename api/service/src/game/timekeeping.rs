@@ -13,8 +13,8 @@ use super::event::{BankLeft, GameEvent, GraceGiven, TimeGiven, TimeSpent, Timed,
 use super::fold::Game;
 use super::time_control::TimeControl;
 use super::waiting::{Given, Waiting};
-use crate::hours::{Calendar, Expected, common_end};
-use crate::users::Presence;
+use crate::ground::hours::{Calendar, Expected, common_end};
+use crate::people::users::Presence;
 use pixie_event_store::{Actor, Status};
 
 /// How long is looked for an hour that all who are asked at once have in common. Who has none has an end of their own.

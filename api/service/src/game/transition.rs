@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::event::{GameEvent, Joined, Occupant};
 use super::fold::Game;
-use crate::outbox::Occasion;
+use crate::delivery::outbox::Occasion;
 
 /// Tells which mails a change owes, and which it makes useless. A turn mail waits for the given time, and longer for the user who was
 /// informed anyhow.

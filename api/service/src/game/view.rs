@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::listed::{GameSummary, Listed, Names};
 use super::{Contribution, Digits, Done, Fork, Game, Overdue, UndoSummary, overdue};
-use crate::problem::Result;
+use crate::ground::problem::Result;
 use pixie_event_store::Version;
 
 /// A game.

@@ -6,12 +6,12 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::auth::Caller;
-use crate::deadlines::declare_absence;
+use crate::access::auth::Caller;
 use crate::game::Games;
-use crate::http::Json;
-use crate::problem::{BadRequest, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{Absence, Absences, absences};
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::people::users::{Absence, Absences, absences};
+use crate::table::deadlines::declare_absence;
 
 /// Days on which I am away.
 #[derive(Debug, Deserialize, ToSchema)]

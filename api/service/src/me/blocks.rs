@@ -8,10 +8,10 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::auth::Caller;
+use crate::access::auth::Caller;
 use crate::game::{Games, PlayerView};
-use crate::problem::{Conflict, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{self, blocks};
+use crate::ground::problem::{Conflict, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::people::users::{self, blocks};
 
 /// Whom I have blocked.
 #[derive(Debug, Serialize, ToSchema)]

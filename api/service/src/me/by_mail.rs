@@ -10,13 +10,13 @@ use super::change::{ProfileChange, change_profile};
 use super::erase::erase_user;
 use super::erasures::ErasureList;
 use super::muted_games::mute_game;
-use crate::auth::Auth;
+use crate::access::auth::Auth;
+use crate::delivery::mail_out::Mailbox;
 use crate::game::Games;
-use crate::mail_in::Accounts;
-use crate::mail_out::Mailbox;
-use crate::problem::Result;
-use crate::signing::Signer;
-use crate::users::Name;
+use crate::ground::problem::Result;
+use crate::ground::signing::Signer;
+use crate::mail::mail_in::Accounts;
+use crate::people::users::Name;
 use pixie_event_store::Source;
 
 /// The changes that the mail desk asks for.

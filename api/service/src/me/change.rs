@@ -6,12 +6,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller};
+use crate::access::auth::{Auth, Caller};
 use crate::game::Games;
-use crate::http::Json;
-use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
-use crate::users::log::By;
-use crate::users::{self, Name, User, hidden_names};
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
+use crate::people::users::log::By;
+use crate::people::users::{self, Name, User, hidden_names};
 use pixie_event_store::{Actor, Source, lock_stream};
 
 /// What is to be different; what is left out stays.

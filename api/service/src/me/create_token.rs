@@ -6,10 +6,10 @@ use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenInfo, TokenLifetime, TokenSpec};
-use crate::http::Json;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
-use crate::users::Name;
+use crate::access::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenInfo, TokenLifetime, TokenSpec};
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
+use crate::people::users::Name;
 
 /// What the token is for.
 #[derive(Debug, Deserialize, ToSchema)]

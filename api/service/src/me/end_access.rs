@@ -4,12 +4,12 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::renew_addresses::renew_addresses;
-use crate::auth::Auth;
-use crate::auth::notices::{AccessKind, SecurityNotice};
-use crate::openid::{links_of, unlink};
-use crate::passkeys::{self, passkeys_of};
-use crate::problem::Result;
-use crate::webhooks;
+use crate::access::auth::Auth;
+use crate::access::auth::notices::{AccessKind, SecurityNotice};
+use crate::access::openid::{links_of, unlink};
+use crate::access::passkeys::{self, passkeys_of};
+use crate::ground::problem::Result;
+use crate::news::webhooks;
 
 /// Whether what a notice tells of can still be used.
 ///

@@ -9,20 +9,23 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::erasures::{Erasure, ErasureList};
-use crate::auth::{AnyCaller, Auth};
-use crate::case_log::APPEAL_DAYS;
+use crate::access::auth::{AnyCaller, Auth};
+use crate::access::permission::Standing;
+use crate::access::{auth, oauth, openid, passkeys};
+use crate::delivery::mail_out::Mailbox;
+use crate::delivery::outbox::LETTER_VERSION;
 use crate::game::{Games, project_until};
-use crate::mail_out::Mailbox;
-use crate::outbox::LETTER_VERSION;
-use crate::permission::Standing;
-use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
-use crate::signing::Signer;
-use crate::users::log::{self, By, UserEvent};
-use crate::users::{self, Role, address_blocklist};
-use crate::{
-    auth, calendar, case_log, cases, lobby, mail_in, messages, moderation, notes, oauth, openid, passkeys, play,
-    standing_orders, webhooks,
-};
+use crate::ground::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
+use crate::ground::signing::Signer;
+use crate::mail::mail_in;
+use crate::moderation;
+use crate::moderation::cases;
+use crate::news::{calendar, webhooks};
+use crate::people::case_log;
+use crate::people::case_log::APPEAL_DAYS;
+use crate::people::users::log::{self, By, UserEvent};
+use crate::people::users::{self, Role, address_blocklist};
+use crate::table::{lobby, messages, notes, play, standing_orders};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::erase::erase_account;
 use super::erasures::{Erasure, ErasureList, erased};
 use crate::game::Games;
-use crate::signing::Signer;
+use crate::ground::signing::Signer;
 use pixie_event_store::Source;
 
 /// Brings the list and the database together, before anything else is done on a database: whoever is erased in one of

@@ -4,10 +4,10 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller};
+use crate::access::auth::{Auth, Caller};
 use crate::game::Games;
-use crate::problem::{Conflict, Forbidden, Problem, Result, Unauthorized};
-use crate::users::roles;
+use crate::ground::problem::{Conflict, Forbidden, Problem, Result, Unauthorized};
+use crate::people::users::roles;
 
 /// Give up the role of a moderator
 ///

@@ -7,13 +7,13 @@ use actix_web::{get, put};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::auth::Caller;
-use crate::deadlines::change_hours;
+use crate::access::auth::Caller;
 use crate::game::Games;
-use crate::hours::{Country, OffHours, WeekDay};
-use crate::http::Json;
-use crate::problem::{BadRequest, Result, Unauthorized};
-use crate::users::{PersonalHours, TimeZone, hours};
+use crate::ground::hours::{Country, OffHours, WeekDay};
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Result, Unauthorized};
+use crate::people::users::{PersonalHours, TimeZone, hours};
+use crate::table::deadlines::change_hours;
 
 /// When I cannot be expected. What is left out is not off.
 #[derive(Debug, Deserialize, ToSchema)]

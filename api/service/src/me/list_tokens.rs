@@ -5,8 +5,8 @@ use actix_web::web::{self, Data};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::auth::{Auth, Caller, TokenInfo};
-use crate::problem::{Result, Unauthorized};
+use crate::access::auth::{Auth, Caller, TokenInfo};
+use crate::ground::problem::{Result, Unauthorized};
 
 /// All of my tokens.
 #[derive(Debug, Serialize, ToSchema)]

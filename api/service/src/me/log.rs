@@ -6,10 +6,10 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::archive::{MEDIA_TYPE, export_log};
-use crate::auth::Caller;
-use crate::http::etag;
-use crate::problem::{Kind, Problem, Result, Unauthorized};
+use crate::access::auth::Caller;
+use crate::ground::http::etag;
+use crate::ground::problem::{Kind, Problem, Result, Unauthorized};
+use crate::record::archive::{MEDIA_TYPE, export_log};
 use pixie_event_store::StreamKind;
 
 /// My log

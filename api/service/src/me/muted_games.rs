@@ -5,10 +5,10 @@ use actix_web::{HttpResponse, delete, put};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::auth::Caller;
+use crate::access::auth::Caller;
 use crate::game::Games;
-use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::mute;
+use crate::ground::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+use crate::people::users::mute;
 
 /// Want no mail about a game.
 #[utoipa::path(

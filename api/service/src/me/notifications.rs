@@ -7,11 +7,11 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 
-use crate::auth::Caller;
-use crate::clock::Clock;
-use crate::http::Json;
-use crate::problem::{BadRequest, Result, Unauthorized};
-use crate::users::{CaseMails, Choice, TimeZone, TurnMails};
+use crate::access::auth::Caller;
+use crate::ground::clock::Clock;
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Result, Unauthorized};
+use crate::people::users::{CaseMails, Choice, TimeZone, TurnMails};
 
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, post};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::auth::Caller;
-use crate::problem::{Forbidden, Result, Unauthorized};
+use crate::access::auth::Caller;
+use crate::ground::problem::{Forbidden, Result, Unauthorized};
 
 /// Make all reply addresses and links in my older mails void.
 ///

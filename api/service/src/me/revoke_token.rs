@@ -4,8 +4,8 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller};
-use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+use crate::access::auth::{Auth, Caller};
+use crate::ground::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 
 /// Revoke one of my tokens, and all tokens that were made with it.
 #[utoipa::path(

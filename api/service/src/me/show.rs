@@ -4,9 +4,9 @@ use actix_web::get;
 use actix_web::web::{self, Data};
 use sqlx::PgPool;
 
-use crate::auth::Caller;
-use crate::problem::{Kind, Result, Unauthorized};
-use crate::users::{self, User};
+use crate::access::auth::Caller;
+use crate::ground::problem::{Kind, Result, Unauthorized};
+use crate::people::users::{self, User};
 
 /// My profile.
 #[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = User), Unauthorized))]

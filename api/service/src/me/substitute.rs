@@ -5,11 +5,11 @@ use actix_web::{get, put};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::auth::Caller;
+use crate::access::auth::Caller;
 use crate::game::Games;
-use crate::http::Json;
-use crate::problem::{BadRequest, Result, Unauthorized};
-use crate::users::substitutes;
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Result, Unauthorized};
+use crate::people::users::substitutes;
 
 /// Whether I am on the list of substitutes.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]

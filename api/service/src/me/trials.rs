@@ -5,8 +5,8 @@ use pixie_event_store::Source;
 
 use super::AccountsByMail;
 use super::erase::erase_user;
-use crate::problem::Result;
-use crate::users::trial;
+use crate::ground::problem::Result;
+use crate::people::users::trial;
 
 /// Erases those whose trial is over. They have no mails, so those of others need not be cleared.
 pub async fn end_trials(accounts: &AccountsByMail, now: DateTime<Utc>) -> Result<()> {

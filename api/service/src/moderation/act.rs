@@ -1,6 +1,6 @@
 //! The acts of moderators in a game, and the game statuses in which they are possible.
 
-use crate::problem::{Kind, Problem, Result};
+use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::Status;
 
 /// An act of a moderator in a game.

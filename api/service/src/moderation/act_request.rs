@@ -12,10 +12,10 @@ use uuid::Uuid;
 use super::because::Because;
 use super::game_case::InCase;
 use super::intervention::Intervention;
-use crate::auth::Caller;
+use crate::access::auth::Caller;
 use crate::game::{Games, Reason, Submission};
-use crate::http::{IdempotencyKey, Json};
-use crate::problem;
+use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::problem;
 
 /// The body of a request for an act.
 pub(super) trait ActBody: DeserializeOwned + Serialize + 'static {

@@ -7,10 +7,10 @@ use super::act_request::ActRequest;
 use super::game_case::InCase;
 use super::intervention::{Acted, Intervention, acted, propose};
 use super::pause::Why;
+use crate::access::permission::cancels_alone;
 use crate::game::{Change, Done, ProposedChange, Submission, UNTIL_PUBLISHED, playing};
-use crate::http::IdempotencyKey;
-use crate::permission::cancels_alone;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Status;
 
 /// Cancel a game

@@ -10,11 +10,11 @@ use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use super::replace::check_cause;
+use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, Submission, playing};
-use crate::http::IdempotencyKey;
-use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Actor;
 
 /// Which seat, and why.

@@ -11,11 +11,11 @@ use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
 use super::intervention::{Acted, Intervention, acted, propose};
 use super::rewind::check_unchanged;
+use crate::access::permission::access::board;
 use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
-use crate::http::IdempotencyKey;
-use crate::permission::access::board;
-use crate::play::sentence;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::table::play::sentence;
 use pixie_event_store::Version;
 
 /// What a seat gets and pays, and why.

@@ -12,8 +12,8 @@ use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
-use crate::http::IdempotencyKey;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Actor;
 
 /// The longest time, equal to the longest pace.

@@ -5,10 +5,10 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::oversight::{CaseAccess, CaseDuty};
-use crate::auth::Caller;
-use crate::case_log::{self, CaseRecord};
+use crate::access::auth::Caller;
 use crate::game::{Game, Games, Submission};
-use crate::problem::{Problem, Result};
+use crate::ground::problem::{Problem, Result};
+use crate::people::case_log::{self, CaseRecord};
 
 /// The case of a request.
 #[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]

@@ -10,13 +10,13 @@ use uuid::Uuid;
 
 use super::because::Because;
 use super::game_case::{GameCase, InCase};
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::access::open;
+use crate::access::permission::{self, Operation};
 use crate::game::Reason;
 use crate::game::{Change, Done, GameEvent, Games, INSPECTION, Inspected, Submission};
-use crate::http::{IdempotencyKey, Json};
-use crate::permission::access::open;
-use crate::permission::{self, Operation};
-use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Version};
 
 /// Why somebody must look.

@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::Act;
 use super::because::Because;
 use super::game_case::GameCase;
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::access::open;
+use crate::access::permission::{self, Operation, Standing};
 use crate::game::{Change, Done, Game, GameEvent, Games, Proposed, ProposedChange, Seeds, Submission};
-use crate::permission::access::open;
-use crate::permission::{self, Operation, Standing};
-use crate::problem::{Problem, Result};
-use crate::users::{self, Role};
+use crate::ground::problem::{Problem, Result};
+use crate::people::users::{self, Role};
 use pixie_event_store::{Actor, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.

@@ -4,6 +4,7 @@ mod act;
 mod act_request;
 mod because;
 mod cancel;
+pub mod cases;
 pub mod close;
 pub mod correct;
 pub mod deadline;

@@ -8,11 +8,11 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
+use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
-use crate::http::IdempotencyKey;
-use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 use pixie_event_store::Actor;
 
 /// Why.

@@ -11,17 +11,17 @@ use super::Act;
 use super::because::Because;
 use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
-use crate::absence::{Candidate, SuccessorKind};
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::playing::Played;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, Submission, playing};
-use crate::http::{IdempotencyKey, Json};
-use crate::lobby;
-use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized, Unprocessable};
-use crate::signing::Signer;
-use crate::users::EmailAddress;
+use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::ground::signing::Signer;
+use crate::people::users::EmailAddress;
+use crate::table::absence::{Candidate, SuccessorKind};
+use crate::table::lobby;
 use pixie_event_store::Status;
 
 /// Who is to be replaced, by whom, and why.

@@ -16,14 +16,16 @@ use super::game_case::InCase;
 use super::intervention::{Acted, Intervention, acted, propose};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::Operation;
+use crate::access::permission::access::open;
 use crate::game::{Done, Game, Games, LaterMoves, ProposedChange, ProposedReplay, Reason, Submission};
-use crate::http::{IdempotencyKey, Json};
-use crate::permission::Operation;
-use crate::permission::access::open;
-use crate::play::sentence;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
-use crate::proposals::later_moves;
+use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::problem::{
+    BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable,
+};
+use crate::table::play::sentence;
+use crate::table::proposals::later_moves;
 use pixie_event_store::{Folded, Version};
 
 /// Which move is changed or dropped.

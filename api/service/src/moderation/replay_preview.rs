@@ -7,12 +7,12 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::replay::ReplayPlan;
+use crate::access::permission::access::{Opened, board};
 use crate::game::{Game, Games, LaterMove, LaterMoves, ProposedReplay, Repeated, Seeds, playing};
-use crate::history::Teller;
-use crate::permission::access::{Opened, board};
-use crate::play::sentence;
-use crate::problem::{Kind, Problem, Result};
-use crate::users::TimeZone;
+use crate::ground::problem::{Kind, Problem, Result};
+use crate::people::users::TimeZone;
+use crate::record::history::Teller;
+use crate::table::play::sentence;
 use pixie_event_store::Version;
 
 /// What a replay would change.

@@ -10,13 +10,13 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
+use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::playing::Played;
 use crate::game::{Change, Done, Game, Games, Seeds, Submission, playing};
-use crate::http::IdempotencyKey;
-use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use crate::users;
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::people::users;
 
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

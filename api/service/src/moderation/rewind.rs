@@ -12,13 +12,13 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted, propose};
+use crate::access::permission::access::board;
+use crate::access::permission::rewinds_alone;
 use crate::game::{
     Change, Done, Game, GameEvent, Games, ProposedChange, ProposedRewind, Reason, Rewound, Submission, playing,
 };
-use crate::http::IdempotencyKey;
-use crate::permission::access::board;
-use crate::permission::rewinds_alone;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Status, Version};
 
 /// Where to go back to, and why.

@@ -9,9 +9,9 @@ use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
 use super::intervention::Intervention;
 use crate::game::{Change, Done, ProposalAnswered, Reason, Submission};
-use crate::http::IdempotencyKey;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::proposals::{Prepared, ProposalResult, answered, not_open, outcome_of_answer};
+use crate::ground::http::IdempotencyKey;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::table::proposals::{Prepared, ProposalResult, answered, not_open, outcome_of_answer};
 use pixie_event_store::Version;
 
 /// Yes or no to which proposal, and why.

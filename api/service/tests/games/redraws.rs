@@ -8,7 +8,7 @@ use pixie_event_store::{Actor, Version};
 use pixie_service::game::{
     BotKind, GameEvent, HandedOver, Occupant, RedrawCause, Redrawn, Rewound, Stopped, UNTIL_PUBLISHED, playing,
 };
-use pixie_service::verify::check_game;
+use pixie_service::record::verify::check_game;
 
 const MO: Actor = Actor::Moderator { user: Uuid::from_u128(99) };
 const SECOND: Actor = Actor::Moderator { user: Uuid::from_u128(98) };

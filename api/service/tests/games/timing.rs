@@ -14,14 +14,14 @@ use uuid::Uuid;
 
 use crate::table::{Table, commitment};
 use pixie_event_store::{Actor, Status};
-use pixie_service::deadlines::next_step;
 use pixie_service::game::{
     Created, GameEvent, Occupant, PaceName, Presences, SEED_CHAIN, Seeds, TimeControl, Timed, keep_time, keep_up,
     playing,
 };
-use pixie_service::hours::{Calendar, Country, DayTime, OffHours, WeekDay};
-use pixie_service::users::Presence;
-use pixie_service::verify::check_game;
+use pixie_service::ground::hours::{Calendar, Country, DayTime, OffHours, WeekDay};
+use pixie_service::people::users::Presence;
+use pixie_service::record::verify::check_game;
+use pixie_service::table::deadlines::next_step;
 
 /// The usual number of games.
 const GAMES: u64 = 25;

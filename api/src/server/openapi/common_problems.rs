@@ -4,7 +4,7 @@
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{Content, OpenApi, PathItem, Ref, RefOr, ResponseBuilder};
 
-use pixie_service::problem::MEDIA_TYPE;
+use pixie_service::ground::problem::MEDIA_TYPE;
 
 /// Adds them to every operation, beside those of its handler.
 pub(super) fn add(specification: &mut OpenApi) {

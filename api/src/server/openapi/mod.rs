@@ -17,8 +17,8 @@ use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt as _;
 
 use super::routes;
-use pixie_service::auth::Scope;
-use pixie_service::oauth;
+use pixie_service::access::auth::Scope;
+use pixie_service::access::oauth;
 
 /// The general part of the specification. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]

@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::web::{Note, Nothing, Posted, go_on};
-use pixie_service::deadlines::declare_absence;
 use pixie_service::game::Games;
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{Absence, absences};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::{Absence, absences};
+use pixie_service::table::deadlines::declare_absence;
 
 /// An absence that can be taken back.
 pub(super) struct AbsenceRow {

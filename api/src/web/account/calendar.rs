@@ -9,9 +9,9 @@ use url::Url;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Note, Nothing, Posted, answer, go_on};
-use pixie_service::calendar;
 use pixie_service::game::Games;
-use pixie_service::problem::{Kind, Result};
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::news::calendar;
 
 #[derive(Template)]
 #[template(path = "web/account/calendar.html")]

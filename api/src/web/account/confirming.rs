@@ -9,11 +9,11 @@ use sqlx::PgPool;
 
 use super::NextQuery;
 use crate::web::{Frame, Posted, Visitor, answer, go, own_path};
-use pixie_service::auth::{Auth, Code, CodeRequestId};
-use pixie_service::http::RateLimit;
-use pixie_service::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys, passkeys_of};
-use pixie_service::problem::{Kind, Result};
-use pixie_service::users;
+use pixie_service::access::auth::{Auth, Code, CodeRequestId};
+use pixie_service::access::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys, passkeys_of};
+use pixie_service::ground::http::RateLimit;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::people::users;
 
 #[derive(Template)]
 #[template(path = "web/account/confirming.html")]

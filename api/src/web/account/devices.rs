@@ -9,14 +9,14 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
-use pixie_service::devices::{self, Device, DeviceRequest, ToldKeys, devices_of, forget, register};
+use pixie_service::delivery::outbox::{Occasion, WorkerWakeup};
+use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::Games;
-use pixie_service::http::RateLimit;
-use pixie_service::http_client::HttpClient;
-use pixie_service::outbox::{Occasion, WorkerWakeup};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{Choice, TimeZone};
-use pixie_service::web_push::Vapid;
+use pixie_service::ground::http::RateLimit;
+use pixie_service::ground::http_client::HttpClient;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::news::devices::{self, Device, DeviceRequest, ToldKeys, devices_of, forget, register};
+use pixie_service::people::users::{Choice, TimeZone};
 
 /// A browser in the list.
 struct Entry {

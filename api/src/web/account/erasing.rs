@@ -8,15 +8,15 @@ use serde::Deserialize;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, answer, go_on, session};
-use pixie_service::auth::Auth;
-use pixie_service::case_log::needs_hold;
+use pixie_service::access::auth::Auth;
+use pixie_service::delivery::mail_out::Mailbox;
 use pixie_service::game::Games;
-use pixie_service::mail_out::Mailbox;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::ground::signing::Signer;
 use pixie_service::me;
 use pixie_service::me::erase::erase_user;
 use pixie_service::me::erasures::ErasureList;
-use pixie_service::problem::{Kind, Result};
-use pixie_service::signing::Signer;
+use pixie_service::people::case_log::needs_hold;
 
 #[derive(Template)]
 #[template(path = "web/account/erasing.html")]

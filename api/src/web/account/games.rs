@@ -8,8 +8,8 @@ use askama::Template;
 use crate::web::home::Card;
 use crate::web::{Frame, ReaderClock, Visitor, answer};
 use pixie_service::game::Games;
-use pixie_service::lobby::{WhichOfMine, my_games};
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
+use pixie_service::table::lobby::{WhichOfMine, my_games};
 
 #[derive(Template)]
 #[template(path = "web/account/games.html")]

@@ -8,11 +8,11 @@ use chrono::{DateTime, Days, NaiveDate, Timelike as _, Utc};
 use serde::Deserialize;
 
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
-use pixie_service::deadlines::change_hours;
 use pixie_service::game::Games;
-use pixie_service::hours::{Country, OffHours, WeekDay};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{Absences, PersonalHours, hours};
+use pixie_service::ground::hours::{Country, OffHours, WeekDay};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::{Absences, PersonalHours, hours};
+use pixie_service::table::deadlines::change_hours;
 
 /// How many days are shown.
 const SHOWN: u64 = 7;

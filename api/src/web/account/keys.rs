@@ -11,11 +11,11 @@ use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
-use pixie_service::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenSpec};
+use pixie_service::access::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenSpec};
+use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::create_token::too_many;
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::Name;
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::Name;
+use pixie_service::people::users::TimeZone;
 
 /// A token, or the session of a browser.
 pub(super) struct Key {

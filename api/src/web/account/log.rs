@@ -6,13 +6,13 @@ use sqlx::PgPool;
 
 use super::confirming::confirm_first;
 use crate::web::Visitor;
-use pixie_service::auth::Auth;
+use pixie_service::access::auth::Auth;
 use pixie_service::game::Games;
-use pixie_service::http::RateLimit;
+use pixie_service::ground::http::RateLimit;
+use pixie_service::ground::pools::Pools;
+use pixie_service::ground::problem::Result;
 use pixie_service::me::export::my_export;
 use pixie_service::me::log::my_log;
-use pixie_service::pools::Pools;
-use pixie_service::problem::Result;
 
 /// The same file as `/api/v1/me/log`, for a session cookie.
 #[get("/me/log")]

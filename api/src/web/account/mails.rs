@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::{Note, Nothing, Posted, go_on};
-use pixie_service::clock::Clock;
-use pixie_service::lobby::game_names;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::problem::Result;
 use pixie_service::me;
-use pixie_service::problem::Result;
-use pixie_service::users::{Choice, mute};
+use pixie_service::people::users::{Choice, mute};
+use pixie_service::table::lobby::game_names;
 
 /// A game without mails.
 pub(super) struct Muted {

@@ -44,15 +44,15 @@ pub(super) use self::webhooks::{
     delete_webhook, make_webhook, repeat_delivery, show_webhook, show_webhooks, switch_webhook, test_webhook,
 };
 use super::{Frame, Moment, Note, Posted, Visitor, answer, go, go_on, own_path};
-use pixie_service::auth::{Auth, Caller, Scope, Scopes};
-use pixie_service::calendar::info as calendar_info;
+use pixie_service::access::auth::{Auth, Caller, Scope, Scopes};
+use pixie_service::access::openid::OpenId;
 use pixie_service::game::Games;
+use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::blocks::{BlockList, BlockView};
 use pixie_service::me::change::{ProfileChange, change_profile};
-use pixie_service::openid::OpenId;
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{Absences, Name};
-use pixie_service::users::{CaseMails, Choice, TimeZone, TurnMails};
+use pixie_service::news::calendar::info as calendar_info;
+use pixie_service::people::users::{Absences, Name};
+use pixie_service::people::users::{CaseMails, Choice, TimeZone, TurnMails};
 
 /// The fields of the form, as typed.
 #[derive(Debug, Deserialize)]

@@ -10,11 +10,11 @@ use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
-use pixie_service::clock::Clock;
-use pixie_service::passkeys::{MadeCredential, NewPasskey, Passkey, PasskeyOptions, Passkeys, passkeys_of};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users;
-use pixie_service::users::{Name, Role, TimeZone};
+use pixie_service::access::passkeys::{MadeCredential, NewPasskey, Passkey, PasskeyOptions, Passkeys, passkeys_of};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users;
+use pixie_service::people::users::{Name, Role, TimeZone};
 
 /// The address of the page.
 const HERE: &str = "/me/passkeys";

@@ -10,11 +10,11 @@ use uuid::Uuid;
 use super::confirming::confirm_first;
 use crate::web::texts::fill;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
-use pixie_service::clock::Clock;
-use pixie_service::openid::{Identity, Linked, OpenId, links_of, unlink};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users::TimeZone;
+use pixie_service::access::openid::{Identity, Linked, OpenId, links_of, unlink};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users::TimeZone;
 use sqlx::PgPool;
 
 /// The part of the account page about the provider.

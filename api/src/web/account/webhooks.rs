@@ -10,16 +10,16 @@ use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go, go_on};
+use pixie_service::delivery::outbox::{Occasion, WorkerWakeup};
 use pixie_service::game::Games;
-use pixie_service::http::RateLimit;
-use pixie_service::http_client::HttpClient;
-use pixie_service::outbox::{Occasion, WorkerWakeup};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{Choice, TimeZone};
-use pixie_service::webhooks::{
+use pixie_service::ground::http::RateLimit;
+use pixie_service::ground::http_client::HttpClient;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::news::webhooks::{
     BodyKind, DeliveryState, DeliveryView, Webhook, WebhookChange, WebhookRequest, WebhookState, change, create,
     deliveries, queue_test, remove, repeat, webhooks_of,
 };
+use pixie_service::people::users::{Choice, TimeZone};
 
 /// The form of a new webhook. The page has chosen its id: a form sent twice makes one webhook.
 #[derive(Debug, Default, Deserialize)]

@@ -8,12 +8,12 @@ use askama::Template;
 use super::my_cases::{Case, Fields};
 use super::{is_of_the_page, words};
 use crate::web::{Frame, Posted, Visitor, answer};
-use pixie_service::cases;
+use pixie_service::delivery::mail_address::{AppealLink, Holder};
 use pixie_service::game::Games;
-use pixie_service::mail_address::{AppealLink, Holder};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::moderation::cases;
+use pixie_service::people::users;
 
 #[derive(Template)]
 #[template(path = "web/cases/appeal.html")]

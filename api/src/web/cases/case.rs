@@ -12,14 +12,14 @@ use super::{about, place};
 use crate::web::moderation::{PersonAct, SectionLink, parts, person_acts};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
-use pixie_service::case_log::CaseState;
-use pixie_service::cases::{
+use pixie_service::game::{Games, PlayerView};
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::moderation::AuditEntry;
+use pixie_service::moderation::cases::{
     CaseEntry, CaseView, Template as ReadyText, TemplateUse, UserActView, case_view, templates,
 };
-use pixie_service::game::{Games, PlayerView};
-use pixie_service::moderation::AuditEntry;
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::people::case_log::CaseState;
+use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/cases/case.html")]

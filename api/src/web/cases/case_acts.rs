@@ -12,14 +12,14 @@ use crate::web::moderation::{read_person_act, reason};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_event_store::Command;
-use pixie_service::auth::{Auth, Caller};
-use pixie_service::case_log::{AppealDecision, CaseOutcome};
-use pixie_service::cases::{CaseAct, TemplateUse, act_in_case, case_view, templates};
+use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::game::Games;
-use pixie_service::http::IdempotencyKey;
-use pixie_service::messages::Words;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::moderation::cases::{CaseAct, TemplateUse, act_in_case, case_view, templates};
 use pixie_service::moderation::{Because, act_on_user};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::people::case_log::{AppealDecision, CaseOutcome};
+use pixie_service::table::messages::Words;
 
 /// The fields of the forms, as typed.
 #[derive(Debug, Default, Deserialize)]

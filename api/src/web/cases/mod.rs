@@ -16,9 +16,9 @@ pub(super) use self::queue::show_cases;
 pub(super) use self::report::{send_report, show_report, show_reports};
 
 use super::texts::Texts;
-use pixie_service::case_log::CaseSubject;
-use pixie_service::messages::Words;
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::case_log::CaseSubject;
+use pixie_service::table::messages::Words;
 use uuid::Uuid;
 
 /// What a case is about, in words.

@@ -10,11 +10,11 @@ use uuid::Uuid;
 use super::{is_of_the_page, words};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
-use pixie_service::case_log::AppealDecision;
-use pixie_service::cases::{self, MyCase, UserActView};
 use pixie_service::game::Games;
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::moderation::cases::{self, MyCase, UserActView};
+use pixie_service::people::case_log::AppealDecision;
+use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/cases/my_cases.html")]

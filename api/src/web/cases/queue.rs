@@ -10,11 +10,11 @@ use crate::web::moderation::{SectionLink, parts};
 use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
-use pixie_service::case_log::{CaseState, CaseSubject};
-use pixie_service::cases::{CaseStatistics, CaseSummary, WhichCases, cases, statistics};
 use pixie_service::game::Games;
-use pixie_service::problem::Result;
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::Result;
+use pixie_service::moderation::cases::{CaseStatistics, CaseSummary, WhichCases, cases, statistics};
+use pixie_service::people::case_log::{CaseState, CaseSubject};
+use pixie_service::people::users::TimeZone;
 
 pub(super) const PATH: &str = "/moderation/cases";
 

@@ -11,12 +11,12 @@ use uuid::Uuid;
 use super::{about, is_of_the_page, place, words};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
-use pixie_service::case_log::{CaseOutcome, CaseSubject};
-use pixie_service::cases::{self, ReportRequest, ReportView};
 use pixie_service::game::Games;
-use pixie_service::http::IdempotencyKey;
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{self, TimeZone};
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::moderation::cases::{self, ReportRequest, ReportView};
+use pixie_service::people::case_log::{CaseOutcome, CaseSubject};
+use pixie_service::people::users::{self, TimeZone};
 
 /// What is reported, as it stands in a link, and the text of the form.
 #[derive(Debug, Default, Deserialize)]

@@ -7,13 +7,13 @@ use askama::Template;
 use uuid::Uuid;
 
 use crate::web::{Frame, Visitor, answer};
-use pixie_service::bots::{AdvisedMove, advise};
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
-use pixie_service::play::sentence;
-use pixie_service::pools::Pools;
-use pixie_service::problem::{Kind, Result};
+use pixie_service::ground::pools::Pools;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::table::bots::{AdvisedMove, advise};
+use pixie_service::table::play::sentence;
 
 #[derive(Template)]
 #[template(path = "web/coach/advice.html")]

@@ -9,13 +9,13 @@ use uuid::Uuid;
 
 use crate::web::texts::{CoachTexts, fill};
 use crate::web::{Frame, Visitor, answer};
-use pixie_service::bots::{Analysed, Analyses, Analysis, JudgedMove};
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
-use pixie_service::history::Teller;
-use pixie_service::http::RateLimit;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
-use pixie_service::problem::Result;
+use pixie_service::ground::http::RateLimit;
+use pixie_service::ground::problem::Result;
+use pixie_service::record::history::Teller;
+use pixie_service::table::bots::{Analysed, Analyses, Analysis, JudgedMove};
 
 #[derive(Template)]
 #[template(path = "web/coach/analysis.html")]

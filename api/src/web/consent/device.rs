@@ -8,11 +8,11 @@ use serde::Deserialize;
 
 use super::{Answer, Question, ask, lifetime};
 use crate::web::{Frame, Posted, Visitor, answer, go};
-use pixie_service::auth::{Code, NotMade, TokenLifetime};
-use pixie_service::clock::Clock;
+use pixie_service::access::auth::{Code, NotMade, TokenLifetime};
+use pixie_service::access::oauth::OAuth;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::problem::Result;
 use pixie_service::me::create_token::too_many;
-use pixie_service::oauth::OAuth;
-use pixie_service::problem::Result;
 
 /// Its path.
 const PATH: &str = "/oauth/device";

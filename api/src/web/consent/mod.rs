@@ -12,10 +12,10 @@ use serde::Deserialize;
 pub(super) use self::authorize::{answer_program, show_authorization};
 pub(super) use self::device::{answer_device, show_device};
 use super::{Frame, Visitor, answer};
-use pixie_service::auth::{Caller, Scope, Scopes, TokenLifetime};
-use pixie_service::clock::Clock;
-use pixie_service::http::content_security_policy;
-use pixie_service::problem::{Problem, Result};
+use pixie_service::access::auth::{Caller, Scope, Scopes, TokenLifetime};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::http::content_security_policy;
+use pixie_service::ground::problem::{Problem, Result};
 
 /// The lifetimes that a user can choose, in days, and the usual one.
 const DAYS: [u16; 4] = [1, 30, 90, 365];

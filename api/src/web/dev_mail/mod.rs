@@ -13,9 +13,9 @@ use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use pixie_service::http::is_loopback;
-use pixie_service::mail_out::{ANSWER_ABOVE, Mailbox};
-use pixie_service::problem::{BadRequest, Kind, NotFound, Problem, Result};
+use pixie_service::delivery::mail_out::{ANSWER_ABOVE, Mailbox};
+use pixie_service::ground::http::is_loopback;
+use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
 
 /// The most mails listed.
 const MOST: usize = 200;

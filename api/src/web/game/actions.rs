@@ -11,20 +11,20 @@ use super::{Attempt, page, shown_version};
 use crate::web::texts::ENGLISH;
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
 use pixie_event_store::{Status, Version};
-use pixie_service::absence::{self, Ballot, Candidate};
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::Reason;
 use pixie_service::game::{BotKind, Games, Submission};
-use pixie_service::http::IdempotencyKey;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::muted_games::mute_game;
-use pixie_service::messages::Reaction;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::play::{self, GivenMove, Spoken};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::proposals::{self, PlayerChange, PlayerProposal};
-use pixie_service::undo::{self, NewUndoRequest, UndoOutcome};
-use pixie_service::users::{EmailAddress, TimeZone};
-use pixie_service::{lobby, messages};
+use pixie_service::people::users::{EmailAddress, TimeZone};
+use pixie_service::table::absence::{self, Ballot, Candidate};
+use pixie_service::table::messages::Reaction;
+use pixie_service::table::play::{self, GivenMove, Spoken};
+use pixie_service::table::proposals::{self, PlayerChange, PlayerProposal};
+use pixie_service::table::undo::{self, NewUndoRequest, UndoOutcome};
+use pixie_service::table::{lobby, messages};
 
 /// The game, for a signed-in user, perhaps without an account.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {

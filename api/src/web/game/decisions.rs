@@ -15,9 +15,9 @@ use crate::web::texts::{Texts, fill};
 use crate::web::{Deadline, ReaderClock, help};
 use pixie_board::{Scene, Theme};
 use pixie_service::game::{Game, Occupant};
-use pixie_service::history::Teller;
-use pixie_service::play::{GivenMove, Spoken, look_ahead, sentence};
-use pixie_service::problem::{Problem, Result};
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::record::history::Teller;
+use pixie_service::table::play::{GivenMove, Spoken, look_ahead, sentence};
 
 /// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;

@@ -4,10 +4,10 @@ use uuid::Uuid;
 
 use crate::web::Visitor;
 use crate::web::texts::{Texts, fill};
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::open;
 use pixie_service::game::{Fork, ForkOrigin, Game, Games};
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
 
 /// The note.
 pub(super) struct ForkNote {

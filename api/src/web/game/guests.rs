@@ -6,10 +6,10 @@ use sqlx::PgPool;
 use super::May;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
-use pixie_service::lobby::invitations;
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::Result;
-use pixie_service::users::TimeZone;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::ground::problem::Result;
+use pixie_service::people::users::TimeZone;
+use pixie_service::table::lobby::invitations;
 
 /// An invitation.
 pub(super) struct Guest {

@@ -11,13 +11,13 @@ use uuid::Uuid;
 
 use crate::web::texts::{TalkTexts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_service::access::permission::access::{Opened, open};
+use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
-use pixie_service::messages::{MessageList, Reaction, ReactionView, messages};
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::permission::{self, Operation};
-use pixie_service::problem::Result;
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::Result;
+use pixie_service::people::users::TimeZone;
+use pixie_service::table::messages::{MessageList, Reaction, ReactionView, messages};
 
 /// The number of messages on the page of the game.
 const SOME: u8 = 30;

@@ -59,16 +59,16 @@ use super::sharing::LinkPreview;
 use super::texts::{Texts, fill, minus};
 use super::{Frame, Moment, ReaderClock, Visitor, answer};
 use pixie_event_store::{Status, Version};
+use pixie_service::access::permission::access::{Opened, open};
+use pixie_service::access::permission::{self, Comeback, Operation};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
-use pixie_service::history::Teller;
-use pixie_service::live::who_looks;
-use pixie_service::lobby::seats_away;
-use pixie_service::notifications::occupied;
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::permission::{self, Comeback, Operation};
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::news::live::who_looks;
+use pixie_service::news::notifications::occupied;
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::Teller;
+use pixie_service::table::lobby::seats_away;
 
 #[derive(Template)]
 #[template(path = "web/game/page.html")]

@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use pixie_board::{Motion, Scene, Theme, is_still};
 use pixie_event_store::{StoredEvent, Version};
+use pixie_service::access::permission::access::{Opened, Past};
 use pixie_service::game::{Game, GameEvent};
-use pixie_service::history::Teller;
-use pixie_service::permission::access::{Opened, Past};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::record::history::Teller;
 
 /// The most events that a page shows as motions. Who has missed more sees the board as it is.
 const MOST: Version = 60;

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::web::{Moment, Nothing, Posted, go};
+use pixie_service::access::permission::access::Opened;
 use pixie_service::game::Games;
-use pixie_service::notes::{self, Audience, NoteRequest, WhichNotes};
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::TimeZone;
+use pixie_service::table::notes::{self, Audience, NoteRequest, WhichNotes};
 
 /// A note.
 pub(super) struct OwnNote {

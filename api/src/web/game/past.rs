@@ -4,11 +4,11 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use pixie_event_store::{Actor, StoredEvent, Version};
+use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, GameEvent, Games};
-use pixie_service::history::{Happening, Teller};
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::{Happening, Teller};
 
 /// The most events shown; the rest is in the history.
 const MOST: i32 = 60;

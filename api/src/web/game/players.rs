@@ -8,7 +8,7 @@ use pixie_engine::{Edition, Seat, View};
 
 use crate::web::help;
 use crate::web::texts::{Texts, fill};
-use pixie_service::history::Teller;
+use pixie_service::record::history::Teller;
 
 /// A player, as a row of the table.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! The lines about punctual players, and about the length of the game, for who thinks of joining.
 
 use pixie_event_store::Status;
+use pixie_service::access::permission::access::Opened;
 use pixie_service::game::Games;
-use pixie_service::lobby::{SeatPunctuality, punctuality};
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
+use pixie_service::table::lobby::{SeatPunctuality, punctuality};
 
 use crate::web::texts::{Texts, fill, in_hours};
 

@@ -8,9 +8,9 @@ use super::decisions::Mover;
 use super::{players, words};
 use crate::web::ReaderClock;
 use crate::web::texts::ENGLISH;
-use pixie_service::history::Teller;
-use pixie_service::permission::access::Opened;
-use pixie_service::users::TimeZone;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::Teller;
 
 /// The board part of a game's page in one text, with previews of these moves.
 ///

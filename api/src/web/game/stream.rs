@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::web::Visitor;
 use crate::web::form::is_ours;
-use pixie_service::live::{self, Beginning, Reader, StreamServices};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::news::live::{self, Beginning, Reader, StreamServices};
 
 /// The same stream as `/api/v1/games/{id}/stream`, for a session cookie. Requests from other sites
 /// are refused, even in a signed-in browser.

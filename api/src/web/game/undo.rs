@@ -8,8 +8,8 @@ use crate::web::texts::{Texts, fill};
 use pixie_event_store::Version;
 use pixie_service::game::Game;
 use pixie_service::game::UndoSummary;
-use pixie_service::history::Teller;
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::Teller;
 
 /// The undo part of the page.
 pub(super) struct UndoPart {

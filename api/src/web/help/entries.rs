@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::line::{Block, blocks};
 use crate::web::texts::help::{Entry, List};
 use crate::web::texts::{Texts, fill};
-use pixie_service::lobby::{TOGGLES, Toggle, rulebooks};
-use pixie_service::mail_in::Word;
+use pixie_service::mail::mail_in::Word;
+use pixie_service::table::lobby::{TOGGLES, Toggle, rulebooks};
 
 /// An entry of the help.
 pub(in crate::web) struct Item {

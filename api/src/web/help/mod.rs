@@ -17,7 +17,7 @@ pub(super) use self::line::{Block, PieceStyle, blocks};
 use super::texts::Texts;
 use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, answer};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// The URL of the entry about a kind of moves.
 pub(super) fn of_move(word: &str) -> String {

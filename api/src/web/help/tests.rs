@@ -8,7 +8,7 @@ use pixie_engine::tiles::{Ability, SingleUse};
 
 use super::*;
 use crate::web::texts::ENGLISH;
-use pixie_service::lobby::TOGGLES;
+use pixie_service::table::lobby::TOGGLES;
 
 fn frame() -> Frame {
     Frame {

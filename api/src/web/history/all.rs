@@ -15,11 +15,11 @@ use crate::web::query::QueryFields;
 use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, answer, moderation};
 use pixie_event_store::Version;
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::Games;
-use pixie_service::history::{EventFilter, LogRange, read_matching};
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
+use pixie_service::record::history::{EventFilter, LogRange, read_matching};
 
 /// The number of versions on a page.
 const MOST: Version = 100;

@@ -11,11 +11,11 @@ use super::name;
 use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, answer};
 use pixie_event_store::Version;
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
-use pixie_service::history::{Between, DifferenceView, StepView, difference};
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
 
 #[derive(Template)]
 #[template(path = "web/history/compared.html")]

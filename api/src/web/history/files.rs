@@ -6,11 +6,11 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use crate::web::Visitor;
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
-use pixie_service::history;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
+use pixie_service::record::history;
 
 /// The text record, as a file.
 #[get("/games/{id}/record")]

@@ -5,7 +5,7 @@ use pixie_engine::resources::Resource;
 use crate::web::query::QueryFields;
 use crate::web::texts::Texts;
 use pixie_service::game::GameEvent;
-use pixie_service::history::{Teller, TileKind};
+use pixie_service::record::history::{Teller, TileKind};
 
 /// The choices of the form, and what is chosen.
 pub(super) struct FilterForm {

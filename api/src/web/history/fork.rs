@@ -9,13 +9,13 @@ use uuid::Uuid;
 use crate::web::form::Posted;
 use crate::web::{Note, go_on};
 use pixie_event_store::Version;
+use pixie_service::access::permission::access::{Opened, open};
+use pixie_service::access::permission::{self, Operation, forks_in_confidence};
 use pixie_service::game::{Game, Games};
-use pixie_service::history::Teller;
-use pixie_service::http::IdempotencyKey;
-use pixie_service::lobby::{ForkRequest, fork};
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::permission::{self, Operation, forks_in_confidence};
-use pixie_service::problem::Result;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::Result;
+use pixie_service::record::history::Teller;
+use pixie_service::table::lobby::{ForkRequest, fork};
 
 /// The form, for readers who may play on.
 pub(super) struct ForkForm {

@@ -10,11 +10,11 @@ use uuid::Uuid;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 use pixie_event_store::{Source, StoredEvent, Version};
+use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games};
-use pixie_service::history::{EventSources, Happening, Teller};
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::{Name, TimeZone};
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::people::users::{Name, TimeZone};
+use pixie_service::record::history::{EventSources, Happening, Teller};
 
 /// An event.
 pub(super) struct Line {

@@ -32,12 +32,12 @@ use super::player::player_link;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer, go, moderation};
 use pixie_event_store::Version;
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::{self, Opened, open};
 use pixie_service::game::GameView;
 use pixie_service::game::{Game, GameEvent, Games};
-use pixie_service::history::Teller;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::{self, Opened, open};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::record::history::Teller;
 
 /// The number of events listed before and after the shown one.
 const AROUND: Version = 12;

@@ -9,12 +9,12 @@ use crate::web::form::{Nothing, Posted};
 use crate::web::texts::Texts;
 use crate::web::{Moment, go};
 use pixie_event_store::Version;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::Games;
-use pixie_service::notes::{self, Audience, NoteRequest, NoteView, WhichNotes};
-use pixie_service::permission::access::Opened;
-use pixie_service::permission::{self, Operation};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::TimeZone;
+use pixie_service::table::notes::{self, Audience, NoteRequest, NoteView, WhichNotes};
 
 /// The notes beside a version, and what the reader may write there.
 pub(super) struct Notes {

@@ -7,8 +7,8 @@ use crate::web::texts::{Texts, fill, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat};
-use pixie_service::lobby::{MyGame, rulebooks};
-use pixie_service::users::bot_name;
+use pixie_service::people::users::bot_name;
+use pixie_service::table::lobby::{MyGame, rulebooks};
 
 /// A game in a list.
 pub(crate) struct Card {

@@ -17,9 +17,9 @@ pub(super) use self::trial::try_it;
 use super::{Frame, ReaderClock, Visitor, answer};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
-use pixie_service::lobby::{Which, WhichOfMine, invited_to, my_games, public_games};
-use pixie_service::problem::Result;
-use pixie_service::settings::Settings;
+use pixie_service::ground::problem::Result;
+use pixie_service::ground::settings::Settings;
+use pixie_service::table::lobby::{Which, WhichOfMine, invited_to, my_games, public_games};
 
 /// The most games of each kind on the home page.
 const SOME: usize = 6;

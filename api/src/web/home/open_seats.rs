@@ -10,9 +10,9 @@ use uuid::Uuid;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::game::Games;
-use pixie_service::lobby::open_seats::{OpenSeat, open_seats};
-use pixie_service::problem::Result;
-use pixie_service::users::{TimeZone, substitutes};
+use pixie_service::ground::problem::Result;
+use pixie_service::people::users::{TimeZone, substitutes};
+use pixie_service::table::lobby::open_seats::{OpenSeat, open_seats};
 
 /// A seat, and how it stands.
 struct Row {

@@ -2,14 +2,14 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, post};
-use pixie_service::auth::{Auth, Caller, Way};
+use pixie_service::access::auth::{Auth, Caller, Way};
+use pixie_service::access::permission::access::open;
+use pixie_service::access::permission::{Operation, Standing};
 use pixie_service::game::{BotKind, Games};
-use pixie_service::http::{IdempotencyKey, RateLimit, parse_json, sign_up_network};
-use pixie_service::lobby::{EditionRegistry, GameRequest, create, start};
-use pixie_service::permission::access::open;
-use pixie_service::permission::{Operation, Standing};
-use pixie_service::problem::Result;
-use pixie_service::settings::Settings;
+use pixie_service::ground::http::{IdempotencyKey, RateLimit, parse_json, sign_up_network};
+use pixie_service::ground::problem::Result;
+use pixie_service::ground::settings::Settings;
+use pixie_service::table::lobby::{EditionRegistry, GameRequest, create, start};
 use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;

@@ -9,8 +9,8 @@ use pixie_engine::record::{Line, Record};
 use pixie_engine::sentences::tell;
 use pixie_engine::{Edition, Effect, Seat, State, Viewer, Visibility, redact, view};
 use pixie_event_store::Version;
-use pixie_service::history::name_on;
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
+use pixie_service::record::history::name_on;
 
 use crate::web::game::{Onlooker, Reel, click_targets};
 

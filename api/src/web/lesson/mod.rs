@@ -12,8 +12,8 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use pixie_engine::Edition;
 use pixie_service::game::Games;
-use pixie_service::problem::{Kind, Result};
-use pixie_service::settings::Settings;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::ground::settings::Settings;
 
 use self::game::{Lesson, STEPS, Step};
 use super::game::{in_page, shown_version};

@@ -11,13 +11,13 @@ use super::{game_path, is_of_the_page, reason};
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_engine::resources::{Resource, Resources};
 use pixie_event_store::Version;
-use pixie_service::absence::Candidate;
-use pixie_service::auth::Caller;
+use pixie_service::access::auth::Caller;
 use pixie_service::game::{Done, Games, ProposedCorrection, Submission};
-use pixie_service::http::IdempotencyKey;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::{self, Because, Intervention, Removal};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::TimeZone;
+use pixie_service::table::absence::Candidate;
 
 /// The fields of the form, as typed.
 #[derive(Debug, Default, Deserialize)]

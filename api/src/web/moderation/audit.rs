@@ -15,11 +15,11 @@ use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_event_store::Version;
 use pixie_service::game::PlayerView;
 use pixie_service::game::{EventDetails, Games};
-use pixie_service::lobby::game_names;
+use pixie_service::ground::problem::Result;
 use pixie_service::moderation::{AuditEntry, WITHOUT_REASON, WhichActs, audit};
-use pixie_service::problem::Result;
-use pixie_service::users;
-use pixie_service::users::TimeZone;
+use pixie_service::people::users;
+use pixie_service::people::users::TimeZone;
+use pixie_service::table::lobby::game_names;
 
 const PATH: &str = "/moderation/audit";
 

@@ -17,14 +17,14 @@ use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_engine::resources::Resource;
 use pixie_event_store::{Status, Version};
+use pixie_service::access::permission::access::{Opened, open};
+use pixie_service::access::permission::{self, Operation, Standing, cancels_alone};
 use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::game::{GameView, LobbySeat, PlayerView};
-use pixie_service::history::Teller;
+use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::Act;
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::permission::{self, Operation, Standing, cancels_alone};
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::{self, TimeZone};
+use pixie_service::people::users::{self, TimeZone};
+use pixie_service::record::history::Teller;
 use sqlx::PgPool;
 
 /// The most events listed; the history pages link to a rewind to any other event.

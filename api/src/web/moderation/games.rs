@@ -10,8 +10,8 @@ use crate::web::home::Card;
 use crate::web::{Frame, ReaderClock, Visitor, answer};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
-use pixie_service::lobby::{Stuck, WhichOfAll, all_games};
-use pixie_service::problem::Result;
+use pixie_service::ground::problem::Result;
+use pixie_service::table::lobby::{Stuck, WhichOfAll, all_games};
 
 const PATH: &str = "/moderation";
 

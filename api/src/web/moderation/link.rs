@@ -2,10 +2,10 @@
 
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use pixie_service::access::permission::access::Opened;
+use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::Games;
-use pixie_service::permission::access::Opened;
-use pixie_service::permission::{self, Operation};
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::TimeZone;
 
 /// The link to the moderator page, for moderators of the game.
 pub(crate) struct Link {

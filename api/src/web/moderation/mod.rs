@@ -37,7 +37,7 @@ use uuid::Uuid;
 use super::query::QueryFields;
 use super::texts::Texts;
 use pixie_service::game::Reason;
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// A section of the moderator pages.
 pub(super) struct SectionLink {

@@ -3,11 +3,11 @@
 use pixie_engine::Seat;
 
 use pixie_event_store::Version;
+use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games, Proposer};
-use pixie_service::history::{Happening, Teller};
-use pixie_service::permission::access::Opened;
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::{Happening, Teller};
 
 /// The open proposal.
 pub(in crate::web) struct OpenProposal {

@@ -10,12 +10,12 @@ use super::users::{PATH, page};
 use super::{is_of_the_page, reason};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
-use pixie_service::auth::Auth;
+use pixie_service::access::auth::Auth;
 use pixie_service::game::Games;
-use pixie_service::http::IdempotencyKey;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::{Because, UserAct, UserView, act_on_user};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::TimeZone;
 
 /// An act on a person, in a form.
 pub(in crate::web) struct PersonAct {

@@ -13,12 +13,12 @@ use super::{SectionLink, game_path, is_of_the_page, parts, reason};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Version;
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::{GameView, Games};
-use pixie_service::http::IdempotencyKey;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::{Because, Intervention, MoveFate, ReplayPlan, ReplayPreview, preview};
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::problem::{Problem, Result};
 
 #[derive(Template)]
 #[template(path = "web/moderation/replay.html")]

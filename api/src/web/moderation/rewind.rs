@@ -13,14 +13,14 @@ use super::{SectionLink, game_path, is_of_the_page, parts, reason};
 use crate::web::texts::fill;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Version;
+use pixie_service::access::permission::access::open;
+use pixie_service::access::permission::{Operation, rewinds_alone};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
-use pixie_service::history::{Between, DifferenceView, StepView, difference};
-use pixie_service::http::IdempotencyKey;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::{Aim, Because, Intervention, aimed_at};
-use pixie_service::permission::access::open;
-use pixie_service::permission::{Operation, rewinds_alone};
-use pixie_service::problem::{Problem, Result};
+use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
 
 #[derive(Template)]
 #[template(path = "web/moderation/rewind.html")]

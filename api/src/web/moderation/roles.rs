@@ -9,12 +9,12 @@ use super::users::{PATH, in_words, page};
 use super::{is_of_the_page, reason};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, go_on};
-use pixie_service::auth::{Auth, Caller};
+use pixie_service::access::auth::{Auth, Caller};
+use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
+use pixie_service::ground::problem::Result;
 use pixie_service::moderation::{ProposedUserAct, RoleRequest, UserProposalView, UserView, change_role_of};
-use pixie_service::permission::{Duty, Subject, check_duty, decides_alone};
-use pixie_service::problem::Result;
-use pixie_service::users::{Role, TimeZone};
+use pixie_service::people::users::{Role, TimeZone};
 
 /// The form.
 pub(super) struct RoleForm {

@@ -11,12 +11,12 @@ use super::{SectionLink, is_of_the_page, parts, reason};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Status;
-use pixie_service::auth::Auth;
+use pixie_service::access::auth::Auth;
 use pixie_service::game::{Games, PlayerView};
-use pixie_service::http::IdempotencyKey;
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::{Because, GameTogether, ResultTogether, UserAct, act_on_user, together};
-use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/moderation/together.html")]

@@ -15,19 +15,19 @@ use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
 use crate::web::home::Card;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, answer, go_on};
-use pixie_service::auth::Auth;
-use pixie_service::cases::{Template as ReadyText, TemplateUse, templates};
+use pixie_service::access::auth::Auth;
+use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
 use pixie_service::game::PlayerView;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::moderation::cases::{Template as ReadyText, TemplateUse, templates};
 use pixie_service::moderation::{
     Because, ProposedUserAct, UserAct, UserProposalView, UserView, WhichUsers, act_on_user, by_address, plays_with,
     user_with_games, users,
 };
-use pixie_service::permission::{Duty, Subject, check_duty, decides_alone};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users::Role;
-use pixie_service::users::TimeZone;
+use pixie_service::people::users::Role;
+use pixie_service::people::users::TimeZone;
 
 pub(super) const PATH: &str = "/moderation/users";
 

@@ -11,9 +11,9 @@ use serde_json::{Map, Value, json};
 
 use super::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_service::game::{Games, PaceName};
-use pixie_service::http::{IdempotencyKey, parse_json};
-use pixie_service::lobby::{EditionRegistry, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
-use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::ground::http::{IdempotencyKey, parse_json};
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::table::lobby::{EditionRegistry, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
 
 /// The fields of the form, as typed. Browsers do not send boxes that are not ticked.
 #[derive(Debug, Default, Deserialize)]

@@ -8,14 +8,14 @@ use askama::Template;
 
 use super::texts::fill;
 use super::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
-use pixie_service::auth::Auth;
-use pixie_service::auth::notices::{self, AccessKind, SecurityNotice};
+use pixie_service::access::auth::Auth;
+use pixie_service::access::auth::notices::{self, AccessKind, SecurityNotice};
+use pixie_service::delivery::mail_address::NotMeLink;
 use pixie_service::game::Games;
-use pixie_service::mail_address::NotMeLink;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::signing::Signer;
 use pixie_service::me::end_access::{end_access, is_open, lock_account};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users::Choice;
+use pixie_service::people::users::Choice;
 
 #[derive(Template)]
 #[template(path = "web/not_me/page.html")]

@@ -9,12 +9,12 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::Games;
-use pixie_service::http::IdempotencyKey;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::{Opened, open};
-use pixie_service::problem::{Kind, Result};
-use pixie_service::standing_orders::{self, StandingOrdersView};
+use pixie_service::ground::http::IdempotencyKey;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::table::standing_orders::{self, StandingOrdersView};
 
 #[derive(Template)]
 #[template(path = "web/orders/page.html")]

@@ -6,10 +6,10 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use pixie_event_store::Status;
 use pixie_service::game::Games;
-use pixie_service::lobby::{Which, public_games};
-use pixie_service::players::{FinishedGames, PlayerProfile, player_profile};
-use pixie_service::problem::Result;
-use pixie_service::users::blocks;
+use pixie_service::ground::problem::Result;
+use pixie_service::people::users::blocks;
+use pixie_service::table::lobby::{Which, public_games};
+use pixie_service::table::players::{FinishedGames, PlayerProfile, player_profile};
 use uuid::Uuid;
 
 use super::cases::report_name_link;

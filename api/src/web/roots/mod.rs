@@ -7,8 +7,8 @@ use askama::Template;
 use sqlx::PgPool;
 
 use super::{Frame, Visitor, answer};
-use pixie_service::problem::Result;
-use pixie_service::roots::{RootList, WhichRoots, roots};
+use pixie_service::ground::problem::Result;
+use pixie_service::record::roots::{RootList, WhichRoots, roots};
 
 #[derive(Template)]
 #[template(path = "web/roots/page.html")]

@@ -11,14 +11,14 @@ use uuid::Uuid;
 
 use super::preview::{GamePage, Picture};
 use crate::web::texts::ENGLISH;
-use pixie_service::auth::MaybeCaller;
+use pixie_service::access::auth::MaybeCaller;
+use pixie_service::access::permission::Operation;
+use pixie_service::access::permission::access::open;
 use pixie_service::game::{GameView, Games};
-use pixie_service::history::Teller;
-use pixie_service::http::PublicUrl;
-use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
-use pixie_service::problem::{BadRequest, Kind, NotFound, Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::ground::http::PublicUrl;
+use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::Teller;
 
 /// For how many seconds the answer may be kept.
 const KEPT: u32 = 300;
@@ -88,7 +88,7 @@ pub(crate) struct Embedding {
         (status = 200, body = Embedding, description = "The preview"),
         BadRequest,
         NotFound,
-        (status = 501, content_type = "application/problem+json", body = pixie_service::problem::ProblemBody, description = "Another format than JSON"),
+        (status = 501, content_type = "application/problem+json", body = pixie_service::ground::problem::ProblemBody, description = "Another format than JSON"),
     ),
 )]
 #[get("/oembed")]

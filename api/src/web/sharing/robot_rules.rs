@@ -4,7 +4,7 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 
-use pixie_service::http::PublicUrl;
+use pixie_service::ground::http::PublicUrl;
 
 /// The longest matching rule counts. The history of a game has a page for each version, which would be read without end.
 const RULES: &str = "User-agent: *

@@ -10,9 +10,9 @@ use sqlx::PgPool;
 use url::Url;
 
 use crate::web::texts::ENGLISH;
-use pixie_service::http::PublicUrl;
-use pixie_service::lobby::{FinishedGame, count_finished, finished_games};
-use pixie_service::problem::{Kind, Result};
+use pixie_service::ground::http::PublicUrl;
+use pixie_service::ground::problem::{Kind, Result};
+use pixie_service::table::lobby::{FinishedGame, count_finished, finished_games};
 
 /// The games in a part. The protocol allows 50,000 addresses; this many take a megabyte.
 const GAMES: i64 = 10_000;

@@ -15,14 +15,14 @@ use url::Url;
 use super::Page;
 use crate::web::texts::{ENGLISH, ProviderTexts, fill};
 use crate::web::{Frame, Visitor, account, answer, browser_cookie, go, own_path, session};
-use pixie_service::auth::{CodeRequestId, SignInPlace};
-use pixie_service::clock::Clock;
-use pixie_service::entropy::Entropy;
-use pixie_service::http::sign_up_network;
-use pixie_service::openid::{Attempt, Entered, Identity, NotBack, OpenId, ProviderAnswer};
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users::{self, EmailAddress};
+use pixie_service::access::auth::{CodeRequestId, SignInPlace};
+use pixie_service::access::openid::{Attempt, Entered, Identity, NotBack, OpenId, ProviderAnswer};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::http::sign_up_network;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users::{self, EmailAddress};
 
 /// The name of the cookie by which the browser is known that has begun a sign-in, and its lifetime in seconds.
 const COOKIE: &str = "openid";

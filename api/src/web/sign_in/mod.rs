@@ -15,14 +15,14 @@ pub(super) use self::by_provider::{begin, come_back};
 pub(super) use self::passkey::{ask_for_passkey, enter_by_passkey};
 use super::texts::fill;
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, browser_cookie, go, go_on, own_path, session};
-use pixie_service::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequestId, SignInPlace, Token};
-use pixie_service::entropy::Entropy;
+use pixie_service::access::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequestId, SignInPlace, Token};
+use pixie_service::access::openid::OpenId;
 use pixie_service::game::Games;
-use pixie_service::http::RateLimit;
-use pixie_service::http::sign_up_network;
-use pixie_service::openid::OpenId;
-use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::{Choice, EmailAddress, TimeZone, User};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::http::RateLimit;
+use pixie_service::ground::http::sign_up_network;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::{Choice, EmailAddress, TimeZone, User};
 
 /// The page to type the address, and then the code.
 #[derive(Template)]

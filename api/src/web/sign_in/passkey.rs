@@ -6,11 +6,11 @@ use serde::Deserialize;
 
 use super::{Page, refuse};
 use crate::web::{Frame, Posted, browser_cookie, go, own_path, session};
-use pixie_service::auth::SignInPlace;
-use pixie_service::entropy::Entropy;
-use pixie_service::openid::OpenId;
-use pixie_service::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys};
-use pixie_service::problem::{Kind, Result};
+use pixie_service::access::auth::SignInPlace;
+use pixie_service::access::openid::OpenId;
+use pixie_service::access::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::problem::{Kind, Result};
 
 #[get("/sign-in/passkey/challenge")]
 pub(in crate::web) async fn ask_for_passkey(passkeys: Data<Passkeys>) -> Result<web::Json<PasskeyRequest>> {

@@ -1,7 +1,7 @@
 //! The texts of the moderator pages in English.
 
 use super::DeskTexts;
-use pixie_service::users::Role;
+use pixie_service::people::users::Role;
 
 pub(super) const DESK: DeskTexts = DeskTexts {
     title: "Moderation",

@@ -30,7 +30,7 @@ use pixie_engine::decision::Question;
 use pixie_engine::tiles::Ability;
 
 use super::Note;
-use pixie_service::users::Role;
+use pixie_service::people::users::Role;
 
 pub(super) use english::ENGLISH;
 

@@ -12,12 +12,12 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 
 use self::stranger::Invited;
-use pixie_service::clock::Clock;
-use pixie_service::mail_address::{Holder, UnsubscribeLink};
-use pixie_service::problem::{BadRequest, Kind, NotFound, Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users;
-use pixie_service::users::{Choice, TurnMails, mute};
+use pixie_service::delivery::mail_address::{Holder, UnsubscribeLink};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users;
+use pixie_service::people::users::{Choice, TurnMails, mute};
 
 /// Which mails there should be from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]

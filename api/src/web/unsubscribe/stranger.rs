@@ -7,11 +7,11 @@ use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use pixie_service::lobby;
-use pixie_service::mail_address::{Holder, UnsubscribeLink};
-use pixie_service::problem::{Problem, Result};
-use pixie_service::signing::Signer;
-use pixie_service::users::{EmailAddress, address_blocklist};
+use pixie_service::delivery::mail_address::{Holder, UnsubscribeLink};
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users::{EmailAddress, address_blocklist};
+use pixie_service::table::lobby;
 
 /// An invited person.
 #[derive(Debug)]

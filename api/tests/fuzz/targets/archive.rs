@@ -10,9 +10,9 @@ use pixie_event_store::Head;
 use pixie_event_store::NewEvent;
 use pixie_event_store::canonical;
 use pixie_event_store::seal;
-use pixie_service::archive::{Archive, Text, read};
 use pixie_service::game::project;
-use pixie_service::verify::check_game;
+use pixie_service::record::archive::{Archive, Text, read};
+use pixie_service::record::verify::check_game;
 
 /// Writing an archive after reading it gives the same file, and a valid game can be shown. Hashes
 /// reject nearly all random changes, so the input is also tried with all hashes computed anew, as

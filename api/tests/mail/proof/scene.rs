@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::mail_in::reading::{self, Message};
-use pixie_service::mail_in::{DkimVerifier, Proof, Recipient};
-use pixie_service::pools::Pools;
-use pixie_service::signing::Signer;
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::ground::pools::Pools;
+use pixie_service::ground::signing::Signer;
+use pixie_service::mail::mail_in::reading::{self, Message};
+use pixie_service::mail::mail_in::{DkimVerifier, Proof, Recipient};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 

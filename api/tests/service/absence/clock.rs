@@ -4,9 +4,9 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use pixie_engine::Seat;
 use pixie_event_store::EventStore;
-use pixie_service::deadlines::look;
 use pixie_service::game::{Walk, rebuild_all};
-use pixie_service::verify::check_stored;
+use pixie_service::record::verify::check_stored;
+use pixie_service::table::deadlines::look;
 use serde_json::{Value, json};
 
 use super::Table;

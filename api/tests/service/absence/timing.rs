@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use pixie_engine::Seat;
-use pixie_service::deadlines::look;
+use pixie_service::table::deadlines::look;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! Attack: a troll threatens, and has the account erased before moderators are done.
 
 use chrono::TimeDelta;
-use pixie_service::case_log;
-use pixie_service::entropy::Entropy;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::case_log;
 use serde_json::{Value, json};
 
 use crate::cases::{act, id, report, threat};

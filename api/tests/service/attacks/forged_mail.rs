@@ -8,7 +8,7 @@ use data_encoding::BASE64;
 use mail_auth::common::crypto::{RsaKey, Sha256};
 use mail_auth::common::headers::HeaderWriter as _;
 use mail_auth::dkim::DkimSigner;
-use pixie_service::settings::{Settings, UnverifiedMail};
+use pixie_service::ground::settings::{Settings, UnverifiedMail};
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs1KeyDer};
 use serde_json::json;

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
-use pixie_service::mail_address::Address;
+use pixie_service::delivery::mail_address::Address;
 use serde_json::{Value, json};
 
 use crate::absence::Table;

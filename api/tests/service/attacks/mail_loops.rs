@@ -1,7 +1,7 @@
 //! The attack: a program that answers every mail, and does not say that it is a program.
 
 use chrono::TimeDelta;
-use pixie_service::mail_address::Address;
+use pixie_service::delivery::mail_address::Address;
 use serde_json::json;
 
 use crate::mail_in::guests::invited;

@@ -1,7 +1,7 @@
 //! The attack: a genuine mail of a player to somebody else, who sends it on to us with header fields of their own above the
 //! signature, which stays good.
 
-use pixie_service::settings::UnverifiedMail;
+use pixie_service::ground::settings::UnverifiedMail;
 use serde_json::json;
 
 use super::forged_mail::{name_server, signed};

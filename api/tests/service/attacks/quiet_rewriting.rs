@@ -1,6 +1,6 @@
 //! Attacks of somebody who has the rights of the service on its database, and changes what is no event.
 
-use pixie_service::verify::{StreamFault, check_stored, check_users};
+use pixie_service::record::verify::{StreamFault, check_stored, check_users};
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 

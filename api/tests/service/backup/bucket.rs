@@ -6,9 +6,9 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::TimeDelta;
-use pixie_service::backups::{BackupTarget, Dump, Made};
-use pixie_service::clock::Clock;
-use pixie_service::settings::{Secret, Settings};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::settings::{Secret, Settings};
+use pixie_service::operations::backups::{BackupTarget, Dump, Made};
 
 use super::Game;
 use crate::support::bucket::{Standin, Unfinished};

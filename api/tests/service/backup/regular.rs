@@ -5,9 +5,9 @@ use std::process::Command;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_service::backups::{BackupTarget, Backups};
-use pixie_service::clock::Clock;
-use pixie_service::settings::{BackupTo, Settings};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::settings::{BackupTo, Settings};
+use pixie_service::operations::backups::{BackupTarget, Backups};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 

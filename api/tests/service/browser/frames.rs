@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use pixie_service::archive;
+use pixie_service::record::archive;
 use serde_json::{Value, json};
 
 use super::chromium::Chromium;

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use pixie_service::archive;
-use pixie_service::mail_address::{Holder, answer_path, not_me_path};
+use pixie_service::delivery::mail_address::{Holder, answer_path, not_me_path};
+use pixie_service::record::archive;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

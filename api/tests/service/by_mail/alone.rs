@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::future::join;
-use pixie_service::clock::ManualClock;
-use pixie_service::mail_out::Smtp;
-use pixie_service::outbox::{Letter, Transport as _};
+use pixie_service::delivery::mail_out::Smtp;
+use pixie_service::delivery::outbox::{Letter, Transport as _};
+use pixie_service::ground::clock::ManualClock;
 
 use super::inbox::{Inbox, Mail, WritingLink, is_move};
 use super::neomutt::Neomutt;

@@ -12,10 +12,10 @@ mod terminal;
 use std::net::Ipv4Addr;
 
 use futures_util::future::join_all;
-use pixie_service::mail_address::Address;
-use pixie_service::mail_out::Smtp;
-use pixie_service::outbox::{Letter, Transport as _};
-use pixie_service::settings::UnverifiedMail;
+use pixie_service::delivery::mail_address::Address;
+use pixie_service::delivery::mail_out::Smtp;
+use pixie_service::delivery::outbox::{Letter, Transport as _};
+use pixie_service::ground::settings::UnverifiedMail;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use pixie_service::clock::ManualClock;
-use pixie_service::mail_out::Smtp;
-use pixie_service::outbox::{Letter, Transport as _};
+use pixie_service::delivery::mail_out::Smtp;
+use pixie_service::delivery::outbox::{Letter, Transport as _};
+use pixie_service::ground::clock::ManualClock;
 
 use super::inbox::{Inbox, Mail};
 use super::postfix::{PLAYERS, Postfix};

@@ -1,8 +1,8 @@
 //! Tests of the case that an act on a user makes for itself, outside of any other case: it can be appealed, too.
 
 use chrono::TimeDelta;
-use pixie_service::case_log;
-use pixie_service::entropy::Entropy;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::case_log;
 use reqwest::Method;
 use serde_json::{Value, json};
 

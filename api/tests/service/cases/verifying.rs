@@ -3,10 +3,10 @@
 use std::fs::File;
 
 use pixie_event_store::StreamKind;
-use pixie_service::archive::{LogArchive, export_log};
-use pixie_service::case_log;
-use pixie_service::users::log;
-use pixie_service::verify::{check_cases, check_users};
+use pixie_service::people::case_log;
+use pixie_service::people::users::log;
+use pixie_service::record::archive::{LogArchive, export_log};
+use pixie_service::record::verify::{check_cases, check_users};
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 use tempfile::TempDir;

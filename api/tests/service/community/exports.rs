@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, StoredEvent, StreamKind};
-use pixie_service::archive::{self, Archive, LogArchive, Text};
-use pixie_service::verify::TrustedRoot;
+use pixie_service::record::archive::{self, Archive, LogArchive, Text};
+use pixie_service::record::verify::TrustedRoot;
 use serde_json::Value;
 use sqlx::PgPool;
 use tempfile::TempDir;

@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, BoundText, Head, Hex, Proof, StoredEvent};
-use pixie_service::archive::{self, Archive, LogArchive, Text};
-use pixie_service::verify::TrustedRoot;
+use pixie_service::record::archive::{self, Archive, LogArchive, Text};
+use pixie_service::record::verify::TrustedRoot;
 use serde_json::value::to_raw_value;
 use tempfile::TempDir;
 use uuid::Uuid;

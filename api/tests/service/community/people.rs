@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_service::entropy::Entropy;
-use pixie_service::users::{Role, roles};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::users::{Role, roles};
 use uuid::Uuid;
 
 use crate::faults::Dice;

@@ -1,6 +1,6 @@
 //! The changes that the rogue makes with the rights of the service on its database. The check names each of them.
 
-use pixie_service::verify::{check_cases, check_stored, check_users};
+use pixie_service::record::verify::{check_cases, check_stored, check_users};
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! The visibility of acts: moderators see all, players those in their games, users those on them, reporters their answers.
 
 use pixie_event_store::{Actor, StoredEvent};
-use pixie_service::archive::{Archive, LogArchive};
+use pixie_service::record::archive::{Archive, LogArchive};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -3,7 +3,7 @@
 pub(crate) mod stand_in;
 
 use chrono::TimeDelta;
-use pixie_service::settings::Settings;
+use pixie_service::ground::settings::Settings;
 use reqwest::Method;
 use serde_json::{Value, json};
 

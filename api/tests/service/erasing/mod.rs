@@ -30,9 +30,9 @@ async fn who_is_gone_is_a_former_player() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     service.send_as(&ada, Method::DELETE, "/api/v1/me", Value::Null).await;
-    let names = pixie_service::users::names(&service.pool, &[ada.id.parse().unwrap()]).await.unwrap();
+    let names = pixie_service::people::users::names(&service.pool, &[ada.id.parse().unwrap()]).await.unwrap();
     let names: Vec<_> = names.into_values().map(|user| user.name).collect();
-    assert_eq!(names, [pixie_service::users::FORMER]);
+    assert_eq!(names, [pixie_service::people::users::FORMER]);
 }
 
 #[tokio::test]

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use mail_parser::MessageParser;
 use nix::sys::signal::Signal;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::entropy::Entropy;
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::signing::Signer;
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::signing::Signer;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection, PgPool};
 

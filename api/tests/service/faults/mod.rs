@@ -12,7 +12,7 @@ mod rush;
 pub(crate) mod storm;
 pub(crate) mod table;
 
-use pixie_service::entropy::Entropy;
+use pixie_service::ground::entropy::Entropy;
 
 /// Random numbers, the same in every run.
 pub(crate) struct Dice(Entropy);

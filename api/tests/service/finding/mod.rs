@@ -9,7 +9,7 @@ mod together;
 
 use std::path::Path;
 
-use pixie_service::archive;
+use pixie_service::record::archive;
 use uuid::Uuid;
 
 use crate::support::Service;

@@ -5,18 +5,18 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use pixie_engine::legal_moves;
 use pixie_event_store::{Command, CommandId, RequestHash};
-use pixie_service::auth::{Auth, CallerCache};
-use pixie_service::entropy::Entropy;
+use pixie_service::access::auth::{Auth, CallerCache};
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::delivery::outbox::{Failure, WorkerWakeup};
 use pixie_service::game::Occupant;
-use pixie_service::lobby::EditionRegistry;
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, Reader};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::pools::{Pools, Share, Work};
+use pixie_service::ground::settings::UnverifiedMail;
+use pixie_service::ground::signing::Signer;
+use pixie_service::mail::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, Reader};
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::ErasureList;
-use pixie_service::outbox::{Failure, WorkerWakeup};
-use pixie_service::pools::{Pools, Share, Work};
-use pixie_service::settings::UnverifiedMail;
-use pixie_service::signing::Signer;
+use pixie_service::table::lobby::EditionRegistry;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -65,7 +65,7 @@ fn inbound_processor(office: &Office) -> InboundProcessor {
         accounts: Arc::new(accounts),
         has_operator: false,
         inbox: Inbox::new(office.pool.clone()),
-        clock: pixie_service::clock::Clock::manual(office.worker.clock.now()).0,
+        clock: pixie_service::ground::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
         signer: Signer::new([7; 32]),
         reply_domain: "play.pixie.example".to_owned(),

@@ -1,6 +1,6 @@
 //! Tests of the mail desk: accounts, games and settings by mail alone.
 
-use pixie_service::mail_address::Address;
+use pixie_service::delivery::mail_address::Address;
 use serde_json::json;
 
 use crate::support::Service;

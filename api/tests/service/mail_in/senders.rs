@@ -1,9 +1,9 @@
 //! Tests of the sender checks: nobody can play for somebody else, and automatic mails are ignored.
 
 use pixie_engine::Seat;
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::mail_in::command::InboxCommand;
-use pixie_service::settings::UnverifiedMail;
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::ground::settings::UnverifiedMail;
+use pixie_service::mail::mail_in::command::InboxCommand;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -61,7 +61,7 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     assert_eq!(service.hand_in(&to, &letter(&from, &to, "1@x", "state")).await, 202);
     service.answer_to("1@x").await;
 
-    let clock = pixie_service::clock::Clock::System;
+    let clock = pixie_service::ground::clock::Clock::System;
     let list = InboxCommand { show: None, retry: false }.run(service.pool.clone(), &clock).await.expect("a list");
     let list = String::from_utf8(list).expect("text");
     assert_eq!(list.lines().count(), mails.len(), "{list}");
@@ -178,7 +178,7 @@ async fn what_cannot_be_read_is_set_aside_and_can_be_tried_again() {
     assert_eq!(service.hand_in(&to, &long).await, 202);
     let handled = service.handled(1).await;
     assert_eq!(handled[0].0, "aside", "{handled:?}");
-    let clock = pixie_service::clock::Clock::manual(chrono::DateTime::UNIX_EPOCH).0;
+    let clock = pixie_service::ground::clock::Clock::manual(chrono::DateTime::UNIX_EPOCH).0;
     let list = InboxCommand { show: None, retry: true }.run(service.pool.clone(), &clock).await.expect("a list");
     let list = String::from_utf8(list).expect("text");
     assert!(list.contains(" aside: ") && list.ends_with("(to be tried again)\n"), "{list}");

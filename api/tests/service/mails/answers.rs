@@ -1,6 +1,6 @@
 //! A mail of each kind that answers a mail, or asks about one, to be looked at.
 
-use pixie_service::mail_address::Address;
+use pixie_service::delivery::mail_address::Address;
 use serde_json::json;
 
 use super::gallery::Exhibit;

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::resources::{Resource, Resources};
-use pixie_service::entropy::Entropy;
+use pixie_service::access::permission::Standing;
 use pixie_service::game::{Game, GameEvent, Occupant, Proposed, ProposedChange, ProposedCorrection};
-use pixie_service::messages;
-use pixie_service::notifications::queue_digests;
-use pixie_service::permission::Standing;
-use pixie_service::users::{Choice, TimeZone, TurnMails};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::news::notifications::queue_digests;
+use pixie_service::people::users::{Choice, TimeZone, TurnMails};
+use pixie_service::table::messages;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 

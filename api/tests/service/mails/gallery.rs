@@ -4,15 +4,15 @@ use chrono::TimeDelta;
 use mail_parser::{MessageParser, MimeHeaders as _};
 use pixie_engine::{Question, Seat};
 use pixie_event_store::Actor;
-use pixie_service::auth::notices::{self, AccessKind, NewAccess};
-use pixie_service::deadlines;
-use pixie_service::entropy::Entropy;
+use pixie_service::access::auth::notices::{self, AccessKind, NewAccess};
+use pixie_service::access::permission::Standing;
+use pixie_service::delivery::outbox::{MailKind, NewLetter, Outbox};
 use pixie_service::game::{
     BotKind, Change, Game, GameEvent, HandedOver, Occupant, Pace, Stopped, UndoAnswered, UndoRequested,
 };
-use pixie_service::messages;
-use pixie_service::outbox::{MailKind, NewLetter, Outbox};
-use pixie_service::permission::Standing;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::table::deadlines;
+use pixie_service::table::messages;
 use serde_json::json;
 use tokio::sync::OnceCell;
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! Tests of where mails are sent: into the mailbox with its page, or to a mail server.
 
+use pixie_service::delivery::mail_address::Address;
 use pixie_service::game::Occupant;
-use pixie_service::mail_address::Address;
 use reqwest::Method;
 use uuid::Uuid;
 

@@ -17,9 +17,9 @@ use chrono::TimeDelta;
 use mail_parser::PartType;
 use pixie_engine::notation::parse;
 use pixie_engine::{Question, Seat};
+use pixie_service::delivery::outbox::command::OutboxCommand;
+use pixie_service::delivery::outbox::{Failure, Letter, Mail, MailKey, MailKind, Render as _, Rendered};
 use pixie_service::game::{BotKind, Game, Occupant};
-use pixie_service::outbox::command::OutboxCommand;
-use pixie_service::outbox::{Failure, Letter, Mail, MailKey, MailKind, Render as _, Rendered};
 use uuid::Uuid;
 
 use crate::support::office::{Office, readable};
@@ -213,7 +213,7 @@ async fn dead_letters_are_seen_and_can_be_tried_again() {
     office.work().await;
     assert_eq!(office.outbox.state(office.clock.now()).await.expect("a state").dead, 1);
 
-    let clock = pixie_service::clock::Clock::manual(office.worker.clock.now()).0;
+    let clock = pixie_service::ground::clock::Clock::manual(office.worker.clock.now()).0;
     let list = OutboxCommand { retry: false }.run(office.pool.clone(), &clock).await.expect("a list");
     assert_eq!(list.len(), 1);
     assert!(
@@ -233,7 +233,7 @@ async fn a_dead_letter_that_nobody_wants_any_more_is_not_sent_again() {
     office.work().await;
     let silent = "INSERT INTO notification_settings (user_id, turn_mails) SELECT id, 'none' FROM users";
     sqlx::raw_sql(silent).execute(&office.pool).await.expect("a choice");
-    let clock = pixie_service::clock::Clock::manual(office.worker.clock.now()).0;
+    let clock = pixie_service::ground::clock::Clock::manual(office.worker.clock.now()).0;
     OutboxCommand { retry: true }.run(office.pool.clone(), &clock).await.expect("a list");
     office.work().await;
     assert_eq!((office.count("dead").await, office.count("dropped").await), (0, 1));

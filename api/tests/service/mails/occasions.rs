@@ -2,12 +2,12 @@
 
 use chrono::TimeDelta;
 use pixie_event_store::Actor;
+use pixie_service::access::permission::Standing;
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::delivery::outbox::{Failure, MailKind, NewLetter, Outbox, Render as _};
 use pixie_service::game::{BotKind, Change, GameEvent, HandedOver, Occupant, Pace};
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::outbox::{Failure, MailKind, NewLetter, Outbox, Render as _};
-use pixie_service::permission::Standing;
-use pixie_service::signing::Signer;
-use pixie_service::{deadlines, messages};
+use pixie_service::ground::signing::Signer;
+use pixie_service::table::{deadlines, messages};
 use uuid::Uuid;
 
 use super::{asked, readable};
@@ -117,8 +117,8 @@ async fn who_has_left_is_not_told_that_somebody_is_late_or_that_play_was_taken_b
     let data = serde_json::json!({"seats": [game.seat_of(late).expect("a seat").number()]});
     for kind in [MailKind::Absent, MailKind::Rewound] {
         for (user, expected) in [(others[0], false), (others[1], true)] {
-            let mail = pixie_service::outbox::Mail {
-                key: pixie_service::outbox::MailKey { subject_id: id, version, user_id: user, kind },
+            let mail = pixie_service::delivery::outbox::Mail {
+                key: pixie_service::delivery::outbox::MailKey { subject_id: id, version, user_id: user, kind },
                 queued_at: office.worker.clock.now(),
                 data: Some(data.clone()),
             };
@@ -191,8 +191,13 @@ async fn what_is_said_is_mailed_with_the_address_for_an_answer() {
     sqlx::query("DELETE FROM messages").execute(&office.pool).await.expect("erased");
     let queued = "SELECT game_id, user_id FROM outbox WHERE kind = 'message' LIMIT 1";
     let (message, user): (Uuid, Uuid) = sqlx::query_as(queued).fetch_one(&office.pool).await.expect("a row");
-    let mail = pixie_service::outbox::Mail {
-        key: pixie_service::outbox::MailKey { subject_id: message, version: 0, user_id: user, kind: MailKind::Message },
+    let mail = pixie_service::delivery::outbox::Mail {
+        key: pixie_service::delivery::outbox::MailKey {
+            subject_id: message,
+            version: 0,
+            user_id: user,
+            kind: MailKind::Message,
+        },
         queued_at: office.worker.clock.now(),
         data: Some(serde_json::json!({"game": id})),
     };

@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use pixie_engine::Seat;
 use pixie_event_store::{Actor, NewText, Version};
+use pixie_service::delivery::outbox::{Mail, MailKey, MailKind, Render as _};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, UndoAnswered, UndoRequested};
-use pixie_service::outbox::{Mail, MailKey, MailKind, Render as _};
-use pixie_service::users::{Choice, TurnMails};
+use pixie_service::people::users::{Choice, TurnMails};
 use uuid::Uuid;
 
 use super::{BOT, assert_is_file, game_with};
@@ -92,8 +92,8 @@ async fn a_digest_tells_of_it_too() {
     let request = ask(&office, id).await;
     office.hands.advance(TimeDelta::hours(30));
     let stop = tokio_util::sync::CancellationToken::new();
-    let entropy = pixie_service::entropy::Entropy::seeded(100);
-    let queue = pixie_service::notifications::queue_digests(
+    let entropy = pixie_service::ground::entropy::Entropy::seeded(100);
+    let queue = pixie_service::news::notifications::queue_digests(
         office.pool.clone(),
         office.clock.clone(),
         entropy,

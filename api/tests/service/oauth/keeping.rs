@@ -1,7 +1,7 @@
 //! Tests of how long codes of programs are kept, and of what a copy of the database tells.
 
 use chrono::TimeDelta;
-use pixie_service::oauth;
+use pixie_service::access::oauth;
 use serde_json::Value;
 
 use super::program::{CLIENT, answer, parameter, query};

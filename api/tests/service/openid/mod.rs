@@ -14,7 +14,7 @@ use crate::support::Service;
 use crate::web::browser::Browser;
 
 /// The settings that name a provider.
-fn name(settings: &mut pixie_service::settings::Settings, issuer: &str) {
+fn name(settings: &mut pixie_service::ground::settings::Settings, issuer: &str) {
     settings.openid_issuer = Some(issuer.to_owned());
     settings.openid_client_id = Some(CLIENT.to_owned());
     settings.openid_client_secret = Some(SECRET.to_owned().into());
@@ -22,7 +22,7 @@ fn name(settings: &mut pixie_service::settings::Settings, issuer: &str) {
 }
 
 /// A service with a provider.
-async fn served(change: fn(&mut pixie_service::settings::Settings)) -> (Service, Provider) {
+async fn served(change: fn(&mut pixie_service::ground::settings::Settings)) -> (Service, Provider) {
     let provider = Provider::start().await;
     let issuer = provider.issuer.clone();
     let service = Service::start_with(|settings| {
@@ -32,7 +32,7 @@ async fn served(change: fn(&mut pixie_service::settings::Settings)) -> (Service,
     (service.await, provider)
 }
 
-fn trusting(settings: &mut pixie_service::settings::Settings) {
+fn trusting(settings: &mut pixie_service::ground::settings::Settings) {
     settings.openid_trusts_email = true;
 }
 

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use pixie_service::auth::{Auth, CallerCache};
-use pixie_service::clock::Clock;
-use pixie_service::entropy::Entropy;
-use pixie_service::outbox::WorkerWakeup;
-use pixie_service::signing::Signer;
-use pixie_service::users::{self, Role, roles};
+use pixie_service::access::auth::{Auth, CallerCache};
+use pixie_service::delivery::outbox::WorkerWakeup;
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users::{self, Role, roles};
 use serde_json::{Value, json};
 
 use super::device::{Device, ORIGIN, remove};

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use pixie_service::passkeys;
+use pixie_service::access::passkeys;
 use reqwest::Method;
 use serde_json::{Value, json};
 

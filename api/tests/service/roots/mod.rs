@@ -7,8 +7,8 @@ mod timestamps;
 use chrono::{NaiveDate, TimeDelta};
 use pixie_event_store::{DailyRoot, LeafKind, Version, pack};
 use pixie_service::game::{BotKind, Occupant};
-use pixie_service::roots::{Covered, WhichRoots, make_due, newest, proof_of, roots};
-use pixie_service::verify::{DayFault, RootTally, check_roots};
+use pixie_service::record::roots::{Covered, WhichRoots, make_due, newest, proof_of, roots};
+use pixie_service::record::verify::{DayFault, RootTally, check_roots};
 use sqlx::{Connection as _, PgConnection, PgPool};
 use uuid::Uuid;
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use pixie_event_store::{DailyRoot, Proof};
-use pixie_service::archive;
-use pixie_service::verify::TrustedRoot;
+use pixie_service::record::archive;
+use pixie_service::record::verify::TrustedRoot;
 use reqwest::header::{CACHE_CONTROL, CONTENT_TYPE};
 use serde_json::{Value, json};
 use tempfile::TempDir;

@@ -1,7 +1,7 @@
 //! Tests of the check of roots: it finds what the owner of the database changes, and names it.
 
-use pixie_service::roots::make_due;
-use pixie_service::verify::{TrustedRoot, check_roots};
+use pixie_service::record::roots::make_due;
+use pixie_service::record::verify::{TrustedRoot, check_roots};
 use sqlx::error::DatabaseError;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};

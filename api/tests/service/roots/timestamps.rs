@@ -6,8 +6,8 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use chrono::TimeDelta;
-use pixie_service::entropy::Entropy;
-use pixie_service::roots::{TimestampFault, check_reply, newest, stamp_newest};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::record::roots::{TimestampFault, check_reply, newest, stamp_newest};
 use reqwest::header::{CACHE_CONTROL, CONTENT_TYPE};
 use serde_json::{Value, json};
 use tempfile::TempDir;

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard};
 use actix_web::web::{Bytes, Data, PayloadConfig, to};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 use chrono::{DateTime, SecondsFormat, Utc};
-use pixie_service::clock::Clock;
-use pixie_service::settings::{BackupTo, Secret, Settings};
+use pixie_service::ground::clock::Clock;
+use pixie_service::ground::settings::{BackupTo, Secret, Settings};
 use sha2::{Digest as _, Sha256};
 
 const KEY_ID: &str = "key-of-tests";

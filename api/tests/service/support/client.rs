@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use pixie_event_store::Actor;
-use pixie_service::entropy::Entropy;
-use pixie_service::users::log::{self, UserEvent};
-use pixie_service::users::{Role, roles};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::people::users::log::{self, UserEvent};
+use pixie_service::people::users::{Role, roles};
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;

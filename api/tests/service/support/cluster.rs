@@ -8,7 +8,7 @@ use nix::sys::signal::kill;
 use nix::sys::statvfs::statvfs;
 use nix::unistd::{Pid, Uid};
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use pixie_service::migrations;
+use pixie_service::ground::migrations;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tokio::sync::OnceCell;

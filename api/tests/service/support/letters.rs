@@ -1,8 +1,8 @@
 //! The mails of players, and the answers they get.
 
-use pixie_service::entropy::Entropy;
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::signing::Signer;
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::signing::Signer;
 use reqwest::Method;
 use uuid::Uuid;
 

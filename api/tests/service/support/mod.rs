@@ -21,11 +21,11 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 use pixie_post::startup::Application;
-use pixie_service::clock::{Clock, ManualClock};
-use pixie_service::entropy::Entropy;
 use pixie_service::game::Walk;
-use pixie_service::settings::Settings;
-use pixie_service::verify::{Fault, check_database, check_users};
+use pixie_service::ground::clock::{Clock, ManualClock};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::settings::Settings;
+use pixie_service::record::verify::{Fault, check_database, check_users};
 use reqwest::{ClientBuilder, Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
@@ -138,7 +138,7 @@ impl Service {
             lmtp: application.lmtp_address(),
             metrics: application.metrics_address().expect("an address"),
             clock: hands,
-            pool: pixie_service::database::connect(&database.options, 2).await.expect("a pool"),
+            pool: pixie_service::ground::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options.clone()),
             database,
             client: http_client(),

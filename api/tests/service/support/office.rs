@@ -7,18 +7,18 @@ use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Players, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Command, NewText, Source, Version};
-use pixie_service::clock::{Clock, ManualClock};
-use pixie_service::entropy::Entropy;
+use pixie_service::delivery::mail_out::MailIdentity;
+use pixie_service::delivery::outbox::{Outbox, Worker, WorkerSettings, WorkerWakeup};
 use pixie_service::game::{
     Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Projecting, Rewound, Seeds, Submission,
     playing,
 };
-use pixie_service::mail_kinds::MailKinds;
-use pixie_service::mail_out::MailIdentity;
-use pixie_service::notifications::owed_mails;
-use pixie_service::outbox::{Outbox, Worker, WorkerSettings, WorkerWakeup};
-use pixie_service::pools::Pools;
-use pixie_service::signing::Signer;
+use pixie_service::ground::clock::{Clock, ManualClock};
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::pools::Pools;
+use pixie_service::ground::signing::Signer;
+use pixie_service::mail::mail_kinds::MailKinds;
+use pixie_service::news::notifications::owed_mails;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -57,7 +57,7 @@ impl Office {
 
     /// Over this database.
     pub(crate) async fn at(database: &Database) -> Self {
-        let pool = pixie_service::database::connect(&database.options, 4).await.expect("a pool");
+        let pool = pixie_service::ground::database::connect(&database.options, 4).await.expect("a pool");
         Self::over(pool)
     }
 

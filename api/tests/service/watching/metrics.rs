@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use pixie_service::telemetry::metric::{ALL, MetricKind};
+use pixie_service::ground::telemetry::metric::{ALL, MetricKind};
 use serde_json::json;
 
 use crate::support::program::{Folder, program, soon};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use pixie_service::telemetry::metric::{ALL, Metric, MetricKind};
+use pixie_service::ground::telemetry::metric::{ALL, Metric, MetricKind};
 use serde_json::Value;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/monitoring");

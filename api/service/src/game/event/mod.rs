@@ -40,7 +40,7 @@ pub use proposals::{
 pub use question_times::{AnswerTime, QuestionTime, SeatBank};
 pub use timing::{BankLeft, GraceGiven, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut};
 
-use crate::problem::{Kind, Problem};
+use crate::ground::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
 
 /// An event of a game, with its body in the newest schema.

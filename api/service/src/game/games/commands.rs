@@ -18,8 +18,8 @@ use crate::game::projector::Span;
 use crate::game::seeds::Seeds;
 use crate::game::submission::Submission;
 use crate::game::timekeeping::keep_time;
-use crate::problem::{Kind, Problem, Result};
-use crate::telemetry::metric::{APPENDS, EVENTS};
+use crate::ground::problem::{Kind, Problem, Result};
+use crate::ground::telemetry::metric::{APPENDS, EVENTS};
 use pixie_event_store::{
     Actor, Append, AppendError, Command, Folded, NewEvent, NewSeed, NewText, Sealed, StoredEvent, Verdict, Version,
     seal,

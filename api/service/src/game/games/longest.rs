@@ -7,7 +7,7 @@ use pixie_engine::Seat;
 
 use crate::game::event::{GameEvent, ProposedChange};
 use crate::game::fold::Game;
-use crate::problem::Problem;
+use crate::ground::problem::Problem;
 use pixie_event_store::{Actor, Version};
 
 /// The version from which on players cannot take back, propose and come and go any more. A long game of five has some 400.
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
     use crate::game::event::{BotKind, Successor, UndoRequested, Voted};
     use crate::game::waiting::{Vote, WaitingList};
-    use crate::problem::Kind;
+    use crate::ground::problem::Kind;
 
     #[test]
     fn a_game_without_end_can_only_be_played_to_its_end() {

@@ -7,10 +7,10 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use super::{Games, after_all};
-use crate::clock::Clock;
 use crate::game::fold::Game;
-use crate::pools::{Meter, Share, Spent, Work};
-use crate::problem::{Kind, Problem, Result};
+use crate::ground::clock::Clock;
+use crate::ground::pools::{Meter, Share, Spent, Work};
+use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::{StoredEvent, Version};
 
 /// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400. A page of its
@@ -92,12 +92,12 @@ mod tests {
     use sqlx::PgPool;
 
     use super::*;
-    use crate::entropy::Entropy;
+    use crate::delivery::outbox::WorkerWakeup;
     use crate::game::projector::Projecting;
     use crate::game::transition::Owed;
-    use crate::outbox::WorkerWakeup;
-    use crate::pools::Pools;
-    use crate::settings::Settings;
+    use crate::ground::entropy::Entropy;
+    use crate::ground::pools::Pools;
+    use crate::ground::settings::Settings;
 
     #[test]
     fn the_limits_are_told() {

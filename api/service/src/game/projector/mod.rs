@@ -23,9 +23,9 @@ use self::queue::Queue;
 use self::round::Round;
 pub(super) use self::span::Span;
 use super::transition::MailsOwed;
-use crate::outbox::WorkerWakeup;
-use crate::settings::Settings;
-use crate::watchdog::{Activity, watched};
+use crate::delivery::outbox::WorkerWakeup;
+use crate::ground::settings::Settings;
+use crate::ground::watchdog::{Activity, watched};
 use pixie_event_store::EventStore;
 
 /// The longest time for which a list waits for the projector.

@@ -6,18 +6,18 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::pack::File;
-use crate::archive::export_log;
-use crate::auth::Auth;
-use crate::calendar;
-use crate::cases::{my_cases, reports};
-use crate::devices::devices_of;
+use crate::access::auth::Auth;
+use crate::access::openid::links_of;
+use crate::access::passkeys::passkeys_of;
 use crate::game::Games;
+use crate::ground::problem::{Kind, Problem, Result};
 use crate::me::blocks::BlockList;
-use crate::openid::links_of;
-use crate::passkeys::passkeys_of;
-use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, Absence, Choice, PersonalHours};
-use crate::webhooks::webhooks_of;
+use crate::moderation::cases::{my_cases, reports};
+use crate::news::calendar;
+use crate::news::devices::devices_of;
+use crate::news::webhooks::webhooks_of;
+use crate::people::users::{self, Absence, Choice, PersonalHours};
+use crate::record::archive::export_log;
 use pixie_event_store::StreamKind;
 
 /// An invitation to a game.

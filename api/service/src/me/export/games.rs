@@ -7,14 +7,14 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::pack::File;
+use crate::access::permission::access::Opened;
+use crate::access::permission::{Operation, Standing, check};
 use crate::game::{Games, seat_in_row};
-use crate::history;
-use crate::notes::Audience;
-use crate::permission::access::Opened;
-use crate::permission::{Operation, Standing, check};
-use crate::pools::Share;
-use crate::problem::Result;
-use crate::standing_orders;
+use crate::ground::pools::Share;
+use crate::ground::problem::Result;
+use crate::record::history;
+use crate::table::notes::Audience;
+use crate::table::standing_orders;
 use pixie_event_store::Version;
 
 /// A message that the user wrote.

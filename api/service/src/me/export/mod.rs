@@ -18,11 +18,11 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 use uuid::Uuid;
 
 use self::pack::{File, Pack};
-use crate::auth::{Auth, Caller};
+use crate::access::auth::{Auth, Caller};
 use crate::game::Games;
-use crate::http::RateLimit;
-use crate::pools::{Pools, Share, Work};
-use crate::problem::{Forbidden, Problem, Result, Unauthorized};
+use crate::ground::http::RateLimit;
+use crate::ground::pools::{Pools, Share, Work};
+use crate::ground::problem::{Forbidden, Problem, Result, Unauthorized};
 
 /// For how long a client may keep an export waiting.
 const PATIENCE: Duration = Duration::from_secs(60);

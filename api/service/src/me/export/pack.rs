@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 use tar::{Builder, Header};
 
-use crate::problem::{Problem, Result};
+use crate::ground::problem::{Problem, Result};
 
 /// A file of an archive.
 #[derive(Debug)]

@@ -7,10 +7,10 @@ use pixie_event_store::{Actor, StoredEvent};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
-use crate::case_log;
-use crate::outbox::MailKind;
-use crate::users::Role;
-use crate::users::log::UserEvent;
+use crate::delivery::outbox::MailKind;
+use crate::people::case_log;
+use crate::people::users::Role;
+use crate::people::users::log::UserEvent;
 
 /// What a moderator can do to a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

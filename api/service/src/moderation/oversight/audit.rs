@@ -12,13 +12,13 @@ use uuid::Uuid;
 
 use super::acts;
 use super::cursor::AuditCursor;
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::{Duty, check_duty};
 use crate::game::{EventDetails, GameEvent, Games, PlayerView};
-use crate::http::{Limit, link_next};
-use crate::permission::{Duty, check_duty};
-use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
-use crate::users;
-use crate::users::log::UserEvent;
+use crate::ground::http::{Limit, link_next};
+use crate::ground::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
+use crate::people::users;
+use crate::people::users::log::UserEvent;
 use pixie_event_store::{Actor, ActsBefore, StoredEvent, StreamActsBefore, StreamKind, Version, stream_acts};
 
 /// A page of what moderators did.

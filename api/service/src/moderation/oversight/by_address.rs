@@ -9,13 +9,13 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::users::{UserView, user_with};
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::{Duty, check_duty};
 use crate::game::Games;
-use crate::http::Json;
-use crate::permission::{Duty, check_duty};
-use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
-use crate::signing::Signer;
-use crate::users::{EmailAddress, Name, Role, address_blocklist};
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Forbidden, Result, Unauthorized};
+use crate::ground::signing::Signer;
+use crate::people::users::{EmailAddress, Name, Role, address_blocklist};
 
 /// An address.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::auth::Caller;
-use crate::case_log::{self, CaseRecord, CaseState};
+use crate::access::auth::Caller;
+use crate::access::permission::{CaseRelation, Duty, check_duty};
 use crate::game::Games;
-use crate::permission::{CaseRelation, Duty, check_duty};
-use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, Role};
+use crate::ground::problem::{Kind, Problem, Result};
+use crate::people::case_log::{self, CaseRecord, CaseState};
+use crate::people::users::{self, Role};
 use pixie_event_store::lock_stream;
 
 /// What a moderator wants to do with a case.

@@ -5,11 +5,11 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::acts::reasons;
-use crate::mail_address::Holder;
-use crate::mail_out::{Block, Draft, Link, MailIdentity, Page};
-use crate::outbox::{Failure, Mail, Rendered};
-use crate::users::log::UserEvent;
-use crate::users::{self, Choice, User};
+use crate::delivery::mail_address::Holder;
+use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page};
+use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::people::users::log::UserEvent;
+use crate::people::users::{self, Choice, User};
 use pixie_event_store::{StreamKind, stream};
 
 /// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.

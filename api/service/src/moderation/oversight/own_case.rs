@@ -5,10 +5,10 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::case_log::{self, CaseEvent, CaseOutcome, CaseSubject};
-use crate::entropy::Entropy;
 use crate::game::Reason;
-use crate::users::log::By;
+use crate::ground::entropy::Entropy;
+use crate::people::case_log::{self, CaseEvent, CaseOutcome, CaseSubject};
+use crate::people::users::log::By;
 use pixie_event_store::{Actor, BoundText, Source, StreamText};
 
 /// Opens and closes the case, in the caller's transaction. Returns its id. The reason for the act is its text and its answer.

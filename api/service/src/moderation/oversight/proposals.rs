@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use super::users::{UserView, user_with};
 use crate::game::PlayerView;
-use crate::problem::{Problem, Result};
-use crate::users::log::{ProposedAct, UserProposal, UserRecord};
-use crate::users::{self, Role};
+use crate::ground::problem::{Problem, Result};
+use crate::people::users::log::{ProposedAct, UserProposal, UserRecord};
+use crate::people::users::{self, Role};
 use pixie_event_store::Version;
 
 /// An act on a user that takes two moderators.

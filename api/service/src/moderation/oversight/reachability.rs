@@ -13,12 +13,12 @@ use uuid::Uuid;
 
 use super::user_act::play_together;
 use super::users::{find, no_such_user};
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::{Duty, Subject, check_duty};
+use crate::delivery::outbox::MailKind;
 use crate::game::Games;
-use crate::outbox::MailKind;
-use crate::permission::{Duty, Subject, check_duty};
-use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
-use crate::users::{Choice, TurnMails, accounts_of};
+use crate::ground::problem::{Forbidden, NotFound, Result, Unauthorized};
+use crate::people::users::{Choice, TurnMails, accounts_of};
 
 /// The kinds of mails that tell what all players of a game know.
 const NEWS: &[MailKind] =

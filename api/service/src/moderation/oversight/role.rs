@@ -8,13 +8,13 @@ use uuid::Uuid;
 
 use super::proposals::{UserWithProposals, proposals, proposed_already};
 use super::users::{UserView, find, no_such_user};
-use crate::auth::{Auth, Caller};
+use crate::access::auth::{Auth, Caller};
+use crate::access::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::game::{Games, Reason};
-use crate::http::Json;
-use crate::permission::{Duty, Subject, check_duty, decides_alone};
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::log::{self, By, ProposedAct, UserEvent};
-use crate::users::{self, Role};
+use crate::ground::http::Json;
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::people::users::log::{self, By, ProposedAct, UserEvent};
+use crate::people::users::{self, Role};
 use pixie_event_store::{Actor, BoundText, StreamText, lock_stream};
 
 /// Another role.

@@ -11,11 +11,11 @@ use super::acts::UserAct;
 use super::proposals::UserWithProposals;
 use super::user_act::act_on_user;
 use super::users::UserView;
-use crate::auth::{Auth, Caller};
+use crate::access::auth::{Auth, Caller};
 use crate::game::{Games, Reason};
-use crate::http::{IdempotencyKey, Json};
+use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 use crate::moderation::Because;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
 /// Why, and until when.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -15,13 +15,13 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::users::{find, no_such_user};
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::{Duty, check_duty};
 use crate::game::{Game, Games, PlayerView, default_name};
-use crate::lobby::game_names;
-use crate::permission::{Duty, check_duty};
-use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
-use crate::users;
-use crate::users::log;
+use crate::ground::problem::{Forbidden, NotFound, Result, Unauthorized};
+use crate::people::users;
+use crate::people::users::log;
+use crate::table::lobby::game_names;
 use pixie_event_store::Status;
 
 /// The most users, and the most games, in an answer.

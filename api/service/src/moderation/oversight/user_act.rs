@@ -16,18 +16,18 @@ use super::case::{CaseAccess, CaseDuty};
 use super::own_case::open_and_close;
 use super::proposals::{UserWithProposals, proposals, proposed_already};
 use super::users::{UserView, find, no_such_user};
-use crate::auth::{Auth, Caller};
-use crate::case_log;
-use crate::entropy::Entropy;
+use crate::access::auth::{Auth, Caller};
+use crate::access::permission::{Duty, Subject, check_duty, decides_alone};
+use crate::delivery::outbox::{NewLetter, Outbox};
 use crate::game::{Games, Reason, was_done};
-use crate::http::{IdempotencyKey, Json};
+use crate::ground::entropy::Entropy;
+use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::moderation::Because;
-use crate::outbox::{NewLetter, Outbox};
-use crate::permission::{Duty, Subject, check_duty, decides_alone};
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::address_blocklist::{keep_out, suspend_erased};
-use crate::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
-use crate::users::{self, Role, hidden_names};
+use crate::people::case_log;
+use crate::people::users::address_blocklist::{keep_out, suspend_erased};
+use crate::people::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
+use crate::people::users::{self, Role, hidden_names};
 use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, lock_stream};
 
 /// The longest time for which somebody can be muted.

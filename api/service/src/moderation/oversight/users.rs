@@ -10,13 +10,13 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::proposals::{UserProposalView, proposals};
-use crate::auth::Caller;
+use crate::access::auth::Caller;
+use crate::access::permission::{Duty, check_duty};
 use crate::game::{GameSummary, Games};
-use crate::http::{Limit, link_next};
-use crate::lobby;
-use crate::permission::{Duty, check_duty};
-use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{FORMER, Name, Role, log, networks};
+use crate::ground::http::{Limit, link_next};
+use crate::ground::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::people::users::{FORMER, Name, Role, log, networks};
+use crate::table::lobby;
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]

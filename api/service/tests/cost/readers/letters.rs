@@ -5,8 +5,8 @@ use std::hint::black_box;
 use chrono::DateTime;
 use mail_auth::AuthenticatedMessage;
 
-use pixie_service::mail_in::reading;
-use pixie_service::mail_out::{Block, Draft, Page, write};
+use pixie_service::delivery::mail_out::{Block, Draft, Page, write};
+use pixie_service::mail::mail_in::reading;
 
 /// The beginnings of mails.
 pub(super) const MAILS: &[&str] = &[

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use pixie_service::oauth::AuthorizationRequest;
+use pixie_service::access::oauth::AuthorizationRequest;
 
 /// The beginnings of queries.
 pub(super) const AUTHORIZATIONS: &[&str] = &[

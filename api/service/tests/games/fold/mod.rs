@@ -20,7 +20,7 @@ use pixie_event_store::{Actor, Fold as _, Folded, NewEvent, Status, StoredEvent,
 use pixie_service::game::{
     BotKind, FoldError, Game, GameEvent, HandedOver, Joined, Occupant, Pace, ReminderSent, Rewound, playing,
 };
-use pixie_service::verify::check_game;
+use pixie_service::record::verify::check_game;
 
 impl Table {
     /// Checks chain, facts, dice and conservation on every branch.

@@ -13,11 +13,11 @@ use self::late::{absent, away, timed};
 use self::moderated::{cancelled, moderated, replayed, restored, seconded};
 use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
-use pixie_service::archive::Archive;
 use pixie_service::game::{
     BotKind, Continued, GameEvent, Joined, Occupant, PaceName, ProposedAdjournment, ProposedChange, ProposedCorrection,
     ReminderSent, Stopped, TimeControl, UndoAnswered, UndoLapsed, UndoRequested,
 };
+use pixie_service::record::archive::Archive;
 
 /// Plays a game.
 type Play = fn() -> Archive;

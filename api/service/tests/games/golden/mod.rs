@@ -20,10 +20,10 @@ use pixie_engine::{Viewer, Visibility, view_as_of};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use pixie_service::archive::{Archive, read};
 use pixie_service::game::{Game, GameEvent};
-use pixie_service::history::record;
-use pixie_service::verify::check_game;
+use pixie_service::record::archive::{Archive, read};
+use pixie_service::record::history::record;
+use pixie_service::record::verify::check_game;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/golden")

@@ -16,13 +16,13 @@ use crate::table::commitment;
 use pixie_event_store::{
     Actor, BoundText, Command, CommandId, Folded, NewEvent, RequestHash, Source, StoredEvent, Version, seal,
 };
-use pixie_service::archive::{Archive, Text};
-use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
     Created, Game, GameEvent, Joined, Occupant, Pace, Rewound, SEED_CHAIN, Seeds, Submission, TimeControl,
     UNTIL_PUBLISHED, playing,
 };
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::record::archive::{Archive, Text};
 
 /// A game that is being recorded.
 pub(super) struct Recorder {

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::table::Table;
 use pixie_event_store::{Actor, Head, NewEvent, StoredEvent, Version, seal};
 use pixie_service::game::GameEvent;
-use pixie_service::verify::{Fault, FaultKind, check_game};
+use pixie_service::record::verify::{Fault, FaultKind, check_game};
 
 /// A finished game of three that was rewound twice, once with new dice.
 static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use chrono::TimeDelta;
 use pixie_event_store::hash;
-use pixie_service::archive::read;
+use pixie_service::record::archive::read;
 use serde_json::value::RawValue;
 
 use super::*;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pixie_service::results::{GameResult, SeatResult};
+use pixie_service::record::results::{GameResult, SeatResult};
 
 /// The size of the picture, in its own units. The template has the same numbers.
 const WIDTH: f32 = 640.0;
@@ -140,7 +140,7 @@ fn number(length: f32) -> String {
 mod tests {
     use pixie_engine::Seat;
     use pixie_engine::effect::EndCause;
-    use pixie_service::results::Moment;
+    use pixie_service::record::results::Moment;
 
     use super::*;
 

@@ -8,14 +8,14 @@ use self::curve::Curve;
 use crate::web::Visitor;
 use crate::web::texts::{EndingTexts, Texts, fill, minus};
 use pixie_engine::effect::EndCause;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::Games;
-use pixie_service::history::Teller;
-use pixie_service::permission::access::Opened;
-use pixie_service::permission::{self, Operation};
-use pixie_service::pools::Work;
-use pixie_service::problem::Result;
-use pixie_service::results::{self, GameResult, SeatResult, TieBreak, TurningKind, TurningPoint};
-use pixie_service::verify::check_game;
+use pixie_service::ground::pools::Work;
+use pixie_service::ground::problem::Result;
+use pixie_service::record::history::Teller;
+use pixie_service::record::results::{self, GameResult, SeatResult, TieBreak, TurningKind, TurningPoint};
+use pixie_service::record::verify::check_game;
 
 /// The end of a game.
 #[derive(Debug)]

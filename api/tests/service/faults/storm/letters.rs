@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 use pixie_event_store::CommandId;
-use pixie_service::mail_address::{Address, Holder};
-use pixie_service::signing::Signer;
+use pixie_service::delivery::mail_address::{Address, Holder};
+use pixie_service::ground::signing::Signer;
 use reqwest::Method;
 use tokio::time::{sleep, timeout};
 use uuid::Uuid;

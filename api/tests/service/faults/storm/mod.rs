@@ -19,7 +19,7 @@ use std::time::Instant;
 
 use futures_util::future::{join, join_all};
 use nix::sys::signal::Signal;
-use pixie_service::signing::Signer;
+use pixie_service::ground::signing::Signer;
 
 use self::plan::{Fault, Step, plan};
 use self::players::{Journal, PATIENCE, correspond, play};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pixie_event_store::{CommandId, Version};
-use pixie_service::signing::Signer;
+use pixie_service::ground::signing::Signer;
 use uuid::Uuid;
 
 use super::letters::{Letter, MOST};

@@ -8,10 +8,10 @@ use uuid::Uuid;
 use super::{asked, joined};
 use crate::golden::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
-use pixie_service::archive::Archive;
 use pixie_service::game::{
     BotKind, GameEvent, HandedOver, PaceName, Postponed, ReminderSent, Stopped, Successor, TimeControl, Voted,
 };
+use pixie_service::record::archive::Archive;
 
 /// Three with a pace: one is reminded, late, and voted off, and an invited person replaces them;
 /// another resigns.

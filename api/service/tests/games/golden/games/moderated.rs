@@ -8,11 +8,11 @@ use uuid::Uuid;
 use super::{asked, joined};
 use crate::golden::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
-use pixie_service::archive::Archive;
 use pixie_service::game::{
     BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Left, ProposedChange, ProposedCorrection,
     ProposedReplay, ProposedRewind, SeatClosed, Stopped,
 };
+use pixie_service::record::archive::Archive;
 
 /// Five, with every act of moderators, until the game is cancelled.
 pub(super) fn moderated() -> Archive {

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::{BETWEEN, Recorder};
 use pixie_event_store::{Actor, Folded};
-use pixie_service::deadlines::next_step;
-use pixie_service::entropy::Entropy;
 use pixie_service::game::{Game, GameEvent, Occupant, Presences, Rewound, keep_time, playing};
-use pixie_service::hours::Calendar;
-use pixie_service::users::Presence;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::hours::Calendar;
+use pixie_service::people::users::Presence;
+use pixie_service::table::deadlines::next_step;
 
 impl Recorder {
     /// Appends the events of an act in a game with a time control, with what follows for the time of questions.

@@ -1,0 +1,373 @@
+//! The caller of a request, as an extractor for handlers.
+
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{Error, FromRequest, HttpRequest};
+use chrono::{DateTime, TimeDelta, Utc};
+use pixie_event_store::Source;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::{Auth, Scope, Scopes, TokenHash};
+use crate::game::Submission;
+use crate::ground::http::{IdempotencyKey, RateLimit, RequestId, limited_household};
+use crate::ground::pools::Share;
+use crate::ground::problem::{Kind, Problem, Result};
+use crate::people::users::{Name, Role, holds};
+
+/// A signed-in user, with a token in the `Authorization` header: cookies are for pages only, so
+/// another site cannot make a browser use the API. A handler with this extractor answers 401 to
+/// guests, and 403 to suspended users.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// Shared with the cache.
+    pub(super) holder: Arc<TokenHolder>,
+    /// Whether the holder is suspended at the time of the request. Suspensions end by themselves.
+    pub(super) is_suspended: bool,
+    pub(super) source: Source,
+    /// For whom heavy work is done.
+    pub(super) share: Share,
+}
+
+/// The holder of a token, as the database says.
+#[derive(Debug)]
+pub(super) struct TokenHolder {
+    pub(super) user_id: Uuid,
+    pub(super) token_id: Uuid,
+    pub(super) token: TokenHash,
+    pub(super) name: Name,
+    pub(super) is_bot: bool,
+    pub(super) role: Role,
+    /// Whether the role needs a passkey, and none has proved who holds the token.
+    pub(super) lacks_passkey: bool,
+    /// The beginning and the end of a suspension.
+    pub(super) suspended: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+    pub(super) scopes: Scopes,
+    pub(super) expires_at: Option<DateTime<Utc>>,
+    pub(super) confirmed_at: Option<DateTime<Utc>>,
+    /// The end of their trial, if they have no account.
+    pub(super) trial_until: Option<DateTime<Utc>>,
+}
+
+/// The way by which a request came.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    kind: WayKind,
+    request: RequestId,
+    /// Where from; none if limits do not apply to it.
+    household: Option<IpAddr>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum WayKind {
+    Page,
+    Api,
+}
+
+impl Way {
+    /// The request of a page.
+    ///
+    /// # Errors
+    /// It has no id.
+    pub fn page(request: &HttpRequest) -> Result<Self> {
+        Self::of(request, WayKind::Page)
+    }
+
+    /// A request to the API.
+    fn api(request: &HttpRequest) -> Result<Self> {
+        Self::of(request, WayKind::Api)
+    }
+
+    fn of(request: &HttpRequest, kind: WayKind) -> Result<Self> {
+        Ok(Self { kind, request: RequestId::of(request)?, household: limited_household(request) })
+    }
+
+    /// As the source of events, with this token.
+    pub(super) fn source(self, token: Uuid) -> Source {
+        let RequestId(request) = self.request;
+        match self.kind {
+            WayKind::Page => Source::Page { case: None, request },
+            WayKind::Api => Source::Api { case: None, request, token },
+        }
+    }
+
+    /// The share of a user who came by it. Whoever tries a game without an account counts for their household: such users are quickly
+    /// made.
+    pub(super) fn share(self, user: Uuid, is_on_trial: bool) -> Share {
+        match self.household {
+            Some(household) if is_on_trial => Share::Household(household),
+            Some(_) => Share::User(user),
+            None => Share::Uncounted(user),
+        }
+    }
+}
+
+/// How long a mailed code counts as a fresh confirmation.
+const CONFIRMED: TimeDelta = TimeDelta::minutes(15);
+
+impl Caller {
+    /// An opaque id; events contain nothing else about the user.
+    pub fn user_id(&self) -> Uuid {
+        self.holder.user_id
+    }
+
+    /// The id of the token in this request.
+    pub fn token_id(&self) -> Uuid {
+        self.holder.token_id
+    }
+
+    /// The hash of this token.
+    pub fn token(&self) -> TokenHash {
+        self.holder.token
+    }
+
+    /// The public name.
+    pub fn name(&self) -> &Name {
+        &self.holder.name
+    }
+
+    /// Whether a program plays for the user.
+    pub fn is_bot(&self) -> bool {
+        self.holder.is_bot
+    }
+
+    /// Whether the user is suspended.
+    pub fn is_suspended(&self) -> bool {
+        self.is_suspended
+    }
+
+    /// The end of the user's trial, if they try a game without an account.
+    pub fn trial_until(&self) -> Option<DateTime<Utc>> {
+        self.holder.trial_until
+    }
+
+    /// The user's role, as far as the token lets them act in it: everything that a role permits asks here.
+    pub fn role(&self) -> Role {
+        let is_open = self.holder.scopes.has(Scope::Moderate) && !self.holder.lacks_passkey;
+        if is_open { self.holder.role } else { Role::Player }
+    }
+
+    /// Whether they have a role that only a passkey would open.
+    pub fn lacks_passkey(&self) -> bool {
+        self.holder.lacks_passkey && self.holder.role != Role::Player
+    }
+
+    /// Whether the user is a moderator, and the token lets them act as one.
+    pub fn is_moderator(&self) -> bool {
+        self.role().moderates()
+    }
+
+    /// The scopes of the token.
+    pub fn scopes(&self) -> Scopes {
+        self.holder.scopes
+    }
+
+    /// Passes if a mailed code was typed, or a passkey used, a short while ago for this very token. Whatever a stolen
+    /// token could do for ever, or beyond repair, asks for it.
+    ///
+    /// # Errors
+    /// There was no such code, or it is too long ago.
+    pub fn check_confirmed(&self, now: DateTime<Utc>) -> Result<()> {
+        let is_fresh = self.holder.confirmed_at.is_some_and(|at| now - at < CONFIRMED);
+        if is_fresh { Ok(()) } else { Err(Kind::ConfirmationNeeded.into()) }
+    }
+
+    /// Where this request came from, for the events that it causes.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// A command of this request, with its key and body.
+    pub fn submit(&self, key: &IdempotencyKey, body: &impl Serialize) -> Submission {
+        Submission { command: key.command(self.user_id(), body), ..self.source.into() }
+    }
+}
+
+impl TokenHolder {
+    /// Whether the holder is suspended at this time.
+    pub(super) fn is_suspended(&self, now: DateTime<Utc>) -> bool {
+        let (since, until) = self.suspended;
+        holds(since, until, now)
+    }
+
+    /// Whether the token is past its end.
+    pub(super) fn is_expired(&self, now: DateTime<Utc>) -> bool {
+        self.expires_at.is_some_and(|at| at <= now)
+    }
+}
+
+/// A signed-in user, suspended or not: everybody may sign out and delete their account.
+#[derive(Clone, Debug)]
+pub struct AnyCaller(pub Caller);
+
+/// A signed-in user, or a guest. An invalid token does not make a guest, but a 401.
+#[derive(Clone, Debug)]
+pub struct MaybeCaller {
+    /// The user; none for a guest.
+    pub user: Option<Caller>,
+    /// For whom heavy work is done.
+    pub share: Share,
+}
+
+impl MaybeCaller {
+    /// The caller of this request.
+    pub fn of(request: &HttpRequest, user: Option<Caller>) -> Self {
+        match user {
+            Some(caller) => caller.into(),
+            None => Self { user: None, share: limited_household(request).map_or(Share::Service, Share::Household) },
+        }
+    }
+
+    /// The service itself, as somebody without an account.
+    pub fn nobody() -> Self {
+        Self { user: None, share: Share::Service }
+    }
+
+    /// The user's id; none for a guest.
+    pub fn user_id(&self) -> Option<Uuid> {
+        self.user.as_ref().map(Caller::user_id)
+    }
+
+    /// Whether the caller has an account: a guest has none, and neither has who tries a game.
+    pub fn has_account(&self) -> bool {
+        self.user.is_some() && !self.is_on_trial()
+    }
+
+    /// Whether the caller is a moderator.
+    pub fn is_moderator(&self) -> bool {
+        self.user.as_ref().is_some_and(Caller::is_moderator)
+    }
+
+    /// Whether the caller tries a game without an account.
+    pub fn is_on_trial(&self) -> bool {
+        self.user.as_ref().is_some_and(|caller| caller.trial_until().is_some())
+    }
+}
+
+impl From<Caller> for MaybeCaller {
+    fn from(caller: Caller) -> Self {
+        Self { share: caller.share, user: Some(caller) }
+    }
+}
+
+impl FromRequest for Caller {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(admitted(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?) })
+    }
+}
+
+impl FromRequest for AnyCaller {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(Self(received(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?)) })
+    }
+}
+
+impl FromRequest for MaybeCaller {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let user = admitted(&request).await?;
+            Ok(Self::of(&request, user))
+        })
+    }
+}
+
+/// Whether an operation needs a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenNeed {
+    /// Guests may call it, too.
+    Optional,
+    /// Only signed-in users may call it.
+    Required,
+}
+
+/// The problem to answer instead of another one. Extractors run concurrently, so an invalid body
+/// may be found before the token was looked up; but a caller without permission must get this
+/// answer first.
+pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Problem> {
+    match identify(request).await {
+        Ok(None) if need == TokenNeed::Required => Some(Kind::Unauthorized.into()),
+        Ok(_) => None,
+        Err(problem) => Some(problem).filter(|problem| {
+            matches!(problem.kind(), Kind::Unauthorized | Kind::InsufficientScope | Kind::ConfirmationNeeded)
+        }),
+    }
+}
+
+/// The caller, unless suspended; none without an `Authorization` header.
+async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
+    match received(request).await? {
+        Some(caller) if caller.is_suspended() => Err(suspended()),
+        caller => Ok(caller),
+    }
+}
+
+/// The caller, suspended or not, unless they make too many requests; none without an
+/// `Authorization` header.
+async fn received(request: &HttpRequest) -> Result<Option<Caller>> {
+    let caller = identify(request).await?;
+    if let (Some(caller), Some(limit)) = (&caller, request.app_data::<Data<RateLimit>>()) {
+        limit.admit_user(request, caller.user_id())?;
+    }
+    Ok(caller)
+}
+
+/// The same, without counting the request. A token whose scopes do not fit the operation is refused
+/// here, for all handlers.
+async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
+    let Some(header) = request.headers().get(header::AUTHORIZATION) else {
+        return Ok(None);
+    };
+    let token =
+        header.to_str().ok().and_then(bearer).ok_or_else(|| {
+            Problem::new(Kind::Unauthorized, "The Authorization header should be `Bearer` and a token.")
+        })?;
+    let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
+    let caller = auth.caller(token, Way::api(request)?).await?;
+    let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
+    let caller = caller.ok_or_else(not_valid)?;
+    if caller.trial_until().is_some() {
+        return Err(needs_account());
+    }
+    // The path as the router has read it, so that no spelling leads to an operation by another row.
+    let path = request.match_info().as_str();
+    caller.scopes().check(Scope::needed(request.method(), path))?;
+    if Scope::needs_fresh_code(path) {
+        caller.check_confirmed(auth.clock.now())?;
+    }
+    Ok(Some(caller))
+}
+
+fn bearer(header: &str) -> Option<&str> {
+    let (scheme, token) = header.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// For those who try a game without an account: they play this game on its page, and do nothing else.
+pub fn needs_account() -> Problem {
+    Problem::new(
+        Kind::Forbidden,
+        "This needs an account. Give your address on the page, under \"Keep my game\", to get one.",
+    )
+}
+
+/// Only for callers who have proved their identity.
+pub fn suspended() -> Problem {
+    Problem::new(Kind::Forbidden, "This account is suspended.")
+}

@@ -1,0 +1,84 @@
+//! The opening of a session, by whatever way somebody has signed in.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::Auth;
+use super::known_browsers::{self, BrowserSecret};
+use super::notices::{self, AccessKind, NewAccess};
+use super::tokens::{self, NamedToken};
+use crate::people::users::Name;
+
+/// The place where somebody signs in.
+#[derive(Clone, Copy, Debug)]
+pub enum SignInPlace<'a> {
+    /// A browser with this secret in its cookie.
+    Browser(&'a BrowserSecret),
+    /// A program, by the API.
+    Program,
+}
+
+impl SignInPlace<'_> {
+    /// The default name of a session that is opened there, before the day.
+    fn origin(self) -> &'static str {
+        match self {
+            Self::Browser(_) => "browser",
+            Self::Program => "sign-in",
+        }
+    }
+}
+
+/// A sign-in that was proved.
+#[derive(Debug)]
+pub struct ProvenSignIn<'a> {
+    /// Who signs in.
+    pub user: Uuid,
+    /// Whether they have just become a user: nobody is told of their own first sign-in.
+    pub is_first: bool,
+    /// Whether it counts as a fresh confirmation: see [`Caller::check_confirmed`](super::Caller::check_confirmed).
+    pub is_confirmed: bool,
+    /// The name of the session, if it was given one.
+    pub name: Option<Name>,
+    /// Where they sign in.
+    pub place: SignInPlace<'a>,
+    /// The words for how they did it, such as `a mailed code`.
+    pub way: &'a str,
+}
+
+impl Auth {
+    /// Opens a session in the caller's transaction, and tells the user of it by mail unless they know the browser. None if they are being erased at this moment. Call [`Auth::wake_mails`] after the commit.
+    ///
+    /// # Errors
+    /// The database fails.
+    pub async fn open_session(
+        &self,
+        db: &mut PgConnection,
+        sign_in: ProvenSignIn<'_>,
+        now: DateTime<Utc>,
+    ) -> sqlx::Result<Option<NamedToken>> {
+        let ProvenSignIn { user, is_first, is_confirmed, name, place, way } = sign_in;
+        let name = name.unwrap_or_else(|| tokens::default_name(place.origin(), now));
+        let session = tokens::session(self.token_id(), name, now);
+        let confirmed_at = is_confirmed.then_some(now);
+        let Some(new) = tokens::issue(&mut *db, user, session, confirmed_at, &self.entropy).await? else {
+            return Ok(None);
+        };
+        let (kind, is_known) = match place {
+            SignInPlace::Browser(browser) => {
+                (AccessKind::Session, known_browsers::meet(&mut *db, &self.signer, (user, browser), now).await?)
+            }
+            SignInPlace::Program => (AccessKind::Token, false),
+        };
+        if !is_first && !is_known {
+            let access = NewAccess { kind, id: new.info.id, name: new.info.name.as_str(), way: Some(way) };
+            notices::tell(db, &self.entropy, user, &access, now).await?;
+        }
+        Ok(Some(new))
+    }
+
+    /// Has queued mails sent at once.
+    pub fn wake_mails(&self) {
+        self.wakeup.wake();
+    }
+}

@@ -1,0 +1,7 @@
+//! Access: who makes a request, and who may do what.
+
+pub mod auth;
+pub mod oauth;
+pub mod openid;
+pub mod passkeys;
+pub mod permission;

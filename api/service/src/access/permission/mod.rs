@@ -1,0 +1,343 @@
+//! The permissions: who may do what with a game. Duties of moderators outside of a game are in
+//! `duty`.
+
+pub mod access;
+mod comeback;
+mod consent;
+mod duty;
+mod fork;
+pub mod muted;
+mod source;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::{Seat, Viewer};
+use uuid::Uuid;
+
+use self::comeback::REMOVED;
+use crate::access::auth::needs_account;
+use crate::game::{Game, no_such_game};
+use crate::ground::problem::{Kind, Problem};
+use pixie_event_store::Status;
+
+pub use self::comeback::Comeback;
+pub use self::consent::{cancels_alone, is_agreed, rewinds_alone};
+pub use self::duty::{CaseRelation, Duty, Subject, check_duty, decides_alone};
+pub use self::fork::forks_in_confidence;
+pub use self::source::sees_source;
+
+/// An operation on a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// See it as a spectator, or from the own seat.
+    Read,
+    /// Take a seat.
+    Join,
+    /// Give up the own seat.
+    Leave,
+    /// Contribute to the dice.
+    Contribute,
+    /// Invite somebody, and list the invitations.
+    Invite,
+    /// Start it before it is full.
+    Start,
+    /// Make a move.
+    Move,
+    /// Leave it while it runs.
+    Resign,
+    /// Take over a seat whose player has left the running game.
+    TakeOver,
+    /// Take the own former seat back from the bot that keeps it.
+    Return,
+    /// Vote to hand over a late seat.
+    Vote,
+    /// Write a message to the players.
+    Talk,
+    /// Read the messages of the players.
+    Listen,
+    /// Ask the others to agree to an undo, and answer such a request.
+    Undo,
+    /// Propose to the others to end or adjourn it, and answer a proposal.
+    Consent,
+    /// Call off a game that waits for players.
+    CallOff,
+    /// Rewind the play, and everything else that only moderators do.
+    Moderate,
+    /// See all secrets.
+    Inspect,
+    /// Try out a correction of the state, and propose it.
+    Propose,
+    /// Play on from one of its versions in a game of its own.
+    Fork,
+    /// Open, or join, the next game of the same people.
+    Rematch,
+    /// Ask what a strong player would do on the own seat.
+    Advise,
+}
+
+impl Operation {
+    /// Every operation.
+    pub const ALL: [Self; 22] = [
+        Self::Read,
+        Self::Join,
+        Self::Leave,
+        Self::Contribute,
+        Self::Invite,
+        Self::Start,
+        Self::Move,
+        Self::Resign,
+        Self::TakeOver,
+        Self::Return,
+        Self::Vote,
+        Self::Talk,
+        Self::Listen,
+        Self::Undo,
+        Self::Consent,
+        Self::CallOff,
+        Self::Moderate,
+        Self::Inspect,
+        Self::Propose,
+        Self::Fork,
+        Self::Rematch,
+        Self::Advise,
+    ];
+
+    /// Whether it takes no account: who tries the service plays a game, and does nothing else.
+    fn is_for_trials(self) -> bool {
+        matches!(self, Self::Read | Self::Move | Self::Resign | Self::Undo | Self::Advise)
+    }
+}
+
+/// The relation of a caller to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The signed-in user.
+    pub user: Option<Uuid>,
+    /// Their seat.
+    pub seat: Option<Seat>,
+    /// Whether they created it.
+    pub creator: bool,
+    /// Whether they were invited.
+    pub invited: bool,
+    /// Whether they were invited since they have left it.
+    pub invited_back: bool,
+    /// Whether they are on the list of those who like to take over seats.
+    pub substitute: bool,
+    /// Whether they are a moderator.
+    pub moderator: bool,
+    /// Whether they are a moderator with an open inspection.
+    pub inspects: bool,
+    /// Whether they are a moderator of whom another account plays, or has played, in the game.
+    pub plays_otherwise: bool,
+    /// Whether they try a game without an account.
+    pub trial: bool,
+}
+
+impl Standing {
+    /// The standing of a user; `invited`, `invited_back` and `moderator` come from other tables.
+    pub fn new(game: &Game, user: Option<Uuid>, invited: bool, moderator: bool) -> Self {
+        let seat = user.and_then(|user| game.seat_of(user));
+        let creator = user == Some(game.settings().creator);
+        Self { user, seat, creator, invited, moderator, ..Self::default() }
+    }
+
+    /// The same at a time, with an inspection that may be open.
+    #[must_use]
+    pub fn at(self, game: &Game, now: DateTime<Utc>) -> Self {
+        let looks = |user| game.inspections.open_to(user, now);
+        Self { inspects: self.moderates(game) && self.user.is_some_and(looks), ..self }
+    }
+
+    /// The viewer of the engine, which decides what they may see.
+    pub fn viewer(&self) -> Viewer {
+        match self.seat {
+            Some(seat) => Viewer::Seat(seat),
+            None if self.inspects => Viewer::Moderator,
+            None => Viewer::Spectator,
+        }
+    }
+
+    /// Nobody moderates a game in which they play, or have played, with any account.
+    fn moderates(&self, game: &Game) -> bool {
+        self.moderator && self.seat.is_none() && !self.has_left(game) && !self.plays_otherwise
+    }
+
+    /// The standing of the same person in a newer state of the game.
+    #[must_use]
+    pub fn renewed(self, game: &Game) -> Self {
+        Self { seat: self.user.and_then(|user| game.seat_of(user)), ..self }
+    }
+
+    fn has_left(&self, game: &Game) -> bool {
+        self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
+    }
+
+    /// What is left for who has left the game: with an invitation, or once without one, if nobody else is meant to have the seat.
+    /// None for all others.
+    pub fn comeback(&self, game: &Game) -> Option<Comeback> {
+        let user = self.user?;
+        let comeback = Comeback::of(game, user)?;
+        let is_free = comeback.seat().is_some_and(|seat| game.may_return_alone(user, seat));
+        (self.invited_back || is_free).then_some(comeback)
+    }
+
+    /// The operation by which they would take this seat of a running game, or any one.
+    pub fn way_in(&self, game: &Game, wanted: Option<Seat>) -> Operation {
+        let former = self.user.and_then(|user| Comeback::of(game, user)).and_then(Comeback::seat);
+        let is_wanted = former.is_some() && wanted.is_none_or(|seat| former == Some(seat));
+        if is_wanted { Operation::Return } else { Operation::TakeOver }
+    }
+
+    fn was_removed_for_cause(&self, game: &Game) -> bool {
+        self.seat.is_none() && self.user.is_some_and(|user| game.was_removed_for_cause(user))
+    }
+
+    /// A user who was removed from a private game for cause may not know of it any more, even with
+    /// another invitation. A confidential game is for its creator alone.
+    fn may_know(&self, game: &Game) -> bool {
+        if game.is_confidential() {
+            return self.creator;
+        }
+        !game.settings().private
+            || self.moderator
+            || self.seat.is_some()
+            || (!self.was_removed_for_cause(game) && (self.creator || self.invited))
+    }
+}
+
+/// Passes if the operation is permitted, else says why not. Whether it is possible now is for the
+/// game to decide.
+pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(), Problem> {
+    // Nobody may find a private game by trying ids.
+    if !standing.may_know(game) {
+        return Err(no_such_game());
+    }
+    if operation == Operation::Read {
+        return Ok(());
+    }
+    if standing.user.is_none() {
+        return Err(Problem::from(Kind::Unauthorized));
+    }
+    if standing.trial && !operation.is_for_trials() {
+        return Err(needs_account());
+    }
+    let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
+    let (allowed, who) = match operation {
+        Operation::Read => (true, ""),
+        Operation::Join | Operation::TakeOver | Operation::Return if has_looked => (false, LOOKED),
+        Operation::TakeOver | Operation::Return if standing.was_removed_for_cause(game) => (false, REMOVED),
+        Operation::Join if standing.was_removed_for_cause(game) && game.status == Status::Open => (false, REMOVED),
+        Operation::Join => {
+            let asked = standing.invited || standing.seat.is_some() || standing.creator;
+            (!game.settings().private || asked, "Only the invited join a private game.")
+        }
+        // They know the secrets of one seat; with a second seat they would know the secrets of
+        // both.
+        Operation::TakeOver if standing.has_left(game) => {
+            (false, "You have left this game; its other seats are for others to take over.")
+        }
+        Operation::Return => (
+            standing.comeback(game).and_then(Comeback::seat).is_some(),
+            "You have left this game; your seat is taken, or meant for somebody else, or you have come back once already. Who is \
+             invited again gets their former seat back while a bot keeps it.",
+        ),
+        Operation::TakeOver => {
+            let is_welcome = standing.substitute && game.open_to_substitutes().next().is_some();
+            (
+                standing.invited || standing.seat.is_some() || is_welcome,
+                "Only who is invited takes a seat over in a running game, or who is on the list of substitutes, if it is for them.",
+            )
+        }
+        Operation::Leave
+        | Operation::Contribute
+        | Operation::Move
+        | Operation::Resign
+        | Operation::Vote
+        | Operation::Undo
+        | Operation::Consent
+        | Operation::Rematch => (standing.seat.is_some(), "Only who sits at the game can do this."),
+        Operation::Invite if game.is_confidential() => (false, "Nobody but you sees this game, so nobody is invited."),
+        // A player who has left could choose a successor and share the secrets they have seen.
+        Operation::Invite => (
+            standing.seat.is_some() || (standing.creator && !standing.has_left(game)),
+            "Only players of the game invite others.",
+        ),
+        Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks at its table."),
+        // Messages of players are visible to the players alone, in a public game, too. A moderator
+        // who investigates abuse must read them, and the players can see that a moderator did.
+        Operation::Listen => (
+            standing.seat.is_some() || standing.inspects,
+            "Only who sits at the game listens at its table, and a moderator who inspects it.",
+        ),
+        Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
+        Operation::CallOff => (standing.creator, "Only who created the game calls it off before it starts."),
+        Operation::Moderate | Operation::Inspect => {
+            (standing.moderates(game), "Only moderators who do not, and did not, play in the game can do this.")
+        }
+        // What would have happened shows what is hidden.
+        Operation::Propose => (
+            standing.moderates(game) && standing.inspects,
+            "Only a moderator who inspects the game can do this: it shows what is hidden. Look behind the screens first.",
+        ),
+        // In other games it would be a help that the others do not have.
+        Operation::Advise => (
+            standing.seat.is_some() && game.settings().advice,
+            "Only who sits at a game that was opened with `advice` is advised.",
+        ),
+        Operation::Fork => fork::may_fork(game, standing),
+    };
+    if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+}
+
+/// The sentence for who has seen all secrets.
+const LOOKED: &str = "You have looked behind the screens of this game as a moderator; you cannot play in it.";
+
+/// Passes unless somebody has looked behind the screens with one of these accounts.
+pub fn check_looked(game: &Game, accounts: &[Uuid]) -> Result<(), Problem> {
+    let has_looked = accounts.iter().any(|account| game.inspections.had(*account));
+    if has_looked { Err(Problem::new(Kind::Forbidden, LOOKED)) } else { Ok(()) }
+}
+
+/// Passes if the caller may see what a seat knew at any time: its player, a moderator who inspects the game, and everybody
+/// once everything is public.
+pub fn check_knowledge(game: &Game, standing: &Standing, seat: Seat) -> Result<(), Problem> {
+    if standing.seat == Some(seat) || standing.inspects || game.is_public() {
+        return Ok(());
+    }
+    let detail = "What a seat knew is seen by its player, by a moderator who inspects the game, and by everybody once the game is over.";
+    Err(Problem::new(Kind::Forbidden, detail))
+}
+
+/// Passes if the game waits for players, else says its status.
+pub fn check_open(game: &Game) -> Result<(), Problem> {
+    check_not_adjourned(game)?;
+    let detail = match game.status {
+        Status::Open => return Ok(()),
+        Status::Running => "The game has started; its seats are taken.",
+        Status::Paused => "The game has started, and is paused by a moderator.",
+        Status::Finished => "The game is over.",
+        Status::Cancelled => "The game was cancelled.",
+    };
+    Err(Problem::conflict(detail).with("game_status", game.status))
+}
+
+fn check_not_adjourned(game: &Game) -> Result<(), Problem> {
+    let Some(until) = game.adjourned_until() else { return Ok(()) };
+    let detail = "The players have adjourned the game; it goes on by itself, or when all of them agree.";
+    Err(Problem::conflict(detail).with("game_status", game.status).with("until", until))
+}
+
+/// Passes if the game is being played, else says its status.
+pub fn check_running(game: &Game) -> Result<(), Problem> {
+    check_not_adjourned(game)?;
+    let detail = match game.status {
+        Status::Running => return Ok(()),
+        Status::Open => "The game has not started; it waits for players.",
+        Status::Paused => "The game is paused by a moderator.",
+        Status::Finished => "The game is over.",
+        Status::Cancelled => "The game was cancelled.",
+    };
+    Err(Problem::conflict(detail).with("game_status", game.status))
+}
+
+#[cfg(test)]
+mod tests;

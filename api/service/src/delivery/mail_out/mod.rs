@@ -1,0 +1,49 @@
+//! Outgoing mail: the contents of messages, and the transports.
+
+mod delivery_status;
+mod dkim;
+mod html;
+mod mail_identity;
+mod mailbox;
+mod message;
+mod page;
+mod smtp;
+mod text;
+
+pub use delivery_status::Cause;
+pub use dkim::{Dkim, public_key_texts};
+pub use mail_identity::MailIdentity;
+pub use mailbox::{Mailbox, MailboxEntry};
+pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
+pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
+pub use smtp::{DialogStage, Inspection, NoServer, Rejection, Smtp};
+
+use crate::delivery::outbox::{Failure, Letter, Transport};
+
+/// The transport chosen in the settings.
+#[derive(Debug, Clone)]
+pub enum Carrier {
+    /// A mail server.
+    Smtp(Smtp),
+    /// Files, to be read at `/dev/mail`.
+    Mailbox(Mailbox),
+}
+
+impl Carrier {
+    /// The mailbox, on a machine without a mail server.
+    pub fn mailbox(&self) -> Option<&Mailbox> {
+        match self {
+            Self::Smtp(_) => None,
+            Self::Mailbox(mailbox) => Some(mailbox),
+        }
+    }
+}
+
+impl Transport for Carrier {
+    async fn send(&self, letter: &Letter) -> Result<(), Failure> {
+        match self {
+            Self::Smtp(smtp) => smtp.send(letter).await,
+            Self::Mailbox(mailbox) => mailbox.send(letter).await,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The choice and decoding of a mail's text.
+
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use mail_parser::decoders::base64::base64_decode;
+use mail_parser::decoders::quoted_printable::quoted_printable_decode;
+
+use super::mime::MimePart;
+use super::{flowed, html};
+use crate::ground::budget::{Budget, Exhausted};
+
+/// The plain text of a mail; empty if it has none, for instance if it is encrypted.
+pub(super) fn text(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
+    if part.is_attached() {
+        return Ok(String::new());
+    }
+    if part.parts.is_empty() {
+        return leaf(part, budget);
+    }
+    if part.is("multipart", Some("alternative")) {
+        return alternative(part, budget);
+    }
+    // The first part is the text; the others are its pictures, or its signature.
+    let is_led = ["related", "signed", "report"].iter().any(|name| part.is("multipart", Some(name)));
+    let count = if is_led { 1 } else { part.parts.len() };
+    let digest = part.is("multipart", Some("digest"));
+    let texts = part.parts.iter().take(count).filter(|_| !digest).map(|part| text(part, budget));
+    let texts = texts.collect::<Result<Vec<_>, _>>()?;
+    Ok(texts.into_iter().filter(|text| !is_blank(text)).collect::<Vec<_>>().join("\n"))
+}
+
+/// Alternatives with the same content: plain text is preferred, because it needs no conversion.
+fn alternative(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
+    let (plain, other): (Vec<_>, Vec<_>) = part.parts.iter().partition(|one| one.is("text", Some("plain")));
+    for part in plain.into_iter().chain(other) {
+        let text = text(part, budget)?;
+        if !is_blank(&text) {
+            return Ok(text);
+        }
+    }
+    Ok(String::new())
+}
+
+fn leaf(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
+    if part.is("text", Some("html")) {
+        return html::plain(&decoded(part), budget);
+    }
+    // A multipart without parts has no boundary: its text is read as plain text.
+    let is_plain =
+        part.is("text", Some("plain")) || part.is("multipart", None) || part.headers.content_type().is_none();
+    if !is_plain {
+        return Ok(String::new());
+    }
+    let text = decoded(part);
+    let has = |name, value: &str| part.attribute(name).is_some_and(|own| own.eq_ignore_ascii_case(value));
+    Ok(if has("format", "flowed") { flowed::unfolded(&text, has("delsp", "yes")) } else { text })
+}
+
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || c == '\u{feff}' || c == '\0')
+}
+
+/// The body as text. A wrong declared encoding, as in broken mails, is ignored.
+fn decoded(part: &MimePart<'_>) -> String {
+    let bytes = match part.headers.word("Content-Transfer-Encoding").as_deref() {
+        Some("base64") => base64_decode(part.body),
+        Some("quoted-printable") => quoted_printable_decode(part.body),
+        _ => None,
+    };
+    in_charset(bytes.as_deref().unwrap_or(part.body), part.attribute("charset"))
+}
+
+/// Programs that declare a single-byte charset, or none, often send UTF-8 nevertheless: valid UTF-8
+/// is read as such, because it hardly ever occurs by chance. Invalid text declared as UTF-8 comes
+/// from old Western programs.
+fn in_charset(bytes: &[u8], label: Option<&str>) -> String {
+    let named = label.and_then(|label| Encoding::for_label(label.trim().as_bytes())).unwrap_or(WINDOWS_1252);
+    if named != WINDOWS_1252 && named != UTF_8 {
+        return named.decode(bytes).0.into_owned();
+    }
+    let (text, _, has_errors) = UTF_8.decode(bytes);
+    if has_errors { WINDOWS_1252.decode(bytes).0.into_owned() } else { text.into_owned() }
+}

@@ -1,0 +1,243 @@
+//! The likeness of a line to an order, whatever is legal: so that courtesies, signatures and chat are told apart.
+
+use super::glossary::Glossary;
+use super::sense::Sense;
+use super::tokens::Token;
+
+/// What a line looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Likeness {
+    /// An order.
+    Order,
+    /// A few words that are like those of an order.
+    Guess,
+    /// Sentences in which words of the game occur.
+    Prose,
+    /// Nothing but greetings, thanks and the like, or sentences about something else.
+    Chat,
+    /// A few words that mean nothing here.
+    Strange,
+}
+
+/// A line of so many unknown words is a sentence.
+const SENTENCE: usize = 4;
+/// A word of fewer letters counts only in a line of a few words.
+const LONG_ENOUGH: usize = 3;
+const FEW: usize = 6;
+/// Two words are an order if they can be one.
+const BRIEF: usize = 2;
+/// Nobody needs more words to say yes.
+const LONGEST_ANSWER: usize = 3;
+
+/// Words with which a courtesy begins.
+const COURTEOUS: &[&str] = &[
+    "thanks",
+    "thank",
+    "thank you",
+    "thx",
+    "cheers",
+    "hi",
+    "hello",
+    "hey",
+    "dear",
+    "sehr",
+    "geehrte",
+    "cdlt",
+    "szanowni",
+    "szanowny",
+    "szanowna",
+    "chers",
+    "chère",
+    "cher",
+    "sorry",
+    "greetings",
+    "regards",
+    "good",
+    "love",
+    "best",
+    "kind",
+    "warm",
+    "many",
+    "yours",
+    "sincerely",
+    "danke",
+    "hallo",
+    "liebe",
+    "lieber",
+    "grüße",
+    "gruß",
+    "viele",
+    "beste",
+    "herzliche",
+    "freundliche",
+    "merci",
+    "bonjour",
+    "salut",
+    "désolé",
+    "amitiés",
+    "cordialement",
+    "amicalement",
+    "dzięki",
+    "dziękuję",
+    "cześć",
+    "pozdrawiam",
+    "serdecznie",
+    "witam",
+    "przepraszam",
+];
+
+/// The likeness of a line.
+pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
+    let tokens = glossary.tokens(line);
+    let length = tokens.all.len();
+    let has_number = tokens.all.iter().any(|token| token.number.is_some());
+    let is_brief = length <= BRIEF || (has_number && length <= FEW);
+    let is_courteous = tokens.all.first().is_some_and(|first| COURTEOUS.contains(&first.text.as_str()));
+    let strong = tokens.all.iter().filter(|token| is_strong(token, is_brief, length <= FEW));
+    let (guessed, sure): (Vec<_>, Vec<_>) = strong.partition(|token| token.is_guessed);
+    // One word that is like one of the game proves nothing in a sentence.
+    let guesses_count = !is_courteous && (!sure.is_empty() || guessed.len() > 1 || length < SENTENCE);
+    let strong = sure.len() + if guesses_count { guessed.len() } else { 0 };
+    let unknown = tokens.all.iter().filter(|token| token.is_unknown()).count();
+    let doubts = tokens.all.iter().filter(|token| token.means(Sense::Not)).count();
+    match strong {
+        0 if super::listed(line, glossary).is_some() => Likeness::Order,
+        0 if super::climb::names_numbers(line, glossary) => Likeness::Guess,
+        0 if unknown == 0 || is_courteous || length >= SENTENCE => Likeness::Chat,
+        0 => Likeness::Strange,
+        _ if unknown + doubts > strong.max(2) => Likeness::Prose,
+        _ if sure.is_empty() => Likeness::Guess,
+        _ => Likeness::Order,
+    }
+}
+
+/// Whether a word belongs to the game. Of a few words, those count that can belong to it.
+fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
+    use Sense::{
+        All, Anything, Article, Extra, Filler, For, Free, From, Listed, No, Not, Nothing, Place, Take, To, Yes,
+    };
+    const WEAK: [Sense; 15] =
+        [All, Anything, Article, Extra, Filler, For, Free, From, Listed, No, Not, Place, Take, To, Yes];
+    let is_weak =
+        |senses: &[Sense]| matches!(senses, [sense] if WEAK.contains(sense) || (*sense == Nothing && !is_short));
+    let mut senses = token.meanings.iter().map(|meaning| meaning.senses);
+    if is_brief {
+        return senses.any(|senses| !is_weak(senses));
+    }
+    let is_game = !token.meanings.is_empty() && !senses.any(is_weak);
+    is_game && (is_short || (token.text.chars().count() >= LONG_ENOUGH && !token.is_guessed))
+}
+
+/// Whether the line begins with a yes or a no, or denies something in a few words.
+pub(crate) fn begins_with_answer(line: &str, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
+    let answers = |token: &Token| [Sense::Yes, Sense::No].iter().any(|sense| token.means(*sense));
+    tokens.all.first().is_some_and(answers) || (tokens.all.len() < FEW && tokens.says(Sense::Not))
+}
+
+/// Whether the first word of a line can name an action, so that the line may be an order by itself.
+pub(crate) fn begins_with_action(line: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(line).all.first().is_some_and(is_action)
+}
+
+/// Whether any word of a line can name an action or something that is counted.
+pub(crate) fn names_action(line: &str, glossary: &Glossary) -> bool {
+    use Sense::{Apple, Bread, Gold, Honey, Silver, Tile};
+    let is_thing = |token: &Token| [Apple, Bread, Gold, Honey, Silver, Tile].iter().any(|sense| token.means(*sense));
+    glossary.tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
+}
+
+fn is_action(token: &Token) -> bool {
+    use Sense::{
+        Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
+        Steal, Stop, Take, Track, Trade, Whip,
+    };
+    const ACTIONS: [Sense; 21] = [
+        Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
+        Steal, Take, Stop, Track, Trade, Whip,
+    ];
+    let names = |senses: &[Sense]| senses.iter().any(|sense| ACTIONS.contains(sense));
+    token.meanings.iter().any(|meaning| names(meaning.senses))
+}
+
+/// Whether the last word of a line asks for another one: `two`, `for the`.
+pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
+    let asks = |token: &Token| {
+        let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
+        is_small || (token.number.is_some() && token.text.chars().all(char::is_alphabetic))
+    };
+    let tokens = glossary.tokens(line);
+    !tokens.is_cut && tokens.all.last().is_some_and(asks)
+}
+
+/// Whether the line says yes, and nothing else.
+pub(crate) fn is_yes(line: &str, glossary: &Glossary) -> bool {
+    answers(line, Sense::Yes, glossary)
+}
+
+/// Whether the line says no, and nothing else.
+pub(crate) fn is_no(line: &str, glossary: &Glossary) -> bool {
+    answers(line, Sense::No, glossary)
+}
+
+/// Whether the line says to stop, and nothing else.
+pub(crate) fn is_stop(line: &str, glossary: &Glossary) -> bool {
+    answers(line, Sense::Stop, glossary)
+}
+
+fn answers(line: &str, sense: Sense, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
+    let says = |token: &Token| token.means(sense);
+    !tokens.asks
+        && !tokens.is_cut
+        && tokens.all.len() <= LONGEST_ANSWER
+        && tokens.all.iter().any(says)
+        && tokens
+            .all
+            .iter()
+            .all(|token| (says(token) || token.is_filler()) && !token.is_guessed && token.number.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::budget::Budget;
+
+    fn glossary() -> Glossary {
+        Glossary::new(Budget::of(usize::MAX))
+    }
+
+    #[test]
+    fn courtesies_are_no_orders() {
+        for line in [
+            "Thanks!",
+            "Best wishes, Ada",
+            "Hope you are well and the weather is fine",
+            "Good luck everyone",
+            "Viel Spaß noch euch allen",
+        ] {
+            assert_eq!(likeness(line, &glossary()), Likeness::Chat, "{line}");
+        }
+        for line in ["steal apples", "3", "I promote to trade please", "äpfel stehlen", "kradnę jabłka"] {
+            assert_eq!(likeness(line, &glossary()), Likeness::Order, "{line}");
+        }
+        assert_eq!(
+            likeness("By the way, my kids loved their first trip to a real gold mine in Wales", &glossary()),
+            Likeness::Prose
+        );
+        assert_eq!(likeness("xyzzy", &glossary()), Likeness::Strange);
+    }
+
+    #[test]
+    fn yes_and_no_stand_alone() {
+        for line in ["yes", "Yes please!", "ok", "Ja, bitte.", "oui", "tak", "yep, do it"] {
+            assert!(is_yes(line, &glossary()), "{line}");
+        }
+        for line in ["no", "No, thanks", "nein danke", "non merci", "nie, dziękuję"] {
+            assert!(is_no(line, &glossary()) && !is_yes(line, &glossary()), "{line}");
+        }
+        for line in ["yes?", "yes and no", "yesterday", "yes, 3 apples", ""] {
+            assert!(!is_yes(line, &glossary()), "{line}");
+        }
+    }
+}

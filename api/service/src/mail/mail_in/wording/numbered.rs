@@ -1,0 +1,144 @@
+//! Numbers of the list of moves: `3`, `no. 3`, `the third one, please`, and `3. steal-food apples`.
+
+use super::glossary::Glossary;
+use super::sense::Sense;
+use super::tokens::Token;
+
+/// A line that names a number of the list and nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Listed {
+    /// The number, from 1.
+    pub(crate) number: usize,
+    /// Whether it can mean nothing else.
+    pub(crate) is_clear: bool,
+}
+
+/// A number before a line, as in a copied list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Prefix<'a> {
+    pub(crate) number: usize,
+    pub(crate) rest: &'a str,
+}
+
+/// The endings of ordinal numbers in digits.
+const ENDINGS: [&str; 9] = ["st", "nd", "rd", "th", "er", "eme", "ème", "te", "ter"];
+
+/// Words with which a number is an age, a time or a place, unless the line speaks of the list.
+const STATEMENTS: [&str; 26] = [
+    "am", "is", "are", "be", "was", "at", "in", "on", "off", "from", "since", "until", "um", "bin", "sind", "bis",
+    "von", "suis", "à", "au", "dans", "w", "o", "od", "jestem", "have",
+];
+/// The words that may follow an ordinal number.
+const AFTER_ORDINALS: [&str; 13] = [
+    "one",
+    "please",
+    "pls",
+    "thanks",
+    "thank",
+    "thank you",
+    "bitte",
+    "danke",
+    "svp",
+    "merci",
+    "proszę",
+    "poproszę",
+    "dzięki",
+];
+
+/// The senses of words that may stand with the number.
+const EMPTY: [Sense; 7] =
+    [Sense::Filler, Sense::Listed, Sense::Article, Sense::To, Sense::For, Sense::From, Sense::Yes];
+
+/// The number that the line names.
+pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
+    let tokens = glossary.tokens(line);
+    let mut number = None;
+    let mut is_clear = !tokens.asks;
+    let says_listed = tokens.all.iter().any(|token| token.means(Sense::Listed));
+    let states = |token: &Token| STATEMENTS.contains(&token.text.as_str());
+    if tokens.is_cut || !says_listed && tokens.all.iter().any(states) {
+        return None;
+    }
+    let mut is_ordinal = false;
+    for (at, token) in tokens.all.iter().enumerate() {
+        let here = token.number.or(token.ordinal);
+        // "One" is a number of the list only if it is said to be.
+        let here = here.filter(|_| tokens.all.len() == 1 || says_listed || !token.is_filler());
+        if let Some(here) = here {
+            if number.replace(usize::from(here)).is_some() {
+                return None;
+            }
+            is_ordinal = token.number.is_none();
+            continue;
+        }
+        // "First let me think" is about no list.
+        if is_ordinal && !token.means(Sense::Listed) && !AFTER_ORDINALS.contains(&token.text.as_str()) {
+            return None;
+        }
+        let is_ending = at > 0 && number.is_some() && ENDINGS.contains(&token.text.as_str());
+        let is_empty = is_ending || EMPTY.iter().any(|sense| token.means(*sense));
+        // A single letter is a thing: `3s`.
+        let is_thing =
+            token.text.chars().count() == 1 && token.meanings.iter().any(|meaning| !EMPTY.contains(&meaning.senses[0]));
+        if !is_empty || is_thing {
+            return None;
+        }
+        is_clear &=
+            !token.means(Sense::Take) && !token.means(Sense::Offer) && !token.is_guessed && token.text != "action";
+    }
+    number.map(|number| Listed { number, is_clear })
+}
+
+/// The number before a line: `3. steal-food apples`, `(3) …`, `#3: …`.
+pub(crate) fn prefix(line: &str) -> Option<Prefix<'_>> {
+    let opened = line.trim_start().trim_start_matches(['(', '#', '[']);
+    let digits = opened.find(|c: char| !c.is_ascii_digit())?;
+    let number = opened[..digits].parse().ok()?;
+    let rest = opened[digits..].strip_prefix(['.', ')', ':', ']'])?.trim_start();
+    (!rest.is_empty() && !rest.starts_with(|c: char| c.is_ascii_digit())).then_some(Prefix { number, rest })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::budget::Budget;
+
+    fn listed(line: &str) -> Option<Listed> {
+        super::listed(line, &Glossary::new(Budget::of(usize::MAX)))
+    }
+
+    #[test]
+    fn numbers_of_the_list_are_found() {
+        for line in [
+            "3",
+            "3.",
+            "#3",
+            "No. 3",
+            "number three",
+            "the third one, please",
+            "I'll take the 3rd",
+            "Nr. 3 bitte",
+            "drei",
+            "la troisième",
+            "option 3!",
+            "move 3",
+            "trzeci",
+        ] {
+            assert_eq!(listed(line).map(|listed| listed.number), Some(3), "{line}");
+        }
+        for line in ["3 apples", "3 4", "555 1234", "3/4", "12:30", "three blind mice", "", "please"] {
+            assert_eq!(listed(line), None, "{line}");
+        }
+        assert!(!listed("take 3").expect("a number").is_clear);
+        assert!(!listed("3?").expect("a number").is_clear);
+    }
+
+    #[test]
+    fn a_copied_line_has_its_number_before_it() {
+        assert_eq!(prefix("3. steal-food apples"), Some(Prefix { number: 3, rest: "steal-food apples" }));
+        assert_eq!(prefix("(12) pass"), Some(Prefix { number: 12, rest: "pass" }));
+        for line in ["3", "3.", "3 apples", "3.5 apples", "12:30 is lunch", "pass"] {
+            assert_eq!(prefix(line), None, "{line}");
+        }
+    }
+}

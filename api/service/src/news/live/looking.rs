@@ -1,0 +1,50 @@
+//! `GET /games/{id}/looking`: the players who see the page of a game just now.
+
+use actix_web::get;
+use actix_web::web::{self, Data, Path};
+use pixie_engine::Seat;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::access::auth::MaybeCaller;
+use crate::access::permission::access::{Opened, open};
+use crate::access::permission::{self, Operation};
+use crate::game::Games;
+use crate::ground::problem::{Forbidden, NotFound, Result, Unauthorized};
+
+/// Who is looking.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"seats": ["red"]}))]
+pub struct Looking {
+    /// Where they sit, in the order of the seats.
+    pub seats: Vec<Seat>,
+}
+
+/// Who is looking
+///
+/// The players who see the page of the game, or did so less than a minute ago, the caller included. Only players are told, and
+/// a moderator who inspects the game. Players who use a program, or only mail, are never among them.
+#[utoipa::path(
+    tag = "press",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 200, body = Looking), Unauthorized, Forbidden, NotFound),
+    security(("token" = []))
+)]
+#[get("/games/{id}/looking")]
+pub async fn read_looking(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<web::Json<Looking>> {
+    let opened = open(&games, &caller, *id, 0, Operation::Listen).await?;
+    Ok(web::Json(Looking { seats: who_looks(&games, &opened) }))
+}
+
+/// The seats of those who see the page; none for a reader who may not know.
+pub fn who_looks(games: &Games, opened: &Opened) -> Vec<Seat> {
+    let game = opened.game();
+    if permission::check(Operation::Listen, game, &opened.standing).is_err() {
+        return Vec::new();
+    }
+    let looking = games.change_feed().who_looks(game.id, game.users(), games.clock().now());
+    let mut seats: Vec<Seat> = looking.into_iter().filter_map(|user| game.seat_of(user)).collect();
+    seats.sort_unstable();
+    seats
+}

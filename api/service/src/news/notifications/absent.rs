@@ -1,0 +1,75 @@
+//! The mail that tells the other players that somebody is late, and that they may vote.
+
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::owed::{Recipient, newly};
+use super::relevance::sits;
+use super::situation::{choices, earlier, happened};
+use super::story::Story;
+use crate::delivery::mail_out::{Block, Command};
+use crate::delivery::outbox::Mail;
+use crate::game::{Game, Transition};
+use crate::people::users::TurnMails;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest];
+
+/// The queued data: the numbers of the late seats.
+#[derive(Default, Serialize, Deserialize)]
+struct Absent {
+    seats: Vec<u8>,
+}
+
+/// To everybody, about the others who are late from now on.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    let late: Vec<u8> = newly(change, |waiting| waiting.missed).map(Seat::number).collect();
+    let players = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), change.after.person(seat)?)));
+    let to = |(own, user): (u8, Uuid)| {
+        let seats: Vec<u8> = late.iter().copied().filter(|seat| *seat != own).collect();
+        (!seats.is_empty()).then(|| (user, Some(json!(Absent { seats }))))
+    };
+    players.filter_map(to).collect()
+}
+
+/// Whether the reader plays and one of the seats is still late.
+pub(super) fn is_relevant(now: &Game, mail: &Mail, reader: Uuid) -> bool {
+    sits(now, reader) && seats(mail).into_iter().any(|seat| now.is_overdue(seat))
+}
+
+/// The late seats.
+pub(super) fn seats(mail: &Mail) -> Vec<Seat> {
+    let absent: Absent = mail.data.clone().and_then(|data| serde_json::from_value(data).ok()).unwrap_or_default();
+    absent.seats.into_iter().filter_map(Seat::from_number).collect()
+}
+
+/// The subject.
+pub(super) fn subject(story: &Story, absent: &[Seat]) -> String {
+    let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
+    let are = if let [_] = absent { "is" } else { "are" };
+    format!("{} {are} late: {}", late.join(" and "), story.name)
+}
+
+/// The text.
+pub(super) fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
+    let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
+    let are = if let [_] = absent { "is" } else { "are" };
+    let hello = format!(
+        "Hello {reader}, {} {are} late with an answer. If more than half of the others want it so, a bot plays on, or \
+         somebody you invite. To vote for that, answer this mail with a line such as",
+        late.join(" and "),
+    );
+    let votes = absent.iter().flat_map(|seat| {
+        let invite = Command::Form {
+            pattern: format!("hand {seat} to a mail address, such as"),
+            examples: vec![format!("hand {seat} to somebody@example.org")],
+        };
+        [Command::Line(format!("hand {seat} to bot")), invite]
+    });
+    let title = Block::Title(format!("{} {are} late.", late.join(" and ")));
+    let own = story.asked().iter().flat_map(|asked| choices(story, asked)).collect();
+    let vote = vec![title, Block::Paragraph(hello), Block::Commands(votes.collect())];
+    [vote, own, happened(story), earlier(story)].concat()
+}

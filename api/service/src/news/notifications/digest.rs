@@ -1,0 +1,241 @@
+//! The daily digest: all games that wait for the reader, and recent events of the others.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::digest_games::{DigestGame, letter, note};
+use super::message::author;
+use super::moderated::question as proposal_question;
+use super::moves::moves;
+use super::relevance::{for_now, unreadable, wanting};
+use super::situation::{asked_for, one_press, own, root, told};
+use super::story::Story;
+use super::undo_asked::question;
+use crate::delivery::mail_address::Holder;
+use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page, SmallPrint};
+use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::game::Games;
+use crate::ground::problem::Kind;
+use crate::people::users::{Choice, TurnMails, User};
+use crate::table::messages::{self, Words};
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::Digest];
+
+/// The most games in a digest, those that wait for the reader first.
+const MOST: i64 = 30;
+
+/// The most moves of a game that are shown one by one.
+const MOST_MOVES: usize = 20;
+
+/// The most messages quoted from one game, the last ones.
+const MOST_SAID: i64 = 20;
+
+/// The part of a digest about one game.
+struct GameDigest {
+    story: Story,
+    /// The messages with their authors.
+    said: Vec<(String, Words)>,
+}
+
+/// The data of the queued mail.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Digest {
+    /// When the previous digest was queued.
+    pub(super) since: DateTime<Utc>,
+}
+
+/// Renders the digest, unless it is no longer relevant or there is nothing to report.
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let Some((reader, choice)) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let mut news = Vec::new();
+    for game in eventful(games.pool(), reader.id, since).await.map_err(for_now)? {
+        if choice.muted_games.contains(&game) {
+            continue;
+        }
+        match of_game(games, game, reader.id, since).await {
+            Ok(told) => news.extend(told),
+            Err(Failure::Permanent(_)) => {
+                tracing::error!(%game, user = %reader.id, "a digest goes out without a game that cannot be read");
+            }
+            Err(passing) => return Err(passing),
+        }
+    }
+    if news.is_empty() {
+        return Ok(Rendered::Dropped);
+    }
+    let games_told = listed(&news, reader.id);
+    note(games.pool(), mail.key.subject_id, &games_told, games.clock().now()).await.map_err(for_now)?;
+    let page = page(&news, &reader, identity);
+    let subject = subject(&news);
+    Ok(Rendered::Letter(identity.letter(&draft(mail, &reader, (&subject, page), identity))?))
+}
+
+/// The part about one game, if there is anything to report. A game that cannot be read is a
+/// permanent failure for this game: the others must not wait for it.
+async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) -> Result<Option<GameDigest>, Failure> {
+    let version = match games.read(game, 0).await {
+        Ok(folded) => folded.head.version,
+        Err(problem) if problem.kind() == Kind::Unavailable => return Err(unreadable(&problem)),
+        Err(problem) => return Err(Failure::Permanent(problem.to_string())),
+    };
+    let Some(mut story) = Story::load(games, game, version, reader).await? else { return Ok(None) };
+    story.happened.retain(|happening| happening.at > since);
+    let mut said = Vec::new();
+    for message in messages::said_to(games.pool(), game, reader, since, MOST_SAID).await.map_err(for_now)? {
+        said.push((author(&message, games).await?, message.text));
+    }
+    let is_news = waits(&story) || !story.happened.is_empty() || !said.is_empty();
+    Ok(is_news.then_some(GameDigest { story, said }))
+}
+
+/// Whether a game waits for the reader.
+fn waits(story: &Story) -> bool {
+    story.asked().is_some() || story.agreement_wanted().is_some() || story.proposal_waits()
+}
+
+/// Whether the reader still wants it.
+pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+    Ok(reader(mail, games).await?.is_some())
+}
+
+async fn reader(mail: &Mail, games: &Games) -> Result<Option<(User, Choice)>, Failure> {
+    let Some(user) = wanting(games, &mail.key, mail.key.subject_id).await? else { return Ok(None) };
+    let choice = Choice::of(games.pool(), user.id).await.map_err(for_now)?;
+    Ok(Some((user, choice)))
+}
+
+/// The user's games that wait for them, and those with new events.
+async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "SELECT game_id FROM games
+         WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'paused', 'finished', 'cancelled')
+            AND (head_at > $2 OR array_position(seats, $1::uuid) = ANY(waiting)
+                OR summary->'agreement' @> to_jsonb(array_position(seats, $1::uuid))
+                OR summary->'proposal' @> to_jsonb(array_position(seats, $1::uuid))
+                OR EXISTS (SELECT FROM messages m WHERE m.game_id = games.game_id AND m.at > $2))
+         ORDER BY array_position(seats, $1::uuid) = ANY(waiting) DESC, head_at DESC LIMIT $3",
+        user,
+        since,
+        MOST,
+    )
+    .fetch_all(pool)
+    .await
+}
+
+fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
+    let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
+    let title = match waiting.as_slice() {
+        [] => "Nothing waits for you.".to_owned(),
+        [_] => "A game waits for you.".to_owned(),
+        several => format!("{} games wait for you.", several.len()),
+    };
+    let how = match (waiting.is_empty(), news.len()) {
+        (true, _) => "this is what happened in your games.",
+        (false, 1) => "answer with a number, or with the words behind it, each on a line of its own.",
+        (false, _) => {
+            "answer with the letter of a game, and a number or the words behind it, such as A 3. One answer may hold moves \
+             of several games, each on a line of its own."
+        }
+    };
+    let mut blocks = vec![Block::Title(title), Block::Paragraph(format!("Hello {}, {how}", reader.name.as_str()))];
+    for (place, about) in news.iter().enumerate() {
+        let letter = (news.len() > 1).then(|| letter(place));
+        blocks.extend(game(about, letter.as_deref(), reader, identity));
+    }
+    if !waiting.is_empty() {
+        blocks.push(Block::paragraph(
+            "The word help after a letter explains what else you can write. In the forms above, a|b is one of them, and 1-5 \
+             a number.",
+        ));
+    }
+    let heads = news.iter().map(|news| head(&news.story));
+    let small_print = heads.chain(news.first().into_iter().flat_map(|news| root(&news.story))).collect();
+    Page { answerable: true, blocks, small_print, ..Page::default() }
+}
+
+/// What a game asks, and then what has happened in it.
+fn game(
+    GameDigest { story, said }: &GameDigest,
+    letter: Option<&str>,
+    reader: &User,
+    identity: &MailIdentity,
+) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    if let Some(asked) = story.asked() {
+        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
+        blocks.extend(own(story).map(Block::Paragraph));
+        blocks.extend(moves(story, &asked, MOST_MOVES).0);
+        blocks.push(one_press(story, &asked, reader, identity));
+    }
+    if let Some(undo) = story.agreement_wanted() {
+        blocks.extend(question(story, undo, identity));
+    }
+    if story.proposal_waits() {
+        blocks.push(Block::paragraph("A moderator proposes a correction of this game, and waits for your answer."));
+        blocks.extend(proposal_question(&story.game, reader.id, identity));
+    }
+    if let Some(letter) = letter {
+        blocks = blocks.into_iter().map(|block| lettered(block, letter)).collect();
+    }
+    for (author, words) in said {
+        blocks.push(Block::Paragraph(format!("{author} says:")));
+        blocks.push(Block::Quote(words.as_str().to_owned()));
+    }
+    if !story.happened.is_empty() {
+        blocks.push(Block::List(story.happened.iter().map(told).collect()));
+    }
+    let url = identity.url(&format!("/games/{}", story.game.id));
+    blocks.push(Block::Button(Link { label: "The page of the game".into(), url }));
+    let title = letter.map_or_else(|| story.title(), |letter| format!("{letter}: {}", story.title()));
+    [vec![Block::Heading(title)], blocks].concat()
+}
+
+/// The same block with the letter of its game before each answer.
+fn lettered(block: Block, letter: &str) -> Block {
+    match block {
+        Block::Commands(commands) => {
+            Block::Commands(commands.into_iter().map(|command| command.of_game(letter)).collect())
+        }
+        other => other,
+    }
+}
+
+/// The games as an answer names them.
+fn listed(news: &[GameDigest], reader: Uuid) -> Vec<DigestGame> {
+    let game = |GameDigest { story, .. }: &GameDigest| {
+        let (seat, decision) = story.about();
+        DigestGame { user: reader, game: story.game.id, seat: seat.number(), decision }
+    };
+    news.iter().map(game).collect()
+}
+
+/// The hash of the game's last event, which covers its whole history.
+fn head(story: &Story) -> SmallPrint {
+    SmallPrint::Text(format!("{}, version {}: {}", story.title(), story.version, hex::encode(story.hash)))
+}
+
+/// What waits.
+fn subject(news: &[GameDigest]) -> String {
+    let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
+    match waiting.as_slice() {
+        [] => "What happened in your games".to_owned(),
+        [only] => format!("{} waits for you", only.story.name),
+        several => format!("{} games wait for you", several.len()),
+    }
+}
+
+fn draft(mail: &Mail, reader: &User, (subject, page): (&str, Page), identity: &MailIdentity) -> Draft {
+    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
+    Draft {
+        reply_to: Some(identity.answer_digest(mail.key.subject_id, holder)),
+        bounces_to: Some(identity.bounce_address(reader.id, reader.mail_epoch)),
+        unsubscribe: Some(identity.unsubscribe(None, holder)),
+        to_name: Some(reader.name.to_string()),
+        ..identity.draft(mail.key.subject_id, &reader.email, subject, page, mail.queued_at)
+    }
+}

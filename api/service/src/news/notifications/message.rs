@@ -1,0 +1,72 @@
+//! The mail with another player's message.
+
+use pixie_engine::Seat;
+
+use super::relevance::{for_now, unreadable, wanting};
+use super::situation::{asked_for, choices};
+use super::story::{Story, name};
+use super::thread::InThread;
+use crate::delivery::mail_out::{Block, Command, MailIdentity, Page};
+use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::game::Games;
+use crate::people::users::{self, FORMER, TurnMails, User};
+use crate::table::messages::{self, Message, MessageMail};
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
+
+/// Renders it, unless the message was erased or the reader no longer plays.
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let MessageMail { game: id } =
+        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let Some(reader) = wanting(games, &mail.key, id).await? else { return Ok(Rendered::Dropped) };
+    let said = messages::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
+    let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
+    let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
+    let story = Story::load(games, id, now.head.version, reader.id).await?;
+    let author = author(&said, games).await?;
+    let blocks = blocks(&said, &author, &reader, story.as_ref());
+    let game = name(games.pool(), &now.state).await.map_err(for_now)?;
+    let draft = InThread {
+        game: id,
+        name: format!("{}.{}.{}", mail.key.subject_id.simple(), reader.id.simple(), mail.key.kind),
+        reader: &reader,
+        subject: &format!("{author} writes: {game}"),
+        about: Some(story.as_ref().map_or((seat, 0), Story::about)),
+        page: Page { blocks, ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// Whether it is still relevant.
+pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    Ok(wanting(games, &mail.key, game).await?.is_some()
+        && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
+}
+
+/// `Bo (red)`.
+pub async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
+    let name = users::names(games.pool(), &[said.author]).await.map_err(for_now)?.remove(&said.author);
+    let name = name.map_or_else(|| FORMER.to_owned(), |user| user.name);
+    let seat = u8::try_from(said.seat).ok().and_then(Seat::from_number);
+    Ok(seat.map_or_else(|| name.clone(), |seat| format!("{name} ({seat})")))
+}
+
+fn blocks(said: &Message, author: &str, reader: &User, story: Option<&Story>) -> Vec<Block> {
+    let hello = format!("Hello {}, {author} says to all of you:", reader.name.as_str());
+    let mut blocks = vec![
+        Block::Paragraph(hello),
+        Block::Quote(said.text.as_str().to_owned()),
+        Block::paragraph("To say something to all, answer this mail with a line such as"),
+        Block::Commands(vec![Command::Line("message: Well played!".into())]),
+    ];
+    if let Some((story, asked)) = story.and_then(|story| Some((story, story.asked()?))) {
+        blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
+        blocks.extend(choices(story, &asked));
+    }
+    blocks
+}

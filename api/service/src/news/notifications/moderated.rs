@@ -1,0 +1,153 @@
+//! The mail about an act of a moderator, or about what the players decide together: the game was paused, adjourned, or changed in
+//! another way.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::finished::is_the_end;
+use super::owed::Recipient;
+use super::relevance::{for_now, reader, sits, unreadable};
+use super::situation::{choices, holdings, small_print, table, told};
+use super::story::{Story, for_good, name};
+use super::thread::InThread;
+use super::turn::newly_asked;
+use crate::delivery::mail_out::{Block, Command, Link, MailIdentity, Page};
+use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::game::{Game, GameEvent, Games, Proposal, ProposedChange, Transition};
+use crate::people::users::{Choice, TurnMails};
+use crate::record::history::{Happening, Teller};
+use pixie_event_store::{Actor, Status, Version};
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data: the versions of what was done.
+#[derive(Serialize, Deserialize)]
+struct Acts {
+    acts: Vec<Version>,
+}
+
+/// The mails to these players about acts that they should know at once: all except acts with a mail
+/// of their own, and inspections, which the next mail mentions.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
+    let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
+    if acts.is_empty() || is_the_end(change) {
+        return Vec::new();
+    }
+    let asked = newly_asked(change);
+    // The creator of a game knows that they have called it off, a player what they propose.
+    let is_actor = |user: &Uuid| {
+        actors.iter().any(|actor| match actor {
+            Actor::User { user: actor } | Actor::Seat { user: Some(actor), .. } => actor == user,
+            _ => false,
+        })
+    };
+    let others = change.after.users().filter(|user| !asked.contains(user) && !is_actor(user));
+    others.map(|user| (user, Some(json!(Acts { acts: acts.clone() })))).collect()
+}
+
+/// Whether the reader still plays.
+pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
+    sits(now, reader)
+}
+
+fn is_told(actor: &Actor, event: &GameEvent) -> bool {
+    match event {
+        GameEvent::Cancelled(_) | GameEvent::Proposed(_) | GameEvent::Adjourned(_) | GameEvent::Continued(_) => true,
+        GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
+        // What was proposed follows at once.
+        GameEvent::ProposalAnswered(answered) if answered.agrees => false,
+        _ => matches!(actor, Actor::Moderator { .. }),
+    }
+}
+
+/// Renders it, unless it is no longer relevant. A game that has not started has no board.
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let data = mail.data.clone().unwrap_or_default();
+    let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let (id, version) = (mail.key.subject_id, mail.key.version);
+    let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+    let happened = at(games, &game, &acts, reader.id).await?;
+    let is_by_players = !happened.iter().any(|happening| happening.by_moderator);
+    let subject = subject(&game, reader.id, is_by_players, &name(games.pool(), &game).await.map_err(for_now)?);
+    let lead = if is_by_players { "this is new in your game:" } else { "this was done to your game:" };
+    let mut blocks = vec![
+        Block::Paragraph(format!("Hello {}, {lead}", reader.name.as_str())),
+        Block::List(happened.iter().map(told).collect()),
+    ];
+    blocks.extend(question(&game, reader.id, identity));
+    let story = Story::load(games, id, version, reader.id).await?;
+    match &story {
+        Some(story) => {
+            blocks.extend([holdings(story), table(story)].concat());
+            blocks.extend(story.asked().iter().flat_map(|asked| choices(story, asked)));
+        }
+        None => {
+            let url = identity.url(&format!("/games/{id}"));
+            blocks.push(Block::Button(Link { label: "The game".into(), url }));
+        }
+    }
+    let small_print = story.as_ref().map(|story| small_print(story, identity, mail.queued_at)).unwrap_or_default();
+    let draft = InThread {
+        game: id,
+        name: format!("{}.{version}.{}.{}", id.simple(), reader.id.simple(), mail.key.kind),
+        reader: &reader,
+        subject: &subject,
+        about: story.as_ref().map(Story::about),
+        page: Page { blocks, small_print, ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// The subject: what the reader is asked, or how the game stands now.
+fn subject(game: &Game, reader: Uuid, is_by_players: bool, name: &str) -> String {
+    if game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader)) {
+        return match game.open_proposal().map(|proposal| &proposal.change) {
+            Some(ProposedChange::Ending | ProposedChange::Abandonment) => format!("Do you agree to end {name}?"),
+            Some(ProposedChange::Adjournment(_)) => format!("Do you agree to adjourn {name}?"),
+            Some(ProposedChange::Continuation) => format!("Do you agree to go on with {name}?"),
+            _ => format!("Do you agree to a correction? {name}"),
+        };
+    }
+    match game.status {
+        Status::Cancelled => format!("{name} was called off"),
+        Status::Paused if game.adjourned_until().is_some() => format!("Adjourned: {name}"),
+        Status::Paused => format!("Paused: {name}"),
+        Status::Running if is_by_players => format!("It goes on: {name}"),
+        Status::Open | Status::Running | Status::Finished => format!("A moderator has acted: {name}"),
+    }
+}
+
+/// How to answer the open proposal, for who has not agreed to it.
+pub(super) fn question(game: &Game, reader: Uuid, identity: &MailIdentity) -> Vec<Block> {
+    let is_asked = game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader));
+    let Some(Proposal { version, .. }) = game.open_proposal().filter(|_| is_asked) else { return Vec::new() };
+    let url = identity.url(&format!("/games/{}", game.id));
+    vec![
+        Block::paragraph("Answer with one of these lines"),
+        Block::Commands(["agree", "disagree"].map(|word| Command::Line(format!("{word} {version}"))).to_vec()),
+        Block::Paragraph(format!("or press a button on the page of the game: {url}")),
+    ]
+}
+
+/// The events at these versions, for one reader.
+pub(super) async fn at(
+    games: &Games,
+    game: &Game,
+    versions: &[Version],
+    reader: Uuid,
+) -> Result<Vec<Happening>, Failure> {
+    let (Some(first), Some(last)) = (versions.iter().min(), versions.iter().max()) else { return Ok(Vec::new()) };
+    let mut stored = games.store().read(game.id, first - 1, i64::from(last - first + 1)).await.map_err(for_now)?;
+    stored.retain(|event| versions.contains(&event.version));
+    let events = GameEvent::read_all(&stored).map_err(for_good)?;
+    let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+    let viewer = game.viewer(Some(reader));
+    let teller = Teller::load(games.pool(), game, viewer, zone, (&stored, &events)).await.map_err(for_now)?;
+    let told = stored.iter().zip(&events).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    told.collect::<Result<_, _>>().map_err(for_good)
+}

@@ -1,0 +1,87 @@
+//! The mail to a player who was replaced.
+
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::moderated;
+use super::owed::Recipient;
+use super::relevance::{for_now, reader, unreadable};
+use super::story::name;
+use super::thread::InThread;
+use crate::delivery::mail_out::{Block, Link, MailIdentity};
+use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
+use crate::people::users::TurnMails;
+use pixie_event_store::Version;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data.
+#[derive(Serialize, Deserialize)]
+struct Replaced {
+    seat: u8,
+    /// The version of the event; old queued mails have none.
+    #[serde(default)]
+    version: Option<Version>,
+}
+
+/// To those who have lost their seats.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    let lost = change.events().filter_map(|(version, _, event)| {
+        let (seat, user) = match *event {
+            GameEvent::HandedOver(HandedOver { seat, user, .. })
+            | GameEvent::SeatClosed(SeatClosed { seat, user, .. }) => (seat, user?),
+            GameEvent::Left(Left { seat, reason: Some(_), .. }) => (seat, change.player_before(version, seat)?),
+            _ => return None,
+        };
+        Some((user, Some(json!(Replaced { seat, version: Some(version) }))))
+    });
+    lost.collect()
+}
+
+/// Whether the reader has not come back.
+pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
+    now.seat_of(reader).is_none()
+}
+
+/// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let data = mail.data.clone().unwrap_or_default();
+    let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let id = mail.key.subject_id;
+    let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
+    let subject = format!("You do not play any more: {}", name(games.pool(), &game).await.map_err(for_now)?);
+    let name = reader.name.as_str();
+    let hello = match by_moderator(games, &game, &replaced, reader.id).await? {
+        Some(act) => format!("Hello {name}, you do not play in this game any more. {act}"),
+        None => {
+            let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
+            let why = match game.settings().time_control {
+                Some(_) => "and the game goes on without you",
+                None => "and the others have voted to go on without you",
+            };
+            format!(
+                "Hello {name}, your time for an answer was over, {why}: {seat} seat is played by a bot now, until somebody \
+                 takes it over.",
+            )
+        }
+    };
+    let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
+    // They cannot see a private game any more.
+    let url = identity.url(&format!("/games/{id}"));
+    blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
+    let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
+    Ok(Rendered::Letter(identity.letter(&draft)?))
+}
+
+/// The act of a moderator, if there was one.
+async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid) -> Result<Option<String>, Failure> {
+    let versions: Vec<Version> = mail.version.into_iter().collect();
+    let told = moderated::at(games, game, &versions, reader).await?;
+    let act = told.into_iter().find(|told| told.by_moderator);
+    Ok(act.map(|act| [vec![format!("{}.", act.headline)], act.sentences].concat().join(" ")))
+}

@@ -1,0 +1,78 @@
+//! The mail to a substitute to whom a seat of a running game is offered.
+
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::owed::Recipient;
+use super::relevance::{for_now, reader, unreadable};
+use super::story::name;
+use super::thread::InThread;
+use crate::delivery::mail_out::{Block, Command, Link, MailIdentity};
+use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::game::{Game, GameEvent, Games, SeatOffered, Transition};
+use crate::people::users::{Choice, TurnMails};
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data.
+#[derive(Serialize, Deserialize)]
+struct Offered {
+    seat: u8,
+}
+
+/// To those who are asked.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    let offers = change.events().filter_map(|(_, _, event)| match event {
+        GameEvent::SeatOffered(SeatOffered { seat, asked, .. }) => Some((*seat, asked)),
+        _ => None,
+    });
+    offers.flat_map(|(seat, asked)| asked.iter().map(move |user| (*user, Some(json!(Offered { seat }))))).collect()
+}
+
+/// Whether the seat can still be had, and the reader has nothing to do with the game.
+pub(super) fn is_relevant(now: &Game, mail: &Mail, reader: Uuid) -> bool {
+    let open = seat(mail).is_some_and(|seat| now.open_to_substitutes().any(|open| open == seat));
+    open && now.seat_of(reader).is_none() && !now.has_left(reader)
+}
+
+fn seat(mail: &Mail) -> Option<Seat> {
+    let Offered { seat } = serde_json::from_value(mail.data.clone()?).ok()?;
+    Seat::from_number(seat)
+}
+
+/// Writes it, unless it is of no more use.
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let Some(seat) = seat(mail) else { return Ok(Rendered::Dropped) };
+    let id = mail.key.subject_id;
+    let game = games.read(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?.state;
+    let name = name(games.pool(), &game).await.map_err(for_now)?;
+    let zone = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.time_zone;
+    let Some(board) = &game.board else { return Ok(Rendered::Dropped) };
+    let (player, round) = (board.player(seat), board.round.max(1));
+    let waits = match game.offered_until(seat) {
+        Some(until) => format!("The game waits for you until {}; then a bot gets the seat.", zone.tell_soon(until)),
+        None => "A bot keeps it until you come.".to_owned(),
+    };
+    let blocks = vec![
+        Block::Paragraph(format!(
+            "Hello {}, a seat is free in {name}: {seat}, one of {}, in round {round}. {waits}",
+            reader.name.as_str(),
+            game.seats.len(),
+        )),
+        Block::Paragraph(format!(
+            "So far it has {} penalties, {} pixies in the palace and {} in the mine.",
+            player.penalties, player.servants, player.slaves,
+        )),
+        Block::paragraph("To take it, answer with this line"),
+        Block::Commands(vec![Command::Line(format!("join {name}"))]),
+        Block::Button(Link { label: "Look at the game".into(), url: identity.url(&format!("/games/{id}")) }),
+        Block::paragraph("You get this as you are on the list of substitutes; `no substitute` takes you off it."),
+    ];
+    let subject = format!("A seat for you in {name}?");
+    let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
+    Ok(Rendered::Letter(identity.letter(&draft)?))
+}

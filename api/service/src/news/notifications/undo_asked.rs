@@ -1,0 +1,89 @@
+//! The mails about an undo request: to players who must answer it, and to the player who asked if
+//! it failed.
+
+use uuid::Uuid;
+
+use super::owed::Recipient;
+use super::situation::{asked_for, choices, told};
+use super::story::Story;
+use crate::delivery::mail_out::{Block, Command, MailIdentity};
+use crate::delivery::outbox::MailKey;
+use crate::game::{Game, Transition, UndoRequest};
+use crate::people::users::TurnMails;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// To players who must answer from now on: because of a new request, or because they have just
+/// joined.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    let Transition { before, after, .. } = *change;
+    let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
+    let is_new = version(before) != version(after);
+    let missing = after.undo_missing().filter(|seat| is_new || before.person(*seat) != after.person(*seat));
+    missing.filter_map(|seat| Some((after.person(seat)?, None))).collect()
+}
+
+/// Whether the reader must still agree. A later request has a mail of its own.
+pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
+    now.open_undo().is_some_and(|undo| undo.version <= key.version) && must_agree(now, key.user_id)
+}
+
+fn must_agree(game: &Game, user: Uuid) -> bool {
+    game.undo_missing().any(|seat| game.person(seat) == Some(user))
+}
+
+/// The subject.
+pub(super) fn subject(story: &Story) -> String {
+    match story.agreement_wanted() {
+        Some(undo) => format!("{} asks to take back: {}", story.name(undo.by), story.name),
+        None => story.name.clone(),
+    }
+}
+
+/// The contents of the mail to a player who must answer; none if they need not any more.
+pub(super) fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Block>> {
+    let undo = story.agreement_wanted()?;
+    let hello = format!("Hello {reader}, {}.", wish(story, undo));
+    let mut blocks = vec![Block::title("Do you agree to take back?"), Block::Paragraph(hello)];
+    blocks.extend(question(story, undo, identity));
+    if let Some(asked) = story.asked() {
+        blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
+        blocks.extend(choices(story, &asked));
+    }
+    Some(blocks)
+}
+
+/// The moves to be taken back, the deadline, and how to answer; also as a part of other mails.
+pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentity) -> Vec<Block> {
+    let url = identity.url(&format!("/games/{}", story.game.id));
+    let all = story.before.iter().chain(&story.happened);
+    let undone: Vec<_> =
+        all.filter(|happening| happening.mover.is_some() && happening.version > undo.to_version).collect();
+    let moves = story.game.moves_after(undo.to_version).count();
+    let cut = (moves > undone.len()).then(|| format!("(and {} before these)", moves - undone.len()).into());
+    vec![
+        Block::Paragraph(format!(
+            "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer with one of these \
+             lines",
+            story.zone.tell(undo.until),
+        )),
+        Block::Commands(vec![
+            Command::Line(format!("agree {}", undo.version)),
+            Command::Line(format!("disagree {}", undo.version)),
+        ]),
+        Block::Paragraph(format!("or press a button on the page of the game: {url}")),
+        Block::paragraph(
+            "These moves would not count any more, and neither would what is played until all have agreed. The same moves \
+             then meet the same dice again.",
+        ),
+        Block::List(cut.into_iter().chain(undone.into_iter().map(told)).collect()),
+    ]
+}
+
+/// The player who asks, the target, and the reason.
+fn wish(story: &Story, undo: &UndoRequest) -> String {
+    let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
+    let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
+    told.map_or_else(otherwise, |told| told.headline.clone())
+}

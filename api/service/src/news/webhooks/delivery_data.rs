@@ -1,0 +1,48 @@
+//! The data of a delivery in the outbox.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::delivery::outbox::{Failure, Mail, Occasion};
+use pixie_event_store::Version;
+
+/// What is to be told to which webhook. SQL makes it, too: in the projection of games, and in the outbox.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct DeliveryData {
+    pub(super) webhook: Uuid,
+    /// None for a test.
+    #[serde(default)]
+    pub(super) occasion: Option<Occasion>,
+    /// The game that it is about.
+    #[serde(default)]
+    pub(super) game: Option<Uuid>,
+    /// The versions that it tells of.
+    #[serde(default)]
+    pub(super) first: Version,
+    #[serde(default)]
+    pub(super) version: Version,
+    /// The message that it tells of.
+    #[serde(default)]
+    pub(super) about: Option<Uuid>,
+}
+
+impl DeliveryData {
+    /// The word of a test instead of an occasion.
+    const TEST: &str = "webhook.test";
+
+    /// A test of a webhook.
+    pub(super) fn test(webhook: Uuid) -> Self {
+        Self { webhook, occasion: None, game: None, first: 0, version: 0, about: None }
+    }
+
+    /// The data of a queued delivery.
+    pub(super) fn of(mail: &Mail) -> Result<Self, Failure> {
+        let data = mail.data.clone().unwrap_or_default();
+        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))
+    }
+
+    /// The word of the occasion.
+    pub(super) fn word(&self) -> &'static str {
+        self.occasion.map_or(Self::TEST, Occasion::as_str)
+    }
+}

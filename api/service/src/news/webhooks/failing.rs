@@ -1,0 +1,93 @@
+//! The end of a webhook that fails, and the mail that says so.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use super::store::{Failing, for_now, set_state};
+use super::webhook::{WebhookState, webhooks_of};
+use crate::delivery::mail_out::{Block, Link, MailIdentity, Page};
+use crate::delivery::outbox::{Failure, Mail, MailKind, NewLetter, Outbox, Rendered};
+use crate::ground::entropy::Entropy;
+use crate::people::users::{self, Choice};
+
+/// How long every try must have failed.
+const LONGEST: TimeDelta = TimeDelta::days(3);
+/// How many tries must have failed in this time: a webhook that posts little may have met one bad moment, and another one days later.
+const TRIES: i64 = 5;
+
+/// The status with which a server says that nothing should come any more, and the one with which push services say the same.
+const GONE: u16 = 410;
+const NOT_FOUND: u16 = 404;
+
+/// The data of the mail.
+#[derive(Serialize, Deserialize)]
+struct WebhookFailed {
+    webhook: Uuid,
+}
+
+/// Whether a webhook with these failures is to be stopped, now with this status.
+pub(super) fn has_failed(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(GONE) || failing.is_some_and(|failing| failing.tries >= TRIES && now - failing.since >= LONGEST)
+}
+
+/// Whether a browser with these failures is to be forgotten, now with this status.
+pub(super) fn is_lost(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(NOT_FOUND) || has_failed(failing, status, now)
+}
+
+/// Stops a webhook, and queues the mail to its user.
+pub(super) async fn stop(
+    db: &mut PgConnection,
+    entropy: &Entropy,
+    (webhook, user): (Uuid, Uuid),
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    if set_state(&mut *db, webhook, WebhookState::Failed).await? {
+        let data = json!(WebhookFailed { webhook });
+        let letter = NewLetter { id: entropy.id(now), user_id: user, kind: MailKind::WebhookFailed, data };
+        Outbox::queue(db, &letter, now).await?;
+    }
+    Ok(())
+}
+
+/// Renders the mail, unless the webhook is gone or works again.
+pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(host) = host(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
+    let takes_mail = Choice::of(pool, mail.key.user_id).await.map_err(for_now)?.suppressed.is_none();
+    let Some(user) = user.filter(|_| takes_mail) else { return Ok(Rendered::Dropped) };
+    let blocks = vec![
+        Block::Paragraph(format!(
+            "Hello {},\nyour webhook at {host} was stopped: its server has refused all deliveries for days, or said that \
+             nothing should come any more.",
+            user.name.as_str()
+        )),
+        Block::paragraph(
+            "What happens now is not posted there, also not later. You can see what its server has answered, and \
+                          start it again, on the page of your account.",
+        ),
+        Block::Button(Link { label: "Your account".into(), url: identity.url("/me") }),
+    ];
+    let page = Page { blocks, ..Page::default() };
+    let subject = "A webhook of yours was stopped";
+    let draft = identity.draft(mail.key.subject_id, &user.email, subject, page, mail.queued_at);
+    Ok(Rendered::Letter(identity.letter(&draft)?))
+}
+
+/// Whether the webhook is still stopped.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    Ok(host(mail, pool).await?.is_some())
+}
+
+/// The host of the webhook, if it is still stopped.
+async fn host(mail: &Mail, pool: &PgPool) -> Result<Option<String>, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let WebhookFailed { webhook: id } =
+        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let all = webhooks_of(pool, mail.key.user_id).await.map_err(for_now)?;
+    let failed = all.iter().find(|webhook| webhook.id == id && webhook.state == WebhookState::Failed);
+    Ok(failed.map(super::Webhook::host))
+}

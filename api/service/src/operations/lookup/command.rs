@@ -1,0 +1,111 @@
+//! `pixie-post user`, `pixie-post mail` and `pixie-post game`: answers in words, or as JSON for programs.
+
+use anyhow::Context as _;
+use chrono::{DateTime, Utc};
+use clap::Args;
+use serde::Serialize;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{GameAnswer, MailAnswer, UserAnswer, WhichMails, WhichUser};
+use crate::ground::clock::Clock;
+
+/// Tell who a user is, whether they may play, whether mail reaches them, and their newest games. Nothing is changed.
+#[derive(Clone, Debug, Args)]
+pub struct UserCommand {
+    /// Their mail address, or their id.
+    #[arg(value_name = "EMAIL|ID")]
+    user: WhichUser,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Tell what became of the mails of the last 30 days, when and why: sent, overtaken, muted, suppressed, waiting, given up. Nothing
+/// is changed.
+#[derive(Clone, Debug, Args)]
+#[group(id = "which", required = true, multiple = true, args = ["user", "game"])]
+pub struct MailCommand {
+    /// Those to this user or address.
+    #[arg(long, value_name = "EMAIL|ID")]
+    user: Option<WhichUser>,
+    /// Those about this game.
+    #[arg(long, value_name = "ID")]
+    game: Option<Uuid>,
+    /// At most so many, the newest ones.
+    #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(i64).range(1..=10_000))]
+    limit: i64,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Tell the state of a game: for whom it waits, since when and until when, and its last mails. Nothing is changed.
+#[derive(Clone, Debug, Args)]
+pub struct GameCommand {
+    /// The game's id.
+    #[arg(value_name = "ID")]
+    game: Uuid,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl UserCommand {
+    /// The answer.
+    ///
+    /// # Errors
+    /// There is no such user, or the database failed.
+    pub async fn run(&self, pool: &PgPool, clock: &Clock) -> anyhow::Result<String> {
+        let id = self.user.id(pool).await?;
+        let user = match id {
+            Some(id) => UserAnswer::read(pool, id).await?,
+            None => None,
+        };
+        let user = user.with_context(|| {
+            let user = &self.user;
+            format!("there is no user {user}; `pixie-post mail --user {user}` tells of codes that were sent there")
+        })?;
+        told(&user, self.json, UserAnswer::in_words, clock.now())
+    }
+}
+
+impl MailCommand {
+    /// The answer.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn run(&self, pool: &PgPool, clock: &Clock) -> anyhow::Result<String> {
+        let user = match &self.user {
+            Some(user) => user.id(pool).await?,
+            None => None,
+        };
+        let which = WhichMails { user, email: self.user.as_ref().and_then(WhichUser::email), game: self.game };
+        let answer = MailAnswer::read(pool, which, self.limit).await?;
+        if let (Some(named), None) = (&self.user, user) {
+            eprintln!("pixie-post: nobody has the address {named}; these mails went there all the same");
+        }
+        told(&answer, self.json, MailAnswer::in_words, clock.now())
+    }
+}
+
+impl GameCommand {
+    /// The answer.
+    ///
+    /// # Errors
+    /// There is no such game, or it cannot be read.
+    pub async fn run(&self, pool: &PgPool, clock: &Clock) -> anyhow::Result<String> {
+        let game = GameAnswer::read(pool, self.game).await?;
+        let game = game.with_context(|| format!("there is no game {}", self.game))?;
+        told(&game, self.json, GameAnswer::in_words, clock.now())
+    }
+}
+
+fn told<T: Serialize>(
+    answer: &T,
+    as_json: bool,
+    in_words: impl Fn(&T, DateTime<Utc>) -> String,
+    now: DateTime<Utc>,
+) -> anyhow::Result<String> {
+    Ok(if as_json { serde_json::to_string_pretty(answer)? + "\n" } else { in_words(answer, now) })
+}

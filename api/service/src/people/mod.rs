@@ -1,0 +1,4 @@
+//! The people: users, and what is decided about them.
+
+pub mod case_log;
+pub mod users;

@@ -1,0 +1,444 @@
+//! Sentences about events as their reader may see them: for mails, the history page, and the list
+//! of moderator acts.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::sentences::tell;
+use pixie_engine::{Seat, Viewer, Visibility};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::events::{mover, seen};
+use crate::game::reasons_of;
+use crate::game::{
+    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
+    ProposedAdjournment, ProposedChange, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored,
+    UndoAnswered, Unreadable,
+};
+use crate::people::users::TimeZone;
+use crate::people::users::{self, PublicUser};
+use pixie_event_store::{Actor, StoredEvent, Version};
+
+/// An event as the reader may see it.
+#[derive(Clone, Debug)]
+pub struct Happening {
+    /// Its number in the game.
+    pub version: Version,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// The seat that moved, if it is a move.
+    pub mover: Option<Seat>,
+    /// Whether it changes the board, and so can be taken back.
+    pub is_play: bool,
+    /// Whether a moderator did it.
+    pub by_moderator: bool,
+    /// The target, author and reason of a rewind.
+    pub rewind: Option<String>,
+    /// The actor and the act.
+    pub headline: String,
+    /// The effects.
+    pub sentences: Vec<String>,
+}
+
+/// Writes sentences about the events of a game for one reader.
+#[derive(Clone, Debug)]
+pub struct Teller {
+    /// None before the start, when there is no board.
+    sight: Option<Visibility>,
+    /// The names on the seats.
+    pub names: BTreeMap<Seat, String>,
+    /// The players, and former players who have made a move.
+    people: BTreeMap<Uuid, PublicUser>,
+    /// The texts of reasons that were not erased.
+    reasons: BTreeMap<Uuid, String>,
+    /// The seat of each undo request, by the version of the request.
+    wishes: BTreeMap<Version, Seat>,
+    zone: TimeZone,
+}
+
+impl Teller {
+    /// Loads the names and texts needed for these events and this viewer.
+    pub async fn load(
+        pool: &PgPool,
+        game: &Game,
+        viewer: Viewer,
+        zone: TimeZone,
+        (stored, events): (&[StoredEvent], &[GameEvent]),
+    ) -> sqlx::Result<Self> {
+        let reasons = reasons_of(pool, game.id, events).await?;
+        let joined = events.iter().filter_map(|event| match event {
+            GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => Some(*user),
+            GameEvent::SeatRestored(restored) => Some(restored.user),
+            _ => None,
+        });
+        let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
+        let people = users::names(pool, &users).await?;
+        let names = Seat::first(game.settings().rules.players);
+        let names = names.map(|seat| (seat, called(seat, game.occupant(seat), &people))).collect();
+        let wishes = game.undo_wishes.clone();
+        Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
+    }
+
+    /// For this viewer without a database: seats are called by their numbers, and reasons are left out.
+    pub fn unread(game: &Game, viewer: Viewer) -> Self {
+        let seats = Seat::first(game.settings().rules.players);
+        Self {
+            sight: game.sight(viewer),
+            names: seats.map(|seat| (seat, format!("Player {}", seat.number()))).collect(),
+            people: BTreeMap::new(),
+            reasons: BTreeMap::new(),
+            wishes: BTreeMap::new(),
+            zone: TimeZone::default(),
+        }
+    }
+
+    /// `Ada (blue)`.
+    pub fn name(&self, seat: Seat) -> String {
+        name_on(seat, &self.names)
+    }
+
+    /// `Ada (blue)`, if she made the move; the seat may have another player now.
+    fn name_then(&self, seat: Seat, actor: &Actor) -> String {
+        match actor {
+            Actor::Seat { seat: by, user } if *by == seat.number() => {
+                format!("{} ({seat})", called(seat, user.map(Occupant::User), &self.people))
+            }
+            _ => self.name(seat),
+        }
+    }
+
+    /// None if the reader may not know of the event, or need not.
+    pub fn tell(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
+        let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
+        let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
+        let mover = mover(&actor).filter(|_| event.is_play());
+        let (version, at, is_play) = (stored.version, stored.at, event.is_play());
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let rewind = match event {
+            GameEvent::Rewound(rewound) => {
+                Some(rewind_told(rewound, &actor, |seat| self.name(seat), self.reason(event)))
+            }
+            _ => None,
+        };
+        Ok(Some(Happening { version, at, mover, is_play, by_moderator, rewind, headline, sentences }))
+    }
+
+    /// The headline and the sentences of an event.
+    fn told(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let why = self.why(event);
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let headline = match event {
+            GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
+            GameEvent::Joined(Joined { seat, occupant, .. }) => {
+                let seat = Seat::from_number(*seat)?;
+                format!("{} ({seat}) takes the seat over", called(seat, Some(*occupant), &self.people))
+            }
+            GameEvent::Left(left) if by_moderator => {
+                let headline = format!("{} taken off the game by a moderator{why}", colour(left.seat));
+                return Some((headline, banned(left.for_cause).into_iter().collect()));
+            }
+            GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on{why}", colour(resigned.seat)),
+            GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
+            GameEvent::Postponed(Postponed { seat, deadline, .. }) => {
+                let headline = format!("{} is away, and has more time", self.seat(*seat));
+                return Some((headline, vec![format!("The deadline is {} now.", self.zone.tell(*deadline))]));
+            }
+            GameEvent::GraceGiven(grace) => {
+                let headline = format!("{} has a little more time, once", self.seat(grace.seat));
+                return Some((headline, vec![format!("Until {}.", self.zone.tell(grace.until))]));
+            }
+            GameEvent::TimedOut(timed_out) => {
+                let headline = format!("The time of {} is out", self.seat(timed_out.seat));
+                let missed = match timed_out.misses {
+                    1 => "The clock acts instead.".to_owned(),
+                    misses => format!("It is number {misses} in a row. The clock acts instead."),
+                };
+                return Some((headline, vec![missed]));
+            }
+            GameEvent::SeatOffered(offered) => {
+                let headline = format!("The seat of {} is offered to substitutes", self.seat(offered.seat));
+                return Some((
+                    headline,
+                    vec![format!("If nobody takes it until {}, a bot gets it.", self.zone.tell(offered.until))],
+                ));
+            }
+            GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
+            GameEvent::HandedOver(handed) if *actor == Actor::Clock => {
+                format!("{} is handed over to a bot by the clock", colour(handed.seat))
+            }
+            GameEvent::HandedOver(handed) => {
+                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
+            }
+            GameEvent::SeatClosed(closed) => {
+                let headline = format!("{} closed by a moderator{why}", colour(closed.seat));
+                let plays = "A bot plays this seat to the end.".into();
+                return Some((headline, [Some(plays), banned(closed.for_cause)].into_iter().flatten().collect()));
+            }
+            GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
+                let seat = Seat::from_number(*seat)?;
+                let name = called(seat, Some(Occupant::User(*user)), &self.people);
+                format!("A moderator gives the seat back to {name} ({seat}){why}")
+            }
+            GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
+            GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
+            GameEvent::Cancelled(cancelled) if by_moderator => {
+                let until = cancelled.publish_at.map(|at| format!("Everything becomes public {}.", self.zone.tell(at)));
+                return Some((format!("Cancelled by a moderator{why}"), Vec::from_iter(until)));
+            }
+            GameEvent::Published(_) if by_moderator => format!("Published by a second moderator{why}"),
+            GameEvent::Published(_) => "Everything in the game is public now".to_owned(),
+            GameEvent::Cancelled(cancelled) if cancelled.publish_at.is_some() => {
+                "The game ends without a result, as its players have agreed".to_owned()
+            }
+            GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
+            GameEvent::Ended(_) => return self.ended(event, actor),
+            GameEvent::Adjourned(adjourned) => {
+                let until = format!("It goes on {} by itself.", self.zone.tell(adjourned.until));
+                return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
+            }
+            GameEvent::Continued(_) => "The game goes on".to_owned(),
+            GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
+                let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
+                return Some((headline, vec![format!("It is {} now.", self.zone.tell(*deadline))]));
+            }
+            GameEvent::Inspected(inspected) => {
+                let until = format!("Until {}.", self.zone.tell(inspected.until));
+                return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
+            }
+            GameEvent::Rewound(rewound) => {
+                let told = rewind_told(rewound, actor, |seat| self.name(seat), self.reason(event));
+                return Some(taken_back(rewound, &told));
+            }
+            GameEvent::Redrawn(redrawn) => return Some(drawn_anew(redrawn)),
+            GameEvent::Contributed(contributed) => format!("{} contributes to the dice", self.seat(contributed.seat)),
+            GameEvent::UndoRequested(asked) => {
+                format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
+            }
+            GameEvent::UndoAnswered(answered) => self.answered(answered),
+            GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, actor, &why)),
+            GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
+            GameEvent::Corrected(_) => return self.corrected(event, actor, &why),
+            GameEvent::Forked(forked) => forked_from(forked.origin),
+            GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
+            GameEvent::Created(_)
+            | GameEvent::Committed(_)
+            | GameEvent::Left(_)
+            | GameEvent::Reminded(_)
+            | GameEvent::Timed(_)
+            | GameEvent::Voted(_)
+            | GameEvent::Finished(_) => return None,
+        };
+        Some((headline, Vec::new()))
+    }
+
+    /// An answer to an undo request.
+    fn answered(&self, answered: &UndoAnswered) -> String {
+        let who = self.seat(answered.seat);
+        let is_own = self.wishes.get(&answered.request).is_some_and(|by| by.number() == answered.seat);
+        match answered.agrees {
+            true => format!("{who} agrees to take back"),
+            false if is_own => format!("{who} no longer asks to take back"),
+            false => format!("{who} does not agree to take back; the play stays as it is"),
+        }
+    }
+
+    /// A proposal of a moderator or a player.
+    fn proposed(&self, change: &ProposedChange, actor: &Actor, why: &str) -> (String, Vec<String>) {
+        let told = match change {
+            ProposedChange::Replay(ProposedReplay { version, instead: Some(said), .. }) => {
+                format!("make `{said}` of move {version}, and to play the later moves again")
+            }
+            ProposedChange::Replay(ProposedReplay { version, instead: None, .. }) => {
+                format!("drop move {version}, and to play the later moves again")
+            }
+            ProposedChange::Correction(correction) => format!("correct what {} holds", self.seat(correction.seat)),
+            ProposedChange::Cancellation => "cancel the game".to_owned(),
+            ProposedChange::Ending => "end the game now".to_owned(),
+            ProposedChange::Abandonment => "end the game without a result".to_owned(),
+            ProposedChange::Adjournment(ProposedAdjournment { until }) => {
+                format!("let the game rest until {}", self.zone.tell(*until))
+            }
+            ProposedChange::Continuation => "go on with the game now".to_owned(),
+            ProposedChange::Rewind(rewind) => format!("take the finished play back to {}", rewind.to_version),
+        };
+        let more = match change {
+            ProposedChange::Replay(replay) => vec![format!(
+                "The play goes back to {}. A later move that is not possible any more is left out.",
+                replay.to_version
+            )],
+            ProposedChange::Correction(correction) => {
+                correction.effects().iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()
+            }
+            ProposedChange::Cancellation => vec!["It would end without a result.".to_owned()],
+            ProposedChange::Ending => {
+                vec!["The result would be that of the board as it is, with the final scoring.".to_owned()]
+            }
+            ProposedChange::Abandonment => vec!["Nobody would win or lose it.".to_owned()],
+            ProposedChange::Adjournment(_) => vec!["Bots and clocks would rest, too.".to_owned()],
+            ProposedChange::Continuation => Vec::new(),
+            ProposedChange::Rewind(_) => vec!["The result would no longer count, and the game would go on.".to_owned()],
+        };
+        let (who, consent) = match actor {
+            Actor::Moderator { .. } => (
+                "A moderator".to_owned(),
+                "It is done if all players at the table agree, or a second moderator does. It lapses as soon as anybody moves.",
+            ),
+            _ if matches!(change, ProposedChange::Ending) => (
+                mover(actor).map_or_else(String::new, |seat| self.name_then(seat, actor)),
+                "It is done if all players at the table agree. It lapses as soon as anybody moves.",
+            ),
+            _ => (
+                mover(actor).map_or_else(String::new, |seat| self.name_then(seat, actor)),
+                "It is done if all players at the table agree. Play may go on meanwhile.",
+            ),
+        };
+        (format!("{who} proposes to {told}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
+    }
+
+    /// An answer to a proposal.
+    fn consented(&self, answered: &ProposalAnswered, why: &str) -> String {
+        match (answered.seat, answered.agrees) {
+            (Some(seat), true) => format!("{} agrees to what is proposed", self.seat(seat)),
+            (Some(seat), false) => format!("{} does not agree; what was proposed is not done", self.seat(seat)),
+            (None, true) => format!("A second moderator agrees to what was proposed{why}"),
+            (None, false) => format!("A moderator ends the proposal; it is not done{why}"),
+        }
+    }
+
+    /// A correction of what a seat holds.
+    fn corrected(&self, event: &GameEvent, actor: &Actor, why: &str) -> Option<(String, Vec<String>)> {
+        let (_, effects, _) = seen(event, actor, self.sight?);
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        Some((format!("Corrected by a moderator{why}"), told.collect()))
+    }
+
+    /// The end on which the players have agreed.
+    fn ended(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let (_, effects, _) = seen(event, actor, self.sight?);
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        Some(("The game ends, as its players have agreed".to_owned(), told.collect()))
+    }
+
+    /// The start, or a move.
+    fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let (said, effects, _) = seen(event, actor, self.sight?);
+        let headline = match (mover(actor), said) {
+            (Some(seat), Some(said)) => format!("{}: {said}{}", self.name_then(seat, actor), again(event)),
+            (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
+                format!("{}: a secret answer{}", self.name_then(seat, actor), again(event))
+            }
+            _ => "The game begins".to_owned(),
+        };
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name_then(seat, actor)));
+        Some((headline, told.collect()))
+    }
+
+    /// The reason, unless there is none or it was erased.
+    pub fn reason(&self, event: &GameEvent) -> Option<&String> {
+        self.reasons.get(&event.reason()?)
+    }
+
+    /// `: misclick`
+    fn why(&self, event: &GameEvent) -> String {
+        self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
+    }
+
+    fn seat(&self, number: u8) -> String {
+        Seat::from_number(number).map_or_else(String::new, |seat| self.name(seat))
+    }
+}
+
+/// `Ada (blue)`, by the names on the seats.
+pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
+    names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+}
+
+/// ` (for 12)`: the move is made again in the place of another one.
+fn again(event: &GameEvent) -> String {
+    match event {
+        GameEvent::Moved(Moved { repeats: Some(version), .. }) => format!(" (for {version})"),
+        _ => String::new(),
+    }
+}
+
+/// The game begins with the line of play of another one.
+fn forked_from(origin: ForkOrigin) -> String {
+    match origin {
+        ForkOrigin::Told { version, .. } => format!("Played on from move {version} of another game"),
+        ForkOrigin::Hidden(_) => "Played on from another game, which is not told".to_owned(),
+    }
+}
+
+/// A moderator has given a seat to a bot.
+fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
+    let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
+    let headline = format!("{} is handed over to a bot by a moderator{why}", colour(handed.seat));
+    (headline, [invited, banned(handed.for_cause)].into_iter().flatten().collect())
+}
+
+/// A moderator has removed a player for cause.
+fn banned(for_cause: bool) -> Option<String> {
+    for_cause.then(|| "The player was removed for cause, and does not come back.".into())
+}
+
+/// The play was rewound.
+fn taken_back(rewound: &Rewound, told: &str) -> (String, Vec<String>) {
+    let dice = rewound.reseed.as_ref().map(new_seed);
+    let back = format!("From here on the play is what it was after {}.", rewound.to_version);
+    (format!("Taken back {told}"), std::iter::once(back).chain(dice).collect())
+}
+
+fn new_seed(new: &Reseed) -> String {
+    format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment)
+}
+
+/// What nobody has seen was drawn anew.
+fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
+    let why = match redrawn.cause {
+        RedrawCause::SeatTakenOver => "because the players before could know more than the new one",
+        RedrawCause::GameWasOver => "because the game was over, and its seed is known",
+        RedrawCause::OlderDice => "because the play goes back to before the dice were drawn anew",
+        RedrawCause::Moderator => "as a moderator wants it",
+        RedrawCause::SeatLeft => "because a seat was given up after contributions were revealed",
+        RedrawCause::Forked => "because it is known what came in the other game",
+    };
+    let tiles = redrawn.effects.iter().filter_map(|effect| tell(effect, |seat| seat.to_string()));
+    (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())
+}
+
+/// `to 12 by Ada (blue), as all have agreed: wrong button`
+pub fn rewind_told(rewound: &Rewound, actor: &Actor, name: impl Fn(Seat) -> String, reason: Option<&String>) -> String {
+    let by = match mover(actor) {
+        Some(seat) if rewound.request.is_some() => format!("{}, as all have agreed", name(seat)),
+        Some(seat) => format!("{} alone", name(seat)),
+        None if rewound.proposal.is_some() => {
+            "a moderator, to play the later moves again as it was proposed".to_owned()
+        }
+        None => "a moderator".to_owned(),
+    };
+    let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
+    format!("to {} by {by}{why}", rewound.to_version)
+}
+
+/// The person who made this move; none for a bot.
+fn player(event: &StoredEvent) -> Option<Uuid> {
+    match event.actor() {
+        Ok(Actor::Seat { user, .. }) => user,
+        _ => None,
+    }
+}
+
+fn called(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
+    match occupant {
+        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
+        Some(Occupant::Bot(_)) | None => users::bot_name(seat.number()),
+    }
+}
+
+/// `Red`: for a seat whose player may have changed since.
+fn colour(seat: u8) -> String {
+    let Some(seat) = Seat::from_number(seat) else { return String::new() };
+    let word = seat.to_string();
+    word[..1].to_uppercase() + &word[1..]
+}

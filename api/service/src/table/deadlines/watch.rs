@@ -1,0 +1,185 @@
+//! The deadline job: looks for running games with due reminders or missed deadlines, and for cancelled games that are due
+//! to be published, and appends the events.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use super::absences::{UserAway, nothing_due, postponements};
+use super::timeouts::next_step;
+use crate::access::permission::access::board;
+use crate::game::{
+    Change, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting, playing,
+};
+use crate::ground::clock::Clock;
+use crate::ground::problem::{Kind, Result};
+use crate::people::users::{absences, substitutes};
+use crate::table::proposals;
+use crate::table::standing_orders;
+use crate::table::undo;
+use pixie_event_store::Actor;
+
+/// How often it runs. Time limits are hours, so a delay of seconds does not matter.
+const EVERY: TimeDelta = TimeDelta::seconds(15);
+/// How many games are read at a time.
+const STRIDE: i64 = 500;
+
+/// The most steps in one game at a time. The rest is due the next time.
+const MOST_STEPS: usize = 20;
+
+/// How often all games are looked through for those of which nobody has noted when to look: a node of an older version, which
+/// works beside this one while a service is brought up to date, does not note it.
+const ALL_EVERY: TimeDelta = TimeDelta::hours(1);
+
+/// Runs on every node with workers: the second one finds that nothing is due any more.
+pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
+    let mut all_at = clock.now();
+    loop {
+        let now = clock.now();
+        if all_at <= now {
+            all_at = now + ALL_EVERY;
+            let noted = shutdown.run_until_cancelled(note_when_to_look(&games)).await;
+            if let Some(Err(problem)) = noted {
+                tracing::warn!(%problem, "job.watch: could not look through all games");
+            }
+        }
+        let looked = shutdown.run_until_cancelled(look(&games, now)).await;
+        if let Some(Err(problem)) = looked {
+            tracing::warn!(%problem, "job.watch: could not look for games");
+        }
+        if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Notes in every game when to look at it, where this is missing or too late.
+async fn note_when_to_look(games: &Games) -> Result<()> {
+    let late = sqlx::query!("UPDATE games SET look_at = clock_at WHERE clock_at < coalesce(look_at, 'infinity')");
+    late.execute(games.pool()).await?;
+    Ok(())
+}
+
+/// Does in every game what is due by `now`.
+///
+/// # Errors
+/// The database does not answer. A game that cannot be read is logged and skipped.
+pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
+    let mut last = (DateTime::UNIX_EPOCH, Uuid::nil());
+    loop {
+        let found = sqlx::query!(
+            r#"SELECT game_id, look_at AS "look_at!",
+                clock_at <= $1 AND status IN ('running', 'paused', 'cancelled') AS is_due
+             FROM games
+             WHERE look_at <= $1 AND (look_at, game_id) > ($2, $3) ORDER BY look_at, game_id LIMIT $4"#,
+            now,
+            last.0,
+            last.1,
+            STRIDE,
+        )
+        .fetch_all(games.pool())
+        .await?;
+        let Some(end) = found.last() else { return Ok(()) };
+        last = (end.look_at, end.game_id);
+        for game in found.iter().filter(|game| game.is_due == Some(true)) {
+            if let Err(problem) = act(games, game.game_id, now).await {
+                tracing::warn!(%problem, game = %game.game_id, "job.watch: the clock cannot act in a game");
+            }
+        }
+        // What is still due is looked at again the next time.
+        let looked: Vec<Uuid> = found.into_iter().map(|game| game.game_id).collect();
+        sqlx::query!("UPDATE games SET look_at = clock_at WHERE game_id = ANY ($1) AND look_at <= $2", &looked, now)
+            .execute(games.pool())
+            .await?;
+    }
+}
+
+/// Does what is due in a game, unless another node or a player was faster.
+async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    undo::settle(games, id, now).await?;
+    let game = games.read(id, 0).await?.state;
+    if game.asked_thinker().is_some() {
+        // The node that knew it may have ended.
+        games.thinking().push(id);
+    }
+    if game.timed_out(now).next().is_some() {
+        // What a player has ordered in advance goes before the safest answer.
+        standing_orders::carry_out(games, id).await?;
+    }
+    // A game with a time control counts absences itself; in the others they postpone deadlines.
+    let (mut away, users): (_, Vec<Uuid>) = (Vec::new(), game.users().collect());
+    if game.settings().time_control.is_none() {
+        away = absences::times_of(games.pool(), &users, now).await?;
+    }
+    users.into_iter().for_each(|user| games.forget_presence(user));
+    let presences = games.presences(&game, now).await?;
+    let mut substitutes = Vec::new();
+    let is_late = game.waiting().any(|waiting| game.due(waiting).is_some_and(|due| due <= now));
+    if is_late && game.welcomes_substitutes() && game.settings().time_control.is_some() {
+        let involved: Vec<Uuid> = game.users().chain(game.people_who_left()).collect();
+        substitutes = substitutes::to_call(games.pool(), &involved).await?;
+    }
+    for _ in 0..MOST_STEPS {
+        if !step(games, id, (&away, &presences, &substitutes), now).await? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Takes the next step that is due. Returns whether there may be more to do.
+async fn step(
+    games: &Games,
+    id: Uuid,
+    (away, presences, substitutes): (&[UserAway], &Presences, &[Uuid]),
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let acted = games.play(id, Submission::CLOCK, |game, seeds| {
+        let events = match (game.cancellation, game.decided()) {
+            (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
+            _ if game.adjourned_until().is_some_and(|until| until <= now) => {
+                proposals::go_on(game, (Actor::Clock, None), seeds)?
+            }
+            (None, Some(waiting)) => replace(game, waiting, seeds)?,
+            _ if game.settings().time_control.is_some() => next_step(game, (presences, substitutes), seeds, now)?,
+            _ => notice(game, away, now),
+        };
+        if events.is_empty() {
+            return Err(nothing_due());
+        }
+        Ok(Change { events, ..Change::default() })
+    });
+    match acted.await {
+        Ok(done) => {
+            if let GameEvent::SeatOffered(offered) = &done.first {
+                substitutes::note_call(games.pool(), &offered.asked, now).await?;
+            }
+            Ok(done.game.settings().time_control.is_some())
+        }
+        Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
+        Err(_) => Ok(false),
+    }
+}
+
+/// Hands the seat over: its votes were too few when they were cast, and are enough now.
+fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
+    let Some(user) = game.person(waiting.seat) else { return Ok(Vec::new()) };
+    Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))
+}
+
+/// Gives more time to who is away; else reminds, and notes who is late.
+fn notice(game: &Game, away: &[UserAway], now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+    let postponed = postponements(game, away);
+    if !postponed.is_empty() {
+        return postponed;
+    }
+    let events = game.notices_due(now).map(|(waiting, notice)| {
+        let sent = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        let event = match notice {
+            DeadlineNotice::Remind => GameEvent::Reminded(sent),
+            DeadlineNotice::Miss => GameEvent::Missed(sent),
+        };
+        (Actor::Clock, event)
+    });
+    events.collect()
+}
