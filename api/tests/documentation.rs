@@ -155,6 +155,32 @@ fn every_path_in_backticks_exists() {
 }
 
 #[test]
+fn every_decision_has_a_row_in_the_index_and_names_files_that_exist() {
+    let folder = root().join("api/decisions");
+    let index = read("api/decisions/README.md");
+    let is_path = |code: &&str| {
+        TOP.iter().any(|top| code.starts_with(top)) && code.chars().all(|c| c.is_ascii_alphanumeric() || "./_-".contains(c))
+    };
+    let mut faults = Vec::new();
+    let mut decisions = 0;
+    for document in files(&folder, ".md").into_iter().map(Document::read) {
+        let name = document.path.file_name().expect("a name").to_string_lossy().into_owned();
+        if name == "README.md" {
+            continue;
+        }
+        decisions += 1;
+        let title = document.lines.first().and_then(|line| line.strip_prefix("# ")).unwrap_or_default();
+        let date: String = name.chars().take(10).collect();
+        if !index.contains(&format!("| {date} | [{title}]({name}) | ")) {
+            faults.push(format!("{name} has no row with its date and title"));
+        }
+        let missing = document.code().filter(is_path).filter(|path| !root().join(path).exists());
+        faults.extend(missing.map(|path| format!("{name}: {path} does not exist")));
+    }
+    assert!(decisions > 40 && faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
 fn every_source_begins_with_a_line_that_says_what_it_is() {
     const RIDDLES: [&str; 9] = ["What", "Who", "Whose", "Which", "Whether", "When", "Where", "Why", "How"];
     let is_told = |path: &PathBuf| {
