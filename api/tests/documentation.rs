@@ -138,16 +138,18 @@ fn every_link_leads_to_a_file_and_an_anchor() {
     assert!(links > 40 && broken.is_empty(), "broken links:\n{}", broken.join("\n"));
 }
 
+/// Whether this is a path of the repository, as documents name one in backticks.
+fn is_path(code: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "./_-".contains(c);
+    TOP.iter().any(|top| code.starts_with(top)) && code.chars().all(is_plain)
+}
+
 #[test]
 fn every_path_in_backticks_exists() {
-    let is_path = |code: &&str| {
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || "./_-".contains(c);
-        TOP.iter().any(|top| code.starts_with(top)) && code.chars().all(is_plain)
-    };
     let mut missing = Vec::new();
     for map in MAPS {
         let document = Document::read(root().join(map));
-        let paths: Vec<_> = document.code().filter(is_path).collect();
+        let paths: Vec<_> = document.code().filter(|code| is_path(code)).collect();
         assert!(paths.len() > 5, "{map} names {paths:?}");
         missing.extend(paths.iter().filter(|path| !root().join(path).exists()).map(|path| format!("{map}: {path}")));
     }
@@ -156,28 +158,21 @@ fn every_path_in_backticks_exists() {
 
 #[test]
 fn every_decision_has_a_row_in_the_index_and_names_files_that_exist() {
-    let folder = root().join("api/decisions");
     let index = read("api/decisions/README.md");
-    let is_path = |code: &&str| {
-        TOP.iter().any(|top| code.starts_with(top)) && code.chars().all(|c| c.is_ascii_alphanumeric() || "./_-".contains(c))
-    };
+    let papers = files(&root().join("api/decisions"), ".md").into_iter().filter(|path| !path.ends_with("README.md"));
+    let decisions: Vec<Document> = papers.map(Document::read).collect();
     let mut faults = Vec::new();
-    let mut decisions = 0;
-    for document in files(&folder, ".md").into_iter().map(Document::read) {
-        let name = document.path.file_name().expect("a name").to_string_lossy().into_owned();
-        if name == "README.md" {
-            continue;
-        }
-        decisions += 1;
-        let title = document.lines.first().and_then(|line| line.strip_prefix("# ")).unwrap_or_default();
-        let date: String = name.chars().take(10).collect();
+    for decision in &decisions {
+        let name = decision.path.file_name().expect("a name").display().to_string();
+        let date: String = name.chars().take("2026-11-20".len()).collect();
+        let title = decision.lines.first().and_then(|line| line.strip_prefix("# ")).unwrap_or_default();
         if !index.contains(&format!("| {date} | [{title}]({name}) | ")) {
-            faults.push(format!("{name} has no row with its date and title"));
+            faults.push(format!("{name}: no row with its date and title"));
         }
-        let missing = document.code().filter(is_path).filter(|path| !root().join(path).exists());
-        faults.extend(missing.map(|path| format!("{name}: {path} does not exist")));
+        let missing = decision.code().filter(|code| is_path(code)).filter(|path| !root().join(path).exists());
+        faults.extend(missing.map(|path| format!("{name}: {path}")));
     }
-    assert!(decisions > 40 && faults.is_empty(), "{}", faults.join("\n"));
+    assert!(decisions.len() > 40 && faults.is_empty(), "not in the index, or not there:\n{}", faults.join("\n"));
 }
 
 #[test]
