@@ -40,7 +40,7 @@ pub struct OrdersRequest {
 /// `food bread, honey` or `whip leader if penalties > 20`, stands. After `until i move` the next move that the caller makes
 /// withdraws all of them. They are withdrawn, too, when play is taken back or the seat is lost. Nobody else sees that there are orders; the moves that
 /// they make are ordinary moves. No orders at all withdraw the earlier ones. With an `Idempotency-Key` a repeated request gives
-/// nothing again. The guide has the whole language.
+/// nothing again. The guide for players has the whole language.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), DryRun, IdempotencyKey),
