@@ -16,7 +16,11 @@ use crate::tiles::{Abilities, Ability};
 
 impl PartialSchema for Edition {
     fn schema() -> RefOr<Schema> {
-        Printing::schema()
+        let mut schema = Printing::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            object.example = serde_json::to_value(Self::standard()).ok();
+        }
+        schema
     }
 }
 

@@ -58,7 +58,9 @@ impl Scene {
         for (path, item) in specification["paths"].as_object().expect("paths") {
             for (method, operation) in item.as_object().expect("operations") {
                 let security = operation["security"].as_array();
+                let named = |part: &Value| specification.pointer(part["$ref"].as_str()?.trim_start_matches('#'));
                 let parameters = operation["parameters"].as_array().into_iter().flatten();
+                let parameters = parameters.map(|part| named(part).unwrap_or(part));
                 let asked: Vec<_> = parameters.filter(|parameter| parameter["in"] == "query").collect();
                 let required = asked.iter().filter(|parameter| parameter["required"] == true);
                 let required: Vec<_> =

@@ -22,6 +22,7 @@ use pixie_event_store::{Status, Version};
 
 /// A game in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!(Self::example()))]
 pub struct GameSummary {
     /// Its id.
     pub id: Uuid,

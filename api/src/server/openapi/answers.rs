@@ -20,9 +20,14 @@ pub(super) fn complete(specification: &mut Value) {
                 "name": "If-None-Match",
                 "in": "header",
                 "description": "The `ETag` of an earlier answer; 304 says that it is still right",
-                "required": false,
                 "schema": {"type": "string"},
             }));
+        }
+        for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
+            if parameter["required"] == false {
+                // As it is if nothing is said.
+                parameter.as_object_mut().and_then(|parameter| parameter.remove("required"));
+            }
         }
         let Some(answers) = operation.get_mut("responses").and_then(Value::as_object_mut) else { continue };
         for (status, answer) in answers {
@@ -53,15 +58,15 @@ fn meaning(status: &str) -> &'static str {
     }
 }
 
-/// The headers that an answer with this status may have, besides those of all answers.
+/// The headers that an answer with this status may have, besides those of all answers, of which the description of the whole tells.
 fn headers_of(status: &str, has_tag: bool, is_list: bool) -> Vec<&'static str> {
     let all = [
         ("ETag", has_tag && ["200", "304"].contains(&status)),
         ("Link", is_list && status == "200"),
         ("Location", status == "201"),
         ("WWW-Authenticate", status == "401"),
-        ("RateLimit", ["200", "429"].contains(&status)),
-        ("RateLimit-Policy", ["200", "429"].contains(&status)),
+        ("RateLimit", status == "429"),
+        ("RateLimit-Policy", status == "429"),
         ("Retry-After", ["429", "503"].contains(&status)),
     ];
     all.into_iter().filter(|(_, has)| *has).map(|(name, _)| name).collect()

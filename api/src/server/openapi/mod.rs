@@ -2,6 +2,7 @@
 
 mod answers;
 mod common_problems;
+mod components;
 mod schemas;
 
 use std::sync::LazyLock;
@@ -110,6 +111,7 @@ pub fn document() -> &'static Value {
         let mut document = serde_json::to_value(specification()).expect("the specification can be written as JSON");
         schemas::reshape(&mut document);
         answers::complete(&mut document);
+        components::share(&mut document);
         document
     });
     &DOCUMENT

@@ -16,6 +16,16 @@ fn objects(value: &Value) -> Vec<&Map<String, Value>> {
     }
 }
 
+/// The component to which a value refers.
+fn named(value: &Value) -> Option<&'static Value> {
+    document().pointer(value["$ref"].as_str()?.trim_start_matches('#'))
+}
+
+/// The component to which a value refers, or the value itself.
+fn resolved(value: &'static Value) -> &'static Value {
+    named(value).unwrap_or(value)
+}
+
 fn schemas() -> &'static Map<String, Value> {
     document()["components"]["schemas"].as_object().unwrap()
 }
@@ -87,7 +97,10 @@ fn every_operation_says_who_may_call_it_and_what_each_answer_means() {
         assert!(operation["security"].is_array(), "{name}");
         assert!(operation["description"].as_str().is_some_and(|description| !description.is_empty()), "{name}");
         for (status, answer) in operation["responses"].as_object().unwrap() {
-            assert!(answer["description"].as_str().is_some_and(|meaning| !meaning.is_empty()), "{name}: {status}");
+            assert!(
+                resolved(answer)["description"].as_str().is_some_and(|meaning| !meaning.is_empty()),
+                "{name}: {status}"
+            );
         }
     }
 }
@@ -95,7 +108,7 @@ fn every_operation_says_who_may_call_it_and_what_each_answer_means() {
 #[test]
 fn every_body_has_an_example() {
     for (name, operation) in operations() {
-        let responses = operation["responses"].as_object().unwrap().values();
+        let responses = operation["responses"].as_object().unwrap().values().map(resolved);
         let bodies = responses.chain(operation.get("requestBody")).filter_map(|body| body["content"].as_object());
         for body in bodies.flat_map(Map::values) {
             assert!(body.get("example").is_some() || has_example(&body["schema"]), "{name}: {body}");
@@ -103,11 +116,31 @@ fn every_body_has_an_example() {
     }
 }
 
-/// Whether a schema has an example, its own or the one of what it refers to.
+/// Whether a schema has an example: its own, the one of what it refers to, or one for each of its members.
 fn has_example(schema: &Value) -> bool {
-    let named = || document().pointer(schema["$ref"].as_str()?.trim_start_matches('#'));
-    let parts = schema.get("items").into_iter().chain(schema["oneOf"].as_array().into_iter().flatten()).chain(named());
-    schema.get("example").is_some() || parts.into_iter().any(has_example)
+    let choices = schema["oneOf"].as_array().into_iter().flatten();
+    let parts = schema.get("items").into_iter().chain(choices).chain(named(schema));
+    let members = schema["properties"].as_object();
+    schema.get("example").is_some()
+        || parts.into_iter().any(has_example)
+        || members.is_some_and(|members| members.values().all(has_example))
+}
+
+#[test]
+fn no_response_and_no_parameter_stands_twice() {
+    for member in ["responses", "parameters"] {
+        let mut seen = BTreeSet::new();
+        let parts = operations().flat_map(|(_, operation)| match &operation[member] {
+            Value::Object(parts) => parts.values().collect(),
+            Value::Array(parts) => parts.iter().collect(),
+            _ => Vec::new(),
+        });
+        for part in parts.filter(|part| part.get("$ref").is_none()) {
+            assert!(seen.insert(part.to_string()), "{part}");
+        }
+        let names: Vec<&String> = document()["components"][member].as_object().unwrap().keys().collect();
+        assert!(names.len() > 10 && names.iter().all(|name| name.len() <= 60 && !name.ends_with("Too")), "{names:?}");
+    }
 }
 
 #[test]

@@ -42,14 +42,6 @@ pub struct Passkey {
 
 /// All of my passkeys.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"passkeys": [{
-    "id": "01900000-0000-7000-8000-00000000000c",
-    "name": "Ada's phone",
-    "created_at": "2026-01-01T00:00:00Z",
-    "last_used_at": null,
-    "copied_at": null,
-    "opens_role": false,
-}]}))]
 pub struct PasskeyList {
     /// Oldest first.
     passkeys: Vec<Passkey>,

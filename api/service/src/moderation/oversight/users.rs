@@ -44,7 +44,6 @@ pub struct UserView {
 
 /// A page of users.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"users": [user_with(json!({}))], "next": null}))]
 pub struct UserList {
     /// Newest first.
     pub users: Vec<UserView>,

@@ -12,7 +12,6 @@ use crate::ground::problem::{Result, Unauthorized};
 
 /// All of my webhooks.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"webhooks": [Webhook::example()]}))]
 pub struct WebhookList {
     /// Oldest first.
     webhooks: Vec<Webhook>,

@@ -19,15 +19,6 @@ use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// What moderators did to a game.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"acts": [{
-    "version": 17,
-    "at": "2026-01-01T00:00:00Z",
-    "act": "deadline_changed",
-    "headline": "Deadline of Bo (red) changed by a moderator: on holiday",
-    "sentences": ["It is Monday 5 January 2026, 18:00 UTC now."],
-    "reason": "on holiday",
-    "details": {"kind": "deadline_changed", "seat": "red", "decision": "17", "deadline": "2026-01-05T18:00:00Z"},
-}]}))]
 pub(super) struct ActList {
     /// In their order.
     acts: Vec<ActView>,

@@ -37,18 +37,6 @@ pub struct ListedRoot {
 
 /// A page of roots.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "roots": [{
-        "at": "2026-01-03T00:04:05.000006Z",
-        "count": 17,
-        "day": "2026-01-02",
-        "hash": "9c1d…",
-        "prev_hash": "5b8d…",
-        "root": "77aa…",
-        "timestamped": true,
-    }],
-    "next": null,
-}))]
 pub struct RootList {
     /// Newest first.
     pub roots: Vec<ListedRoot>,

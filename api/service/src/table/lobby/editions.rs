@@ -20,7 +20,7 @@ pub(super) struct EditionList {
 /// The editions
 ///
 /// The printings of the board that new games can choose, with all their numbers: the newest revision of each.
-#[utoipa::path(tag = "lobby", responses((status = 200, body = EditionList, example = json!({"editions": [Edition::standard()]}))))]
+#[utoipa::path(tag = "lobby", responses((status = 200, body = EditionList)))]
 #[get("/editions")]
 pub async fn read_editions(editions: Data<EditionRegistry>) -> HttpResponse {
     HttpResponse::Ok().json(EditionList { editions: editions.iter().cloned().collect() })
@@ -33,7 +33,7 @@ pub async fn read_editions(editions: Data<EditionRegistry>) -> HttpResponse {
     tag = "lobby",
     params(("id" = String, Path, description = "Its id", example = "standard")),
     responses(
-        (status = 200, body = Edition, example = json!(Edition::standard())),
+        (status = 200, body = Edition),
         NotFound,
     )
 )]

@@ -17,7 +17,6 @@ use pixie_event_store::Status;
 
 /// A page of games.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"games": [GameSummary::example()], "next": null}))]
 pub struct GameList {
     /// Newest first.
     pub games: Vec<GameSummary>,

@@ -18,15 +18,6 @@ const MOST: i64 = 50;
 
 /// The seats for substitutes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({"seats": [{
-    "game": GameSummary::example(),
-    "seat": "red",
-    "offered_until": null,
-    "is_asked": false,
-    "penalties": 4,
-    "servants": 0,
-    "slaves": 3,
-}]}))]
 pub struct OpenSeats {
     /// Those of the game in which something has happened last come first.
     pub seats: Vec<OpenSeat>,
@@ -38,16 +29,22 @@ pub struct OpenSeat {
     /// The game, with the deadline of who is asked.
     pub game: GameSummary,
     /// The seat.
+    #[schema(example = "red")]
     pub seat: Seat,
     /// Until when its player still has it; null if a bot plays it.
+    #[schema(example = json!(null))]
     pub offered_until: Option<DateTime<Utc>>,
     /// Whether it is asked something now.
+    #[schema(example = false)]
     pub is_asked: bool,
     /// Its penalties.
+    #[schema(example = 4)]
     pub penalties: u8,
     /// Its pixies in the palace.
+    #[schema(example = 0)]
     pub servants: u8,
     /// Its pixies in the mine.
+    #[schema(example = 3)]
     pub slaves: u8,
 }
 

@@ -136,7 +136,7 @@ fn view(rulebook: Rulebook) -> RulebookView {
 /// The rulebooks
 ///
 /// The presets a game can be played by, the points in which they differ, and what each choice means.
-#[utoipa::path(tag = "lobby", responses((status = 200, body = RulebookList, example = json!(all()))))]
+#[utoipa::path(tag = "lobby", responses((status = 200, body = RulebookList, example = json!({"rulebooks": &rulebooks()[..1], "toggles": &TOGGLES[..1]}))))]
 #[get("/rulebooks")]
 pub async fn read_rulebooks() -> HttpResponse {
     HttpResponse::Ok().json(all())

@@ -39,21 +39,6 @@ pub struct Message {
 
 /// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "messages": [{
-        "id": "01900000-0000-7000-8000-000000000005",
-        "seat": "blue",
-        "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-        "at": "2026-01-01T00:00:00Z",
-        "text": "Who took all the honey?",
-        "blocked": false,
-        "reactions": [{
-            "reaction": "laugh",
-            "users": [{"id": "01900000-0000-7000-8000-000000000002", "name": "Bo", "bot": false}],
-        }],
-    }],
-    "next": null,
-}))]
 pub struct MessageList {
     /// Newest first.
     pub messages: Vec<MessageView>,

@@ -20,18 +20,6 @@ use pixie_event_store::Version;
 
 /// A page of notes.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "notes": [{
-        "id": "01900000-0000-7000-8000-000000000006",
-        "version": 18,
-        "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-        "at": "2026-01-01T00:00:00Z",
-        "audience": "readers",
-        "is_secret": false,
-        "text": "Here the game was decided.",
-    }],
-    "next": null,
-}))]
 pub struct NoteList {
     /// Oldest first.
     pub notes: Vec<NoteView>,
