@@ -12,8 +12,9 @@ use super::{dump, unread_mails};
 use crate::devices::stand_in::Device;
 use crate::support::client::{Client, answer};
 use crate::support::letters::letter;
-use crate::support::program::{Folder, Serving, database_url, line, program, run, soon};
+use crate::support::program::{Folder, Serving, database_url, line, program, run};
 use crate::support::{code_in, readable};
+use crate::waiting::{seen, try_to_block_until, wait_until};
 
 pub(super) const EMAIL: &str = "ada.secret@example.org";
 
@@ -62,8 +63,8 @@ impl House {
             mails.rfind(|mail| mail.contains(EMAIL) && mail.contains(words))
         };
         let mails = || run(program(&self.folder).args(["mail", "--user", EMAIL])).1;
-        assert!(soon(|| find().is_some()), "no mail says {words}: {}", mails());
-        find().expect("a mail")
+        let mail = try_to_block_until(&format!("a mail that says {words}"), find);
+        mail.unwrap_or_else(|in_vain| panic!("{in_vain}; there are: {}", mails()))
     }
 
     async fn post(&self, path: &str, body: Value) -> Value {
@@ -90,9 +91,11 @@ impl House {
         assert_eq!(request.body(mail.to_owned()).send().await.expect("an answer").status(), 202);
         let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
         let mut database = self.database().await;
-        while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut database).await.expect("a number") > 0 {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+        wait_until("all mails to be handled", async || {
+            let waiting = sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut database).await.expect("a number");
+            seen(waiting, |waiting| *waiting == 0)
+        })
+        .await;
     }
 
     /// A day within a year, on which nothing else happens.
