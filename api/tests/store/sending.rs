@@ -199,6 +199,7 @@ impl Transport for Slow {
     async fn send(&self, _: &Letter) -> Result<(), Failure> {
         let now = self.now.fetch_add(1, Ordering::Relaxed) + 1;
         self.most.fetch_max(now, Ordering::Relaxed);
+        // As long as a slow server takes; others are sent meanwhile.
         tokio::time::sleep(self.time).await;
         self.now.fetch_sub(1, Ordering::Relaxed);
         Ok(())
