@@ -45,14 +45,21 @@ pub(crate) fn seen<T: Debug>(value: T, is_right: impl FnOnce(&T) -> bool) -> Res
 }
 
 /// Looks again and again, until it is there. Panics if it does not come.
-pub(crate) async fn wait_until<L: Look>(what: &str, mut look: impl AsyncFnMut() -> L) -> L::Found {
+pub(crate) async fn wait_until<L: Look>(what: &str, look: impl AsyncFnMut() -> L) -> L::Found {
+    try_to_wait_until(what, look).await.unwrap_or_else(|in_vain| panic!("{in_vain}"))
+}
+
+/// [`wait_until`] for those who go on without it.
+pub(crate) async fn try_to_wait_until<L: Look>(
+    what: &str,
+    mut look: impl AsyncFnMut() -> L,
+) -> Result<L::Found, String> {
     let mut wait = Wait::begin(what);
     loop {
         // A look that hangs must not hang the test.
-        let looked = tokio::time::timeout(wait.left(), look()).await;
-        let looked = looked.unwrap_or_else(|_| panic!("{}", wait.in_vain()));
+        let Ok(looked) = tokio::time::timeout(wait.left(), look()).await else { return Err(wait.in_vain()) };
         if let Some(end) = wait.end(looked) {
-            return end.unwrap_or_else(|in_vain| panic!("{in_vain}"));
+            return end;
         }
         tokio::time::sleep(PAUSE).await;
     }

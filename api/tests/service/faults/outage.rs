@@ -35,7 +35,7 @@ async fn without_postgres_the_service_says_so_and_goes_on_when_it_is_back() {
         everything_is_unavailable(&service, &table, &order).await;
         cluster = Cluster::start(&options).await.expect("Postgres is back");
         ready(&service).await;
-        while table.play_on().await.is_err() {}
+        wait_until("the next move", async || table.play_on().await.is_ok()).await;
         table.check_log().await;
     }
     drop(service);
