@@ -66,6 +66,7 @@ fn main() -> anyhow::Result<()> {
             // What was not answered is told again.
             bot.last = None;
         }
+        // A service that is away is not asked all the time.
         std::thread::sleep(Duration::from_secs(2));
     }
 }

@@ -1,12 +1,28 @@
-//! The links, paths, settings and commands in the Markdown documents, compared with what is there.
+//! The links, paths, settings and commands in the Markdown documents, compared with what is there; and what holds of every source.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 /// What begins a path of this repository in backticks.
 const TOP: [&str; 7] = ["api/", "engine/", "migrations/", "openapi/", "deploy/", ".github/", ".ci/"];
+/// The tests that sleep or yield, and why. All others wait by the first one, which says what it waits for, and has an end.
+const SLEEPERS: [(&str, &str); 13] = [
+    ("api/tests/common/waiting.rs", "the helper itself"),
+    ("api/service/src/ground/pools/tests.rs", "tasks that are polled once"),
+    ("api/service/src/mail/mail_in/lmtp/tests.rs", "a mail server that is too slow"),
+    ("api/tests/service/attacks/dead_postgres.rs", "a kill in the middle of games, and clients that come back"),
+    ("api/tests/service/attacks/full_disk.rs", "an idle connection is trusted for a second"),
+    ("api/tests/service/faults/followed.rs", "clients that come back"),
+    ("api/tests/service/faults/outage.rs", "an idle connection is trusted for a second"),
+    ("api/tests/service/faults/storm/letters.rs", "a mail that need not be read"),
+    ("api/tests/service/faults/storm/scene.rs", "clients that come back, and faults that nobody need notice"),
+    ("api/tests/service/openid/provider.rs", "a provider that hangs"),
+    ("api/tests/service/postgres/several.rs", "a database that comes after its service"),
+    ("api/tests/service/rolling_upgrade.rs", "a proxy that asks regularly, and clients that come back"),
+    ("api/tests/store/sending.rs", "a mail server that is slow"),
+];
 /// The documents that lead to the code.
 const MAPS: [&str; 4] = [".github/CONTRIBUTING.md", "api/ARCHITECTURE.md", "api/EVOLUTION.md", "api/SECURITY.md"];
 
@@ -186,6 +202,29 @@ fn every_source_begins_with_a_line_that_says_what_it_is() {
     let sources = files(&root(), ".rs");
     let others: Vec<_> = sources.iter().filter(|path| !is_told(path)).collect();
     assert!(sources.len() > 1000 && others.is_empty(), "without such a line: {others:#?}");
+}
+
+#[test]
+fn tests_do_not_sleep_but_wait_by_one_helper() {
+    let (root, mut sleeping, mut tests) = (root(), BTreeSet::new(), 0);
+    for path in ["api", "engine"].iter().flat_map(|folder| files(&root.join(folder), ".rs")) {
+        let text = fs::read_to_string(&path).expect("a source");
+        let path = path.strip_prefix(&root).expect("a path of the repository");
+        let is_test = path.ends_with("tests.rs") || path.iter().any(|folder| folder == "tests");
+        let inside = || Some(text.split_once("#[cfg(test)]\nmod tests {")?.1);
+        let test = if is_test { Some(&*text) } else { inside() };
+        let Some(test) = test else { continue };
+        tests += 1;
+        let mut code = test.lines().filter(|line| !line.trim_start().starts_with("//"));
+        if code.any(|line| ["sleep", "yield_now"].iter().any(|name| line.contains(&format!("{name}(")))) {
+            sleeping.insert(path.display().to_string());
+        }
+    }
+    let sleepers: BTreeSet<String> = SLEEPERS.iter().map(|(path, _)| (*path).to_owned()).collect();
+    let new: Vec<_> = sleeping.difference(&sleepers).collect();
+    assert!(new.is_empty(), "wait by `wait_until` or `block_until` of {} instead: {new:#?}", SLEEPERS[0].0);
+    let old: Vec<_> = sleepers.difference(&sleeping).collect();
+    assert!(tests > 300 && old.is_empty(), "sleep no more: {old:#?}");
 }
 
 #[test]

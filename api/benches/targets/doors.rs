@@ -80,6 +80,7 @@ async fn print_costs(
         let only: Vec<_> = asked.iter().map(|asked| vec![asked[kind].clone()]).collect();
         let watch = Watch::start(&[("Postgres", stage.server()?), ("service", server.id())]);
         let attack = Attack::begin(server.address, attackers, &only).await?;
+        // The attack goes on for this time.
         sleep(time).await;
         let answers = attack.end().await?;
         let usage = watch.stop();

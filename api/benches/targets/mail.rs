@@ -261,6 +261,7 @@ impl Office {
         let start = Instant::now();
         let worker = tokio::spawn(worker.run(async { drop(stopped.await) }));
         while self.is_waiting().await {
+            // The worker is measured: it takes as long as it takes, and has the processor to itself meanwhile.
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         let time = start.elapsed();

@@ -123,7 +123,7 @@ async fn as_shipped(
         return Ok(());
     };
     let shipped = Server::service_with(stage, &[], &[("PIXIE_SMTP_URL", &sink.url())])?;
-    // The questions that were open while nobody played.
+    // The questions that were open while nobody played: they take as long as they take, and a look each 100 ms takes nothing from them.
     while lateness(stage).await? > 0.0 {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }

@@ -24,6 +24,7 @@ impl Sink {
         }
         let server = server.args([&address, "1000"]).spawn().ok()?;
         let sink = Self { port: free.port(), server };
+        // No test: nothing else goes on before the server listens.
         let patience = Instant::now() + Duration::from_secs(10);
         while std::net::TcpStream::connect(&address).is_err() {
             assert!(Instant::now() < patience, "smtp-sink does not listen");

@@ -89,6 +89,7 @@ impl Client {
                     return Ok(code);
                 }
             }
+            // Five seconds in all: this is a program of its own, too, without the support code of tests.
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
         bail!("no sign-in mail for {email} came to /dev/mail; does the service send through SMTP?")

@@ -306,6 +306,7 @@ fn stop(mut server: Child) {
         let _ = kill(pid, signal);
         while started.elapsed() < SHUTDOWN || signal == Signal::SIGQUIT {
             match server.try_wait() {
+                // Its end is noticed at once, as whoever stops the service waits for it.
                 Ok(None) => thread::sleep(Duration::from_millis(2)),
                 Ok(Some(_)) | Err(_) => return,
             }

@@ -6,7 +6,8 @@ use std::path::Path;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Uid;
 
-use crate::support::program::{Folder, Serving, line, program, run, soon};
+use crate::support::program::{Folder, Serving, line, program, run};
+use crate::waiting::block_until;
 
 /// The users as which the threads of a process run: real, effective, saved, and for files.
 fn users(process: u32) -> Vec<String> {
@@ -38,9 +39,10 @@ fn root_starts_the_service_and_somebody_else_goes_on() {
         // Its Postgres is still started again, and stopped.
         let postgres = folder.postgres().expect("it runs");
         kill(postgres, Signal::SIGKILL).expect("it runs");
-        assert!(soon(|| folder.postgres().is_some_and(|now| now != postgres)), "{}", serving.log());
+        let another = || folder.postgres().filter(|now| *now != postgres);
+        block_until("another Postgres", || another().ok_or_else(|| serving.log()));
         serving.signal(Signal::SIGTERM);
-        assert!(soon(|| folder.postgres().is_none()), "{}", serving.log());
+        block_until("the end of Postgres", || if folder.postgres().is_none() { Ok(()) } else { Err(serving.log()) });
     }
     // A command of root starts Postgres itself, and what it leaves is no hindrance.
     line(program(&folder).args(["token", "ada@example.org"]));

@@ -1,7 +1,7 @@
 //! Tests of limits: requests that are too large, too slow or too many are refused, and the error
 //! names the limit.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chrono::TimeDelta;
 use nix::sys::signal::{Signal, kill};
@@ -15,7 +15,8 @@ use crate::support::cluster::Database;
 use crate::support::program::Folder;
 use crate::support::stream::Stream;
 use crate::support::wire::Wire;
-use crate::support::{PATIENCE, Service, problem};
+use crate::support::{Service, problem};
+use crate::waiting::{seen, wait_until};
 
 const ALIVE: &str = "HTTP/1.1 200 OK";
 #[tokio::test]
@@ -93,11 +94,8 @@ async fn a_database_that_hangs_keeps_nobody_waiting_for_ever() {
     assert_eq!(service.get("/healthz").await.status(), 200);
 
     signal(Signal::SIGCONT);
-    let deadline = Instant::now() + PATIENCE;
-    while service.get("/readyz").await.status() != 200 {
-        assert!(Instant::now() < deadline, "it is not ready again");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_until("it to be ready again", async || seen(service.get("/readyz").await.status(), |status| *status == 200))
+        .await;
     ada.get("/games").await.expect(200);
     drop(service);
     cluster.stop().await;
@@ -128,14 +126,11 @@ async fn one_address_has_so_many_connections_and_the_next_is_ended() {
     assert!(open[0].hear().await.starts_with("HTTP/1.1 202 "));
     assert!(service.dump().await.contains("ada@example.org"));
     open.pop();
-    let deadline = Instant::now() + PATIENCE;
-    loop {
+    wait_until("the place to be free again", async || {
         let mut wire = Wire::open(&service).await.expect("a connection");
-        if wire.ask().await.starts_with(ALIVE) {
-            break;
-        }
-        assert!(Instant::now() < deadline, "the place is not free again");
-    }
+        seen(wire.ask().await, |told| told.starts_with(ALIVE))
+    })
+    .await;
     let metrics = service.metrics().await;
     let refused = metrics.lines().find_map(|line| line.strip_prefix("pixie_http_connections_refused_total "));
     assert!(refused.is_some_and(|refused| refused != "0"), "{metrics}");

@@ -2,7 +2,7 @@
 //! the most detailed level.
 
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use reqwest::Method;
 use reqwest::header::{ACCEPT, COOKIE};
@@ -14,7 +14,8 @@ use crate::support::client::{Client, answer};
 use crate::support::code_in;
 use crate::support::letters::letter;
 use crate::support::lmtp::Lmtp;
-use crate::support::program::{Folder, Serving, program, soon};
+use crate::support::program::{Folder, Serving, program};
+use crate::waiting::{block_until, wait_until};
 
 /// The next mail to this address with these words.
 async fn mail_to(mails: &mut UnboundedReceiver<Vec<String>>, email: &str, words: &str) -> String {
@@ -37,11 +38,7 @@ async fn by_lmtp(server: SocketAddr, from: &str, to: &str, mail: &str) {
 
 /// Waits until the log contains this. The mail server of the test runs meanwhile.
 async fn logged(serving: &Serving, words: &str) {
-    let patience = Instant::now() + Duration::from_secs(60);
-    while !serving.log().contains(words) {
-        assert!(Instant::now() < patience, "{words} is not in the log");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_until(&format!("{words} in the log"), async || serving.log().contains(words)).await;
 }
 
 #[tokio::test]
@@ -144,7 +141,8 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         local,
         "secret-code",
     ];
-    assert!(metrics.contains("pixie_http_requests_total") && soon(|| serving.log().contains("answered")));
+    assert!(metrics.contains("pixie_http_requests_total"));
+    block_until("an answer in the log", || serving.log().contains("answered"));
     let log = serving.log();
     assert!(log.contains("TRACE"), "it logs all there is");
     for (what, text) in [("log", &log), ("metrics", &metrics)] {

@@ -89,6 +89,8 @@ mod undo;
 mod upgrading;
 mod user_logs;
 mod verify_command;
+#[path = "../common/waiting.rs"]
+mod waiting;
 mod watching;
 mod web;
 mod webhooks;

@@ -1,7 +1,6 @@
 //! Tests of health, of counted requests, and of documentation.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -9,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::support::stream::Stream;
 use crate::support::wire::Wire;
-use crate::support::{PATIENCE, Service, problem};
+use crate::support::{Service, problem};
+use crate::waiting::wait_until;
 
 #[tokio::test]
 async fn it_is_alive_and_ready() {
@@ -108,13 +108,17 @@ async fn a_stop_is_announced_and_what_is_under_way_is_finished() {
     assert_eq!(service.get("/healthz").await.status(), 200);
     ada.get("/me").await.expect(200);
 
-    let deadline = Instant::now() + PATIENCE;
-    while let Some(mut wire) = Wire::open(&service).await
-        && wire.ask().await.starts_with("HTTP/1.1 200")
-    {
-        assert!(Instant::now() < deadline, "it does not stop");
-        service.clock.advance(TimeDelta::minutes(1));
-    }
+    wait_until("it to take no more connections", async || {
+        let is_open = match Wire::open(&service).await {
+            Some(mut wire) => wire.ask().await.starts_with("HTTP/1.1 200"),
+            None => false,
+        };
+        if is_open {
+            service.clock.advance(TimeDelta::minutes(1));
+        }
+        !is_open
+    })
+    .await;
     while stream.block().await.is_some() {}
     late.say(&body[9..]).await;
     let told = late.hear().await;

@@ -2,7 +2,8 @@
 
 use nix::sys::signal::Signal;
 
-use crate::support::program::{Folder, Serving, program, run, soon};
+use crate::support::program::{Folder, Serving, program, run};
+use crate::waiting::block_until;
 
 #[test]
 fn a_killed_service_leaves_nothing_behind_and_starts_again() {
@@ -12,10 +13,10 @@ fn a_killed_service_leaves_nothing_behind_and_starts_again() {
 
     serving.signal(Signal::SIGKILL);
 
-    assert!(soon(|| folder.postgres().is_none()), "Postgres has outlived the service");
+    block_until("the end of Postgres, which must not outlive the service", || folder.postgres().is_none());
     drop(serving);
     Serving::start(&folder);
-    assert!(soon(|| folder.postgres().is_none()));
+    block_until("the end of Postgres after the second start", || folder.postgres().is_none());
 }
 
 #[test]

@@ -14,7 +14,8 @@ use tokio_util::sync::CancellationToken;
 use crate::older::empty_database;
 use crate::support::cluster::Database;
 use crate::support::http_client;
-use crate::support::program::{Folder, Serving, line, program, soon};
+use crate::support::program::{Folder, Serving, line, program};
+use crate::waiting::block_until;
 
 /// The games that are played at a time.
 const GAMES: usize = 6;
@@ -47,6 +48,7 @@ impl Proxy {
                 }
             }
             *self.ready.lock().expect("nobody panics with it") = ready;
+            // As often as a proxy asks.
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
@@ -95,6 +97,7 @@ impl Proxy {
         let client = http_client();
         while !self.stop.is_cancelled() {
             if self.play_a_game(&client, &tokens).await.is_none() {
+                // As clients do after an error; each error fails the test at its end.
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
@@ -138,14 +141,19 @@ impl Proxy {
     fn add(&self, node: &Serving) {
         let url = format!("http://{}", node.1);
         self.nodes.lock().expect("nobody panics with it").push(url.clone());
-        assert!(soon(|| self.ready.lock().expect("nobody panics with it").contains(&url)), "{}", node.log());
+        block_until("a node to be ready", || {
+            let is_ready = self.ready.lock().expect("nobody panics with it").contains(&url);
+            is_ready.then_some(()).ok_or_else(|| node.log())
+        });
     }
 
     /// Waits until some more moves are made.
     fn goes_on(&self) {
         let wanted = self.moves.load(Ordering::Relaxed) + MOVES;
-        let is_played = soon(|| self.moves.load(Ordering::Relaxed) >= wanted);
-        assert!(is_played, "nobody plays: {:?}", self.errors.lock().expect("nobody panics with it"));
+        block_until("the games to go on", || {
+            let is_played = self.moves.load(Ordering::Relaxed) >= wanted;
+            is_played.then_some(()).ok_or_else(|| format!("{:?}", self.errors.lock().expect("nobody panics with it")))
+        });
     }
 }
 

@@ -1,12 +1,11 @@
 //! Tests of sign-in by mailed code and by mailed link.
 
-use std::time::Duration;
-
 use chrono::TimeDelta;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
 use crate::support::{Service, code_in, problem};
+use crate::waiting::{seen, wait_until};
 
 const ADA: &str = "ada@example.org";
 
@@ -217,14 +216,11 @@ async fn codes_and_mails_leave_nothing_behind() {
     service.all_mails_sent().await;
     service.clock.advance(TimeDelta::days(31));
     let left = "SELECT (SELECT count(*) FROM sign_in_codes) + (SELECT count(*) FROM outbox)";
-    for _ in 0..6000 {
+    wait_until("them to go", async || {
         let left: i64 = sqlx::query_scalar(left).fetch_one(&service.pool).await.unwrap();
-        if left == 0 {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("they are still there");
+        seen(left, |left| *left == 0)
+    })
+    .await;
 }
 
 #[tokio::test]

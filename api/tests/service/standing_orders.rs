@@ -1,14 +1,12 @@
 //! Tests of standing orders: giving, trying and withdrawing them, their use by the service, and that nobody else learns of
 //! them.
 
-use std::time::{Duration, Instant};
-
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
-use crate::support::PATIENCE;
 use crate::support::client::{Answer, answer};
+use crate::waiting::{seen, wait_until};
 
 impl Stage {
     async fn order(&self, seat: usize, orders: &str) -> Value {
@@ -26,11 +24,8 @@ impl Stage {
 
     /// Waits until the game has this version at least.
     async fn reaches(&self, version: i64) {
-        let patience = Instant::now() + PATIENCE;
-        while self.version().await < version {
-            assert!(Instant::now() < patience, "version {version} has not come");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let reached = async || seen(self.version().await, |now| *now >= version);
+        wait_until(&format!("version {version}"), reached).await;
     }
 
     /// The abilities are chosen, and the first action is asked of the returned seat.

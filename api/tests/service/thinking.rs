@@ -1,13 +1,12 @@
 //! Tests of bots that think: they move by themselves, once, from any node, and only what their seat can know counts. And of the
 //! strong player's advice and analysis.
 
-use std::time::Duration;
-
 use chrono::TimeDelta;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use crate::support::{Person, Service, problem};
+use crate::waiting::{seen, wait_until};
 
 /// Opens a game with this person, who is joined by bots of this kind.
 async fn with_bots(service: &Service, person: &Person, players: usize, bots: &str, advice: bool) -> String {
@@ -24,16 +23,11 @@ async fn with_bots(service: &Service, person: &Person, players: usize, bots: &st
 /// The game's version and decisions, once somebody but a bot is asked, or the game is over.
 async fn awaited(service: &Service, person: &Person, id: &str) -> Value {
     let path = format!("/api/v1/games/{id}/decisions");
-    // Far more than a bot needs: the test fails if none moves.
-    for _ in 0..6_000 {
-        let open = service.get_as(person, &path).await;
+    let is_awaited = |open: &Value| {
         let decisions = open["decisions"].as_array().expect("a list");
-        if decisions.is_empty() || decisions.iter().any(|decision| decision["mine"] == true) {
-            return open;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("no bot moves");
+        decisions.is_empty() || decisions.iter().any(|decision| decision["mine"] == true)
+    };
+    wait_until("the bots to move", async || seen(service.get_as(person, &path).await, is_awaited)).await
 }
 
 fn own(open: &Value) -> Option<&Value> {
@@ -84,19 +78,18 @@ async fn a_game_with_bots_that_think_goes_to_its_end_and_is_analysed() {
     assert!(by_bot.len() > 10, "{}", by_bot.len());
 
     let path = format!("/api/v1/games/{id}/analysis");
-    let analysis = loop {
+    let analysis = wait_until("the analysis", async || {
         let asked = service.send_as(&ada, Method::GET, &path, Value::Null).await;
-        match asked.status() {
-            StatusCode::OK => break asked.json::<Value>().await.expect("JSON"),
-            status => {
-                assert_eq!(
-                    (status, asked.headers()["retry-after"].as_bytes()),
-                    (StatusCode::ACCEPTED, b"2".as_slice())
-                );
-            }
+        if asked.status() == StatusCode::OK {
+            return Some(asked);
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    };
+        assert_eq!(
+            (asked.status(), asked.headers()["retry-after"].as_bytes()),
+            (StatusCode::ACCEPTED, b"2".as_slice())
+        );
+        None
+    });
+    let analysis: Value = analysis.await.json().await.expect("JSON");
     let judged = analysis["moves"].as_array().expect("a list");
     let moved = |version: &Value| events.iter().any(|event| event["version"] == *version && event["kind"] == "moved");
     assert!(judged.len() > 20 && judged.iter().all(|judged| moved(&judged["version"])));

@@ -1,12 +1,11 @@
 //! Tests of bearer tokens: creating, listing and revoking.
 
-use std::time::Duration;
-
 use chrono::TimeDelta;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use crate::support::{Person, Service, problem};
+use crate::waiting::{seen, wait_until};
 
 async fn status(service: &Service, token: &str) -> u16 {
     service.request(Method::GET, "/api/v1/me").bearer_auth(token).send().await.unwrap().status().as_u16()
@@ -105,12 +104,8 @@ async fn who_is_suspended_stays_outside() {
 
 /// Waits until a client with a cached token gets this answer.
 async fn until(service: &Service, token: &str, expected: u16) {
-    loop {
-        match status(service, token).await {
-            200 => tokio::time::sleep(Duration::from_millis(5)).await,
-            status => return assert_eq!(status, expected),
-        }
-    }
+    let changed = async || seen(status(service, token).await, |status| *status != 200);
+    assert_eq!(wait_until("another answer", changed).await, expected);
 }
 
 #[tokio::test]

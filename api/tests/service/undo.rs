@@ -1,7 +1,5 @@
 //! Tests of undo by players: alone, or when all others agree.
 
-use std::time::{Duration, Instant};
-
 use chrono::TimeDelta;
 use futures_util::future::join;
 use pixie_engine::Seat;
@@ -11,8 +9,9 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
+use crate::support::LISTED;
 use crate::support::client::{Answer, Client, answer};
-use crate::support::{LISTED, PATIENCE};
+use crate::waiting::wait_until;
 
 impl Stage {
     async fn undo(&self, seat: usize, wish: Value) -> Answer {
@@ -42,14 +41,8 @@ impl Stage {
 
     /// Waits until the deadline job has appended an event of this kind.
     async fn wait_for(&self, kind: &str) -> Value {
-        let patience = Instant::now() + PATIENCE;
-        loop {
-            if let Some(event) = self.events().await.into_iter().find(|event| event["kind"] == kind) {
-                return event;
-            }
-            assert!(Instant::now() < patience, "nothing was {kind}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let told = async || self.events().await.into_iter().find(|event| event["kind"] == kind);
+        wait_until(&format!("something to be {kind}"), told).await
     }
 }
 

@@ -6,6 +6,7 @@ use sqlx::{Connection as _, PgConnection};
 use crate::support::Service;
 use crate::support::cluster::{Database, new_database};
 use crate::support::program::{Folder, program, run};
+use crate::waiting::{seen, wait_until};
 
 /// Takes a migration back, so that the database is an older one.
 const UNDO: &str = "DELETE FROM _sqlx_migrations WHERE version = 47; DROP TABLE compatibility";
@@ -42,9 +43,11 @@ async fn a_migration_lets_others_pass_while_it_waits_for_a_table() {
     let freeing = async {
         // It gives up at least once, and comes back.
         for is_waiting in [1_i64, 0, 1] {
-            while sqlx::query_scalar::<_, i64>(waits).fetch_one(&mut *other).await.expect("a number") != is_waiting {
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            }
+            wait_until("the migration to wait, or to give up", async || {
+                let waits = sqlx::query_scalar::<_, i64>(waits).fetch_one(&mut *other).await.expect("a number");
+                seen(waits, |waits| *waits == is_waiting)
+            })
+            .await;
         }
         table.rollback().await.expect("the table is free");
     };

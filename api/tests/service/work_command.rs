@@ -8,7 +8,8 @@ use nix::unistd::Pid;
 use serde_json::json;
 
 use crate::support::http_client;
-use crate::support::program::{Folder, Serving, database_url, program, soon};
+use crate::support::program::{Folder, Serving, database_url, program};
+use crate::waiting::{block_until, seen};
 
 /// A worker process. It is killed on drop.
 struct Working(Child);
@@ -58,7 +59,7 @@ async fn it_does_what_a_node_that_only_serves_leaves() {
 
     let mut working = Working::start(&mut program(&folder));
 
-    assert!(soon(|| mails(&folder) == 1), "the mail was not sent");
+    block_until("the mail", || seen(mails(&folder), |mails| *mails == 1));
     assert!(working.stop());
     assert!(folder.postgres().is_some(), "Postgres belongs to the node that serves");
 }
@@ -71,7 +72,7 @@ async fn it_shares_a_database_with_nodes_elsewhere() {
 
     ask_for_a_code(&serving).await;
 
-    assert!(soon(|| mails(&elsewhere) == 1), "the mail was not sent");
+    block_until("the mail", || seen(mails(&elsewhere), |mails| *mails == 1));
     assert_eq!(mails(&here), 0, "a node that only serves has sent it");
     assert!(working.stop());
     assert!(elsewhere.postgres().is_none());

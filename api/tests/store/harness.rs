@@ -3,10 +3,10 @@
 #[path = "../service/support/cluster.rs"]
 mod cluster;
 
-use std::time::Duration;
-
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions as _, PgConnection, PgPool};
+
+use crate::waiting::wait_until;
 
 /// A fresh database, migrated.
 pub(crate) struct Database {
@@ -44,9 +44,10 @@ impl Database {
         let mut owner = self.owner().await;
         let sql = "SELECT count(*) FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut owner).await.expect("a number") == 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        wait_until("a connection to wait for a lock", async || {
+            sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut owner).await.expect("a number") > 0
+        })
+        .await;
     }
 
     /// A connection as the owner, with more rights than the service.

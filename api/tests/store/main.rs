@@ -16,3 +16,6 @@ mod sending;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
 mod stage;
+#[expect(dead_code, reason = "no test here blocks its thread")]
+#[path = "../common/waiting.rs"]
+mod waiting;

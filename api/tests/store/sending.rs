@@ -19,6 +19,7 @@ use uuid::Uuid;
 use crate::{
     given::{ADA, game, noon},
     stage::{ANSWERED, ANSWERED_LATER, POISON, Renderer, Stage, UNWRITABLE, state},
+    waiting::{seen, wait_until},
 };
 
 #[tokio::test]
@@ -198,6 +199,7 @@ impl Transport for Slow {
     async fn send(&self, _: &Letter) -> Result<(), Failure> {
         let now = self.now.fetch_add(1, Ordering::Relaxed) + 1;
         self.most.fetch_max(now, Ordering::Relaxed);
+        // As long as a slow server takes; others are sent meanwhile.
         tokio::time::sleep(self.time).await;
         self.now.fetch_sub(1, Ordering::Relaxed);
         Ok(())
@@ -213,9 +215,10 @@ async fn no_more_mails_than_the_settings_say_are_sent_at_the_same_time() {
     let transport = Slow::new(Duration::from_millis(5));
     let (stop, stopped) = oneshot::channel::<()>();
     let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
-    while stage.outbox.state(noon()).await.unwrap().waiting > 0 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until("all mails to be sent", async || {
+        seen(stage.outbox.state(noon()).await.unwrap().waiting, |left| *left == 0)
+    })
+    .await;
     drop(stop);
     worker.await.unwrap();
     assert_eq!(transport.most.load(Ordering::Relaxed), 4);
@@ -230,9 +233,7 @@ async fn mails_that_wait_for_their_turn_are_given_back_when_the_worker_stops() {
     let transport = Slow::new(Duration::from_secs(1));
     let (stop, stopped) = oneshot::channel::<()>();
     let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
-    while transport.now.load(Ordering::Relaxed) < 4 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until("four mails at a time", async || seen(transport.now.load(Ordering::Relaxed), |now| *now >= 4)).await;
     drop(stop);
     worker.await.unwrap();
     let states = stage.states().await;
@@ -250,9 +251,7 @@ async fn a_worker_is_woken_and_stops_when_told() {
     let worker = tokio::spawn(stage.worker.clone().run(async { drop(stopped.await) }));
     stage.queue(1, &[MailKind::Turn]).await;
     stage.worker.wake.notify_one();
-    while stage.sent().is_empty() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    wait_until("a mail", async || !stage.sent().is_empty()).await;
     drop(stop);
     tokio::time::timeout(Duration::from_secs(60), worker).await.unwrap().unwrap();
     assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 1)]);

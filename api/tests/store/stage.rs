@@ -18,6 +18,7 @@ use crate::{
     given::{BO, Counting, Hands, game, mail, moved, noon, projection},
     harness::Database,
     mail_recorder::Recorder,
+    waiting::{seen, wait_until},
 };
 
 /// The mail that makes the renderer panic.
@@ -97,14 +98,12 @@ impl Stage {
         let (stop, stopped) = oneshot::channel::<()>();
         let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));
         let due = "SELECT count(*) FROM outbox WHERE state = 'waiting' AND (due_at <= $1 OR lease_token IS NOT NULL)";
-        loop {
+        wait_until("no mail to be due", async || {
             let now = self.clock.now();
             let due: i64 = sqlx::query_scalar(due).bind(now).fetch_one(&self.db.app).await.unwrap();
-            if due == 0 {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+            seen(due, |due| *due == 0)
+        })
+        .await;
         drop(stop);
         worker.await.unwrap();
     }

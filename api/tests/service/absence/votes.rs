@@ -1,7 +1,5 @@
 //! Tests of votes to hand a seat over.
 
-use std::time::{Duration, Instant};
-
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use pixie_engine::Seat;
@@ -9,8 +7,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::Table;
-use crate::support::PATIENCE;
 use crate::support::client::answer;
+use crate::waiting::{seen, wait_until};
 
 #[tokio::test]
 async fn more_than_half_of_the_others_hand_a_seat_over_to_a_bot_that_plays_at_once() {
@@ -79,22 +77,16 @@ async fn whom_nobody_names_any_more_is_forgotten() {
     assert_eq!(name(others[0], "zoe@example.org").await, 409);
     assert_eq!(named().await, ["zoe@example.org"]);
     // The clean-up job runs, and keeps the address in an open vote.
-    let (patience, left_over) = (Instant::now() + PATIENCE, "left@example.org");
+    let left_over = "left@example.org";
     let leave = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at)
         SELECT game_id, gen_random_uuid(), $1, invited_by, invited_at FROM invitations";
     sqlx::query(leave).bind(left_over).execute(&table.service.owner).await.expect("a row");
     table.service.clock.advance(TimeDelta::minutes(25));
-    while named().await != ["zoe@example.org"] {
-        assert!(Instant::now() < patience, "{:?}", named().await);
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    wait_until("nobody but Zoe to be named", async || seen(named().await, |named| *named == ["zoe@example.org"])).await;
     table.answer(late).await;
     assert_eq!(name(others[0], "yan@example.org").await, 409);
     table.service.clock.advance(TimeDelta::minutes(25));
-    while !named().await.is_empty() {
-        assert!(Instant::now() < patience, "{:?}", named().await);
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    wait_until("nobody to be named", async || seen(named().await, Vec::is_empty)).await;
     let invited = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox WHERE kind = 'invitation'");
     assert_eq!(invited.fetch_one(&table.service.owner).await.expect("a number"), 0);
 }

@@ -11,7 +11,8 @@ use tokio::time::timeout;
 use crate::faults::table::Table;
 use crate::support::client::Client;
 use crate::support::http_client;
-use crate::support::program::{Folder, Serving, line, program, soon};
+use crate::support::program::{Folder, Serving, line, program};
+use crate::waiting::block_until;
 
 const NAMES: [&str; 3] = ["ada", "bo", "cy"];
 const KILLS: usize = 2;
@@ -57,15 +58,16 @@ async fn a_service_whose_postgres_does_not_start_again_ends_soon() {
 
     let playing = join_all(tables.iter_mut().map(|table| async { while table.play_on().await == Ok(true) {} }));
     let killing = async {
+        // In the middle of the games; any moment of them will do.
         tokio::time::sleep(Duration::from_millis(300)).await;
         kill(folder.postgres().expect("a server"), Signal::SIGKILL).expect("it runs");
     };
     futures_util::future::join(playing, killing).await;
 
     let since = Instant::now();
-    assert!(soon(|| serving.0.try_wait().expect("a process").is_some()), "it stays without a database");
+    let ended = block_until("the end of a service without a database", || serving.0.try_wait().expect("a process"));
     assert!(since.elapsed() < END, "it has stayed for {:?}", since.elapsed());
-    assert!(!serving.0.wait().expect("it has ended").success());
+    assert!(!ended.success());
 }
 
 /// Some games that have started.
@@ -89,6 +91,7 @@ async fn play_until(tables: &mut [Table], moves: usize, victim: Option<&Folder>)
             match table.play_on().await {
                 Ok(true) => made.set(made.get() + 1),
                 Ok(false) => break,
+                // As clients do; the whole has an end in `RESTART`.
                 Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
             }
             if made.get() == moves

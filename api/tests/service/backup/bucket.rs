@@ -13,6 +13,7 @@ use pixie_service::operations::backups::{BackupTarget, Dump, Made};
 use super::Game;
 use crate::support::bucket::{Standin, Unfinished};
 use crate::support::program::{Folder, Serving, line, program, run};
+use crate::waiting::block_until;
 
 /// A program that is run instead of `pg_dump`.
 fn instead(script: &str) -> Command {
@@ -116,9 +117,9 @@ async fn a_service_is_backed_up_to_a_bucket_and_comes_back_from_it() {
     for _ in 0..3 {
         let told = line(&mut with_bucket(&here, &["backup"]));
         names.push(told.split_once(' ').expect("a name and a size").0.to_owned());
-        while names.last() == Some(&format!("pixie-{}.dump", Clock::System.now().format("%Y%m%dT%H%M%SZ"))) {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
+        block_until("the next second, which has another name", || {
+            names.last() != Some(&format!("pixie-{}.dump", Clock::System.now().format("%Y%m%dT%H%M%SZ")))
+        });
     }
     bucket.content().files.insert("of pixie/something else".into(), Vec::new());
     let listed = with_bucket(&there, &["backup", "--list"]).output().expect("it runs");

@@ -14,7 +14,8 @@ use serde_json::{Value, json};
 
 use crate::support::client::{Client, answer};
 use crate::support::letters::letter;
-use crate::support::program::{Folder, Serving, line, program, soon};
+use crate::support::program::{Folder, Serving, line, program};
+use crate::waiting::block_until;
 
 /// The private cluster of the service in this folder.
 fn cluster(folder: &Folder) -> ClusterOptions {
@@ -99,8 +100,7 @@ fn mails(folder: &Folder, words: &str) -> Vec<String> {
 /// The reply address of the newest turn mail, and its reader.
 fn reply_address(folder: &Folder) -> (String, String) {
     let asked = |mail: &String| mail.contains("Reply-To: ") && mail.contains("WHAT YOU CAN DO");
-    assert!(soon(|| mails(folder, "").iter().any(asked)), "somebody is asked by mail");
-    let mail = mails(folder, "").into_iter().rfind(asked).expect("a mail");
+    let mail = block_until("somebody to be asked by mail", || mails(folder, "").into_iter().rfind(asked));
     let field = |name: &str| mail.lines().find_map(|line| line.strip_prefix(name)).expect("a header").to_owned();
     let to = field("To: ");
     let to = to.rsplit('<').next().expect("an address").trim_end_matches('>').to_owned();
@@ -117,7 +117,9 @@ async fn goes_on(folder: &Folder, serving: &Serving, game: &mut Game, (reply_to,
     let mail = letter(sender, reply_to, "after@example.org", "state");
     let handed_in = http.post(format!("http://{}/inbound/email", serving.1)).header("Content-Type", "message/rfc822");
     assert_eq!(handed_in.body(mail).send().await.expect("an answer").status(), 202);
-    assert!(soon(|| !mails(folder, "In-Reply-To: <after@example.org>").is_empty()), "the address still works");
+    block_until("an answer, as the address still works", || {
+        !mails(folder, "In-Reply-To: <after@example.org>").is_empty()
+    });
 }
 
 /// A client that has seen a later version than the restored one gets an error with the current

@@ -10,7 +10,8 @@ use nix::unistd::Uid;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{Game, goes_on, reply_address, started, tells_the_lost, verify};
-use crate::support::program::{Folder, Serving, soon};
+use crate::support::program::{Folder, Serving};
+use crate::waiting::{block_until, wait_until};
 
 /// The process that receives the write-ahead log. Killed on drop.
 struct Log(Child);
@@ -75,15 +76,10 @@ async fn is_kept(connection: &mut PgConnection) {
         .await
         .expect("a place");
     let kept = "SELECT coalesce(bool_or(flush_lsn >= $1::text::pg_lsn), false) FROM pg_stat_replication";
-    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(60);
-    loop {
-        let is_kept: bool = sqlx::query_scalar(kept).bind(&here).fetch_one(&mut *connection).await.expect("an answer");
-        if is_kept {
-            return;
-        }
-        assert!(std::time::Instant::now() < deadline, "the log does not arrive");
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    wait_until("the log to arrive", async || {
+        sqlx::query_scalar::<_, bool>(kept).bind(&here).fetch_one(&mut *connection).await.expect("an answer")
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -112,7 +108,7 @@ async fn a_base_backup_and_the_log_lead_to_any_moment() {
     is_kept(&mut connection).await;
     drop(connection);
     serving.signal(Signal::SIGKILL);
-    assert!(soon(|| here.postgres().is_none()));
+    block_until("the end of Postgres", || here.postgres().is_none());
     drop((log, serving));
 
     // Back to this moment, in another folder.

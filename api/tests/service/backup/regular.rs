@@ -14,7 +14,8 @@ use tokio_util::sync::CancellationToken;
 use super::Game;
 use crate::support::Service;
 use crate::support::client::Client;
-use crate::support::program::{Folder, Serving, program, run, soon};
+use crate::support::program::{Folder, Serving, program, run};
+use crate::waiting::{block_until, seen, wait_until};
 
 /// A pair of keys, made by `age-keygen`.
 const RECIPIENT: &str = "age196nwuky5rx5z0tttj4z3pe07annz9mwpx8l0srrsqp2re8a95c9sxfwrrg";
@@ -45,13 +46,14 @@ async fn the_service_makes_encrypted_backups_and_a_drill_shows_that_they_can_be_
 
     // The first one is made at once, so that the settings are tried.
     let serving = Serving::spawn(with_backups(&here, &["serve"]).env("PIXIE_METRICS_LISTEN", "127.0.0.1:0"));
-    assert!(soon(|| backups(&to).len() == 1), "{}", serving.log());
+    block_until("a backup", || if backups(&to).len() == 1 { Ok(()) } else { Err(serving.log()) });
     let metrics = format!("http://{}/metrics", serving.metrics());
-    let mut told = String::new();
-    while !told.contains("pixie_backup_last_success_timestamp_seconds 1") {
+    let told = wait_until("the metric of the backup", async || {
         let answer = crate::support::http_client().get(&metrics).send().await.expect("an answer");
-        told = answer.text().await.expect("text");
-    }
+        let is_told = |told: &String| told.contains("pixie_backup_last_success_timestamp_seconds 1");
+        seen(answer.text().await.expect("text"), is_told)
+    })
+    .await;
     assert!(told.contains("pixie_backups_total{outcome=\"made\"} 1"), "{told}");
 
     let mut game = Game::begin(&here, &serving).await;
@@ -65,11 +67,13 @@ async fn the_service_makes_encrypted_backups_and_a_drill_shows_that_they_can_be_
     // Bo is erased after the backup.
     let bo = Client::with_token(serving.1, &game.tokens[1]).await;
     assert_eq!(bo.delete("/me").await.status, 204);
-    assert!(soon(|| std::fs::read_to_string(to.join("erasures.log")).is_ok()));
+    block_until("a list of erasures", || std::fs::read_to_string(to.join("erasures.log")));
     drop(serving);
     // The service looks every minute; its next start does it, too.
     let serving = Serving::spawn(&mut with_backups(&here, &["serve"]));
-    assert!(soon(|| std::fs::read_to_string(to.join("erasures.log")).is_ok_and(|list| !list.is_empty())));
+    block_until("an erasure in the list", || {
+        std::fs::read_to_string(to.join("erasures.log")).is_ok_and(|list| !list.is_empty())
+    });
     drop(serving);
 
     // Of a drill that was killed.
@@ -111,14 +115,12 @@ fn regular(service: &Service, to: &Path, script: String) -> Backups {
 async fn until(pool: &PgPool, made: i64, tries: i32) {
     let question = "SELECT (SELECT count(*) FROM backups WHERE made_at IS NOT NULL),
         (SELECT tries FROM backups ORDER BY due_at DESC LIMIT 1)";
-    loop {
-        let (now, tried): (i64, Option<i32>) = sqlx::query_as(question).fetch_one(pool).await.expect("numbers");
-        assert!(now <= made, "{now} are made");
-        if now == made && tried == Some(tries) {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until(&format!("{made} backups and {tries} tries"), async || {
+        let numbers: (i64, Option<i32>) = sqlx::query_as(question).fetch_one(pool).await.expect("numbers");
+        assert!(numbers.0 <= made, "{} are made", numbers.0);
+        seen(numbers, |numbers| *numbers == (made, Some(tries)))
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -135,10 +137,8 @@ async fn one_of_several_nodes_makes_each_backup_and_old_ones_go() {
     }
     until(&service.pool, 21, 1).await;
     assert_eq!(std::fs::read_to_string(&runs).expect("lines").lines().count(), 21);
-    // The nodes run in this thread, so it must not sleep.
-    while backups(&to).len() != 15 {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    // The nodes run in this thread, so it must not block.
+    wait_until("the old ones to go", async || seen(backups(&to).len(), |number| *number == 15)).await;
     stop.cancel();
     for node in nodes {
         node.await.expect("it ends");
@@ -158,9 +158,8 @@ async fn a_backup_that_fails_or_whose_node_is_lost_is_made_by_another_one() {
         let fault = "SELECT fault FROM backups ORDER BY due_at DESC LIMIT 1";
         sqlx::query_scalar(fault).fetch_optional(&service.pool).await.expect("a row").flatten()
     };
-    while !fault().await.is_some_and(|fault| fault.contains("no luck")) {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    let is_unlucky = |fault: &Option<String>| fault.as_ref().is_some_and(|fault| fault.contains("no luck"));
+    wait_until("the fault", async || seen(fault().await, is_unlucky)).await;
     assert_eq!(backups(&to), Vec::<String>::new());
     // Again after ten minutes, on any node.
     stop.cancel();

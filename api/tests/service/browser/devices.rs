@@ -6,6 +6,7 @@ use super::chromium::Chromium;
 use super::page::Page;
 use crate::devices::Device;
 use crate::support::Service;
+use crate::waiting::wait_until;
 use crate::webhooks::receiver::Receiver;
 
 /// The titles and texts of all shown notifications, as soon as there is one.
@@ -25,15 +26,9 @@ fn stand_in(device: &Device, push: &Receiver) -> String {
 }
 
 async fn registration(page: &Page) -> Value {
-    for _ in 0..1200 {
-        let all = page.told.all("ServiceWorker.workerRegistrationUpdated");
-        let id = |update: &Value| update["registrations"][0]["registrationId"].as_str().map(str::to_owned);
-        if let Some(id) = all.iter().rev().find_map(id) {
-            return id.into();
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("no service worker");
+    let id = |update: &Value| update["registrations"][0]["registrationId"].as_str().map(str::to_owned);
+    let registered = async || page.told.all("ServiceWorker.workerRegistrationUpdated").iter().rev().find_map(id);
+    wait_until("a service worker", registered).await.into()
 }
 
 #[tokio::test]
@@ -79,9 +74,7 @@ async fn a_browser_tells_of_a_turn_and_shows_the_last_board_offline() {
     ))
     .await;
     service.stop();
-    while reqwest::get(&origin).await.is_ok() {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    wait_until("the end of the service", async || reqwest::get(&origin).await.is_err()).await;
     page.open(&path).await;
     assert!(page.says("You are offline.").await, "{}", page.text().await);
     assert_eq!(page.evaluate("document.querySelector('main h1').innerText").await, seen);

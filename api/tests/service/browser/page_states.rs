@@ -1,7 +1,6 @@
 //! Every page of the service, in all its typical states.
 
 use std::path::Path;
-use std::time::Duration;
 
 use pixie_service::delivery::mail_address::{Holder, answer_path, not_me_path};
 use pixie_service::record::archive;
@@ -16,6 +15,7 @@ use crate::lobby::game;
 use crate::oauth;
 use crate::rewinding::Stage;
 use crate::support::client::{Client, answer};
+use crate::waiting::{seen, wait_until};
 
 /// A page in some state.
 pub(super) struct Visibility {
@@ -99,9 +99,7 @@ impl Scene {
     pub(super) async fn analysed(&self) {
         let path = format!("{}/analysis", self.finished);
         let guest = self.stage.service.guest();
-        while guest.get(&path).await.status == 202 {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        wait_until("the analysis", async || seen(guest.get(&path).await.status, |status| *status != 202)).await;
     }
 
     /// A browser of a user.

@@ -1,14 +1,13 @@
 //! Tests of passkeys in a real browser, whose authenticator is a virtual one: added, used to sign in and to confirm, and removed.
 
-use std::time::Instant;
-
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::axe::{self, Depth};
 use super::chromium::Chromium;
 use super::page::Page;
-use crate::support::{PATIENCE, Service};
+use crate::support::Service;
+use crate::waiting::wait_until;
 
 /// A browser with an authenticator, at a service on `localhost`, where Ada is signed in.
 pub(super) struct Desk {
@@ -68,12 +67,11 @@ impl Desk {
     /// Sessions were confirmed long ago, and the page of passkeys says so.
     pub(super) async fn grow_stale(&self) {
         sqlx::query("UPDATE tokens SET confirmed_at = '2025-12-31'").execute(&self.service.owner).await.expect("older");
-        let deadline = Instant::now() + PATIENCE;
-        self.page.open("/me/passkeys").await;
-        while self.page.has("form[data-passkey]").await {
-            assert!(Instant::now() < deadline, "the session is still confirmed");
+        wait_until("the session to be confirmed no more", async || {
             self.page.open("/me/passkeys").await;
-        }
+            !self.page.has("form[data-passkey]").await
+        })
+        .await;
     }
 
     async fn verify_user(&self, is_verified: bool) {

@@ -2,7 +2,6 @@
 //! Neither opens a page, and neither uses the API.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::future::join;
@@ -15,7 +14,7 @@ use super::neomutt::Neomutt;
 use super::postfix::{PLAYERS, Postfix, REPLY_DOMAIN, is_there};
 use super::start;
 use crate::faults::Dice;
-use crate::support::PATIENCE;
+use crate::waiting::wait_until;
 
 /// How somebody answers.
 enum Hands {
@@ -60,15 +59,11 @@ impl<'a> Correspondent<'a> {
 
     /// The next mails, at least one.
     async fn wait(&mut self) -> Vec<Mail> {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
+        wait_until(&format!("a mail for {}", self.name), async || {
             let news = self.inbox.change_feed();
-            if !news.is_empty() {
-                return news;
-            }
-            assert!(Instant::now() < deadline, "no mail for {}:\n{}", self.name, self.postfix.log());
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+            if news.is_empty() { Err(self.postfix.log()) } else { Ok(news) }
+        })
+        .await
     }
 
     /// The next mail with these words, whatever comes before it.

@@ -1,7 +1,6 @@
 //! A player who has only a mail program.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use pixie_service::delivery::mail_out::Smtp;
@@ -12,7 +11,7 @@ use super::inbox::{Inbox, Mail};
 use super::postfix::{PLAYERS, Postfix};
 use super::programs::Program;
 use crate::faults::Dice;
-use crate::support::PATIENCE;
+use crate::waiting::wait_until;
 
 /// A player, their mail program and their mails.
 pub(super) struct Player<'a> {
@@ -43,15 +42,11 @@ impl<'a> Player<'a> {
 
     /// The next mails, at least one.
     pub(super) async fn wait(&mut self) -> Vec<Mail> {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
+        wait_until(&format!("a mail for {}", self.address), async || {
             let news = self.inbox.change_feed();
-            if !news.is_empty() {
-                return news;
-            }
-            assert!(Instant::now() < deadline, "no mail for {}:\n{}", self.address, self.postfix.log());
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+            if news.is_empty() { Err(self.postfix.log()) } else { Ok(news) }
+        })
+        .await
     }
 
     /// Sends an answer.

@@ -12,7 +12,7 @@ use std::sync::{LazyLock, Mutex};
 use nix::unistd::{Uid, User};
 use tempfile::TempDir;
 
-use crate::support::program::soon;
+use crate::waiting::block_until;
 
 /// The domain of the answers, as in the documented settings.
 pub(super) const REPLY_DOMAIN: &str = "post.example.org";
@@ -167,7 +167,7 @@ impl Postfix {
         assert!(checked.success(), "Postfix does not like its settings");
         let master = run("start-fg").spawn().expect("it starts");
         let postfix = Self { folder, master, ports };
-        assert!(soon(|| TcpStream::connect(ports.fast).is_ok()), "Postfix does not listen: {}", postfix.log());
+        block_until("Postfix to listen", || TcpStream::connect(ports.fast).map_err(|_| postfix.log()));
         postfix
     }
 

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::{report, threat};
 use crate::support::Service;
 use crate::support::client::{Client, answer};
+use crate::waiting::{seen, wait_until};
 
 const SUBJECT: &str = "Cases wait for a moderator at Pixie Post";
 
@@ -42,14 +43,12 @@ async fn a_mail_goes_at_once_if_it_is_chosen_and_only_to_who_can_take_the_case()
     ada.post("/reports", report).await.expect(201);
     service.mail_to(&mo, SUBJECT).await;
     let rows = "SELECT user_id::text, state::text FROM outbox WHERE kind = 'cases_waiting' ORDER BY user_id";
-    loop {
+    let rows = wait_until("all mails to be handled", async || {
         let rows: Vec<(String, String)> = sqlx::query_as(rows).fetch_all(&service.owner).await.expect("rows");
-        if rows.iter().all(|(_, state)| state != "waiting") {
-            let mut expected = [(mo.id.to_string(), "sent".to_owned()), (mia.id.to_string(), "dropped".to_owned())];
-            expected.sort();
-            assert_eq!(rows, expected);
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+        seen(rows, |rows| rows.iter().all(|(_, state)| state != "waiting"))
+    })
+    .await;
+    let mut expected = [(mo.id.to_string(), "sent".to_owned()), (mia.id.to_string(), "dropped".to_owned())];
+    expected.sort();
+    assert_eq!(rows, expected);
 }

@@ -1,7 +1,6 @@
 //! The exports of everything after the day: games, users and cases, each with a proof for the root of the day.
 
 use std::path::Path;
-use std::time::Duration;
 
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, StoredEvent, StreamKind};
@@ -16,6 +15,7 @@ use super::people::{Act, Community};
 use super::reports::Reports;
 use crate::roots::serving::{python, run};
 use crate::support::program::{Folder, program};
+use crate::waiting::wait_until;
 
 /// The exports, and the root that was published.
 pub(super) struct Exports {
@@ -151,15 +151,13 @@ impl Exports {
 
 /// The hash of the root of the first day, as it is published.
 async fn published_root(community: &Community) -> TrustedRoot {
-    for _ in 0..600 {
+    let root = wait_until("a root", async || {
         let roots = community.service.guest().get("/roots").await.expect(200);
-        if let Some(root) = roots["roots"].as_array().and_then(|roots| roots.first()) {
-            let text = |member: &str| root[member].as_str().expect("a text").to_owned();
-            return format!("{}:{}", text("day"), text("hash")).parse().expect("a root");
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("no root is made");
+        roots["roots"].as_array().and_then(|roots| roots.first()).cloned()
+    })
+    .await;
+    let text = |member: &str| root[member].as_str().expect("a text").to_owned();
+    format!("{}:{}", text("day"), text("hash")).parse().expect("a root")
 }
 
 async fn ids(pool: &PgPool, query: &str) -> Vec<Uuid> {

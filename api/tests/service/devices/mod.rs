@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 pub(crate) use self::stand_in::Device;
 use crate::support::client::{Client, answer};
 use crate::support::{START, Service};
+use crate::waiting::{seen, wait_until};
 use crate::webhooks::let_days_pass;
 use crate::webhooks::receiver::Receiver;
 
@@ -33,13 +34,7 @@ async fn listed(user: &Client) -> Vec<Value> {
 
 /// Waits until this many devices are listed.
 async fn until_listed(user: &Client, number: usize) {
-    for _ in 0..3000 {
-        if listed(user).await.len() == number {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("{:?}", listed(user).await);
+    wait_until(&format!("{number} devices"), async || seen(listed(user).await, |listed| listed.len() == number)).await;
 }
 
 #[tokio::test]
@@ -64,13 +59,8 @@ async fn a_push_service_knows_us_and_only_the_browser_reads_what_it_relays() {
     assert!(read["body"].as_str().is_some_and(|body| body.starts_with("It is your turn")), "{read}");
     assert_eq!(read["waiting"], 1);
     assert_eq!(Device::new(8).decrypt(&message), None, "another browser cannot");
-    for _ in 0..3000 {
-        if !listed(&ada).await[0]["last_used_at"].is_null() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    assert_eq!(listed(&ada).await[0]["last_used_at"], "2026-01-01T00:00:00Z");
+    let used = async || seen(listed(&ada).await, |listed| !listed[0]["last_used_at"].is_null());
+    assert_eq!(wait_until("a device that was used", used).await[0]["last_used_at"], "2026-01-01T00:00:00Z");
 
     // Registered again it has the new name, and gets a test once.
     let again = json!({"name": "Tablet"});

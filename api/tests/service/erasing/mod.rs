@@ -1,5 +1,7 @@
 //! Tests of deleting an account: nothing personal is left.
 
+mod house;
+mod life;
 mod nowhere;
 mod traces;
 mod unread_mails;

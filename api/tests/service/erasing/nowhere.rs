@@ -1,312 +1,133 @@
-//! A test that uses every feature as one user, deletes the account, and searches everything stored
-//! for traces.
+//! The search for traces of a user who has used every feature and is erased: in everything that is stored, with a test of each feature.
+//! The user lives once for all tests, as a service with its own Postgres takes seconds.
 
-use std::path::PathBuf;
+use serde_json::Value;
+use tokio::sync::OnceCell;
+use uuid::Uuid;
 
-use reqwest::Method;
-use serde_json::{Value, json};
-use sqlx::{Connection as _, PgConnection};
+use super::house::{House, found};
+use super::life::{Life, play};
+use super::traces::{Feature, Trace};
+use crate::support::program::{program, run};
+use crate::waiting::try_to_wait_until;
 
-use super::traces::{TRACES, browser_keys, hash, webhook_secret};
-use super::{dump, unread_mails};
-use crate::devices::stand_in::Device;
-use crate::support::client::{Client, answer};
-use crate::support::letters::letter;
-use crate::support::program::{Folder, Serving, database_url, line, program, run, soon};
-use crate::support::{code_in, readable};
+static SEARCH: OnceCell<Search> = OnceCell::const_new();
 
-pub(super) const EMAIL: &str = "ada.secret@example.org";
+/// What is kept, by the names of the places.
+type Everything = Vec<(String, String)>;
 
-/// A service in its own folder, with the mailbox.
-pub(super) struct House {
-    folder: Folder,
-    serving: Serving,
+/// What was kept before and after, and how it went on.
+struct Search {
+    user: Uuid,
+    traces: Vec<Trace>,
+    before: Everything,
+    after: Everything,
+    /// The answer to the erased user.
+    status: u16,
+    /// The answer at the address of their calendar.
+    calendar: String,
+    seats: Value,
+    /// How `pixie-post verify` ended, and what it said.
+    verified: (Option<i32>, String),
 }
 
-impl House {
-    fn open() -> Self {
-        let folder = Folder::new("erasing");
-        // A question that is answered soon would be in no mail.
-        let serving = Serving::spawn(
-            program(&folder)
-                .env("PIXIE_LOG", "trace")
-                .env("PIXIE_MAIL_PAUSE_SECONDS", "0")
-                .env("PIXIE_LIST_DELAY_MS", "0"),
-        );
-        Self { folder, serving }
+impl Search {
+    async fn done() -> &'static Self {
+        SEARCH.get_or_init(Self::make).await
     }
 
-    async fn somebody(&self, name: &str, role: &[&str]) -> Client {
-        let token = line(program(&self.folder).args(["token", &format!("{name}@example.org")]).args(role));
-        Client::with_token(self.serving.1, &token).await
+    async fn make() -> Self {
+        let house = House::open();
+        let Life { ada, bo, game, calendar, traces } = Life::lead(&house).await;
+        let before = house.everything().await;
+        assert_eq!(ada.delete("/me").await.status, 204);
+        let after = when_all_is_gone(&house, &before, &traces).await;
+        let status = ada.get("/me").await.status;
+        let calendar = house.read(&calendar).await;
+        let seats = bo.get(&game).await.expect(200)["seats"].clone();
+        play(&[&bo], &game, 1).await;
+        let verified = run(program(&house.folder).arg("verify"));
+        Self { user: ada.id, traces, before, after, status, calendar, seats, verified }
     }
 
-    /// The files outside of the database.
-    fn files(&self) -> Vec<PathBuf> {
-        let mut files = vec![self.folder.path().join("postgres/postgres.log"), self.folder.path().join("erasures.log")];
-        files.retain(|file| file.exists());
-        let mailbox = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
-        // One with a dot is being written, and will have another name at once.
-        let is_written = |file: &std::fs::DirEntry| !file.file_name().to_string_lossy().starts_with('.');
-        files.extend(mailbox.filter(is_written).map(|file| file.path()));
-        files
-    }
-
-    /// The newest mail to the user with these words.
-    pub(super) fn mail(&self, words: &str) -> String {
-        let find = || {
-            let mut files = self.files();
-            files.sort_unstable();
-            let mails = files.iter().filter(|file| file.extension().is_some_and(|name| name == "eml"));
-            let mut mails = mails.filter_map(|file| Some(readable(&std::fs::read(file).ok()?)));
-            mails.rfind(|mail| mail.contains(EMAIL) && mail.contains(words))
-        };
-        let mails = || run(program(&self.folder).args(["mail", "--user", EMAIL])).1;
-        assert!(soon(|| find().is_some()), "no mail says {words}: {}", mails());
-        find().expect("a mail")
-    }
-
-    async fn post(&self, path: &str, body: Value) -> Value {
-        let http = crate::support::http_client();
-        answer(http.post(format!("http://{}{path}", self.serving.1)).json(&body)).await.body
-    }
-
-    /// The calendar at a secret address.
-    async fn read(&self, calendar: &str) -> String {
-        let answer = reqwest::get(format!("http://{}/calendar/{calendar}", self.serving.1)).await.expect("an answer");
-        answer.text().await.expect("a text")
-    }
-
-    /// Delivers a mail, and waits until it was handled.
-    async fn write(&self, from: &str, to: &str, id: &str, text: &str) {
-        self.hand_in(EMAIL, to, &letter(from, to, id, text)).await;
-    }
-
-    /// The same of a whole mail with this sender on its envelope.
-    pub(super) async fn hand_in(&self, sender: &str, to: &str, mail: &str) {
-        let request = crate::support::http_client().post(format!("http://{}/inbound/email", self.serving.1));
-        let request = request.header("Content-Type", "message/rfc822").header("X-Envelope-From", sender);
-        let request = request.header("X-Envelope-To", to);
-        assert_eq!(request.body(mail.to_owned()).send().await.expect("an answer").status(), 202);
-        let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
-        let mut database = self.database().await;
-        while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut database).await.expect("a number") > 0 {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-    }
-
-    /// A day within a year, on which nothing else happens.
-    async fn day(&self) -> String {
-        let day = "SELECT to_char(now() + interval '203 days', 'YYYY-MM-DD')";
-        sqlx::query_scalar(day).fetch_one(&mut self.database().await).await.expect("a day")
-    }
-
-    async fn database(&self) -> PgConnection {
-        PgConnection::connect(&database_url(&self.folder)).await.expect("Postgres")
-    }
-
-    /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each
-    /// with its name.
-    async fn everything(&self) -> Vec<(String, String)> {
-        let metrics = reqwest::get(format!("http://{}/metrics", self.serving.metrics())).await.expect("an answer");
-        let mut all = vec![
-            ("the database".to_owned(), dump(&database_url(&self.folder)).await),
-            ("the log".to_owned(), self.serving.log()),
-            ("the metrics".to_owned(), metrics.text().await.expect("text")),
-        ];
-        for file in self.files() {
-            let text = String::from_utf8_lossy(&std::fs::read(&file).expect("a file")).into_owned();
-            all.push((file.display().to_string(), text));
-        }
-        all
+    /// The traces of a feature were there, and are no more.
+    fn assert_gone(&self, of: Feature) {
+        let traces: Vec<_> = self.traces.iter().filter(|trace| trace.of == of).collect();
+        let kept_nowhere = traces.iter().filter(|trace| trace.is_kept && found(&self.before, &trace.word).is_empty());
+        let kept_nowhere: Vec<_> = kept_nowhere.map(|trace| trace.what).collect();
+        assert!(kept_nowhere.is_empty(), "kept nowhere, and so cannot be found: {kept_nowhere:?}");
+        let left = traces.iter().map(|trace| (trace.what, found(&self.after, &trace.word)));
+        let left: Vec<_> = left.filter(|(_, places)| !places.is_empty()).collect();
+        assert!(left.is_empty(), "{left:?}");
     }
 }
 
-/// The names of the places that contain a text, also as bytes, which a dump writes in hexadecimal.
-fn found<'a>(all: &'a [(String, String)], text: &str) -> Vec<&'a str> {
-    let (text, digits) = (text.to_lowercase(), hex::encode(text));
-    let has = |kept: &String| kept.to_lowercase().contains(&text) || kept.contains(&digits);
-    all.iter().filter(|(_, kept)| has(kept)).map(|(place, _)| place.as_str()).collect()
+/// What is kept when nothing of the user is left, or what will not go: the test of its feature tells it.
+async fn when_all_is_gone(house: &House, before: &[(String, String)], traces: &[Trace]) -> Everything {
+    let mut after = Everything::new();
+    // A mail that was being sent to others at this moment is gone, and its row follows.
+    let _ = try_to_wait_until("all traces to go", async || {
+        after = house.everything().await;
+        after.retain(|(place, _)| !place.ends_with(".eml") || before.iter().any(|(old, _)| old == place));
+        traces.iter().all(|trace| found(&after, &trace.word).is_empty())
+    })
+    .await;
+    after
+}
+
+/// The features that are tested, and a test of each.
+macro_rules! tests {
+    ($($test:ident: $feature:ident,)*) => {
+        const TESTED: &[Feature] = &[$(Feature::$feature),*];
+
+        $(
+            #[tokio::test]
+            async fn $test() {
+                Search::done().await.assert_gone(Feature::$feature);
+            }
+        )*
+    };
+}
+
+tests! {
+    nothing_says_who_they_were: Account,
+    nothing_lets_them_in: Access,
+    nothing_says_what_they_wrote_in_games: Games,
+    nothing_leads_to_their_programs_and_browsers: News,
+    nothing_is_left_of_their_mails: Mails,
+    nothing_says_what_moderators_thought_of_them: Moderation,
 }
 
 #[tokio::test]
-async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
-    let house = House::open();
-    let (bo, cy) = (house.somebody("bo", &[]).await, house.somebody("cy", &[]).await);
-    let mo = house.somebody("mo", &["--role", "senior"]).await;
+async fn every_trace_is_looked_for() {
+    let traces = &Search::done().await.traces;
+    let unseen: Vec<_> = traces.iter().filter(|trace| !TESTED.contains(&trace.of)).map(|trace| trace.what).collect();
+    assert!(unseen.is_empty(), "{unseen:?}");
+    let has_some = |of: &Feature| traces.iter().any(|trace| trace.of == *of);
+    assert!(traces.len() >= 40 && TESTED.iter().all(has_some), "{} things", traces.len());
+}
 
-    // The user is invited without an account, joins by mail, and signs in.
-    let invited = bo.post("/games", json!({"name": "By invitation", "players": 3})).await.expect(201);
-    let invited = format!("/games/{}", invited["id"].as_str().expect("an id"));
-    bo.post(&format!("{invited}/invitations"), json!({"email": EMAIL})).await.expect(202);
-    let to = field(&house.mail("invite"), "Reply-To: ");
-    unread_mails::before_signing_up(&house, &to).await;
-    house.write(EMAIL, &to, "1@example.org", "join as Lovelace").await;
-    house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
-    let sign_in = house.mail("Subject: Your sign-in code");
-    let (code, sign_in) = (code_in(&sign_in), field(&sign_in, "Reply-To: "));
-    let signed_in = house.post("/api/v1/auth/token", json!({"email": EMAIL, "code": code})).await;
-    let token = signed_in["token"].as_str().expect("a token").to_owned();
-    let ada = Client::with_token(house.serving.1, &token).await;
-    assert_eq!(ada.get("/me").await.expect(200)["name"], "Lovelace");
-    let asked = house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
-    ada.post("/me/tokens", json!({"name": "marzipan"})).await.expect(201);
-    let calendar = ada.post("/me/calendar", json!({})).await.expect(201);
-    let calendar = calendar["url"].as_str().expect("an address").rsplit('/').next().expect("a token").to_owned();
-    assert!(house.read(&calendar).await.contains("VCALENDAR"));
-
-    let hook = json!({"url": "https://hooks.example/periwinkle", "occasions": ["game.turn", "game.message"]});
-    let hook = ada.post("/me/webhooks", hook).await.expect(201);
-    ada.post(&format!("/me/webhooks/{}/test", hook["id"].as_str().expect("an id")), json!({})).await.expect(202);
-    let browser =
-        json!({"name": "kumquat", "endpoint": "https://push.example/persimmon", "keys": Device::new(7).keys()});
-    ada.post("/me/devices", browser.clone()).await.expect(201);
-
-    // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
-    // unreadable text.
-    let game = ada.post("/games", json!({"name": "Analytical", "players": 2})).await.expect(201);
-    let game = format!("/games/{}", game["id"].as_str().expect("an id"));
-    bo.put(&format!("{game}/seats/me")).await.expect(200);
-    // Before the user moves: the mail for a question that was answered is not sent.
-    while question(&ada, &game).await.is_none() {
-        play(&[&bo], &game, 1).await;
-    }
-    let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");
-    play(&[&ada, &bo], &game, 6).await;
-    ada.post(&format!("{game}/messages"), json!({"text": "zanzibar"})).await.expect(201);
-    ada.post(&format!("{game}/notes"), json!({"version": 1, "text": "ocarina", "audience": "readers"}))
-        .await
-        .expect(201);
-    let wish = ada.post(&format!("{game}/undo-requests"), json!({"reason": "quixotic"})).await;
-    assert!(wish.status < 300, "{wish:?}");
-    house.write(EMAIL, &to, "2@example.org", "message: walrus").await;
-    house.write(EMAIL, &to, "3@example.org", "zebra").await;
-    house.write("eve@example.org", &to, "4@example.org", "I am Ada of the gazebo").await;
-    unread_mails::of_a_user(&house, &to, &sign_in).await;
-    let choice = json!({"turn_mails": "digest", "time_zone": "Pacific/Chatham"});
-    answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
-    ada.put(&format!("/me/notifications/muted-games{}", invited.trim_start_matches("/games"))).await;
-
-    let day = house.day().await;
-    ada.post("/me/absences", json!({"first_day": day, "last_day": day})).await.expect(200);
-    let lost = ada.post("/games", json!({"name": "hollyhock", "players": 2})).await.expect(201);
-    let lost = format!("/games/{}", lost["id"].as_str().expect("an id"));
-    bo.put(&format!("{lost}/seats/me")).await.expect(200);
-    assert_eq!(ada.post(&format!("{lost}/resign"), json!({"reason": "begonia"})).await.status, 204);
-
-    // The user moderates others, and a moderator acts on the user.
-    line(program(&house.folder).args(["token", EMAIL, "--role", "senior"]));
-    let other = cy.post("/games", json!({"players": 2})).await.expect(201);
-    let other = format!("/games/{}", other["id"].as_str().expect("an id"));
-    cy.post(&format!("{other}/start"), json!({})).await.expect(200);
-    ada.post(&format!("{other}/moderation/pause"), json!({"reason": "kerfuffle"})).await.expect(200);
-    ada.post(&format!("/moderation/users/{}/suspend", cy.id), json!({"reason": "umbrage"})).await.expect(200);
-    assert_eq!(ada.delete("/me/role").await.status, 204, "no moderator any more");
-    for act in ["suspend", "unsuspend"] {
-        mo.post(&format!("/moderation/users/{}/{act}", ada.id), json!({"reason": "pernicious"})).await.expect(200);
-    }
-
-    // A mail to Bo that is not sent yet, and a dead one to the user.
-    let queue = "INSERT INTO outbox (game_id, user_id, queued_at, due_at, done_at, version, kind, state, sender, recipient,
-            message_id, message, data)
-        SELECT id, id, now(), now() + interval '1 year', CASE state WHEN 'dead' THEN now() END, 7, 'turn',
-            state::outbox_state, 'post@localhost', email, 'id@localhost', text::bytea, jsonb_build_object('email', email)
-        FROM users JOIN (VALUES ('waiting', 'bo@example.org', 'Lovelace of the snapdragon has moved'), ('dead', $1, 'nasturtium'))
-            AS mail (state, email, text) USING (email)";
-    sqlx::query(queue).bind(EMAIL).execute(&mut house.database().await).await.expect("two mails");
-
-    // The user allows a program of somebody else, which does not come for its token, and one on another device.
-    let allowed = "WITH code AS (
-            INSERT INTO oauth_codes
-                (hash, user_id, session, client, redirect_uri, challenge, scopes, days, created_at, expires_at)
-            SELECT sha256('x'), id, id, 'The trundle', 'https://bramble.example', sha256('x'), '{read}', 1, now(), now()
-            FROM users WHERE email = $1
-        )
-        INSERT INTO oauth_devices
-            (hash, user_code_mac, client, scopes, created_at, expires_at, seconds, next_poll_at, answered_at, user_id)
-        SELECT sha256('x'), substring(sha256('x') FOR 16), 'The trundle', '{read}', now(), now(), 5, now(), now(), id
-        FROM users WHERE email = $1";
-    sqlx::query(allowed).bind(EMAIL).execute(&mut house.database().await).await.expect("two answers");
-    let delivered = "UPDATE webhook_deliveries SET status = 500, answer = 'tamarind'";
-    let delivered = sqlx::query(delivered).execute(&mut house.database().await).await.expect("a delivery");
-    assert!(delivered.rows_affected() > 0, "nothing was delivered");
-
-    let passkey = "INSERT INTO passkeys (passkey_id, user_id, created_at, name, credential, public_key, sign_count)
-        SELECT id, id, now(), 'tourmaline', convert_to('marmalade', 'UTF8'), 'x', 0 FROM users WHERE email = $1";
-    sqlx::query(passkey).bind(EMAIL).execute(&mut house.database().await).await.expect("a passkey");
-
-    let plain = code.replace('-', "");
-    let calendar_token = calendar.trim_end_matches(".ics");
-    let mut traces: Vec<(&str, String)> = TRACES.map(|(what, word)| (what, word.to_owned())).to_vec();
-    traces.extend([("a day of an absence", day), hash("the hash of a token", &token)]);
-    traces.push(hash("the hash of a calendar", calendar_token));
-    let asked = asked["request"].as_str().expect("an id of a request");
-    traces.extend([hash("the hash of a request for a code", asked), webhook_secret(&hook)]);
-    traces.extend(browser_keys(&browser));
-    assert!(traces.len() >= 40, "{} things", traces.len());
-    let before = house.everything().await;
-    let kept_nowhere = traces.iter().filter(|(_, trace)| found(&before, trace).is_empty());
-    assert_eq!(
-        kept_nowhere.map(|(what, _)| *what).collect::<Vec<_>>(),
-        [""; 0],
-        "kept nowhere, and so cannot be found"
-    );
-    // Nobody finds these before, either.
-    traces.extend([("a sign-in code", code), ("a sign-in code without a dash", plain)]);
-    traces.extend([("a token", token), ("the token of a calendar", calendar_token.to_owned())]);
-
-    assert_eq!(ada.delete("/me").await.status, 204);
-
-    // A mail that was being sent to others at this moment is gone, and its row follows.
-    let kept = async || {
-        let mut all = house.everything().await;
-        all.retain(|(place, _)| !place.ends_with(".eml") || before.iter().any(|(old, _)| old == place));
-        all
-    };
-    let mut after = kept().await;
-    for _ in 0..50 {
-        if traces.iter().all(|(_, trace)| found(&after, trace).is_empty()) {
-            break;
-        }
-        after = kept().await;
-    }
-    let left = traces.iter().map(|(what, trace)| (*what, found(&after, trace)));
-    let left: Vec<_> = left.filter(|(_, places)| !places.is_empty()).collect();
-    assert!(left.is_empty(), "{left:?}");
+#[tokio::test]
+async fn what_they_did_as_a_moderator_stays_for_a_year() {
+    let search = Search::done().await;
     for reason in ["kerfuffle", "umbrage"] {
-        assert_eq!(found(&after, reason), ["the database"], "for a year: {reason}");
+        assert_eq!(found(&search.after, reason), ["the database"], "{reason}");
     }
-    // Only opaque ids stay, and the game goes on.
-    assert!(!found(&after, &ada.id.to_string()).is_empty() && !found(&after, "bo@example.org").is_empty());
-    assert_eq!(ada.get("/me").await.status, 401);
-    assert!(!house.read(&calendar).await.contains("VCALENDAR"));
-    let seats = bo.get(&game).await.expect(200)["seats"].clone();
-    assert_eq!(seats[0]["bot"], "cautious", "{seats}");
-    play(&[&bo], &game, 1).await;
-    let (code, told) = run(program(&house.folder).arg("verify"));
-    assert_eq!(code, Some(0), "{told}");
 }
 
-/// Makes this number of moves, by any of these players with a decision.
-async fn play(players: &[&Client], game: &str, moves: usize) {
-    let mut made = 0;
-    for player in players.iter().cycle().take(50) {
-        if let Some(own) = question(player, game).await.filter(|_| made < moves) {
-            let said = json!({"decision": own["id"], "notation": own["legal"][0]["notation"]});
-            player.post(&format!("{game}/moves"), said).await.expect(200);
-            made += 1;
-        }
-    }
-    assert_eq!(made, moves);
+#[tokio::test]
+async fn their_id_and_the_others_stay() {
+    let search = Search::done().await;
+    assert!(!found(&search.after, &search.user.to_string()).is_empty());
+    assert!(!found(&search.after, "bo@example.org").is_empty());
 }
 
-/// The player's open decision.
-async fn question(player: &Client, game: &str) -> Option<Value> {
-    let open = player.get(&format!("{game}/decisions")).await.expect(200);
-    open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true).cloned()
-}
-
-/// The value of a header of a mail.
-pub(super) fn field(mail: &str, name: &str) -> String {
-    mail.lines().find_map(|line| line.strip_prefix(name)).expect("a header").to_owned()
+#[tokio::test]
+async fn they_are_out_and_the_game_goes_on_without_them() {
+    let search = Search::done().await;
+    assert_eq!(search.status, 401);
+    assert!(!search.calendar.contains("VCALENDAR"));
+    assert_eq!(search.seats[0]["bot"], "cautious", "{}", search.seats);
+    let (code, told) = &search.verified;
+    assert_eq!(*code, Some(0), "{told}");
 }

@@ -4,43 +4,81 @@ use data_encoding::{BASE64, BASE64URL_NOPAD, HEXLOWER};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
+use self::Feature::{Access, Account, Games, Mails, Moderation, News};
+
+/// The part of a user's life in which something was given, written or caused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Feature {
+    /// Who they are, and when they are there.
+    Account,
+    /// What lets them and their programs in.
+    Access,
+    /// What they say and do in games.
+    Games,
+    /// Where their programs and browsers are told of news.
+    News,
+    /// What is written to and by them, but is in no game.
+    Mails,
+    /// What moderators do to them.
+    Moderation,
+}
+
+/// A thing of the user.
+pub(super) struct Trace {
+    pub(super) of: Feature,
+    pub(super) what: &'static str,
+    pub(super) word: String,
+    /// Whether it is found before the user is erased. A secret is not.
+    pub(super) is_kept: bool,
+}
+
+impl Trace {
+    pub(super) fn kept(of: Feature, (what, word): (&'static str, String)) -> Self {
+        Self { of, what, word, is_kept: true }
+    }
+
+    pub(super) fn secret(of: Feature, what: &'static str, word: &str) -> Self {
+        Self { of, what, word: word.to_owned(), is_kept: false }
+    }
+}
+
 /// What the user has given, written or caused, and a word of it.
-pub(super) const TRACES: [(&str, &str); 35] = [
-    ("the address", "ada.secret"),
-    ("the name", "Lovelace"),
-    ("the name of a game", "Analytical"),
-    ("the name of a game in which they resigned", "hollyhock"),
-    ("a message", "zanzibar"),
-    ("a message by mail", "walrus"),
-    ("a note", "ocarina"),
-    ("the reason of a request to take back", "quixotic"),
-    ("the word at a resignation", "begonia"),
-    ("the reason of a moderator who acted on them", "pernicious"),
-    ("the time zone", "Chatham"),
-    ("the name of a token", "marzipan"),
-    ("the name of a program", "trundle"),
-    ("the address of a program", "bramble"),
-    ("the name of a browser", "kumquat"),
-    ("the address of a browser at its push service", "persimmon"),
-    ("the address of a webhook", "periwinkle"),
-    ("the answer to a delivery", "tamarind"),
-    ("the name of a passkey", "tourmaline"),
-    ("the id of a passkey, in hexadecimal digits", "6d61726d616c616465"),
-    ("a mail to another player that waits", "snapdragon"),
-    ("a mail to them that could not be sent", "nasturtium"),
-    ("a mail that says nothing", "zebra"),
-    ("a mail of a stranger to their address", "gazebo"),
-    ("a held mail to the desk", "rutabaga"),
-    ("the subject of a held mail", "rosehip"),
-    ("the sender on the envelope of a held mail", "mangold"),
-    ("the address of a held mail from elsewhere", "ada.elsewhere"),
-    ("a held mail from elsewhere", "celeriac"),
-    ("a held mail to an invitation, before they were a user", "endive"),
-    ("a mail about which they were not asked any more", "kohlrabi"),
-    ("the answer of a program to the desk", "salsify"),
-    ("a mail to the operator", "parsnip"),
-    ("an answer to a question that does not confirm", "daikon"),
-    ("an answer to a sign-in mail from elsewhere", "chicory"),
+pub(super) const TRACES: [(Feature, &str, &str); 35] = [
+    (Account, "the address", "ada.secret"),
+    (Account, "the name", "Lovelace"),
+    (Account, "the time zone", "Chatham"),
+    (Games, "the name of a game", "Analytical"),
+    (Games, "the name of a game in which they resigned", "hollyhock"),
+    (Games, "a message", "zanzibar"),
+    (Games, "a message by mail", "walrus"),
+    (Games, "a note", "ocarina"),
+    (Games, "the reason of a request to take back", "quixotic"),
+    (Games, "the word at a resignation", "begonia"),
+    (Moderation, "the reason of a moderator who acted on them", "pernicious"),
+    (Access, "the name of a token", "marzipan"),
+    (Access, "the name of a program", "trundle"),
+    (Access, "the address of a program", "bramble"),
+    (Access, "the name of a passkey", "tourmaline"),
+    (Access, "the id of a passkey, in hexadecimal digits", "6d61726d616c616465"),
+    (News, "the name of a browser", "kumquat"),
+    (News, "the address of a browser at its push service", "persimmon"),
+    (News, "the address of a webhook", "periwinkle"),
+    (News, "the answer to a delivery", "tamarind"),
+    (Mails, "a mail to another player that waits", "snapdragon"),
+    (Mails, "a mail to them that could not be sent", "nasturtium"),
+    (Mails, "a mail that says nothing", "zebra"),
+    (Mails, "a mail of a stranger to their address", "gazebo"),
+    (Mails, "a held mail to the desk", "rutabaga"),
+    (Mails, "the subject of a held mail", "rosehip"),
+    (Mails, "the sender on the envelope of a held mail", "mangold"),
+    (Mails, "the address of a held mail from elsewhere", "ada.elsewhere"),
+    (Mails, "a held mail from elsewhere", "celeriac"),
+    (Mails, "a held mail to an invitation, before they were a user", "endive"),
+    (Mails, "a mail about which they were not asked any more", "kohlrabi"),
+    (Mails, "the answer of a program to the desk", "salsify"),
+    (Mails, "a mail to the operator", "parsnip"),
+    (Mails, "an answer to a question that does not confirm", "daikon"),
+    (Mails, "an answer to a sign-in mail from elsewhere", "chicory"),
 ];
 
 /// What only the database holds of a secret.

@@ -1,6 +1,6 @@
 //! The mails of a user that the service keeps without having proven whose they are.
 
-use super::nowhere::{EMAIL, House, field};
+use super::house::{EMAIL, House, field};
 use crate::support::letters::letter;
 
 const DESK: &str = "play@localhost";

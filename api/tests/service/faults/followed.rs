@@ -85,6 +85,7 @@ async fn answer(player: &Client, game: &Value) {
             match made.status {
                 // It may have been told twice, and answered in between.
                 200 | 409 => break,
+                // As clients do when they are told to come back.
                 429 | 503 => sleep(Duration::from_millis(100)).await,
                 _ => panic!("{}", made.body),
             }

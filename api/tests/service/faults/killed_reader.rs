@@ -1,7 +1,5 @@
 //! Tests that kill the program while it reads a mail.
 
-use std::time::{Duration, Instant};
-
 use mail_parser::MessageParser;
 use nix::sys::signal::Signal;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
@@ -12,11 +10,11 @@ use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
 use super::mails::pass_the_leases;
-use crate::support::PATIENCE;
 use crate::support::client::Client;
 use crate::support::letters::letter;
 use crate::support::lmtp::Lmtp;
 use crate::support::program::{Folder, Serving, database_url, line, program};
+use crate::waiting::{seen, wait_until};
 
 /// Whoever has read a mail waits here before they say so.
 const HOLD: &str = "
@@ -114,30 +112,22 @@ async fn deliver(serving: &Serving, to: &str, text: &str) {
 
 /// Waits until reading the mail has begun for this time.
 async fn readings(db: &mut PgConnection, times: i16) {
-    let since = Instant::now();
-    loop {
+    wait_until(&format!("reading {times} to begin"), async || {
         let begun: Option<i16> =
             sqlx::query_scalar("SELECT readings FROM inbox").fetch_optional(&mut *db).await.expect("a number");
-        if begun == Some(times) {
-            return;
-        }
-        assert!(since.elapsed() < PATIENCE, "reading has begun {begun:?} times and not {times}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        seen(begun, |begun| *begun == Some(times))
+    })
+    .await;
 }
 
 /// Waits for the end of the mail.
 async fn ended(db: &mut PgConnection) -> (String, Option<String>) {
-    let since = Instant::now();
-    loop {
+    wait_until("the end of the mail", async || {
         let row: (String, Option<String>) =
             sqlx::query_as("SELECT state::text, reason FROM inbox").fetch_one(&mut *db).await.expect("a mail");
-        if row.0 != "waiting" {
-            return row;
-        }
-        assert!(since.elapsed() < PATIENCE, "the mail waits still: {row:?}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        seen(row, |row| row.0 != "waiting")
+    })
+    .await
 }
 
 /// The texts of the answers in the mailbox, without line breaks.

@@ -1,7 +1,6 @@
 //! The check of received mails: exactly the mails that were due.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
 use mail_parser::MessageParser;
 use serde_json::Value;
@@ -9,8 +8,8 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{AssertSqlSafe, PgConnection};
 
 use super::table::{Table, own};
-use crate::support::PATIENCE;
 use crate::support::client::Client;
+use crate::waiting::{seen, wait_until};
 
 /// By Message-ID.
 #[derive(Default)]
@@ -82,11 +81,11 @@ pub(super) async fn pass_the_leases(db: &mut PgConnection) {
 async fn all_are_projected(db: &mut PgConnection) {
     let behind =
         "SELECT count(*) FROM events e LEFT JOIN games g USING (game_id) WHERE e.version > coalesce(g.version, 0)";
-    let since = Instant::now();
-    while sqlx::query_scalar::<_, i64>(behind).fetch_one(&mut *db).await.expect("a number") > 0 {
-        assert!(since.elapsed() < PATIENCE, "events are not projected");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    wait_until("all events to be projected", async || {
+        let behind = sqlx::query_scalar::<_, i64>(behind).fetch_one(&mut *db).await.expect("a number");
+        seen(behind, |behind| *behind == 0)
+    })
+    .await;
 }
 
 /// Waits until the `outbox` or the `inbox` is empty, and advances the clock for delayed mails. No
@@ -98,19 +97,17 @@ pub(super) async fn all_are_handled(db: &mut PgConnection, queue: &str) {
         "SELECT count(*) FILTER (WHERE state::text = 'waiting'), count(*) FILTER (WHERE state::text IN ('dead', 'aside')) FROM {queue}"
     );
     all_are_projected(db).await;
-    let (mut before, mut since) = (0, Instant::now());
-    loop {
-        sqlx::query(AssertSqlSafe(pass.as_str())).execute(&mut *db).await.expect("time passes");
-        let count = sqlx::query_as(AssertSqlSafe(count.as_str()));
-        let (waiting, given_up): (i64, i64) = count.fetch_one(&mut *db).await.expect("numbers");
-        assert_eq!(given_up, 0, "nothing is given up");
-        if waiting == 0 {
-            return;
-        }
-        if waiting != before {
-            (before, since) = (waiting, Instant::now());
-        }
-        assert!(since.elapsed() < PATIENCE, "{waiting} in the {queue} are not handled");
-        tokio::time::sleep(Duration::from_millis(50)).await;
+    // There may be many: it is each next one that must be handled in time.
+    let mut before = None;
+    while before != Some(0) {
+        let waiting = wait_until(&format!("the {queue} to be worked on"), async || {
+            sqlx::query(AssertSqlSafe(pass.as_str())).execute(&mut *db).await.expect("time passes");
+            let count = sqlx::query_as(AssertSqlSafe(count.as_str()));
+            let (waiting, given_up): (i64, i64) = count.fetch_one(&mut *db).await.expect("numbers");
+            assert_eq!(given_up, 0, "nothing is given up");
+            seen(waiting, |waiting| Some(*waiting) != before)
+        })
+        .await;
+        before = Some(waiting);
     }
 }

@@ -1,6 +1,6 @@
 //! Tests of a database that goes away during operation, and comes back.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use nix::sys::signal::{Signal, kill};
@@ -9,11 +9,10 @@ use reqwest::Method;
 use serde_json::json;
 
 use super::table::{Interrupted, Order, Table, ask, own};
+use crate::support::Service;
 use crate::support::cluster::Database;
 use crate::support::program::Folder;
-use crate::support::{PATIENCE, Service};
-
-const POLL: Duration = Duration::from_millis(10);
+use crate::waiting::{seen, wait_until};
 
 /// No write is half done, and no restart is needed.
 #[tokio::test]
@@ -36,7 +35,7 @@ async fn without_postgres_the_service_says_so_and_goes_on_when_it_is_back() {
         everything_is_unavailable(&service, &table, &order).await;
         cluster = Cluster::start(&options).await.expect("Postgres is back");
         ready(&service).await;
-        while table.play_on().await.is_err() {}
+        wait_until("the next move", async || table.play_on().await.is_ok()).await;
         table.check_log().await;
     }
     drop(service);
@@ -83,11 +82,8 @@ async fn everything_is_unavailable(service: &Service, table: &Table, order: &Ord
 }
 
 async fn ready(service: &Service) {
-    let deadline = Instant::now() + PATIENCE;
-    while service.get("/readyz").await.status() != 200 {
-        assert!(Instant::now() < deadline, "it is not ready again");
-        tokio::time::sleep(POLL).await;
-    }
+    wait_until("it to be ready again", async || seen(service.get("/readyz").await.status(), |status| *status == 200))
+        .await;
 }
 
 /// As after a restore from a backup: the cached events do not exist in the database.

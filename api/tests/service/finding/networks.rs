@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::support::Service;
 use crate::support::client::Client;
+use crate::waiting::{seen, wait_until};
 
 async fn service(keep: bool) -> Service {
     Service::start_with(|settings| {
@@ -59,9 +60,7 @@ async fn accounts_from_one_network_are_counted_for_two_weeks() {
     assert_eq!((others(&mo, ada).await, kept(&service).await), (json!(0), 4));
 
     service.clock.advance(TimeDelta::days(14) + TimeDelta::minutes(11));
-    while kept(&service).await > 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    wait_until("the networks to go", async || seen(kept(&service).await, |kept| *kept == 0)).await;
     assert_eq!(others(&mo, ada).await, Value::Null);
 }
 

@@ -21,9 +21,9 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use crate::support::PATIENCE;
 use crate::support::letters::letter;
 use crate::support::office::Office;
+use crate::waiting::{seen, wait_until};
 
 /// A game of Ada and Bo, a mail with the first legal move of the player asked, and the inbound
 /// processor.
@@ -94,9 +94,11 @@ async fn read_all(office: &Office, inbound_processor: &InboundProcessor) {
     let (stop, stopped) = oneshot::channel::<()>();
     let reader = tokio::spawn(reader.run(async { drop(stopped.await) }));
     let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
-    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&office.pool).await.expect("a number") > 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
+    wait_until("all mails to be handled", async || {
+        let waiting = sqlx::query_scalar::<_, i64>(waiting).fetch_one(&office.pool).await.expect("a number");
+        seen(waiting, |waiting| *waiting == 0)
+    })
+    .await;
     drop(stop);
     reader.await.expect("no panic");
 }
@@ -182,12 +184,7 @@ async fn while_the_mail_of_one_player_is_read_those_of_others_are_answered() {
     });
     begun.await.expect("it has begun");
     let others = async {
-        let first = async {
-            while answers(&office).await == 0 {
-                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, first).await.expect("the mail of Bo is answered");
+        wait_until("an answer to Bo", async || answers(&office).await > 0).await;
         let answered = "SELECT user_id FROM outbox WHERE kind = 'answer'";
         let answered: Vec<Uuid> = sqlx::query_scalar(answered).fetch_all(&office.pool).await.expect("rows");
         assert_eq!(answered, [bo], "Ada waits for herself");

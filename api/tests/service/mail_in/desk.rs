@@ -6,6 +6,7 @@ use serde_json::json;
 use crate::support::Service;
 use crate::support::game::Seated;
 use crate::support::letters::{address_of, letter};
+use crate::waiting::{seen, wait_until};
 
 const DESK: &str = "play@localhost";
 
@@ -128,9 +129,7 @@ async fn an_account_is_erased_only_by_its_holder() {
     let count = async || sqlx::query_scalar::<_, i64>(users).fetch_one(&service.owner).await.unwrap();
     assert_eq!(count().await, 2);
     service.write("ada@new.example", &to, "e4@example.org", "erase me for good").await;
-    while count().await == 2 {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until("an erasure", async || seen(count().await, |count| *count < 2)).await;
     let left = "SELECT count(*) FROM inbox WHERE convert_from(message, 'UTF8') LIKE '%From: ada@new.example%'";
     let left: i64 = sqlx::query_scalar(left).fetch_one(&service.owner).await.unwrap();
     assert_eq!(left, 0);

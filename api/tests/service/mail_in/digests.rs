@@ -6,6 +6,7 @@ use serde_json::json;
 
 use crate::support::Service;
 use crate::support::client::{Client, answer};
+use crate::waiting::wait_until;
 
 /// A player among bots who wants a digest a day, and their games.
 struct Scene {
@@ -34,15 +35,8 @@ impl Scene {
             games.push((path, own["legal"][0]["notation"].as_str().expect("a move").to_owned()));
         }
         service.clock.advance(TimeDelta::days(1));
-        let text = loop {
-            let mails = service.mails(1).await;
-            if let Some(digest) =
-                mails.into_iter().find(|mail| mail.contains("for you\nMessage-ID") || mail.contains(" for you.\n"))
-            {
-                break digest;
-            }
-            tokio::task::yield_now().await;
-        };
+        let is_digest = |mail: &String| mail.contains("for you\nMessage-ID") || mail.contains(" for you.\n");
+        let text = wait_until("a digest", async || service.mailbox().into_iter().find(is_digest)).await;
         let reply_to = text.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address").to_owned();
         Self { service, ada, games, reply_to, text }
     }

@@ -1,10 +1,9 @@
 //! Tests of the limits on answered mails, and of how long mails are kept.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::support::Service;
+use crate::waiting::{seen, wait_until};
 
 #[tokio::test]
 async fn too_many_mails_are_answered_once_and_then_no_more() {
@@ -48,7 +47,5 @@ async fn what_somebody_wrote_goes_when_they_do_and_after_a_month() {
     service.write("bo@example.org", &bo, "b2@example.org", "state").await;
     service.handled(1).await;
     service.clock.advance(chrono::TimeDelta::days(31));
-    while count().await > 0 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_until("the mails to go", async || seen(count().await, |count| *count == 0)).await;
 }

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::BOT;
 use crate::support::office::Office;
+use crate::waiting::{seen, wait_until};
 
 /// Ada wants digests at eight in the evening, New York time; Bo wants every mail. They play a game.
 async fn scene() -> (Office, Uuid) {
@@ -41,9 +42,11 @@ async fn look(office: &Office) {
         .collect();
     let due = "SELECT count(*) FROM notification_settings WHERE next_digest_at <= $1";
     let now = clock.now();
-    while sqlx::query_scalar::<_, i64>(due).bind(now).fetch_one(&office.pool).await.expect("a number") > 0 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("no digest to be due", async || {
+        let due = sqlx::query_scalar::<_, i64>(due).bind(now).fetch_one(&office.pool).await.expect("a number");
+        seen(due, |due| *due == 0)
+    })
+    .await;
     stop.cancel();
     for node in nodes {
         node.await.expect("no panic");

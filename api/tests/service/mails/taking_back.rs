@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::{BOT, assert_is_file, game_with};
 use crate::support::office::{BY_PAGE, Office, salt};
+use crate::waiting::wait_until;
 
 const BO: Uuid = Uuid::from_u128(2);
 
@@ -101,9 +102,7 @@ async fn a_digest_tells_of_it_too() {
         stop.clone(),
     );
     let queue = tokio::spawn(queue);
-    while queued(&office, "digest").await.is_empty() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("a digest", async || !queued(&office, "digest").await.is_empty()).await;
     stop.cancel();
     queue.await.expect("no panic");
     office.work().await;

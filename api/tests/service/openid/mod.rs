@@ -2,8 +2,6 @@
 
 mod provider;
 
-use std::time::{Duration, Instant};
-
 use chrono::TimeDelta;
 use reqwest::header::LOCATION;
 use reqwest::{Method, Response};
@@ -11,6 +9,7 @@ use serde_json::json;
 
 use self::provider::{CLIENT, Provider, SECRET};
 use crate::support::Service;
+use crate::waiting::wait_until;
 use crate::web::browser::Browser;
 
 /// The settings that name a provider.
@@ -323,11 +322,7 @@ async fn a_provider_that_hangs_or_talks_without_end_stops_nobody_else() {
     let there = sent_to(&mut browser, "").await;
     let back = provider.lets_in(&there, "ada");
     let waiting = tokio::spawn(browser.request(Method::GET, &back).send());
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while !provider.set().asked.iter().any(|path| path == "/token") {
-        assert!(Instant::now() < deadline, "the provider was not asked");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_until("the provider to be asked", async || provider.set().asked.iter().any(|path| path == "/token")).await;
     // Meanwhile the other way is open.
     let mut other = Browser::of(&service);
     other.open("/sign-in").await;

@@ -139,6 +139,7 @@ impl Provider {
             (self.answer(&mut behaviour, &path, &head, &body), hangs)
         };
         if hangs {
+            // Longer than anybody is patient.
             tokio::time::sleep(Duration::from_secs(600)).await;
         }
         let (status, body) = answer.map_or_else(|error| ("400 Bad Request", error), |answer| ("200 OK", answer));

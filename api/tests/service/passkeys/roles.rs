@@ -1,7 +1,5 @@
 //! Tests of roles that only a passkey opens.
 
-use std::time::{Duration, Instant};
-
 use pixie_service::access::auth::{Auth, CallerCache};
 use pixie_service::delivery::outbox::WorkerWakeup;
 use pixie_service::ground::clock::Clock;
@@ -13,7 +11,8 @@ use serde_json::{Value, json};
 use super::device::{Device, ORIGIN, remove};
 use crate::support::client::Client;
 use crate::support::program::{Folder, line, program, run};
-use crate::support::{PATIENCE, START, Service, moment};
+use crate::support::{START, Service, moment};
+use crate::waiting::wait_until;
 use crate::web::browser::Browser;
 
 /// A service where moderators need a passkey.
@@ -38,11 +37,7 @@ async fn moderates(client: &Client) -> bool {
 
 /// Waits until the service has heard that somebody has vouched for the passkey of a session.
 async fn until_moderator(client: &Client) {
-    let deadline = Instant::now() + PATIENCE;
-    while !moderates(client).await {
-        assert!(Instant::now() < deadline, "the passkey does not open the role");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_until("the passkey to open the role", async || moderates(client).await).await;
 }
 
 /// What an operator does who has asked the user.

@@ -1,7 +1,5 @@
 //! Tests of adding, using, renaming and removing passkeys.
 
-use std::time::{Duration, Instant};
-
 use chrono::TimeDelta;
 use pixie_service::access::passkeys;
 use reqwest::Method;
@@ -10,7 +8,8 @@ use serde_json::{Value, json};
 use super::device::{Device, remove, rename};
 use super::service;
 use crate::support::client::Client;
-use crate::support::{PATIENCE, START, Service, moment};
+use crate::support::{START, Service, moment};
+use crate::waiting::wait_until;
 use crate::web::browser::Browser;
 
 #[tokio::test]
@@ -80,16 +79,11 @@ async fn a_passkey_is_renamed_and_removed_and_the_mail_still_lets_in() {
 /// Sessions were confirmed long ago, and the service has heard so.
 async fn grow_stale(service: &Service, user: &Client) {
     sqlx::query("UPDATE tokens SET confirmed_at = '2025-12-31'").execute(&service.owner).await.expect("older");
-    let deadline = Instant::now() + PATIENCE;
-    loop {
+    let refused = wait_until("the session to be confirmed no more", async || {
         let asked = user.post("/me/passkey/challenge", json!({})).await;
-        if asked.status != 200 {
-            asked.problem("confirmation-needed");
-            return;
-        }
-        assert!(Instant::now() < deadline, "the session is still confirmed");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+        (asked.status != 200).then_some(asked)
+    });
+    refused.await.problem("confirmation-needed");
 }
 
 #[tokio::test]

@@ -6,7 +6,8 @@ use super::server::{Server, as_server, folder, free_port, give, postgres_program
 use super::{is_installed, on};
 use crate::support::client::Client;
 use crate::support::http_client;
-use crate::support::program::{Folder, Serving, line, run, soon};
+use crate::support::program::{Folder, Serving, line, run};
+use crate::waiting::block_until;
 use serde_json::json;
 
 const PGBOUNCER: &str = "/usr/sbin/pgbouncer";
@@ -32,7 +33,7 @@ impl Pooler {
             command.arg("-q").arg(file).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
         let mut ready = postgres_program(folder.path(), "pg_isready").await;
         ready.args(["-q", "-h", "127.0.0.1", "-p", &port.to_string()]);
-        assert!(soon(|| ready.status().is_ok_and(|status| status.success())), "PgBouncer does not start");
+        block_until("PgBouncer to start", || ready.status().is_ok_and(|status| status.success()));
         Self(process, port)
     }
 

@@ -11,7 +11,8 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::{Pid, Uid, User};
 use pixie_postgres::{ClusterOptions, Durability};
 
-use crate::support::program::{Folder, soon};
+use crate::support::program::Folder;
+use crate::waiting::block_until;
 
 /// A running server. It is killed on drop.
 pub(crate) struct Server {
@@ -91,7 +92,7 @@ impl Server {
         let server = Self { folder: own, process, port };
         let mut ready = postgres_program(folder.path(), "pg_isready").await;
         ready.arg("-q").arg("-h").arg(&server.folder).args(["-p", &port.to_string()]);
-        assert!(soon(|| ready.status().is_ok_and(|status| status.success())), "Postgres does not start");
+        block_until("Postgres to start", || ready.status().is_ok_and(|status| status.success()));
         server
     }
 

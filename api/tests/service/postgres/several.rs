@@ -1,6 +1,6 @@
 //! Tests of several servers in `DATABASE_URL`, of a server that takes no writes, and of one that is not there yet.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nix::sys::signal::Signal;
 use reqwest::Method;
@@ -9,8 +9,9 @@ use serde_json::json;
 use super::on;
 use super::server::{Server, folder, free_port, postgres_program};
 use crate::support::client::Client;
+use crate::support::http_client;
 use crate::support::program::{Folder, Serving, line, program, run};
-use crate::support::{PATIENCE, http_client};
+use crate::waiting::{seen, wait_until};
 
 const RULES: &str = "host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust";
 
@@ -43,11 +44,8 @@ async fn status(serving: &Serving, path: &str) -> (u16, String) {
 
 /// Waits for an answer with this status.
 async fn until(serving: &Serving, path: &str, wanted: u16) {
-    let deadline = Instant::now() + PATIENCE;
-    while status(serving, path).await.0 != wanted {
-        assert!(Instant::now() < deadline, "{path} is not {wanted}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let told = async || seen(status(serving, path).await, |(status, _)| *status == wanted);
+    wait_until(&format!("{path} to be {wanted}"), told).await;
 }
 
 #[tokio::test]
@@ -80,11 +78,7 @@ async fn the_server_that_takes_writes_is_found_and_followed() {
     // Nodes notify each other there, too, from the next notification on.
     let lines =
         "SELECT count(*) FROM pg_stat_activity WHERE datname = 'pixie' AND application_name = 'pixie-post line'";
-    let deadline = Instant::now() + PATIENCE;
-    while new.sql("pixie", lines).await == "0" {
-        assert!(Instant::now() < deadline, "no node notifies others there");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    wait_until("a node to notify others there", async || new.sql("pixie", lines).await != "0").await;
 }
 
 /// As a provider does it when the disk is nearly full, or a proxy that leads to a standby.

@@ -6,6 +6,7 @@ use std::process::Command;
 use super::server::{Server, folder, give};
 use super::{is_installed, on};
 use crate::support::program::{Folder, Serving, line, run};
+use crate::waiting::{seen, wait_until};
 
 /// Nobody gets in without TLS; `pixie` only with a certificate, `word` with a password.
 const RULES: &str = "hostssl all pixie 127.0.0.1/32 cert\nhostssl all word 127.0.0.1/32 scram-sha-256";
@@ -104,15 +105,9 @@ async fn a_server_that_demands_tls_and_certificates_is_served_with_all_that_conn
         );
         server.sql("postgres", &sql).await.parse::<u32>().expect("a number")
     };
-    let mut lines = 0;
-    for _ in 0..600 {
-        lines = count("ssl AND application_name = 'pixie-post line'").await;
-        if lines == 1 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert_eq!((lines, count("NOT ssl").await), (1, 0), "every connection, that of notifications, too");
+    let lines = "ssl AND application_name = 'pixie-post line'";
+    wait_until("one line of notifications", async || seen(count(lines).await, |lines| *lines == 1)).await;
+    assert_eq!(count("NOT ssl").await, 0, "every connection, that of notifications, too");
     assert!(count("ssl AND application_name ~ '^pixie-post [0-9]'").await >= 1);
 }
 

@@ -4,7 +4,6 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -13,8 +12,9 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::support::client::{Client, answer};
-use crate::support::program::{Folder, Serving, line, program, soon};
-use crate::support::{PATIENCE, http_client};
+use crate::support::http_client;
+use crate::support::program::{Folder, Serving, line, program};
+use crate::waiting::{block_until, seen, wait_until};
 
 /// An installation that the test may replace.
 struct Installation {
@@ -79,25 +79,20 @@ async fn is_ready(serving: &Serving) -> bool {
 
 async fn make_game(ada: &Client, name: &str) -> u16 {
     // The first answers after a change may ask to come back in a second, and the game is there for all that.
-    loop {
+    wait_until("a database that is there", async || {
         let request = ada.request(Method::POST, "/games").header("Idempotency-Key", name.replace(' ', "-"));
-        let status = answer(request.json(&json!({"name": name, "players": 2}))).await.status;
-        if status != 503 {
-            return status;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        let answer = answer(request.json(&json!({"name": name, "players": 2}))).await;
+        seen(answer.status, |status| *status != 503)
+    })
+    .await
 }
 
 /// Another server than this one runs, and the service is ready.
 async fn is_started_again(folder: &Folder, serving: &Serving, before: Pid) -> Pid {
     let other = || folder.postgres().filter(|postgres| *postgres != before);
-    assert!(soon(|| other().is_some()), "no other server runs: {}", serving.log());
-    let since = Instant::now();
-    while !is_ready(serving).await {
-        assert!(since.elapsed() < PATIENCE, "not ready again: {}", serving.log());
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    block_until("another server", || other().ok_or_else(|| serving.log()));
+    wait_until("it to be ready again", async || if is_ready(serving).await { Ok(()) } else { Err(serving.log()) })
+        .await;
     other().expect("it goes on running")
 }
 
@@ -130,16 +125,15 @@ async fn the_private_postgres_outlives_an_upgrade_of_its_package() {
 
     // A removal: what runs goes on as long as it can, and says what to do.
     installation.remove();
-    assert!(soon(|| serving.log().contains("the programs of Postgres were removed")), "{}", serving.log());
+    let says = |words: &str| seen(serving.log(), |log| log.contains(words));
+    block_until("a word about the removal", || says("the programs of Postgres were removed"));
     assert_eq!(folder.postgres(), Some(second));
     // A session that was begun just now lacks libraries; the older ones have theirs.
-    let since = Instant::now();
-    while make_game(&ada, "Without programs").await != 201 {
-        assert!(since.elapsed() < PATIENCE, "no session goes on: {}", serving.log());
-    }
+    let is_made = |status: &u16| *status == 201;
+    wait_until("a session that goes on", async || seen(make_game(&ada, "Without programs").await, is_made)).await;
     // And if it dies just then, it waits for them.
     kill(second, Signal::SIGKILL).expect("it runs");
-    assert!(soon(|| serving.log().contains("the programs of Postgres are gone")), "{}", serving.log());
+    block_until("a word about what is missing", || says("the programs of Postgres are gone"));
     installation.unpack();
     is_started_again(&folder, &serving, second).await;
     assert_eq!(make_game(&ada, "After all").await, 201);

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::process::{Command, Output};
-use std::time::Duration;
 
 use chrono::TimeDelta;
 use pixie_event_store::{DailyRoot, Proof};
@@ -17,18 +16,13 @@ use crate::support::Service;
 use crate::support::client::Client;
 use crate::support::game::Seated;
 use crate::support::program::{Folder, program};
+use crate::waiting::wait_until;
 
 /// Lets a day pass, and waits for its root.
 async fn next_root(service: &Service) -> DailyRoot {
     let known = all(&service.pool).await.len();
     service.clock.advance(TimeDelta::days(1));
-    for _ in 0..600 {
-        if let Some(root) = all(&service.pool).await.get(known) {
-            return *root;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("no root is made");
+    wait_until("the root of a day", async || all(&service.pool).await.get(known).copied()).await
 }
 
 /// The exit code of a program, its stdout and its stderr.

@@ -18,6 +18,7 @@ use url::Url;
 use super::{faults, game, pass};
 use crate::support::Service;
 use crate::support::office::Office;
+use crate::waiting::wait_until;
 
 /// A time-stamping authority with its own certificate.
 const CONFIG: &str = "
@@ -174,15 +175,16 @@ async fn openssl_checks_a_timestamp_as_it_is_served() {
     service.seated(2, json!({"name": "Rainy days"})).await;
     service.clock.advance(TimeDelta::days(1));
     let listed = async || service.guest().get("/roots").await.expect(200)["roots"][0].clone();
-    let stamped = loop {
+    let stamped = wait_until("a timestamp", async || {
         let root: Value = listed().await;
         if root["timestamped"] == json!(true) {
-            break root;
+            return Ok(root);
         }
         // It is tried again after the failure.
         service.clock.advance(TimeDelta::minutes(1));
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    };
+        Err(root)
+    })
+    .await;
     let answer = service.get("/api/v1/roots/2026-01-01/timestamp").await;
     assert_eq!(answer.headers()[CONTENT_TYPE], "application/timestamp-reply");
     assert_eq!(answer.headers()[CACHE_CONTROL], "public, max-age=31536000, immutable");

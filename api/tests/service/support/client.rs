@@ -1,7 +1,7 @@
 //! A signed-in API client, and the answers it gets.
 
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pixie_event_store::Actor;
 use pixie_service::ground::entropy::Entropy;
@@ -14,7 +14,8 @@ use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{PATIENCE, START, Service, moment};
+use super::{START, Service, moment};
+use crate::waiting::wait_until;
 
 /// A user of a service, or a guest.
 #[derive(Clone)]
@@ -130,18 +131,15 @@ impl Client {
 
     /// Waits until a game has an event of this kind, and its last version can be read.
     pub(crate) async fn wait_for(&self, game: &str, kind: &str) -> Value {
-        let patience = Instant::now() + PATIENCE;
-        loop {
-            let seen = self.get(&format!("{game}/events")).await.expect(200);
-            let events = seen["events"].as_array().expect("events");
-            if let Some(event) = events.iter().find(|event| event["kind"] == kind) {
-                let last = &events.last().expect("an event")["version"];
-                self.get(&format!("{game}/state?min_version={last}")).await.expect(200);
-                return event.clone();
-            }
-            assert!(Instant::now() < patience, "nothing was {kind}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let (event, last) = wait_until(&format!("something to be {kind}"), async || {
+            let told = self.get(&format!("{game}/events")).await.expect(200);
+            let events = told["events"].as_array().expect("events");
+            let event = events.iter().find(|event| event["kind"] == kind).cloned();
+            event.zip(events.last().map(|last| last["version"].clone()))
+        })
+        .await;
+        self.get(&format!("{game}/state?min_version={last}")).await.expect(200);
+        event
     }
 
     /// A request to a path below `/api/v1`.

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::game::Seated;
 use super::{Person, Service};
+use crate::waiting::{seen, wait_until};
 
 impl Service {
     /// Delivers a mail by HTTP: sender, recipient, id and text.
@@ -67,14 +68,12 @@ impl Service {
 
     /// Waits until every mail was handled: the state and the reason of each, oldest first.
     pub(crate) async fn handled(&self, mails: usize) -> Vec<(String, String)> {
-        loop {
+        wait_until(&format!("{mails} mails to be handled"), async || {
             let rows = "SELECT state::text, coalesce(reason, '') FROM inbox ORDER BY received_at, id";
             let rows: Vec<(String, String)> = sqlx::query_as(rows).fetch_all(&self.owner).await.expect("rows");
-            if rows.len() >= mails && rows.iter().all(|(state, _)| state != "waiting") {
-                return rows;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+            seen(rows, |rows| rows.len() >= mails && rows.iter().all(|(state, _)| state != "waiting"))
+        })
+        .await
     }
 
     /// The number of queued answers.

@@ -46,7 +46,8 @@ pub(crate) const LISTED: &str = "SELECT (to_jsonb(games) - 'look_at')::text FROM
 /// The start time of every manual clock: 2026-01-01 00:00 UTC.
 pub(crate) const START: i64 = 1_767_225_600;
 
-/// How long a test waits for something that must come. Only a hang is longer, on the slowest machine, too.
+/// The timeout of what comes by itself, such as an answer. Only a hang is longer, on the slowest machine, too.
+/// [`wait_until`](crate::waiting::wait_until) looks for what must be looked for again and again.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The place at the table of a seat in an answer, from 0.

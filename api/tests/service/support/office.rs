@@ -28,6 +28,7 @@ use super::client::sign_up;
 use super::cluster::Database;
 use super::{START, cluster};
 use crate::mail_recorder::Recorder;
+use crate::waiting::{seen, wait_until};
 
 const SEED: [u8; 32] = [7; 32];
 
@@ -236,15 +237,11 @@ impl Office {
         let (stop, stopped) = oneshot::channel::<()>();
         let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));
         let due = "SELECT count(*) FROM outbox WHERE state = 'waiting' AND (due_at <= $1 OR lease_token IS NOT NULL)";
-        while sqlx::query_scalar::<_, i64>(due)
-            .bind(self.worker.clock.now())
-            .fetch_one(&self.pool)
-            .await
-            .expect("a number")
-            > 0
-        {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        wait_until("no mail to be due", async || {
+            let due = sqlx::query_scalar::<_, i64>(due).bind(self.worker.clock.now()).fetch_one(&self.pool);
+            seen(due.await.expect("a number"), |due| *due == 0)
+        })
+        .await;
         drop(stop);
         worker.await.expect("no panic");
     }

@@ -1,12 +1,11 @@
 //! The users of the tests.
 
-use std::time::{Duration, Instant};
-
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
+use super::Service;
 use super::client::Client;
-use super::{PATIENCE, Service};
+use crate::waiting::{seen, wait_until};
 
 /// A signed-in user.
 #[derive(Clone, Debug)]
@@ -37,25 +36,21 @@ impl Service {
 
     /// Waits for this number of mails in the mailbox; returns all, oldest first.
     pub(crate) async fn mails(&self, at_least: usize) -> Vec<String> {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
+        wait_until(&format!("{at_least} mails"), async || {
             let mails = self.mailbox();
-            if mails.len() >= at_least {
-                return mails;
-            }
-            assert!(Instant::now() < deadline, "{} of {at_least} mails", mails.len());
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+            if mails.len() >= at_least { Ok(mails) } else { Err(mails.len()) }
+        })
+        .await
     }
 
     /// Waits until the worker has marked every mail as sent, which is after the mail can be read.
     pub(crate) async fn all_mails_sent(&self) {
         let waiting = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
-        let deadline = Instant::now() + PATIENCE;
-        while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&self.pool).await.expect("a number") > 0 {
-            assert!(Instant::now() < deadline, "mails are still waiting");
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        wait_until("all mails to be sent", async || {
+            let waiting = sqlx::query_scalar::<_, i64>(waiting).fetch_one(&self.pool).await.expect("a number");
+            seen(waiting, |waiting| *waiting == 0)
+        })
+        .await;
     }
 
     /// Waits for a mail to this user with these words on one line.

@@ -5,11 +5,11 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
-use super::PATIENCE;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
+
+use crate::waiting::try_to_block_until;
 
 /// A folder that is removed on drop.
 pub(crate) struct Folder(PathBuf);
@@ -37,7 +37,7 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         // A stopping server may still be writing.
-        soon(|| std::fs::remove_dir_all(&self.0).is_ok() || !self.0.exists());
+        let _ = try_to_block_until("a folder to go", || std::fs::remove_dir_all(&self.0).is_ok() || !self.0.exists());
     }
 }
 
@@ -140,13 +140,4 @@ impl Drop for Serving {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
-}
-
-/// Whether the condition becomes true within the timeout.
-pub(crate) fn soon(mut done: impl FnMut() -> bool) -> bool {
-    let deadline = Instant::now() + PATIENCE;
-    while Instant::now() < deadline && !done() {
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    done()
 }

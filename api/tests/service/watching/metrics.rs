@@ -7,8 +7,9 @@ use std::process::{Command, Stdio};
 use pixie_service::ground::telemetry::metric::{ALL, MetricKind};
 use serde_json::json;
 
-use crate::support::program::{Folder, program, soon};
+use crate::support::program::{Folder, program};
 use crate::support::{Service, http_client, problem};
+use crate::waiting::{block_until, wait_until};
 
 /// What `promtool check metrics` says against these metrics; none if the program is missing.
 fn promtool(metrics: &str) -> Option<String> {
@@ -127,13 +128,11 @@ async fn a_worker_has_metrics_and_is_seen_by_others() {
     let mut worker = command.arg("work").stderr(Stdio::null()).spawn().expect("it starts");
     let client = http_client();
     let ask = async |path: &str| client.get(format!("http://{address}{path}")).send().await.ok();
-    let mut ready = None;
-    while ready.is_none() {
+    let ready = wait_until("an answer of the worker", async || {
         assert!(worker.try_wait().expect("a state").is_none(), "it has ended");
-        ready = ask("/readyz").await;
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    assert_eq!(ready.map(|answer| answer.status().as_u16()), Some(200));
+        ask("/readyz").await
+    });
+    assert_eq!(ready.await.status(), 200);
     let metrics = ask("/metrics").await.expect("an answer").text().await.expect("text");
     assert!(
         metrics.contains("\npixie_database_up 1\n") && metrics.contains("\nprocess_start_time_seconds "),
@@ -143,11 +142,9 @@ async fn a_worker_has_metrics_and_is_seen_by_others() {
 
     let nodes = "SELECT count(*) FROM nodes WHERE works AND NOT serves";
     let number = async || sqlx::query_scalar::<_, i64>(nodes).fetch_one(&service.pool).await.expect("a number");
-    while number().await == 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until("the worker to be seen", async || number().await > 0).await;
     nix::sys::signal::kill(nix::unistd::Pid::from_raw(worker.id().cast_signed()), nix::sys::signal::SIGTERM)
         .expect("it runs");
-    assert!(soon(|| worker.try_wait().expect("a state").is_some()));
+    block_until("the end of the worker", || worker.try_wait().expect("a state"));
     assert_eq!(number().await, 0, "it has said that it stops");
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::support::client::Client;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, line, program};
+use crate::waiting::wait_until;
 
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const SPAN: &str = "00f067aa0ba902b7";
@@ -118,10 +119,11 @@ async fn without_a_collector_nothing_is_lost_but_the_traces() {
     let http = http_client();
     let ask = async |url: String| http.get(url).send().await.expect("an answer").text().await.expect("text");
     let dropped = "pixie_trace_spans_total{outcome=\"dropped\"}";
-    while !ask(format!("http://{}/metrics", serving.metrics())).await.contains(dropped) {
+    wait_until("traces to be lost", async || {
         ask(format!("http://{}/healthz", serving.1)).await;
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        ask(format!("http://{}/metrics", serving.metrics())).await.contains(dropped)
+    })
+    .await;
     let complaints =
         serving.log().lines().filter(|line| line.contains("the collector of traces does not take them")).count();
     assert_eq!(complaints, 1);

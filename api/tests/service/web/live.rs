@@ -9,6 +9,7 @@ use super::browser::Browser;
 use crate::support::Service;
 use crate::support::game::Seated;
 use crate::support::stream::{Stream, without_sources};
+use crate::waiting::{seen, wait_until};
 
 /// How often a stream sends a keep-alive comment.
 const BEAT: TimeDelta = TimeDelta::seconds(20);
@@ -84,16 +85,12 @@ async fn who_sees_the_page_gets_no_mail_of_a_question_that_they_see_unless_it_st
     };
     assert_eq!(seconds().await, [10.0, 10.0]);
     service.clock.advance(LOOK);
-    while seconds().await != [10.0, 1800.0] {
-        tokio::task::yield_now().await;
-    }
+    wait_until("one mail to wait longer", async || seen(seconds().await, |seconds| *seconds == [10.0, 1800.0])).await;
     service.clock.advance(LOOK);
     let sent = "SELECT user_id::text FROM outbox WHERE kind = 'turn' AND state = 'sent'";
     let sent = async || -> Vec<String> { sqlx::query_scalar(sent).fetch_all(&service.owner).await.expect("mails") };
-    let until_sent = async |number| {
-        while sent().await.len() < number {
-            tokio::task::yield_now().await;
-        }
+    let until_sent = async |number: usize| {
+        wait_until(&format!("{number} mails"), async || seen(sent().await, |sent| sent.len() >= number)).await;
     };
     until_sent(1).await;
     assert_eq!(sent().await, [game.players[1].id.clone()]);
@@ -114,9 +111,8 @@ async fn players_see_on_every_node_who_of_them_is_looking() {
     page.open(&path).await;
     let stream = follow(&page).await;
     for node in [&service, &other] {
-        while node.get_as(bo, &looking).await["seats"] != json!(["blue"]) {
-            tokio::task::yield_now().await;
-        }
+        let seats = async || seen(node.get_as(bo, &looking).await, |told| told["seats"] == json!(["blue"]));
+        wait_until("Ada to be seen", seats).await;
     }
     let sentence = "Looking just now: Ada (blue)";
     page.open(&path).await;
@@ -130,10 +126,15 @@ async fn players_see_on_every_node_who_of_them_is_looking() {
 
     drop(stream);
     for node in [&service, &other] {
-        while node.get_as(bo, &looking).await["seats"] != json!([]) {
-            node.clock.advance(TimeDelta::minutes(1));
-            tokio::task::yield_now().await;
-        }
+        wait_until("nobody to be seen", async || {
+            let told = node.get_as(bo, &looking).await;
+            let is_over = told["seats"] == json!([]);
+            if !is_over {
+                node.clock.advance(TimeDelta::minutes(1));
+            }
+            is_over
+        })
+        .await;
     }
 }
 

@@ -6,6 +6,7 @@ use reqwest::Method;
 use super::browser::{Browser, mailed_link};
 use super::playing::answer;
 use crate::support::{Service, problem};
+use crate::waiting::{seen, wait_until};
 
 /// A guest who tries a game, and its path.
 async fn guest(service: &Service) -> (Browser, String) {
@@ -81,9 +82,7 @@ async fn a_guest_plays_one_game_and_does_nothing_else() {
         assert_eq!(problem(refused).await["type"], "/problems/forbidden", "{path}");
     }
     service.clock.advance(TimeDelta::minutes(1));
-    while count(&service, "SELECT count(*) FROM outbox WHERE state = 'waiting'").await > 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    service.all_mails_sent().await;
     let sent = count(&service, "SELECT count(*) FROM outbox WHERE state = 'sent'").await;
     assert_eq!(sent, 0, "nobody without an address gets a mail");
     service.verify().await;
@@ -155,9 +154,8 @@ async fn a_trial_ends_after_two_weeks_and_nothing_of_the_guest_is_left() {
     guest.open("/sign-in").await;
     guest.send("/sign-in/mail", &[("email", "ada@example.org")]).await;
     service.clock.advance(TimeDelta::hours(2));
-    while count(&service, "SELECT count(*) FROM users WHERE trial_until IS NOT NULL AND erased_at IS NULL").await > 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    let trials = "SELECT count(*) FROM users WHERE trial_until IS NOT NULL AND erased_at IS NULL";
+    wait_until("the end of the trial", async || seen(count(&service, trials).await, |trials| *trials == 0)).await;
     let over: bool =
         sqlx::query_scalar("SELECT status = 'finished' FROM games").fetch_one(&service.owner).await.expect("a game");
     assert!(over, "nobody waits for them");

@@ -2,8 +2,6 @@
 
 pub(crate) mod receiver;
 
-use std::time::{Duration, Instant};
-
 use chrono::{TimeDelta, Utc};
 use pixie_event_store::EventStore;
 use pixie_service::game::{Walk, rebuild_all};
@@ -15,6 +13,7 @@ use standardwebhooks::Webhook;
 use self::receiver::{Received, Receiver};
 use crate::support::client::{Client, answer};
 use crate::support::{START, Service, moment};
+use crate::waiting::wait_until;
 use crate::web::browser::Browser;
 
 /// A service that posts to this machine, too.
@@ -63,26 +62,20 @@ pub(crate) async fn let_days_pass(service: &Service) {
         let failed = async || {
             sqlx::query_scalar::<_, i64>(failed).bind(tries).fetch_one(&service.owner).await.expect("a number")
         };
-        let deadline = Instant::now() + Duration::from_secs(60);
-        while failed().await == 0 {
-            assert!(Instant::now() < deadline, "no delivery has failed {tries} times");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        wait_until(&format!("a delivery that has failed {tries} times"), async || failed().await > 0).await;
         service.clock.advance(TimeDelta::hours(18));
     }
 }
 
 /// Waits until a delivery of this webhook is in this state.
 async fn delivery(user: &Client, hook: &Value, state: &str) -> Value {
-    for _ in 0..3000 {
+    wait_until(&format!("a delivery that is {state}"), async || {
         let listed = user.get(&format!("{}/deliveries", path(hook))).await.expect(200);
-        let all = listed["deliveries"].as_array().expect("a list");
-        if let Some(found) = all.iter().find(|delivery| delivery["state"] == state && delivery["tries"] != 0) {
-            return found.clone();
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("no delivery is {state}: {:?}", user.get(&format!("{}/deliveries", path(hook))).await);
+        let mut all = listed["deliveries"].as_array().expect("a list").iter();
+        let found = all.find(|delivery| delivery["state"] == state && delivery["tries"] != 0).cloned();
+        found.ok_or(listed)
+    })
+    .await
 }
 
 fn check(hook: &Value, received: &Received) -> Result<(), standardwebhooks::WebhookError> {

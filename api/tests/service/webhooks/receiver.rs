@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
+
+use crate::waiting::wait_until;
 
 /// A request as it came.
 #[derive(Clone, Debug)]
@@ -59,14 +60,11 @@ impl Receiver {
 
     /// Waits for this number of requests, and returns the last one.
     pub(crate) async fn nth(&self, number: usize) -> Received {
-        let deadline = Instant::now() + Duration::from_secs(60);
-        loop {
-            if let Some(received) = self.all().get(number - 1) {
-                return received.clone();
-            }
-            assert!(Instant::now() < deadline, "{} of {number} requests", self.all().len());
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
+        wait_until(&format!("{number} requests"), async || {
+            let all = self.all();
+            all.get(number - 1).cloned().ok_or(all.len())
+        })
+        .await
     }
 
     async fn take(&self, mut stream: TcpStream) {

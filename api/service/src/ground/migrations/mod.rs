@@ -30,6 +30,7 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
 
 /// How long a migration waits for a lock. Whoever needs the same table waits behind it, so it lets them pass and tries again.
 const PATIENCE_MS: u32 = 2_000;
+/// The time in which those who waited behind it pass.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Migrates the schema, as its owner.

@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::metric::{ALL, APPENDS, Metric, MetricKind, STALL_SECONDS, TRIES};
 
+/// The time between two upkeeps.
 const UPKEEP: Duration = Duration::from_secs(5);
 
 /// The buckets of what a client waits for, in seconds.

@@ -222,6 +222,7 @@ impl Analyses {
             match self.pools.run(Work::Analysis, desk.share, move || at.course.judge(place, seed)).await {
                 Ok(judged) => moves.extend(judged),
                 Err(Unfinished::ShareFull { seconds } | Unfinished::PoolFull { seconds }) => {
+                    // As long as the pool asks for.
                     tokio::time::sleep(Duration::from_secs(seconds)).await;
                     continue;
                 }

@@ -92,7 +92,7 @@ impl Letter {
     }
 
     /// Waits for some time until the game has moved on: the node with the mail may be gone, and
-    /// then it is handled later.
+    /// then it is handled later. It need not come, so this is no [`wait_until`](crate::waiting::wait_until).
     pub(super) async fn is_read(&self, table: &mut Table, scene: &Scene, dice: &Dice) -> bool {
         let since = Instant::now();
         let before = table.version;

@@ -8,9 +8,9 @@ use tokio::time::sleep;
 
 use super::NODES;
 use crate::faults::Dice;
+use crate::waiting::wait_until;
 
-/// The longest time without progress. The machine may be busy.
-pub(super) const PATIENCE: Duration = Duration::from_secs(300);
+/// How soon clients come back.
 pub(super) const POLL: Duration = Duration::from_millis(10);
 /// The number of interrupted requests before a fault ends.
 const ENOUGH: usize = 8;
@@ -73,17 +73,13 @@ impl Scene {
 
     /// Waits until this number of moves were acknowledged.
     pub(super) async fn reach(&self, moves: usize) {
-        let (mut before, mut since) = (self.acknowledged(), Instant::now());
         while self.acknowledged() < moves {
-            if self.acknowledged() > before {
-                (before, since) = (self.acknowledged(), Instant::now());
-            }
-            assert!(since.elapsed() < PATIENCE, "the games do not go on");
-            sleep(POLL).await;
+            let before = self.acknowledged();
+            wait_until("the games to go on", async || self.acknowledged() > before).await;
         }
     }
 
-    /// Waits until a fault was noticed, but not for long, as not every fault is.
+    /// Waits until a fault was noticed, but not for long, as not every fault is: the end of this time is no failure.
     pub(super) async fn notice(&self, is_long: bool) {
         let (before, since) = (self.interrupted(), Instant::now());
         // Longer than the service's timeouts for a lock, a connection and an append.

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::process::Command;
-use std::time::Instant;
 
 use futures_util::FutureExt as _;
 use nix::sys::signal::{Signal, kill};
@@ -13,16 +12,16 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::spawn_blocking;
-use tokio::time::sleep;
 
 use super::NODES;
 use super::disk::Disk;
-use super::scene::{Door, PATIENCE, POLL, Scene};
+use super::scene::{Door, Scene};
 use super::wire::Wire;
 use crate::faults::mails::Mails;
 use crate::smtp_sink::sink;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, program};
+use crate::waiting::wait_until;
 
 /// The limit of connections: enough for the nodes, but easy to exhaust.
 const CONNECTIONS: usize = 40;
@@ -97,14 +96,7 @@ impl Stage {
         scene.set_door(node, None);
         let mut serving = self.nodes[node].take().expect("it runs");
         serving.signal(signal);
-        let since = Instant::now();
-        let status = loop {
-            if let Some(status) = serving.0.try_wait().expect("a process") {
-                break status;
-            }
-            assert!(since.elapsed() < PATIENCE, "the node does not end");
-            sleep(POLL).await;
-        };
+        let status = wait_until("the end of a node", async || serving.0.try_wait().expect("a process")).await;
         assert!(signal == Signal::SIGKILL || status.success(), "{}", serving.log());
         assert!(!serving.log().contains("panicked"), "{}", serving.log());
     }
@@ -143,27 +135,24 @@ impl Stage {
 
     /// Waits until Postgres answers, and starts it if nobody else does.
     pub(super) async fn revive(&mut self) {
-        let since = Instant::now();
-        while PgConnection::connect_with(&self.owner()).await.is_err() {
-            assert!(since.elapsed() < PATIENCE, "Postgres does not come back");
+        wait_until("Postgres to come back", async || {
+            let Err(error) = PgConnection::connect_with(&self.owner()).await else { return Ok(()) };
             if self.is_down() {
                 match Cluster::start(&self.options).await {
                     Ok(cluster) => self.cluster = Some(cluster),
                     Err(error) => eprintln!("Postgres does not start yet: {error:#}"),
                 }
             }
-            sleep(POLL).await;
-        }
+            Err(error)
+        })
+        .await;
     }
 
     /// Waits until all nodes say that they are ready.
     pub(super) async fn ready(&self, scene: &Scene) {
-        let (http, since) = (http_client(), Instant::now());
+        let http = http_client();
         for address in scene.doors().map(|door| door.http) {
-            while !is_ready(&http, address).await {
-                assert!(since.elapsed() < PATIENCE, "a node is not ready again");
-                sleep(POLL).await;
-            }
+            wait_until("a node to be ready again", async || is_ready(&http, address).await).await;
         }
     }
 

@@ -10,6 +10,7 @@ use super::plan::{Fault, Step};
 use super::scene::Scene;
 use super::stage::Stage;
 use super::wire::Mood;
+use crate::waiting::wait_until;
 
 /// The application name of connections that cause faults.
 const VANDAL: &str = "vandal";
@@ -99,16 +100,13 @@ impl Stage {
         let pids = "SELECT pid FROM pg_stat_activity
             WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY pid";
         let mut connection = self.connect().await;
-        for _ in 0..1000 {
+        wait_until("a node to be connected", async || {
             let pids: Vec<i32> = sqlx::query_scalar(pids).fetch_all(&mut connection).await.expect("numbers");
+            let pid = pids.get(target % pids.len().max(1)).copied().map(Pid::from_raw);
             // It may be ending already.
-            if let Some(pid) = pids.get(target % pids.len().max(1)).copied().map(Pid::from_raw)
-                && kill(pid, signal).is_ok()
-            {
-                return pid;
-            }
-        }
-        panic!("no node is connected");
+            pid.filter(|pid| kill(*pid, signal).is_ok())
+        })
+        .await
     }
 
     /// Opens connections until Postgres accepts no more.
