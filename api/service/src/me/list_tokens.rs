@@ -16,7 +16,7 @@ use crate::ground::problem::{Result, Unauthorized};
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": "2026-01-02T12:00:00Z",
     "expires_at": "2026-06-30T00:00:00Z",
-    "scopes": ["read", "play", "press", "account", "moderate"],
+    "scopes": ["read", "play", "messages", "account", "moderate"],
     "made_by": null,
     "current": true,
 }]}))]

@@ -5,8 +5,8 @@ use actix_web::{HttpResponse, post};
 use super::Act;
 use super::act_request::ActRequest;
 use super::game_case::InCase;
-use super::intervention::{Acted, Intervention, acted, propose};
-use super::pause::Why;
+use super::intervention::{ActDone, Intervention, acted, propose};
+use super::pause::ReasonRequest;
 use crate::access::permission::cancels_alone;
 use crate::game::{Change, Done, ProposedChange, Submission, UNTIL_PUBLISHED, playing};
 use crate::ground::http::IdempotencyKey;
@@ -27,16 +27,16 @@ use pixie_event_store::Status;
         InCase,
         IdempotencyKey,
     ),
-    request_body = Why,
+    request_body = ReasonRequest,
     responses(
-        (status = 200, body = Acted, description = "It is cancelled"),
-        (status = 202, body = Acted, description = "It is proposed"),
+        (status = 200, body = ActDone, description = "It is cancelled"),
+        (status = 202, body = ActDone, description = "It is proposed"),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/cancel")]
-pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+pub async fn cancel_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     Ok(acted(&intervention.cancel(request.submission()).await?))
 }
@@ -52,12 +52,12 @@ pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
         InCase,
         IdempotencyKey,
     ),
-    request_body = Why,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    request_body = ReasonRequest,
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/publish")]
-pub async fn publish_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+pub async fn publish_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     Ok(acted(&intervention.publish(request.submission()).await?))
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, acted};
 use super::replace::check_cause;
 use crate::access::permission::access::board;
 use crate::game::Reason;
@@ -49,7 +49,7 @@ impl ActBody for CloseSeatRequest {
         IdempotencyKey,
     ),
     request_body = CloseSeatRequest,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/close-seat")]

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, Intervention, acted, propose};
+use super::intervention::{ActDone, Intervention, acted, propose};
 use super::rewind::check_unchanged;
 use crate::access::permission::access::board;
 use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
@@ -59,7 +59,7 @@ impl ActBody for CorrectionRequest {
         IdempotencyKey,
     ),
     request_body = CorrectionRequest,
-    responses((status = 202, body = Acted, description = "It is proposed"), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses((status = 202, body = ActDone, description = "It is proposed"), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/correct")]

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
 use crate::ground::http::IdempotencyKey;
@@ -51,7 +51,7 @@ impl ActBody for DeadlineRequest {
         IdempotencyKey,
     ),
     request_body = DeadlineRequest,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/deadline")]

@@ -49,7 +49,7 @@ impl By {
 /// What an act, or the proposal of one, has made.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"version": 15}))]
-pub(super) struct Acted {
+pub(super) struct ActDone {
     /// The version of its first event.
     #[schema(example = 15)]
     version: Version,
@@ -114,5 +114,5 @@ fn check_nothing_proposed(game: &Game) -> Result<()> {
 /// The answer to an act: 200 if it was done, 202 if it was proposed.
 pub(super) fn acted(done: &Done) -> HttpResponse {
     let mut answer = if done.is_proposal() { HttpResponse::Accepted() } else { HttpResponse::Ok() };
-    answer.json(Acted { version: done.version })
+    answer.json(ActDone { version: done.version })
 }

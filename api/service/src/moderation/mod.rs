@@ -30,7 +30,7 @@ pub use game_case::InCase;
 pub use inspect::{inspect, inspect_game};
 pub use intervention::Intervention;
 pub use oversight::{
-    AddressRequest, AddressView, GameTogether, PlayedWith, ResultTogether, Together, by_address, find_by_address,
+    AddressRequest, AddressView, PlayedWith, SharedGame, SharedGameResult, SharedGames, by_address, find_by_address,
     plays_with, read_plays_with, read_reachability, read_together, together,
 };
 pub use oversight::{

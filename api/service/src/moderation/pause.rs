@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, acted};
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
@@ -19,12 +19,12 @@ use pixie_event_store::Actor;
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "Two players are at a funeral."}))]
-pub struct Why {
+pub struct ReasonRequest {
     /// Shown to everybody who may see the game.
     pub(super) reason: Reason,
 }
 
-impl ActBody for Why {
+impl ActBody for ReasonRequest {
     fn reason(&self) -> &Reason {
         &self.reason
     }
@@ -42,12 +42,12 @@ impl ActBody for Why {
         InCase,
         IdempotencyKey,
     ),
-    request_body = Why,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    request_body = ReasonRequest,
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/pause")]
-pub async fn pause_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+pub async fn pause_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     Ok(acted(&intervention.pause(request.submission()).await?))
 }
@@ -63,12 +63,12 @@ pub async fn pause_game(request: ActRequest<Why>) -> Result<HttpResponse> {
         InCase,
         IdempotencyKey,
     ),
-    request_body = Why,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    request_body = ReasonRequest,
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/resume")]
-pub async fn resume_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+pub async fn resume_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     Ok(acted(&intervention.resume(request.submission()).await?))
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::Act;
 use super::because::Because;
 use super::game_case::InCase;
-use super::intervention::{Acted, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, acted};
 use crate::access::auth::Caller;
 use crate::access::permission::access::board;
 use crate::game::Reason;
@@ -66,7 +66,7 @@ pub struct Removal {
         IdempotencyKey,
     ),
     request_body = ReplaceRequest,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable),
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/replace")]

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, Intervention, acted, propose};
+use super::intervention::{ActDone, Intervention, acted, propose};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
 use crate::access::auth::Caller;
@@ -126,7 +126,7 @@ pub async fn preview_replay(
     ),
     request_body = ReplayRequest,
     responses(
-        (status = 202, body = Acted, description = "It is proposed"),
+        (status = 202, body = ActDone, description = "It is proposed"),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable,
     ),
     security(("token" = []))

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, acted};
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::playing::Played;
@@ -48,7 +48,7 @@ impl ActBody for RestoreSeatRequest {
         IdempotencyKey,
     ),
     request_body = RestoreSeatRequest,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/restore-seat")]

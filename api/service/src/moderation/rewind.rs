@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::game_case::InCase;
-use super::intervention::{Acted, By, Intervention, acted, propose};
+use super::intervention::{ActDone, By, Intervention, acted, propose};
 use crate::access::permission::access::board;
 use crate::access::permission::rewinds_alone;
 use crate::game::{
@@ -63,8 +63,8 @@ impl ActBody for RewindRequest {
     ),
     request_body = RewindRequest,
     responses(
-        (status = 200, body = Acted, description = "It is taken back"),
-        (status = 202, body = Acted, description = "It is proposed"),
+        (status = 200, body = ActDone, description = "It is taken back"),
+        (status = 202, body = ActDone, description = "It is proposed"),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ),
     security(("token" = []))

@@ -33,7 +33,7 @@ use pixie_service::access::oauth;
         (name = "devices", description = "News for browsers, by Web Push"),
         (name = "lobby", description = "Opening games, finding them, sitting down"),
         (name = "play", description = "The board, and moves on it"),
-        (name = "press", description = "What players say to each other"),
+        (name = "messages", description = "What players say to each other"),
         (name = "cases", description = "Reports to the moderators, and what becomes of them"),
         (name = "history", description = "What has happened"),
         (name = "moderation", description = "Looking after games"),

@@ -15,7 +15,7 @@ use pixie_service::game::Games;
 use pixie_service::ground::http::RateLimit;
 use pixie_service::ground::http_client::HttpClient;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::news::devices::{self, Device, DeviceRequest, ToldKeys, devices_of, forget, register};
+use pixie_service::news::devices::{self, Device, DeviceRequest, PushKeys, devices_of, forget, register};
 use pixie_service::people::users::{Choice, TimeZone};
 
 /// A browser in the list.
@@ -97,7 +97,7 @@ impl DeviceForm {
         ];
         let occasions = ticks.into_iter().filter_map(|(occasion, tick)| tick.map(|_| occasion)).collect();
         let name = self.name.parse().map_err(|_| Problem::new(Kind::Malformed, wrong_name))?;
-        let keys = ToldKeys { p256dh: self.p256dh, auth: self.auth };
+        let keys = PushKeys { p256dh: self.p256dh, auth: self.auth };
         Ok(DeviceRequest { name, endpoint: self.endpoint, keys, occasions })
     }
 }

@@ -61,7 +61,7 @@ pub(in crate::web) struct TokenForm {
     days: Option<TokenLifetime>,
     read: Option<String>,
     play: Option<String>,
-    press: Option<String>,
+    messages: Option<String>,
     account: Option<String>,
     moderate: Option<String>,
 }
@@ -72,7 +72,7 @@ impl TokenForm {
         let ticked = [
             (Scope::Read, &self.read),
             (Scope::Play, &self.play),
-            (Scope::Messages, &self.press),
+            (Scope::Messages, &self.messages),
             (Scope::Account, &self.account),
             (Scope::Moderate, &self.moderate),
         ];

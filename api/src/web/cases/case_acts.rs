@@ -19,7 +19,7 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::cases::{CaseAct, TemplateUse, act_in_case, case_view, templates};
 use pixie_service::moderation::{Because, act_on_user};
 use pixie_service::people::case_log::{AppealDecision, CaseOutcome};
-use pixie_service::table::messages::Words;
+use pixie_service::table::messages::FreeText;
 
 /// The fields of the forms, as typed.
 #[derive(Debug, Default, Deserialize)]
@@ -85,7 +85,7 @@ impl Tried {
     }
 
     /// What was typed, or the ready text of the result.
-    fn answer(&self, purpose: TemplateUse, t: &Texts) -> Result<Words> {
+    fn answer(&self, purpose: TemplateUse, t: &Texts) -> Result<FreeText> {
         let ready = templates(purpose).find(|ready| ready.result == Some(&*self.result)).map(|ready| ready.text);
         let typed = Some(self.text.trim()).filter(|typed| !typed.is_empty());
         words(typed.or(ready).unwrap_or_default(), t)

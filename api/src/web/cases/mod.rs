@@ -18,7 +18,7 @@ pub(super) use self::report::{send_report, show_report, show_reports};
 use super::texts::Texts;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::case_log::CaseSubject;
-use pixie_service::table::messages::Words;
+use pixie_service::table::messages::FreeText;
 use uuid::Uuid;
 
 /// What a case is about, in words.
@@ -54,7 +54,7 @@ pub(super) fn report_name_link(user: Uuid) -> String {
 }
 
 /// The parsed text of a form.
-fn words(text: &str, t: &Texts) -> Result<Words> {
+fn words(text: &str, t: &Texts) -> Result<FreeText> {
     text.parse().map_err(|_| Problem::new(Kind::Malformed, t.cases.wrong_words))
 }
 

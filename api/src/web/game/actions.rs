@@ -191,7 +191,7 @@ pub(in crate::web) async fn say(games: Data<Games>, id: Path<Uuid>, form: Posted
     let opened = enter(&games, &visitor, *id, Operation::Talk).await?;
     let key = hex::encode(Sha256::digest(format!("{id} {last} {text}")));
     let command = IdempotencyKey::of_form(key, "message").command(visitor.member()?.user_id(), &text);
-    let said = match text.parse::<messages::Words>() {
+    let said = match text.parse::<messages::FreeText>() {
         Ok(words) => messages::say(&games, *id, opened.standing, &words, command).await,
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(&wrong.to_string()))),
     };

@@ -15,7 +15,7 @@ use pixie_service::access::auth::Auth;
 use pixie_service::game::{Games, PlayerView};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::moderation::{Because, GameTogether, ResultTogether, UserAct, act_on_user, together};
+use pixie_service::moderation::{Because, SharedGame, SharedGameResult, UserAct, act_on_user, together};
 use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
@@ -165,7 +165,7 @@ async fn keep_or_let(
 }
 
 impl Line {
-    fn new(game: GameTogether, (zone, t): (TimeZone, &Texts)) -> Self {
+    fn new(game: SharedGame, (zone, t): (TimeZone, &Texts)) -> Self {
         let status = match game.status {
             Status::Open => t.table.open,
             Status::Running => t.home.running,
@@ -179,7 +179,7 @@ impl Line {
 }
 
 /// `Place 2 of 4, 14 points`
-fn told(result: ResultTogether, players: u8, (zone, t): (TimeZone, &Texts)) -> String {
+fn told(result: SharedGameResult, players: u8, (zone, t): (TimeZone, &Texts)) -> String {
     if let Some(at) = result.left_at {
         return fill(t.moderation.together_left, &[("at", &Moment::new(at, zone).told)]);
     }

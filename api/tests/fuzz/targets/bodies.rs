@@ -27,7 +27,7 @@ use pixie_service::moderation::deadline::DeadlineRequest;
 use pixie_service::moderation::inspect::InspectRequest;
 use pixie_service::moderation::oversight::suspend::SuspensionRequest;
 use pixie_service::moderation::oversight::user_act::UserActRequest;
-use pixie_service::moderation::pause::Why;
+use pixie_service::moderation::pause::ReasonRequest;
 use pixie_service::moderation::replace::ReplaceRequest;
 use pixie_service::moderation::replay::{ReplayPlan, ReplayRequest};
 use pixie_service::moderation::restore::RestoreSeatRequest;
@@ -85,10 +85,10 @@ const BODIES: [(&str, Take); 55] = [
     ("POST /api/v1/me/tokens", take::<TokenRequest>),
     ("POST /api/v1/games/{id}/moderation/rewind", take::<RewindRequest>),
     ("POST /api/v1/games/{id}/moderation/inspect", take::<InspectRequest>),
-    ("POST /api/v1/games/{id}/moderation/pause", take::<Why>),
-    ("POST /api/v1/games/{id}/moderation/resume", take::<Why>),
-    ("POST /api/v1/games/{id}/moderation/cancel", take::<Why>),
-    ("POST /api/v1/games/{id}/moderation/publish", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/pause", take::<ReasonRequest>),
+    ("POST /api/v1/games/{id}/moderation/resume", take::<ReasonRequest>),
+    ("POST /api/v1/games/{id}/moderation/cancel", take::<ReasonRequest>),
+    ("POST /api/v1/games/{id}/moderation/publish", take::<ReasonRequest>),
     ("POST /api/v1/games/{id}/moderation/replace", take::<ReplaceRequest>),
     ("POST /api/v1/games/{id}/moderation/close-seat", take::<CloseSeatRequest>),
     ("POST /api/v1/games/{id}/moderation/restore-seat", take::<RestoreSeatRequest>),

@@ -29,10 +29,10 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /games/{id}/invitations", "read"),
     ("POST /games/{id}/invitations", "play"),
     ("DELETE /games/{id}/invitations/me", "play"),
-    ("GET /games/{id}/messages", "press"),
-    ("POST /games/{id}/messages", "press"),
-    ("PUT /games/{id}/messages/{message}/reaction", "press"),
-    ("DELETE /games/{id}/messages/{message}/reaction", "press"),
+    ("GET /games/{id}/messages", "messages"),
+    ("POST /games/{id}/messages", "messages"),
+    ("PUT /games/{id}/messages/{message}/reaction", "messages"),
+    ("DELETE /games/{id}/messages/{message}/reaction", "messages"),
     ("GET /games/{id}/moderation", "read"),
     ("POST /games/{id}/moderation/cancel", "moderate"),
     ("POST /games/{id}/moderation/close-seat", "moderate"),
@@ -105,9 +105,9 @@ const SCOPES: &[(&str, &str)] = &[
     ("POST /me/webhooks/{id}/test", "account"),
     ("GET /me/webhooks/{id}/deliveries", "account"),
     ("POST /me/webhooks/{id}/deliveries/{delivery}/repeat", "account"),
-    ("GET /games/{id}/notes", "press"),
-    ("POST /games/{id}/notes", "press"),
-    ("DELETE /games/{id}/notes/{note}", "press"),
+    ("GET /games/{id}/notes", "messages"),
+    ("POST /games/{id}/notes", "messages"),
+    ("DELETE /games/{id}/notes/{note}", "messages"),
     ("GET /moderation/audit", "moderate"),
     ("GET /moderation/games", "moderate"),
     ("GET /moderation/users", "moderate"),
@@ -133,7 +133,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /me/export", "account"),
     ("GET /me/log", "account"),
     ("GET /reports", "read"),
-    ("POST /reports", "press"),
+    ("POST /reports", "messages"),
     ("POST /cases/{id}/appeal", "account"),
     ("GET /moderation/cases", "moderate"),
     ("GET /moderation/cases/statistics", "moderate"),
@@ -184,7 +184,7 @@ async fn a_token_does_what_its_scope_says_and_nothing_else() {
     let service = Service::start().await;
     let mo = service.moderator("Mo").await;
     let id = "01900000-0000-7000-8000-000000000003";
-    for of_token in ["read", "play", "press", "account", "moderate"] {
+    for of_token in ["read", "play", "messages", "account", "moderate"] {
         let made = make(&mo, json!({"name": of_token, "scopes": [of_token]})).await;
         let token = made["token"].as_str().expect("a token");
         for (operation, scope) in SCOPES.iter().filter(|(_, scope)| !scope.is_empty()) {
@@ -217,14 +217,14 @@ async fn a_token_of_a_moderator_without_the_scope_sees_no_private_games() {
 async fn the_token_of_a_bot_makes_no_other_and_erases_nobody() {
     let service = Service::start().await;
     let ada = service.user("Ada").await;
-    let everything = json!({"name": "a bot", "scopes": ["read", "play", "press", "account", "moderate"]});
+    let everything = json!({"name": "a bot", "scopes": ["read", "play", "messages", "account", "moderate"]});
     let bot = with(&service, &make(&ada, everything).await).await;
     bot.post("/me/tokens", json!({"name": "another"})).await.problem("confirmation-needed");
     bot.delete("/me").await.problem("confirmation-needed");
     ada.get("/me").await.expect(200);
 
     let usual = make(&ada, json!({"name": "a usual bot"})).await;
-    assert_eq!(usual["scopes"], json!(["read", "play", "press"]));
+    assert_eq!(usual["scopes"], json!(["read", "play", "messages"]));
     let usual = with(&service, &usual).await;
     usual.post("/me/tokens", json!({"name": "another"})).await.problem("insufficient-scope");
     usual.delete("/me").await.problem("insufficient-scope");
@@ -320,7 +320,7 @@ async fn a_token_ends_in_time_and_signing_out_ends_no_other() {
 async fn a_program_takes_no_export_and_voids_no_mails_without_a_fresh_code() {
     let service = Service::start().await;
     let ada = service.user("Ada").await;
-    let everything = json!({"name": "a program", "scopes": ["read", "play", "press", "account", "moderate"]});
+    let everything = json!({"name": "a program", "scopes": ["read", "play", "messages", "account", "moderate"]});
     let made = make(&ada, everything).await;
     let program = with(&service, &made).await;
     program.get("/me/export").await.problem("confirmation-needed");

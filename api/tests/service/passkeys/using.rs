@@ -194,7 +194,8 @@ async fn tokens_of_programs_see_no_passkeys_without_the_scope_of_the_account() {
     let service = service().await;
     let ada = service.user("Ada").await;
     Device::new(1).add(&ada, "phone").await;
-    let made = ada.post("/me/tokens", json!({"name": "my bot", "scopes": ["read", "play", "press"]})).await.expect(201);
+    let made =
+        ada.post("/me/tokens", json!({"name": "my bot", "scopes": ["read", "play", "messages"]})).await.expect(201);
     let bot = Client::with_token(service.address, made["token"].as_str().expect("a token")).await;
     bot.get("/me/passkeys").await.problem("insufficient-scope");
     bot.post("/me/passkey/challenge", json!({})).await.problem("insufficient-scope");

@@ -17,7 +17,8 @@ pub enum Scope {
     /// Make moves, and everything else that changes games: create, join, invite, vote.
     Play,
     /// Read and write messages between players, and notes beside versions of a game.
-    #[serde(rename = "press")]
+    // Its name before version 0.2.
+    #[serde(alias = "press")]
     Messages,
     /// See the own log and whom I have blocked, see and revoke tokens, webhooks and devices, make and revoke the address of the
     /// calendar, change the profile and the choice of mails, and, with a fresh code, fetch the own export, make older mails void,
@@ -31,12 +32,12 @@ impl Scope {
     /// Every scope.
     pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Messages, Self::Account, Self::Moderate];
 
-    /// Its name in requests and in the database.
+    /// Its name in requests and answers.
     pub fn word(self) -> &'static str {
         match self {
             Self::Read => "read",
             Self::Play => "play",
-            Self::Messages => "press",
+            Self::Messages => "messages",
             Self::Account => "account",
             Self::Moderate => "moderate",
         }
@@ -56,9 +57,14 @@ impl Scope {
         }
     }
 
-    /// The scope with this name.
+    /// Its name in the database, which is that of version 0.1: during an upgrade, nodes of both versions read it.
+    fn stored(self) -> &'static str {
+        if self == Self::Messages { "press" } else { self.word() }
+    }
+
+    /// The scope with this name, or with its name in version 0.1.
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.word() == word)
+        Self::ALL.into_iter().find(|scope| scope.word() == word || scope.stored() == word)
     }
 
     /// The scope that an operation of the API needs; none if any valid token is enough. The path is
@@ -141,9 +147,9 @@ impl Scopes {
         Scope::ALL.into_iter().filter(move |scope| self.has(*scope))
     }
 
-    /// Their names.
-    pub(crate) fn words(self) -> Vec<String> {
-        self.iter().map(|scope| scope.word().to_owned()).collect()
+    /// Their names in the database.
+    pub(crate) fn stored(self) -> Vec<String> {
+        self.iter().map(|scope| scope.stored().to_owned()).collect()
     }
 
     /// Passes if a scope is among them.
@@ -227,8 +233,9 @@ mod tests {
     fn a_set_knows_its_scopes_and_their_names() {
         let bot = Scopes::of_a_bot();
         assert!(bot.has(Scope::Play) && !bot.has(Scope::Account) && !bot.is_all() && Scopes::all().is_all());
-        assert_eq!(bot.words(), ["read", "play", "press"]);
-        assert_eq!(Scopes::of(&bot.words()), bot);
+        assert_eq!(bot.stored(), ["read", "play", "press"]);
+        assert_eq!(Scopes::of(&bot.stored()), bot);
+        assert_eq!(serde_json::to_value(bot).unwrap(), serde_json::json!(["read", "play", "messages"]));
         assert!(Scopes::of(&["unheard_of".to_owned()]).is_empty());
     }
 }

@@ -90,7 +90,7 @@ impl TokenSpec {
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": "2026-01-02T12:00:00Z",
     "expires_at": "2027-01-01T00:00:00Z",
-    "scopes": ["read", "play", "press"],
+    "scopes": ["read", "play", "messages"],
     "made_by": "01900000-0000-7000-8000-000000000001",
 }))]
 pub struct TokenInfo {
@@ -393,7 +393,7 @@ pub(super) async fn issue(
         info.created_at,
         &token.hash(),
         info.name.as_str(),
-        &info.scopes.words(),
+        &info.scopes.stored(),
         info.expires_at,
         confirmed_at,
         info.made_by,

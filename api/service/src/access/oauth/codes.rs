@@ -47,7 +47,7 @@ impl OAuth {
             request.client.as_str(),
             request.redirect_uri.as_str(),
             request.challenge.as_bytes(),
-            &request.scopes.words(),
+            &request.scopes.stored(),
             lifetime.days(),
             now,
             now + LIFETIME,

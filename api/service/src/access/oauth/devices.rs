@@ -50,7 +50,7 @@ impl OAuth {
             &codes.device.hash(),
             &self.mac(&codes.user),
             client.as_str(),
-            &scopes.words(),
+            &scopes.stored(),
             now,
             now + LIFETIME,
             SECONDS,

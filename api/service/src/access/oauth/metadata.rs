@@ -20,7 +20,7 @@ use crate::access::auth::Scope;
     "device_authorization_endpoint": "https://pixie.example/oauth/device_authorization",
     "revocation_endpoint": "https://pixie.example/oauth/revoke",
     "service_documentation": "https://pixie.example/docs/",
-    "scopes_supported": ["read", "play", "press", "account"],
+    "scopes_supported": ["read", "play", "messages", "account"],
     "response_types_supported": ["code"],
     "response_modes_supported": ["query"],
     "grant_types_supported": ["authorization_code", "urn:ietf:params:oauth:grant-type:device_code"],

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn scopes_are_known_and_offered() {
-        let scopes = |query: &str| Parameters::of_query(query).unwrap().scopes().map(Scopes::words);
+        let scopes = |query: &str| Parameters::of_query(query).unwrap().scopes().map(Scopes::stored);
         assert_eq!(scopes("").unwrap(), ["read"]);
         assert_eq!(scopes("scope=play%20read").unwrap(), ["read", "play"]);
         for query in ["scope=moderate", "scope=read,play", "scope=read%20everything", "scope=%20"] {

@@ -18,7 +18,7 @@ use super::reading::Line;
 use super::topics::Topic;
 use super::wording::{Glossary, Likeness, likeness};
 use crate::people::users::{EmailAddress, Name};
-use crate::table::messages::Words;
+use crate::table::messages::FreeText;
 use crate::table::proposals::PlayerChange;
 use crate::table::undo::NewUndoRequest;
 use pixie_event_store::Version;
@@ -62,7 +62,7 @@ pub(super) enum Order {
     /// Yes or no, to whatever was asked.
     Answer(bool),
     /// Send a message to the others.
-    Say(Words),
+    Say(FreeText),
     /// Vote to hand over a late seat.
     HandOver {
         /// The seat's number, from 1.

@@ -19,7 +19,7 @@ use crate::moderation::{Because, CaseAccess, CaseDuty, undo_acts};
 use crate::people::case_log::{self, AppealDecision, CaseEvent, CaseOutcome, CaseRecord, CaseState};
 use crate::people::users::log::By;
 use crate::people::users::{self, Role};
-use crate::table::messages::Words;
+use crate::table::messages::FreeText;
 use pixie_event_store::{Actor, BoundText, Command, Source, StreamText};
 
 /// What a moderator does in a case.
@@ -35,7 +35,7 @@ pub enum CaseAct {
     /// Note something for moderators.
     Note {
         /// The note.
-        text: Words,
+        text: FreeText,
     },
     /// Say that another case has to do with this one.
     Link {
@@ -57,19 +57,19 @@ pub enum CaseAct {
         /// How.
         outcome: CaseOutcome,
         /// Told to the reporter.
-        answer: Words,
+        answer: FreeText,
     },
     /// Take the decision back.
     Reopen {
         /// Why, for moderators.
-        reason: Words,
+        reason: FreeText,
     },
     /// Answer the appeal. If it is overturned, everything that was done in the case is undone.
     AnswerAppeal {
         /// How.
         decision: AppealDecision,
         /// Told to the user whom the case is about.
-        answer: Words,
+        answer: FreeText,
     },
 }
 
@@ -83,7 +83,7 @@ impl CaseAct {
     }
 
     /// What the moderator typed.
-    fn typed(&self) -> Option<&Words> {
+    fn typed(&self) -> Option<&FreeText> {
         match self {
             Self::Note { text } => Some(text),
             Self::Close { answer, .. } | Self::AnswerAppeal { answer, .. } => Some(answer),
@@ -211,7 +211,7 @@ async fn write(
     act: &CaseAct,
     command: Option<Command>,
 ) -> Result<()> {
-    let bind = |words: &Words| BoundText::new(games.entropy().bytes(), words.as_str());
+    let bind = |words: &FreeText| BoundText::new(games.entropy().bytes(), words.as_str());
     let text = act.typed().map(bind);
     let typed = text.as_ref().map_or(Uuid::nil(), |text| text.id);
     let game = case.subject.game().unwrap_or_default();
@@ -257,7 +257,7 @@ async fn undo(
     games: &Games,
     (moderator, now, source): (Uuid, DateTime<Utc>, Source),
     (id, case): (Uuid, &CaseRecord),
-    answer: &Words,
+    answer: &FreeText,
 ) -> Result<()> {
     for (game, text) in &case.hidden {
         let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));

@@ -16,7 +16,7 @@ use crate::game::Games;
 use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::people::case_log::{self, AppealDecision, CaseEvent, CaseState};
-use crate::table::messages::Words;
+use crate::table::messages::FreeText;
 use pixie_event_store::{Actor, BoundText, StreamKind, StreamText, lock_stream, stream};
 
 /// A case in which something was done to the user.
@@ -75,7 +75,7 @@ pub struct MyCases {
 #[schema(example = json!({"text": "It was a quote from a film that we both know."}))]
 pub struct AppealRequest {
     /// 1 to 2000 characters.
-    text: Words,
+    text: FreeText,
 }
 
 /// What was done to me
@@ -151,7 +151,7 @@ async fn my_case(pool: &PgPool, id: Uuid, now: DateTime<Utc>) -> Result<MyCase> 
 }
 
 /// Appeals, by REST, by page, or by the link in a mail.
-pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &Words) -> Result<()> {
+pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &FreeText) -> Result<()> {
     let now = games.clock().now();
     let mut transaction = games.pool().begin().await?;
     lock_stream(&mut transaction, id).await?;

@@ -19,7 +19,7 @@ use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Pr
 use crate::people::case_log::{self, CaseEvent, CaseOutcome, CaseState, CaseSubject};
 use crate::people::users;
 use crate::people::users::log::By;
-use crate::table::messages::Words;
+use crate::table::messages::FreeText;
 use pixie_event_store::{Actor, BoundText, Command, StreamText};
 
 /// The most reports of one user in a day.
@@ -46,7 +46,7 @@ pub struct ReportRequest {
     /// What it is about.
     pub subject: CaseSubject,
     /// What is wrong with it, in the words of the reporter: 1 to 2000 characters.
-    pub text: Words,
+    pub text: FreeText,
 }
 
 /// A report, as its reporter sees it.

@@ -26,7 +26,7 @@ pub use reachability::{Reachability, reachability, read_reachability};
 pub use role::{RoleRequest, change_role, change_role_of};
 pub use suspend::{suspend_user, unsuspend_user};
 pub use together::{
-    GameTogether, PlayedWith, ResultTogether, Together, plays_with, read_plays_with, read_together, together,
+    PlayedWith, SharedGame, SharedGameResult, SharedGames, plays_with, read_plays_with, read_together, together,
 };
 pub use user_act::{act_on_a_user, act_on_user, undo_acts};
 pub use users::{UserView, WhichUsers, find as user_view, find_users, read_user, user_with_games, users};

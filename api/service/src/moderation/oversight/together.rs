@@ -77,19 +77,19 @@ pub struct PlayedWith {
         ],
     }],
 }))]
-pub struct Together {
+pub struct SharedGames {
     /// The two users, with what they did in the listed games.
-    pub users: Vec<PersonTogether>,
+    pub users: Vec<SharedGamePlayer>,
     /// The number of started games in which both have sat.
     #[schema(example = 12)]
     pub games: i64,
     /// Newest first; at most 100.
-    pub list: Vec<GameTogether>,
+    pub list: Vec<SharedGame>,
 }
 
 /// What one of two users did in the listed games.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PersonTogether {
+pub struct SharedGamePlayer {
     /// Who.
     pub user: PlayerView,
     /// Games in which they came first, or shared the first rank.
@@ -107,7 +107,7 @@ pub struct PersonTogether {
 
 /// A game of two users.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct GameTogether {
+pub struct SharedGame {
     /// Its id.
     pub id: Uuid,
     /// Its name.
@@ -121,12 +121,12 @@ pub struct GameTogether {
     /// When it was created.
     pub created_at: DateTime<Utc>,
     /// What each of the two did, in the order of `users`.
-    pub results: Vec<ResultTogether>,
+    pub results: Vec<SharedGameResult>,
 }
 
 /// What a user did in a game.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct ResultTogether {
+pub struct SharedGameResult {
     /// Their seat; null if they were removed before the start.
     pub seat: Option<Seat>,
     /// Their rank at the end, from 1; null if the game was not finished, or they have left.
@@ -196,7 +196,7 @@ pub async fn plays_with(games: &Games, caller: &Caller, id: Uuid) -> Result<Play
 #[utoipa::path(
     tag = "moderation",
     params(("id" = Uuid, Path, description = "The user"), ("other" = Uuid, Path, description = "The other user")),
-    responses((status = 200, body = Together), Unauthorized, Forbidden, NotFound),
+    responses((status = 200, body = SharedGames), Unauthorized, Forbidden, NotFound),
     security(("token" = []))
 )]
 #[get("/moderation/users/{id}/together/{other}")]
@@ -206,7 +206,7 @@ pub async fn read_together(games: Data<Games>, caller: Caller, users: Path<(Uuid
 }
 
 /// The games of two users, for a moderator.
-pub async fn together(games: &Games, caller: &Caller, both: [Uuid; 2]) -> Result<Together> {
+pub async fn together(games: &Games, caller: &Caller, both: [Uuid; 2]) -> Result<SharedGames> {
     check_duty(Duty::FindGames, Some(caller.role()))?;
     let names = users::names(games.pool(), &both).await?;
     if names.len() < 2 {
@@ -219,20 +219,20 @@ pub async fn together(games: &Games, caller: &Caller, both: [Uuid; 2]) -> Result
     for id in newest {
         let game = games.read(*id, 0).await?.state;
         let players = game.settings().rules.players;
-        list.push(GameTogether {
+        list.push(SharedGame {
             id: *id,
             name: called.get(id).cloned().unwrap_or_else(|| default_name(players)),
             status: game.status,
             players: players.number(),
             created_at: game.created_at,
-            results: both.iter().map(|user| ResultTogether::of(&game, *user)).collect(),
+            results: both.iter().map(|user| SharedGameResult::of(&game, *user)).collect(),
         });
     }
-    let mut users = [0, 1].map(|place| PersonTogether::of(PlayerView::new(both[place], &names), &list, place));
+    let mut users = [0, 1].map(|place| SharedGamePlayer::of(PlayerView::new(both[place], &names), &list, place));
     for place in [0, 1] {
         users[place].keeps_apart = log::read(games.pool(), both[place]).await?.kept_apart.contains(&both[1 - place]);
     }
-    Ok(Together { users: users.into(), games: i64::try_from(shared.len()).unwrap_or(i64::MAX), list })
+    Ok(SharedGames { users: users.into(), games: i64::try_from(shared.len()).unwrap_or(i64::MAX), list })
 }
 
 /// The started games in which both have sat, newest first.
@@ -257,7 +257,7 @@ async fn shared_games(pool: &PgPool, both: [Uuid; 2]) -> sqlx::Result<Vec<Uuid>>
     .await
 }
 
-impl ResultTogether {
+impl SharedGameResult {
     fn of(game: &Game, user: Uuid) -> Self {
         let seat = game.seat_of(user);
         let departure = game.departure(user).filter(|_| seat.is_none());
@@ -272,11 +272,11 @@ impl ResultTogether {
     }
 }
 
-impl PersonTogether {
+impl SharedGamePlayer {
     /// The sums of one of the two.
-    fn of(user: PlayerView, list: &[GameTogether], place: usize) -> Self {
-        let own = |game: &&GameTogether| game.results[place];
-        let is_better = |game: &&GameTogether| {
+    fn of(user: PlayerView, list: &[SharedGame], place: usize) -> Self {
+        let own = |game: &&SharedGame| game.results[place];
+        let is_better = |game: &&SharedGame| {
             let ranks = own(game).rank.zip(game.results[1 - place].rank);
             ranks.is_some_and(|(own, others)| own < others)
         };

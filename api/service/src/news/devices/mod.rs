@@ -12,5 +12,5 @@ mod test;
 pub use device::{Device, devices_of};
 pub use forget::{forget, forget_my_device};
 pub use list::list_my_devices;
-pub use register::{DeviceRequest, ToldKeys, register, register_my_device};
+pub use register::{DeviceRequest, PushKeys, register, register_my_device};
 pub use test::{test, test_my_device};

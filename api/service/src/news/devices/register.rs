@@ -37,7 +37,7 @@ pub struct DeviceRequest {
     /// The address at its push service.
     pub endpoint: String,
     /// Its keys.
-    pub keys: ToldKeys,
+    pub keys: PushKeys,
     /// When it gets something; `game.turn` unless something else is said.
     #[serde(default = "turns")]
     #[schema(required = false)]
@@ -47,7 +47,7 @@ pub struct DeviceRequest {
 /// The keys of a browser, in base64url.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ToldKeys {
+pub struct PushKeys {
     /// Its public key.
     pub p256dh: String,
     /// Its secret.

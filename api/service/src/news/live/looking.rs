@@ -16,7 +16,7 @@ use crate::ground::problem::{Forbidden, NotFound, Result, Unauthorized};
 /// Who is looking.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"seats": ["red"]}))]
-pub struct Looking {
+pub struct SeatsWatching {
     /// Where they sit, in the order of the seats.
     pub seats: Vec<Seat>,
 }
@@ -26,15 +26,15 @@ pub struct Looking {
 /// The players who see the page of the game, or did so less than a minute ago, the caller included. Only players are told, and
 /// a moderator who inspects the game. Players who use a program, or only mail, are never among them.
 #[utoipa::path(
-    tag = "press",
+    tag = "messages",
     params(("id" = Uuid, Path, description = "The game")),
-    responses((status = 200, body = Looking), Unauthorized, Forbidden, NotFound),
+    responses((status = 200, body = SeatsWatching), Unauthorized, Forbidden, NotFound),
     security(("token" = []))
 )]
 #[get("/games/{id}/looking")]
-pub async fn read_looking(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<web::Json<Looking>> {
+pub async fn read_looking(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<web::Json<SeatsWatching>> {
     let opened = open(&games, &caller, *id, 0, Operation::Listen).await?;
-    Ok(web::Json(Looking { seats: who_looks(&games, &opened) }))
+    Ok(web::Json(SeatsWatching { seats: who_looks(&games, &opened) }))
 }
 
 /// The seats of those who see the page; none for a reader who may not know.

@@ -19,7 +19,7 @@ use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::game::Games;
 use crate::ground::problem::Kind;
 use crate::people::users::{Choice, TurnMails, User};
-use crate::table::messages::{self, Words};
+use crate::table::messages::{self, FreeText};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::Digest];
@@ -37,7 +37,7 @@ const MOST_SAID: i64 = 20;
 struct GameDigest {
     story: Story,
     /// The messages with their authors.
-    said: Vec<(String, Words)>,
+    said: Vec<(String, FreeText)>,
 }
 
 /// The data of the queued mail.

@@ -43,7 +43,7 @@ pub struct GameResult {
     /// The seats, best first.
     pub seats: Vec<SeatResult>,
     /// The versions that changed the points of somebody, oldest first. What was taken back is left out.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<ScoredVersion>,
     /// What decided it, oldest first: the seats that fell into the pit, the last change of the lead, and the largest
     /// gains and losses by one move. What is booked when the game ends is left out.
     pub turning_points: Vec<TurningPoint>,
@@ -80,7 +80,7 @@ pub struct SourcePoints {
 
 /// A version that changed the points of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Moment {
+pub struct ScoredVersion {
     /// The version.
     pub version: Version,
     /// The round, from 1.

@@ -2,7 +2,7 @@
 
 use pixie_engine::{Effect, Players, PointSource, ScoreSheet, Seat};
 
-use super::{Moment, SourcePoints};
+use super::{ScoredVersion, SourcePoints};
 use pixie_event_store::Version;
 
 /// The story of a game in points.
@@ -16,7 +16,7 @@ pub(super) struct Story {
 /// A version that changed the points of somebody, or threw somebody into the pit.
 #[derive(Clone, Debug)]
 pub(super) struct Chapter {
-    pub(super) moment: Moment,
+    pub(super) moment: ScoredVersion,
     /// Everybody's points after it, by seat.
     pub(super) points: [i16; 5],
     /// The seats that it threw into the pit.
@@ -32,7 +32,7 @@ impl Story {
         let mut round = 0;
         for (version, effects) in events {
             let mut chapter =
-                Chapter { moment: Moment { version, round }, points: [0; 5], fell: Vec::new(), is_end: false };
+                Chapter { moment: ScoredVersion { version, round }, points: [0; 5], fell: Vec::new(), is_end: false };
             let before = story.totals();
             for effect in effects {
                 story.sheet.take_in(effect);
@@ -66,7 +66,7 @@ impl Story {
         &self.chapters
     }
 
-    pub(super) fn moments(&self) -> impl Iterator<Item = Moment> + '_ {
+    pub(super) fn moments(&self) -> impl Iterator<Item = ScoredVersion> + '_ {
         self.chapters.iter().map(|chapter| chapter.moment)
     }
 

@@ -30,7 +30,7 @@ pub struct ReactionRequest {
 /// The players see it below the message. Everybody has one reaction to a message: a second one takes the place of the first. Nobody is
 /// notified of it.
 #[utoipa::path(
-    tag = "press",
+    tag = "messages",
     params(
         ("id" = Uuid, Path, description = "The game"),
         ("message" = Uuid, Path, description = "The message"),
@@ -54,7 +54,7 @@ pub async fn react_to_message(
 
 /// Take a reaction back
 #[utoipa::path(
-    tag = "press",
+    tag = "messages",
     params(
         ("id" = Uuid, Path, description = "The game"),
         ("message" = Uuid, Path, description = "The message"),

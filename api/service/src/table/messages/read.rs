@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::reaction::ReactionView;
-use super::{Words, reaction};
+use super::{FreeText, reaction};
 use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::open;
@@ -34,7 +34,7 @@ pub struct Message {
     /// The time.
     pub at: DateTime<Utc>,
     /// The text.
-    pub text: Words,
+    pub text: FreeText,
 }
 
 /// A page of messages.
@@ -68,7 +68,7 @@ pub struct MessageView {
     /// When.
     pub at: DateTime<Utc>,
     /// What.
-    pub text: Words,
+    pub text: FreeText,
     /// Whether the reader has blocked the author, and may not want to see it.
     pub blocked: bool,
     /// How its readers reacted.
@@ -128,7 +128,7 @@ pub(super) struct WhichMessages {
 /// What the players have said to each other, newest first. Nobody else can read it but a moderator while they inspect the
 /// game, which the players see in the log.
 #[utoipa::path(
-    tag = "press",
+    tag = "messages",
     params(("id" = Uuid, Path, description = "The game"), WhichMessages),
     responses((status = 200, body = MessageList), BadRequest, Unauthorized, Forbidden, NotFound),
     security(("token" = []))
@@ -162,7 +162,7 @@ pub async fn messages(
         Message,
         r#"SELECT message_id AS id, author, seat, at,
             CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
-                THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
+                THEN 'hidden by a moderator' ELSE body END AS "text!: FreeText" FROM messages
          WHERE game_id = $1 AND message_id < $2 ORDER BY message_id DESC LIMIT $3"#,
         game,
         cursor.unwrap_or(Uuid::max()),
@@ -182,7 +182,7 @@ pub async fn find(db: impl PgExecutor<'_>, game: Uuid, id: Uuid) -> sqlx::Result
         Message,
         r#"SELECT message_id AS id, author, seat, at,
             CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
-                THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
+                THEN 'hidden by a moderator' ELSE body END AS "text!: FreeText" FROM messages
          WHERE game_id = $1 AND message_id = $2"#,
         game,
         id,
@@ -204,7 +204,7 @@ pub async fn said_to(
         Message,
         r#"SELECT message_id AS id, author, seat, at,
             CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
-                THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
+                THEN 'hidden by a moderator' ELSE body END AS "text!: FreeText" FROM messages
          WHERE game_id = $1 AND author <> $2 AND at > $3
             AND NOT EXISTS (SELECT FROM blocks WHERE user_id = $2 AND other_id = author)
          ORDER BY message_id DESC LIMIT $4"#,

@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Words;
+use super::FreeText;
 use super::read::{Message, MessageView};
 use crate::access::auth::Caller;
 use crate::access::permission::access::open;
@@ -39,7 +39,7 @@ pub struct MessageMail {
 #[schema(example = json!({"text": "Who took all the honey?"}))]
 pub struct MessageRequest {
     /// 1 to 2000 characters; line feeds are kept.
-    text: Words,
+    text: FreeText,
 }
 
 /// Say something
@@ -47,7 +47,7 @@ pub struct MessageRequest {
 /// Tells the other players of the game something, by mail, too; also before it starts and after it is over. Only they can
 /// read it. An author has 30 messages an hour.
 #[utoipa::path(
-    tag = "press",
+    tag = "messages",
     params(
         ("id" = Uuid, Path, description = "The game"),
         IdempotencyKey,
@@ -80,7 +80,7 @@ pub async fn say(
     games: &Games,
     id: Uuid,
     author: Standing,
-    words: &Words,
+    words: &FreeText,
     command: Option<Command>,
 ) -> Result<Message> {
     let game = games.refresh(id).await?.state;
@@ -115,7 +115,7 @@ pub async fn say(
 async fn said_before(db: &mut PgConnection, game: Uuid, command: Option<Command>) -> Result<Option<Message>> {
     let Some(command) = command else { return Ok(None) };
     let row = sqlx::query!(
-        r#"SELECT message_id, author, seat, at, body AS "body: Words", request_hash AS "request_hash!"
+        r#"SELECT message_id, author, seat, at, body AS "body: FreeText", request_hash AS "request_hash!"
          FROM messages WHERE game_id = $1 AND command_id = $2"#,
         game,
         &command.id.0[..],

@@ -15,7 +15,7 @@ use crate::game::{Games, PlayerView};
 use crate::ground::http::{Limit, link_next};
 use crate::ground::problem::{BadRequest, NotFound, Result};
 use crate::people::users;
-use crate::table::messages::Words;
+use crate::table::messages::FreeText;
 use pixie_event_store::Version;
 
 /// A page of notes.
@@ -54,7 +54,7 @@ pub struct NoteView {
     /// Whether its author could know a secret of the game: then they may read it only while everything in the game is public.
     pub is_secret: bool,
     /// What.
-    pub text: Words,
+    pub text: FreeText,
 }
 
 /// Which notes.
@@ -117,7 +117,7 @@ pub async fn notes(games: &Games, opened: &Opened, which: &WhichNotes) -> Result
     let (game, standing) = (opened.game(), &opened.standing);
     let moderates = permission::check(Operation::Moderate, game, standing).is_ok();
     let mut rows = sqlx::query!(
-        r#"SELECT note_id, version, author, at, audience AS "audience: Audience", is_secret, body AS "body: Words"
+        r#"SELECT note_id, version, author, at, audience AS "audience: Audience", is_secret, body AS "body: FreeText"
          FROM notes JOIN users ON users.id = author
          WHERE game_id = $1 AND note_id > $2 AND ($3::integer IS NULL OR version = $3) AND (
              author = $4

@@ -16,7 +16,7 @@ use crate::game::{Game, Games, PlayerView};
 use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::people::users::PublicUser;
-use crate::table::messages::Words;
+use crate::table::messages::FreeText;
 use pixie_event_store::Version;
 
 /// The most notes of one author in a game.
@@ -31,7 +31,7 @@ pub struct NoteRequest {
     #[schema(value_type = i32, minimum = 1)]
     pub version: Version,
     /// 1 to 2000 characters; line feeds are kept.
-    pub text: Words,
+    pub text: FreeText,
     /// Who may read it, besides the caller.
     #[serde(default)]
     #[schema(default = "author", value_type = Audience)]

@@ -140,7 +140,7 @@ fn number(length: f32) -> String {
 mod tests {
     use pixie_engine::Seat;
     use pixie_engine::effect::EndCause;
-    use pixie_service::record::results::Moment;
+    use pixie_service::record::results::ScoredVersion;
 
     use super::*;
 
@@ -154,7 +154,7 @@ mod tests {
             points: Vec::new(),
             curve: curve.to_vec(),
         };
-        let moments = (1_u8..).take(curves[0].len()).map(|round| Moment { version: round.into(), round });
+        let moments = (1_u8..).take(curves[0].len()).map(|round| ScoredVersion { version: round.into(), round });
         GameResult {
             cause: EndCause::SeventhRound,
             seats: Seat::ALL.into_iter().zip(curves).map(seat).collect(),

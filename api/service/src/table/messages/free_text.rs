@@ -12,46 +12,46 @@ use utoipa::ToSchema;
 #[sqlx(transparent)]
 #[serde(try_from = "String")]
 #[schema(value_type = String, min_length = 1, max_length = 2000, example = "Who took all the honey?")]
-pub struct Words(String);
+pub struct FreeText(String);
 
 /// The text is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a message is 1 to {LONGEST} characters, without control characters other than line feeds")]
-pub struct NotWords;
+pub struct NotFreeText;
 
 const LONGEST: usize = 2000;
 
-impl Words {
+impl FreeText {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl FromStr for Words {
-    type Err = NotWords;
+impl FromStr for FreeText {
+    type Err = NotFreeText;
 
-    fn from_str(text: &str) -> Result<Self, NotWords> {
+    fn from_str(text: &str) -> Result<Self, NotFreeText> {
         let words = text.replace("\r\n", "\n");
         let words = words.trim();
         let is_fine = (1..=LONGEST).contains(&words.chars().count());
         if is_fine && words.chars().all(|c| c == '\n' || !c.is_control()) {
             Ok(Self(words.to_owned()))
         } else {
-            Err(NotWords)
+            Err(NotFreeText)
         }
     }
 }
 
-impl TryFrom<String> for Words {
-    type Error = NotWords;
+impl TryFrom<String> for FreeText {
+    type Error = NotFreeText;
 
-    fn try_from(text: String) -> Result<Self, NotWords> {
+    fn try_from(text: String) -> Result<Self, NotFreeText> {
         text.parse()
     }
 }
 
-impl fmt::Display for Words {
+impl fmt::Display for FreeText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -63,16 +63,16 @@ mod tests {
 
     #[test]
     fn lines_are_words_in_any_script() {
-        assert_eq!(" Hello,\r\nBo! \n".parse::<Words>().unwrap().as_str(), "Hello,\nBo!");
-        assert!("é".repeat(LONGEST).parse::<Words>().is_ok());
-        assert!("שלום 👩‍🚀".parse::<Words>().is_ok());
+        assert_eq!(" Hello,\r\nBo! \n".parse::<FreeText>().unwrap().as_str(), "Hello,\nBo!");
+        assert!("é".repeat(LONGEST).parse::<FreeText>().is_ok());
+        assert!("שלום 👩‍🚀".parse::<FreeText>().is_ok());
     }
 
     #[test]
     fn nothing_too_much_and_control_characters_are_no_words() {
         let long = "a".repeat(LONGEST + 1);
         for text in ["", " \n ", "a\0b", "a\tb", "a\rb", "\u{1b}[31mred", "a\u{85}b", &long] {
-            assert_eq!(text.parse::<Words>(), Err(NotWords), "{text:?}");
+            assert_eq!(text.parse::<FreeText>(), Err(NotFreeText), "{text:?}");
         }
     }
 }
