@@ -23,7 +23,7 @@ use pixie_event_store::{Status, Version};
 /// A game in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameSummary {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
     /// What its creator calls it.
     #[schema(example = "A game of 3")]

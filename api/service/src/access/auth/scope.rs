@@ -28,7 +28,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Every scope.
+    /// Every scope, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Messages, Self::Account, Self::Moderate];
 
     /// Its name in requests and in the database.
@@ -141,7 +141,6 @@ impl Scopes {
         Scope::ALL.into_iter().filter(move |scope| self.has(*scope))
     }
 
-    /// Their names.
     pub(crate) fn words(self) -> Vec<String> {
         self.iter().map(|scope| scope.word().to_owned()).collect()
     }

@@ -51,7 +51,7 @@ pub struct Passkey {
     "opens_role": false,
 }]}))]
 pub struct PasskeyList {
-    /// Oldest first.
+    /// The passkeys of the caller, oldest first.
     passkeys: Vec<Passkey>,
 }
 
