@@ -14,7 +14,7 @@ use crate::ground::problem::{Result, Unauthorized};
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"webhooks": [Webhook::example()]}))]
 pub struct WebhookList {
-    /// Oldest first.
+    /// The webhooks of the caller, oldest first.
     webhooks: Vec<Webhook>,
 }
 
