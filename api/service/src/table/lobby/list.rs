@@ -19,7 +19,7 @@ use pixie_event_store::Status;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"games": [GameSummary::example()], "next": null}))]
 pub struct GameList {
-    /// Newest first.
+    /// The games of the page, newest first.
     pub games: Vec<GameSummary>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -37,7 +37,7 @@ impl GameList {
     }
 }
 
-/// Which games.
+/// Filters for games.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

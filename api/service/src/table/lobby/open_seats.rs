@@ -37,13 +37,13 @@ pub struct OpenSeats {
 pub struct OpenSeat {
     /// The game, with the deadline of who is asked.
     pub game: GameSummary,
-    /// The seat.
+    /// The seat that can be taken over.
     pub seat: Seat,
     /// Until when its player still has it; null if a bot plays it.
     pub offered_until: Option<DateTime<Utc>>,
     /// Whether it is asked something now.
     pub is_asked: bool,
-    /// Its penalties.
+    /// How many penalties the seat has.
     pub penalties: u8,
     /// Its pixies in the palace.
     pub servants: u8,

@@ -22,7 +22,7 @@ pub struct NotWords;
 const LONGEST: usize = 2000;
 
 impl Words {
-    /// The text.
+    /// The text of the words.
     pub fn as_str(&self) -> &str {
         &self.0
     }
