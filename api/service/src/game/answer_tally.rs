@@ -10,7 +10,7 @@ pub const BOUNDS: [u32; 14] =
 /// The answers of a user in a game with a time control.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerTally {
-    /// The user.
+    /// The id of the user who answered.
     pub user: Uuid,
     /// How many answers came before the deadline.
     pub in_time: u32,

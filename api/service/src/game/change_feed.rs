@@ -28,7 +28,7 @@ pub type Announcements = mpsc::Receiver<(Uuid, Announcement)>;
 /// A change of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Announcement {
-    /// Its version.
+    /// The newest version of the game.
     Version(Version),
     /// A new message, by its id.
     Message(Uuid),
@@ -41,7 +41,7 @@ pub enum Announcement {
 /// The known state of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Newest {
-    /// Its version.
+    /// The newest version of the game.
     pub version: Version,
     /// Its newest message; nil if none is known. Messages of a game are committed in the order of their ids.
     pub message: Uuid,

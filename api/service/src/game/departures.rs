@@ -9,7 +9,7 @@ use super::fold::Game;
 /// A person who has given up or lost a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Departure {
-    /// The person.
+    /// The id of the person who left.
     pub user: Uuid,
     /// The seat that they had in the running game; none if they were removed before the start.
     pub seat: Option<Seat>,

@@ -30,7 +30,7 @@ use pixie_event_store::{Command, CommandId, Status, Version};
 /// The state of a game. It contains no names, because names can be erased.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
     /// The phase of its life.
     pub status: Status,
@@ -111,7 +111,7 @@ pub struct Fork {
 /// A command and the versions of its events.
 #[derive(Clone, Debug)]
 pub struct DoneCommand {
-    /// The command.
+    /// The command with its id.
     pub command: Command,
     /// The first and the last version.
     pub versions: RangeInclusive<Version>,

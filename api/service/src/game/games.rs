@@ -133,7 +133,7 @@ impl Games {
         &self.store
     }
 
-    /// The database.
+    /// The connections to the database.
     pub fn pool(&self) -> &PgPool {
         &self.pool
     }

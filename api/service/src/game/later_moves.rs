@@ -23,13 +23,13 @@ pub struct LaterMoves {
 /// A move after the version.
 #[derive(Clone, Copy, Debug)]
 pub struct LaterMove {
-    /// Its version.
+    /// The version of the move.
     pub version: Version,
     /// The seat, and the person who made it; none for a bot.
     pub actor: Actor,
-    /// The seat.
+    /// The seat that made the move.
     pub seat: Seat,
-    /// The move.
+    /// The move itself.
     pub said: Move,
     /// The question that it answered; none for a free move.
     pub question: Option<Question>,

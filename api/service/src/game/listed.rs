@@ -24,7 +24,7 @@ use pixie_event_store::{Status, Version};
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!(Self::example()))]
 pub struct GameSummary {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
     /// What its creator calls it.
     #[schema(example = "A game of 3")]

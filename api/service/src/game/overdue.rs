@@ -13,7 +13,7 @@ use super::{Game, Successor, Vote};
     "seat": "red", "deadline": "2026-01-04T00:00:00Z", "votes": [{"by": "blue", "successor": "bot"}], "needed": 2,
 }))]
 pub struct Overdue {
-    /// The seat.
+    /// The seat that is late.
     pub seat: Seat,
     /// When it should have answered.
     pub deadline: Option<DateTime<Utc>>,
@@ -27,7 +27,7 @@ pub struct Overdue {
 /// A vote to hand a seat over.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VoteView {
-    /// Whose vote.
+    /// The seat that votes.
     pub by: Seat,
     /// Who should play on: `bot` or `invited`.
     #[schema(example = "bot")]

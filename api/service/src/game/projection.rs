@@ -70,7 +70,7 @@ pub struct SeatToTakeOver {
     /// Until when its player still has it; none if a bot plays it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered_until: Option<DateTime<Utc>>,
-    /// Its penalties.
+    /// How many penalties the seat has on the board.
     pub penalties: u8,
     /// Its pixies in the palace.
     pub servants: u8,

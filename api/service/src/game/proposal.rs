@@ -12,9 +12,9 @@ use pixie_event_store::{Actor, Version};
 pub struct Proposal {
     /// The version of the proposal.
     pub version: Version,
-    /// Who proposes.
+    /// The player or moderator who proposes.
     pub by: Proposer,
-    /// The act.
+    /// What is proposed.
     pub change: ProposedChange,
     /// The erasable text with the reason.
     pub reason: Option<Uuid>,
@@ -27,7 +27,7 @@ pub struct Proposal {
 /// Who makes a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposer {
-    /// A moderator.
+    /// A moderator, by their id.
     Moderator(Uuid),
     /// The player of a seat.
     Seat(Seat),

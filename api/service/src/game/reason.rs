@@ -33,7 +33,7 @@ impl TryFrom<String> for Reason {
 }
 
 impl Reason {
-    /// The text.
+    /// The reason as text, without spaces around it.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -14,7 +14,7 @@ pub struct UndoSummary {
     /// Its version; an answer names it.
     #[schema(example = 19)]
     pub version: Version,
-    /// Who asks.
+    /// The seat that asks to take back.
     pub seat: Seat,
     /// The version of the move, or of the start, that would be the last one again.
     #[schema(example = 16)]

@@ -13,7 +13,7 @@ use super::{Contribution, Digits, Done, Fork, Game, Overdue, UndoSummary, overdu
 use crate::ground::problem::Result;
 use pixie_event_store::Version;
 
-/// A game.
+/// A game as the caller may see it, without the board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!(Self::example()))]
 pub struct GameView {
@@ -65,7 +65,7 @@ pub struct GameView {
 /// The clock of a seat.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct SeatClockView {
-    /// The seat.
+    /// The seat that the clock belongs to.
     pub seat: Seat,
     /// What is left in its bank, in seconds, as of its last answer.
     pub bank_seconds: u32,
@@ -90,9 +90,9 @@ impl SeatClockView {
 /// The contribution of a seat to the dice.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatContribution {
-    /// The seat.
+    /// The seat that contributes.
     pub seat: Seat,
-    /// Its state.
+    /// How far the contribution is.
     pub state: ContributionState,
     /// The commitment, or the contribution once it is revealed.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -54,9 +54,9 @@ pub(super) struct SetDeadline {
 /// The time that a question was given from a moment on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Given {
-    /// The moment.
+    /// When this time began.
     pub(super) at: DateTime<Utc>,
-    /// The deadline.
+    /// When this time ends.
     pub(super) until: DateTime<Utc>,
     /// The counted time until then, in seconds.
     pub(super) seconds: u32,
@@ -71,7 +71,7 @@ pub(super) struct Given {
 /// A player's vote to hand another seat over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Vote {
-    /// The voter.
+    /// The seat that votes.
     pub by: Seat,
     /// The proposed successor.
     pub successor: Successor,

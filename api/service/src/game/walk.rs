@@ -29,7 +29,7 @@ impl Default for Walk {
 /// One of several shares of all games, such as `1/4`. Together they are all games, and none is in two of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// From 0.
+    /// The number of this share, from 0.
     number: u32,
     of: u32,
 }
@@ -40,7 +40,7 @@ pub struct Share {
 pub struct NoShare;
 
 impl Share {
-    /// All games.
+    /// The only share of one: all games.
     pub const ALL: Self = Self { number: 0, of: 1 };
 
     /// Whether a game belongs to it. The last digits of an id are random.

@@ -33,7 +33,7 @@ pub struct AbsenceRequest {
 pub struct AbsenceList {
     /// The zone of their days: that of the choice of mails.
     time_zone: String,
-    /// In order.
+    /// The absences that are not over, earliest first.
     absences: Vec<Absence>,
 }
 

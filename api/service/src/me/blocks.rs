@@ -22,7 +22,7 @@ use crate::people::users::{self, blocks};
     }],
 }))]
 pub struct BlockList {
-    /// Newest first.
+    /// The blocked users, newest first.
     pub blocks: Vec<BlockView>,
 }
 
@@ -31,7 +31,7 @@ pub struct BlockList {
 pub struct BlockView {
     /// Who they are.
     pub user: PlayerView,
-    /// Since when.
+    /// When the caller blocked them.
     pub since: DateTime<Utc>,
 }
 

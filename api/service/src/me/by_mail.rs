@@ -21,7 +21,7 @@ use pixie_event_store::Source;
 
 /// The changes that the mail desk asks for.
 pub struct AccountsByMail {
-    /// The games.
+    /// The games, and with them the database.
     pub games: Games,
     /// The cache of callers.
     pub auth: Arc<Auth>,

@@ -22,7 +22,7 @@ const FILE: &str = "erasures.log";
 /// A user who was erased. Nothing here says who they were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erasure {
-    /// When.
+    /// When the user was erased.
     pub at: DateTime<Utc>,
     /// The id of the user.
     pub user: Uuid,

@@ -21,7 +21,7 @@ use crate::ground::problem::{Result, Unauthorized};
     "current": true,
 }]}))]
 pub struct TokenList {
-    /// Oldest first.
+    /// The tokens of the caller, oldest first.
     tokens: Vec<ListedToken>,
 }
 

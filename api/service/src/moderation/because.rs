@@ -7,8 +7,8 @@ use crate::game::Reason;
 /// The reason for an act, and the case in which it is done.
 #[derive(Clone, Debug)]
 pub struct Because {
-    /// The reason.
+    /// The reason that the moderator has typed.
     pub reason: Reason,
-    /// The case.
+    /// The id of the case, if the act belongs to one.
     pub case: Option<Uuid>,
 }

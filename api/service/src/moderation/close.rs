@@ -22,7 +22,7 @@ use pixie_event_store::Actor;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "reason": "Nobody is left who would play it."}))]
 pub struct CloseSeatRequest {
-    /// The seat.
+    /// The seat that a bot should play to the end.
     seat: Seat,
     /// Shown to everybody who may see the game.
     reason: Reason,

@@ -26,7 +26,7 @@ pub struct CorrectionRequest {
     /// The version of the game on which the caller has decided. If the play has changed since, nothing is done (409).
     #[schema(minimum = 1, example = 57)]
     from: Version,
-    /// The seat.
+    /// The seat whose resources are corrected.
     seat: Seat,
     /// What it gets from the supply.
     #[serde(default)]

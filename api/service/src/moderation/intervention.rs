@@ -33,7 +33,7 @@ pub struct Intervention<'a> {
 /// The author of an act, and the text with the reason.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct By {
-    /// The moderator.
+    /// The id of the moderator.
     pub(super) user: Uuid,
     /// The id of the text.
     pub(super) reason: Uuid,

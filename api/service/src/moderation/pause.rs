@@ -15,7 +15,7 @@ use crate::ground::http::IdempotencyKey;
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 use pixie_event_store::Actor;
 
-/// Why.
+/// Why a moderator acts on a game.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "Two players are at a funeral."}))]

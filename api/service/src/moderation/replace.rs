@@ -29,9 +29,9 @@ use pixie_event_store::Status;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "successor": "invited", "email": "di@example.org", "reason": "Plays no more."}))]
 pub struct ReplaceRequest {
-    /// The seat.
+    /// The seat whose player is replaced.
     seat: Seat,
-    /// Who plays on.
+    /// Who plays the seat from now on.
     successor: SuccessorKind,
     /// Whom to invite, if somebody is to be invited.
     #[serde(default)]

@@ -38,11 +38,11 @@ pub struct ReplayPreview {
 /// What would become of a move.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MovePreview {
-    /// Its version.
+    /// The version of the move.
     pub version: Version,
-    /// Its seat.
+    /// The seat that made the move.
     pub seat: Seat,
-    /// The move.
+    /// The move in notation.
     pub notation: String,
     /// What would become of it.
     pub outcome: MoveFate,

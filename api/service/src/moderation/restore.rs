@@ -23,7 +23,7 @@ use crate::people::users;
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "reason": "Resigned by mistake."}))]
 pub struct RestoreSeatRequest {
-    /// The seat.
+    /// The seat to give back.
     seat: Seat,
     /// Shown to everybody who may see the game.
     reason: Reason,

@@ -30,7 +30,7 @@ use crate::table::lobby::{games_left, tallies};
     "games_left": 0,
 }))]
 pub struct PlayerProfile {
-    /// Their id.
+    /// The id of the player.
     pub id: Uuid,
     /// What they are called.
     pub name: String,

@@ -51,9 +51,9 @@ kinds! {
     Token "token",
     /// The token of a program of others, which somebody has allowed.
     Program "program",
-    /// A webhook.
+    /// A webhook, which sends news to a server of the user.
     Webhook "webhook",
-    /// A passkey.
+    /// A passkey, with which a device signs in.
     Passkey "passkey",
     /// The sign-in by a provider.
     Provider "provider",

@@ -29,7 +29,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Every scope.
+    /// Every scope, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Messages, Self::Account, Self::Moderate];
 
     /// Its name in requests and answers.
@@ -147,7 +147,6 @@ impl Scopes {
         Scope::ALL.into_iter().filter(move |scope| self.has(*scope))
     }
 
-    /// Their names in the database.
     pub(crate) fn stored(self) -> Vec<String> {
         self.iter().map(|scope| scope.stored().to_owned()).collect()
     }

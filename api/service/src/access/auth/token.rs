@@ -1,4 +1,4 @@
-//! Bearer tokens.
+//! Bearer tokens: how they are made, written and hashed.
 
 use std::fmt;
 

@@ -114,7 +114,7 @@ pub struct TokenInfo {
 /// A new token and its public data.
 #[derive(Debug)]
 pub struct NamedToken {
-    /// The secret.
+    /// The secret token, which only its owner is shown, once.
     pub token: Token,
     /// The public data.
     pub info: TokenInfo,

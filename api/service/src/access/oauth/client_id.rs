@@ -24,7 +24,7 @@ impl ClientId {
         (is_plain && text.chars().count() <= LONGEST).then(|| Self { text: text.to_owned(), name })
     }
 
-    /// The text.
+    /// The id as the program sent it.
     pub fn as_str(&self) -> &str {
         &self.text
     }

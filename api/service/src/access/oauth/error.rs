@@ -72,7 +72,7 @@ impl OAuthError {
         Self::new(ErrorCode::InvalidRequest, description)
     }
 
-    /// The sentence.
+    /// What is wrong, as a sentence for the developer of the program.
     pub fn description(&self) -> &str {
         &self.error_description
     }
@@ -99,7 +99,7 @@ impl ResponseError for OAuthError {
 pub enum Refusal {
     /// An error that OAuth knows.
     OAuth(OAuthError),
-    /// Anything else.
+    /// A problem that OAuth has no error for.
     Problem(Problem),
 }
 

@@ -44,13 +44,13 @@ pub struct OAuthMetadata {
     service_documentation: String,
     /// What a program may ask for.
     scopes_supported: Vec<Scope>,
-    /// Only codes.
+    /// Always `code`.
     response_types_supported: [&'static str; 1],
     /// The code comes in the query.
     response_modes_supported: [&'static str; 1],
     /// The two ways to a token.
     grant_types_supported: [&'static str; 2],
-    /// Only SHA-256.
+    /// Always `S256`.
     code_challenge_methods_supported: [&'static str; 1],
     /// Programs have no secret.
     token_endpoint_auth_methods_supported: [&'static str; 1],

@@ -14,7 +14,6 @@ impl Challenge {
         BASE64URL_NOPAD.decode(text.as_bytes()).ok()?.try_into().ok().map(Self)
     }
 
-    /// The bytes.
     pub(super) fn as_bytes(&self) -> &[u8] {
         &self.0
     }

@@ -54,7 +54,7 @@ pub struct OAuthTokenRequest {
 pub struct OAuthToken {
     /// For the header `Authorization: Bearer`.
     access_token: String,
-    /// `Bearer`
+    /// Always `Bearer`.
     token_type: &'static str,
     /// The seconds until it ends. There are no tokens to renew it: ask the user again.
     expires_in: i64,

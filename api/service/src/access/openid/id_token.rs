@@ -19,9 +19,9 @@ const LONGEST: usize = 50_000;
 /// What the token must say.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Expected<'a> {
-    /// The provider.
+    /// The address of the provider, which the token names as its issuer.
     pub(super) issuer: &'a str,
-    /// We.
+    /// Our id at the provider, for which the token was made.
     pub(super) client: &'a str,
     /// The random value of this sign-in.
     pub(super) nonce: &'a str,

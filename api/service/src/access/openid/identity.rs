@@ -15,7 +15,7 @@ const PURPOSE: &str = "openid identity";
 /// A user of the provider.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
-    /// The provider.
+    /// The address of the provider.
     pub(super) issuer: String,
     /// Their id there.
     pub(super) subject: String,

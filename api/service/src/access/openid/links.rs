@@ -10,13 +10,13 @@ use super::identity::Identity;
 /// A connection of an account.
 #[derive(Clone, Debug, Serialize)]
 pub struct ProviderLink {
-    /// By which it is ended.
+    /// The id by which the user ends the connection.
     pub id: Uuid,
-    /// The provider.
+    /// The address of the provider.
     pub issuer: String,
     /// The id of the user there.
     pub subject: String,
-    /// Since when.
+    /// When the user connected the account.
     pub linked_at: DateTime<Utc>,
 }
 

@@ -26,7 +26,7 @@ pub(super) fn address_of(issuer: &str) -> String {
 }
 
 impl Metadata {
-    /// Reads them.
+    /// Reads the metadata of this provider.
     ///
     /// # Errors
     /// They are incomplete, of another provider, or have addresses without TLS.

@@ -72,7 +72,7 @@ impl Provider {
         Self { settings, http, room: Semaphore::new(AT_ONCE), metadata, keys }
     }
 
-    /// Its addresses.
+    /// The addresses of the provider, which are fetched if they are not known or too old.
     pub(super) async fn metadata(&self, now: DateTime<Utc>) -> Result<Arc<Metadata>, Fault> {
         let _room = self.room.try_acquire().map_err(|_| Fault::Busy)?;
         self.in_time(self.known_metadata(now)).await

@@ -45,7 +45,7 @@ pub struct PasskeyOptions {
     rp: Site,
     user: UserOnDevice,
     pub_key_cred_params: Vec<Algorithm>,
-    /// In milliseconds.
+    /// How long the browser should wait for the user, in milliseconds.
     timeout: i64,
     /// Those that the user has already: a device makes no second one.
     exclude_credentials: Vec<CredentialName>,
@@ -64,7 +64,7 @@ pub struct Site {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserOnDevice {
-    /// In base64url.
+    /// The id of the account for the device, in base64url.
     id: String,
     /// The mail address.
     name: String,
@@ -119,7 +119,7 @@ pub struct MadeByDevice {
     /// What the browser has put to the device.
     #[serde(rename = "clientDataJSON")]
     client_data_json: String,
-    /// The passkey.
+    /// The new passkey as the device describes it, in base64url.
     attestation_object: String,
 }
 

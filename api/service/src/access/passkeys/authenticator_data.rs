@@ -25,14 +25,14 @@ pub(super) struct AuthenticatorData<'a> {
     /// How often the passkey was used; 0 if the device does not count.
     pub(super) sign_count: u32,
     flags: u8,
-    /// What follows.
+    /// The bytes after the counter: with a new passkey, its id and its key.
     rest: &'a [u8],
 }
 
 /// A new passkey.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewCredential<'a> {
-    /// Its id.
+    /// The id that the device gave to the passkey.
     pub(super) id: &'a [u8],
     /// Its key, as the device wrote it.
     pub(super) public_key: &'a [u8],

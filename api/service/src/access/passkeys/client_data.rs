@@ -13,9 +13,9 @@ pub(super) const LONGEST: usize = 4096;
 /// What a browser has done with a passkey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ceremony {
-    /// Made one.
+    /// The browser made a passkey.
     Create,
-    /// Used one.
+    /// The browser signed in with a passkey.
     Get,
 }
 

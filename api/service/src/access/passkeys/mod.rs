@@ -67,7 +67,7 @@ pub struct Passkeys {
 pub struct PasskeyRequest {
     challenge: String,
     rp_id: String,
-    /// In milliseconds.
+    /// How long the browser should wait for the user, in milliseconds.
     timeout: i64,
     user_verification: &'static str,
     /// The passkeys that may be used; any, if there is none.
@@ -78,11 +78,12 @@ pub struct PasskeyRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CredentialName {
     r#type: &'static str,
-    /// In base64url.
+    /// The id of the passkey, in base64url.
     id: String,
 }
 
-/// Deletes used challenges that are over, as they are refused for that; and passkeys of users whom a node of the version before has erased.
+/// Deletes used challenges that have expired: they are refused for their age alone. Also deletes passkeys of users whom a node of
+/// the version before has erased.
 pub async fn clean_up(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM used_passkey_challenges WHERE ends_at <= $1", now).execute(db).await?;
     sqlx::query!("DELETE FROM passkeys WHERE user_id IN (SELECT id FROM users WHERE erased_at IS NOT NULL)")

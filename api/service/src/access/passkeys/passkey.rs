@@ -43,7 +43,7 @@ pub struct Passkey {
 /// All of my passkeys.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PasskeyList {
-    /// Oldest first.
+    /// The passkeys of the caller, oldest first.
     passkeys: Vec<Passkey>,
 }
 

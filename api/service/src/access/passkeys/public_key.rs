@@ -23,7 +23,7 @@ const LONGEST_MODULUS: usize = 512;
 /// A key of one of [`ALGORITHMS`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PublicKey {
-    /// 32 bytes.
+    /// The 32 bytes of the key.
     Ed25519(Vec<u8>),
     /// An uncompressed point: 4, and two coordinates of 32 bytes.
     P256(Vec<u8>),

@@ -8,9 +8,9 @@ use crate::ground::settings::passkey_host;
 /// The site, as browsers name it.
 #[derive(Clone, Debug)]
 pub(super) struct RelyingParty {
-    /// `pixie.example`
+    /// The host name, such as `pixie.example`.
     pub(super) id: String,
-    /// `https://pixie.example`
+    /// The address, such as `https://pixie.example`.
     pub(super) origin: String,
 }
 

@@ -26,7 +26,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// The game.
+    /// The game that was opened.
     pub fn game(&self) -> &Arc<Game> {
         &self.folded.state
     }
@@ -36,7 +36,7 @@ impl Opened {
         self.standing.viewer()
     }
 
-    /// The board.
+    /// The board as it is now.
     ///
     /// # Errors
     /// The game has not started, so it has no board.

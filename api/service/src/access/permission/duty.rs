@@ -10,7 +10,7 @@ pub enum Duty {
     Audit,
     /// Find games, private ones included.
     FindGames,
-    /// Find users.
+    /// Find users by a part of their name.
     FindUsers,
     /// Find users by their address.
     FindAddress,

@@ -75,7 +75,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// Every operation.
+    /// Every operation, in the order of the declaration.
     pub const ALL: [Self; 22] = [
         Self::Read,
         Self::Join,
@@ -112,7 +112,7 @@ impl Operation {
 pub struct Standing {
     /// The signed-in user.
     pub user: Option<Uuid>,
-    /// Their seat.
+    /// The seat that they have in the game, if any.
     pub seat: Option<Seat>,
     /// Whether they created it.
     pub creator: bool,

@@ -16,7 +16,7 @@ use crate::ground::signing::{SIGNATURE, Signer};
 pub enum Address {
     /// A seat of a game, and the decision that the mail asked for: 0 if it asked for none.
     Seat {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
         /// The seat's number, from 1.
         seat: u8,
@@ -25,7 +25,7 @@ pub enum Address {
     },
     /// A move that was proposed to a seat: a plain yes makes it, and any other answer is one to the decision.
     Proposal {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
         /// The seat's number, from 1.
         seat: u8,
@@ -51,14 +51,14 @@ pub enum Address {
     },
     /// Mail that could not be delivered to a user.
     Bounce {
-        /// The user.
+        /// The id of the user whom the mail did not reach.
         user: Uuid,
     },
     /// The mail desk, for everything that is not about one game. Everybody knows this address, so it proves nothing.
     Desk,
     /// The mail desk, as the reply address of mails to one user.
     Account {
-        /// The user.
+        /// The id of the user who may write to this address.
         user: Uuid,
     },
     /// A sign-in mail, whose reader may have no account yet.

@@ -9,7 +9,7 @@ use crate::ground::signing::{SIGNATURE, Signer};
 /// The parsed link. Its signature is verified by [`AnswerLink::is_held_by`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerLink {
-    /// The game.
+    /// The id of the game.
     pub game: Uuid,
     /// The seat's number, from 1.
     pub seat: u8,

@@ -9,9 +9,9 @@ use crate::ground::signing::{SIGNATURE, Signer};
 /// The parsed link. Its signature is verified by [`AppealLink::is_held_by`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AppealLink {
-    /// The user.
+    /// The id of the user who may appeal.
     pub user: Uuid,
-    /// The case.
+    /// The id of the case that they appeal against.
     pub case: Uuid,
     signature: [u8; SIGNATURE],
 }

@@ -34,11 +34,11 @@ pub enum Block {
     Paragraph(String),
     /// Text of another user.
     Quote(String),
-    /// A list.
+    /// Entries, one below the other.
     List(Vec<Item>),
     /// The possible answers. If the mail can be answered, the HTML makes a link of each line that writes this answer.
     Commands(Vec<Command>),
-    /// A picture.
+    /// A picture that the mail carries with it.
     Picture(Picture),
     /// A link shown as a button.
     Button(Link),
@@ -47,7 +47,7 @@ pub enum Block {
 /// An entry of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// The entry.
+    /// The text of the entry itself.
     pub text: String,
     /// Details of the entry.
     pub more: Vec<String>,
@@ -99,21 +99,21 @@ pub struct Picture {
     pub png: Vec<u8>,
 }
 
-/// A link.
+/// A link with a text of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Its text.
+    /// The text that readers see.
     pub label: String,
-    /// Its target.
+    /// Where the link leads.
     pub url: Url,
 }
 
 /// A line of the small print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SmallPrint {
-    /// Text.
+    /// A plain line.
     Text(String),
-    /// A link.
+    /// A line that is a link.
     Link(Link),
 }
 
@@ -129,7 +129,7 @@ impl Block {
         Self::Title(text.into())
     }
 
-    /// Running text.
+    /// Running text; line breaks in it are kept.
     pub fn paragraph(text: impl Into<String>) -> Self {
         Self::Paragraph(text.into())
     }
@@ -139,7 +139,7 @@ impl Block {
         Self::Heading(text.into())
     }
 
-    /// A list.
+    /// A list of these entries.
     pub fn list(items: impl IntoIterator<Item = impl Into<Item>>) -> Self {
         Self::List(items.into_iter().map(Into::into).collect())
     }

@@ -19,7 +19,7 @@ impl DropReason {
     /// All of them.
     pub const ALL: &[Self] = &[Self::Overtaken, Self::Muted, Self::NotChosen, Self::Suppressed, Self::NoReader];
 
-    /// Its word.
+    /// The word for the reason, as in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Overtaken => "overtaken",

@@ -17,7 +17,7 @@ macro_rules! kinds {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$kind),+];
 
-            /// Its word.
+            /// The word for the kind, as in the database and in metrics.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$kind => $word,)+ }
             }

@@ -35,7 +35,7 @@ pub struct MailKey {
     pub subject_id: Uuid,
     /// The version that it is about; [`LETTER_VERSION`] if it is not about a game.
     pub version: i32,
-    /// The recipient.
+    /// The id of the recipient.
     pub user_id: Uuid,
     /// The mail kind, such as `turn` or `sign-in`.
     pub kind: MailKind,
@@ -57,7 +57,7 @@ pub struct Letter {
 /// A mail that is still to be rendered.
 #[derive(Debug, Clone)]
 pub struct Mail {
-    /// Its identity.
+    /// The key that tells this mail from all others.
     pub key: MailKey,
     /// When it was queued: the time of the version that it is about.
     pub queued_at: DateTime<Utc>,

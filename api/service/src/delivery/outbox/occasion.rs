@@ -32,7 +32,7 @@ impl Occasion {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Turn, Self::Began, Self::Ended, Self::Message, Self::Consent, Self::Changed];
 
-    /// Its word.
+    /// The name of the occasion, as in the database and in deliveries.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Turn => "game.turn",

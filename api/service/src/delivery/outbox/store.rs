@@ -28,7 +28,7 @@ const READ_IN_ORDER: &str = "BEGIN; SET LOCAL enable_sort = off";
 pub struct NewLetter {
     /// A unique id; a second mail with the same id is ignored.
     pub id: Uuid,
-    /// The recipient.
+    /// The id of the recipient.
     pub user_id: Uuid,
     /// The mail kind, such as `sign-in`.
     pub kind: MailKind,
@@ -39,7 +39,7 @@ pub struct NewLetter {
 /// A mail leased by this worker: no other worker may handle it until the lease ends.
 #[derive(Debug, Clone)]
 pub struct Leased {
-    /// The mail.
+    /// The mail that this worker should send.
     pub mail: Mail,
     /// The number of tries, including the current one.
     pub attempts: i16,
@@ -82,13 +82,13 @@ impl SendOutcome {
 /// A mail that will not be tried again.
 #[derive(Debug, Clone)]
 pub struct DeadLetter {
-    /// Its identity.
+    /// The key that tells this mail from all others.
     pub key: MailKey,
     /// How often it was tried.
     pub attempts: i16,
     /// The time of the last failure.
     pub dead_at: DateTime<Utc>,
-    /// The reason.
+    /// Why the last try failed.
     pub last_error: String,
 }
 

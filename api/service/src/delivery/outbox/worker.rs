@@ -22,12 +22,12 @@ use super::{
     store::{Leased, Outbox, SendOutcome},
 };
 
-/// The time between statements that store outcomes. Nobody waits for these, so that many share one.
+/// The time between statements that store outcomes. Nobody waits for an outcome to be stored, so many share a statement.
 const BETWEEN: Duration = Duration::from_millis(5);
 
-/// The clock.
+/// Tells the time; tests use a clock of their own.
 pub trait Clock: Send + Sync + 'static {
-    /// Now.
+    /// The time now.
     fn now(&self) -> DateTime<Utc>;
 }
 
@@ -77,19 +77,19 @@ impl Default for WorkerSettings {
 
 /// Sends the mails in the outbox. Any number of workers may run, on any number of nodes.
 pub struct Worker<R, T> {
-    /// The queue.
+    /// The queue of mails, in the database.
     pub outbox: Outbox,
     /// Renders the mails.
     pub render: Arc<R>,
-    /// Sends them.
+    /// Sends the rendered mails.
     pub transport: Arc<T>,
-    /// The clock.
+    /// Tells when a mail is due and a lease ends.
     pub clock: Arc<dyn Clock>,
     /// The random number generator.
     pub chance: Arc<dyn Chance>,
     /// The signal that a mail was queued on this node.
     pub wake: Arc<Notify>,
-    /// The settings.
+    /// How many mails are sent at a time, and how failures are handled.
     pub settings: WorkerSettings,
 }
 

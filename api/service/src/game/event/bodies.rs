@@ -85,10 +85,10 @@ pub struct Started {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moved {
-    /// The move.
+    /// The move that the seat made.
     #[serde(rename = "move")]
     pub said: Move,
-    /// Its effects.
+    /// What the move did to the board, in order.
     pub effects: Vec<Effect>,
     /// The version of the move in whose place it is made again, after a moderator's proposal was accepted.
     #[serde(default, skip_serializing_if = "Option::is_none")]

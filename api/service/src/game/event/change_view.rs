@@ -24,9 +24,9 @@ pub enum ChangeView {
     },
     /// A seat gets resources from the supply, or pays some to it.
     Correction {
-        /// The seat.
+        /// The seat that gets or pays.
         seat: Seat,
-        /// What it gets.
+        /// What the seat gets.
         #[schema(example = json!({"apple": 2}))]
         gained: Resources,
         /// What it pays.

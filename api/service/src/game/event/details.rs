@@ -40,7 +40,7 @@ pub enum EventDetails {
     },
     /// A seat was taken.
     Joined {
-        /// The seat.
+        /// The seat that was taken.
         seat: Seat,
         /// The user who took it; null if a bot plays it.
         user: Option<Uuid>,
@@ -51,42 +51,42 @@ pub enum EventDetails {
     },
     /// A seat was given up before the start.
     Left {
-        /// The seat.
+        /// The seat that is free again.
         seat: Seat,
         /// Whether a moderator removed the player for cause, and so may not come back.
         for_cause: bool,
     },
     /// A seat promised a contribution to the dice.
     Committed {
-        /// The seat.
+        /// The seat that promised the contribution.
         seat: Seat,
         /// SHA-256 of the contribution, in hexadecimal.
         commitment: String,
     },
     /// A seat revealed its contribution to the dice.
     Contributed {
-        /// The seat.
+        /// The seat that revealed its contribution.
         seat: Seat,
         /// The contribution: 32 bytes, in hexadecimal.
         contribution: String,
     },
     /// A player left the running game.
     Resigned {
-        /// The seat.
+        /// The seat that the player left.
         seat: Seat,
         /// The bot that plays the seat from now on.
         successor: BotKind,
     },
     /// A seat was reminded that its time is nearly over.
     Reminded {
-        /// The seat.
+        /// The seat that was reminded.
         seat: Seat,
         /// The id of the decision that waits for an answer.
         decision: String,
     },
     /// A seat's time was over.
     Missed {
-        /// The seat.
+        /// The seat that missed its deadline.
         seat: Seat,
         /// The id of the decision that waits for an answer.
         decision: String,
@@ -120,7 +120,7 @@ pub enum EventDetails {
     },
     /// A seat's time is out: the next event answers for it by the rule of the safest answer, or hands it over.
     TimedOut {
-        /// The seat.
+        /// The seat whose time is out.
         seat: Seat,
         /// The id of the decision.
         decision: String,
@@ -129,7 +129,7 @@ pub enum EventDetails {
     },
     /// The player of a seat has missed too much, so substitutes may take it over.
     SeatOffered {
-        /// The seat.
+        /// The seat that may be taken over.
         seat: Seat,
         /// The id of the decision.
         decision: String,
@@ -149,7 +149,7 @@ pub enum EventDetails {
     },
     /// A seat was handed over, by votes or by a moderator.
     HandedOver {
-        /// The seat.
+        /// The seat that was handed over.
         seat: Seat,
         /// The user who had the seat; null if a bot already played it.
         user: Option<Uuid>,
@@ -162,7 +162,7 @@ pub enum EventDetails {
     },
     /// A bot plays a seat to the end, and nobody can take it over any more.
     SeatClosed {
-        /// The seat.
+        /// The seat that a bot plays to the end.
         seat: Seat,
         /// The user who had the seat; null if a bot already played it.
         user: Option<Uuid>,
@@ -173,7 +173,7 @@ pub enum EventDetails {
     },
     /// A seat was given back to the last person who had it.
     SeatRestored {
-        /// The seat.
+        /// The seat that was given back.
         seat: Seat,
         /// The user who has it again.
         user: Uuid,
@@ -262,7 +262,7 @@ pub enum EventDetails {
     },
     /// A moderator or a player proposes an act in the game.
     Proposed {
-        /// The act.
+        /// What is proposed.
         change: ChangeView,
     },
     /// A player or a moderator has answered the proposal.
@@ -278,7 +278,7 @@ pub enum EventDetails {
     Corrected {
         /// The version of the proposal.
         proposal: Version,
-        /// The seat.
+        /// The seat that has gained or paid.
         seat: Seat,
         /// What it gets.
         gained: Resources,

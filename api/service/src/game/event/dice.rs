@@ -27,7 +27,7 @@ pub struct Contributed {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Redrawn {
-    /// The cause.
+    /// Why the dice have a new seed.
     pub cause: RedrawCause,
     /// The new seed; none if the rewind before it names the new seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -66,7 +66,7 @@ pub enum PlayAct {
     Moved {
         /// The seat, from 1.
         seat: u8,
-        /// The move.
+        /// The move that the seat makes.
         #[serde(rename = "move")]
         said: Move,
     },

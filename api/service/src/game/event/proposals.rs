@@ -12,7 +12,7 @@ use pixie_event_store::Version;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proposed {
-    /// The act.
+    /// What is proposed.
     pub change: ProposedChange,
     /// The erasable text with the reason. A moderator always gives one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ impl ProposedChange {
     }
 }
 
-/// An adjournment.
+/// The proposal to adjourn the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProposedAdjournment {

@@ -37,14 +37,14 @@ pub struct QuestionTime {
     pub spent_seconds: u32,
     /// What was left out before because of absences, in seconds.
     pub away_seconds: u32,
-    /// The deadline.
+    /// When the answer should be there.
     pub deadline: DateTime<Utc>,
 }
 
 /// What a seat has in its bank.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatBank {
-    /// The seat.
+    /// The seat that owns the bank.
     pub seat: Seat,
     /// The seconds in the bank.
     pub bank_seconds: u32,

@@ -57,9 +57,9 @@ const ASK: &str = "the user of DATABASE_URL lacks a right. As an administrator o
 /// What the database has, and what its user may do.
 #[derive(Debug, sqlx::FromRow)]
 struct State {
-    /// Quoted.
+    /// The name of the user, quoted for SQL.
     user: String,
-    /// Quoted.
+    /// The name of the database, quoted for SQL.
     database: String,
     has_service: bool,
     has_analyst: bool,

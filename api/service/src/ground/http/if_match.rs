@@ -17,7 +17,7 @@ pub struct IfMatch(pub Option<Expected>);
 /// A state that a game must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// Its version.
+    /// The version that the game must have.
     pub version: Version,
     /// The hash of its head, which tells one history from another. A plain version has none.
     pub hash: Option<Hash>,

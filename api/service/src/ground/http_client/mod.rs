@@ -72,7 +72,7 @@ pub enum NoAnswer {
     Failed(String),
 }
 
-/// An answer.
+/// What a server answered to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.

@@ -22,7 +22,7 @@ pub(super) struct Bounds {
     pub(super) at_once_of_share: usize,
 }
 
-/// The queue.
+/// The pieces of work that wait, in one lane per share.
 #[derive(Debug)]
 pub(super) struct FairQueue<T> {
     bounds: Bounds,

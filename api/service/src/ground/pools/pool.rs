@@ -79,7 +79,6 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Its threads.
     pub(super) fn threads(&self) -> usize {
         self.threads
     }

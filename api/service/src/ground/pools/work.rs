@@ -12,7 +12,7 @@ pub enum PoolName {
 }
 
 impl PoolName {
-    /// Every pool.
+    /// Every pool, in the order of the declaration.
     pub const ALL: [Self; 3] = [Self::Thinking, Self::Painting, Self::Reading];
 
     /// Its name in the table, in metrics, and as the name of its threads.
@@ -80,7 +80,7 @@ macro_rules! works {
         pub enum Work { $(#[doc = $what] $work,)* }
 
         impl Work {
-            /// Every kind.
+            /// Every kind of work, in the order of the table.
             pub const ALL: &[Self] = &[$(Self::$work,)*];
 
             /// Its name in metrics, logs and documents.

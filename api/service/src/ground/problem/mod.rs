@@ -82,7 +82,7 @@ impl Problem {
         Kind::Internal.into()
     }
 
-    /// Its type.
+    /// The type of the problem, which decides its status.
     pub fn kind(&self) -> Kind {
         self.kind
     }

@@ -17,7 +17,7 @@ pub enum BackupTo {
     Folder(PathBuf),
     /// A bucket of an S3-compatible server.
     Bucket {
-        /// Its name.
+        /// The name of the bucket.
         name: String,
         /// The beginning of the names of all files: empty, or with a slash at its end.
         prefix: String,

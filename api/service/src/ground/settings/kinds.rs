@@ -31,11 +31,11 @@ impl Shape {
 /// The type of a value in the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A text.
+    /// Any text; the setting itself may accept less.
     Text,
     /// A whole number within bounds.
     Number {
-        /// The least.
+        /// The least number that is accepted.
         least: u64,
         /// The greatest, if there is one.
         most: Option<u64>,

@@ -9,15 +9,15 @@ use super::kinds::{Kind, Shape};
 /// Settings that belong together.
 #[derive(Debug)]
 pub struct Section {
-    /// Its heading.
+    /// The heading of the section in the documentation.
     pub title: &'static str,
     /// Where to read more, in Markdown; empty if nowhere.
     pub introduction: &'static str,
-    /// Its settings.
+    /// The settings in the order of the documentation.
     pub settings: &'static [Setting],
 }
 
-/// One setting.
+/// One setting and how it is read and documented.
 #[derive(Debug)]
 pub struct Setting {
     /// Its name in the settings file.

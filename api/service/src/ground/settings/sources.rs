@@ -23,7 +23,7 @@ const OF_OTHERS: &str = "PIXIE_POST_";
 /// Valid settings, and warnings to be logged once there is a log.
 #[derive(Debug)]
 pub struct Loaded {
-    /// The settings.
+    /// The settings that are in force.
     pub settings: Settings,
     /// The settings file, if one was read.
     pub file: Option<PathBuf>,
@@ -34,7 +34,7 @@ pub struct Loaded {
 /// The places to read settings from.
 #[derive(Debug, Default)]
 pub struct Sources {
-    /// The environment.
+    /// The environment variables, each with its name.
     pub variables: Vec<(String, OsString)>,
     /// The settings file.
     pub file: Option<PathBuf>,

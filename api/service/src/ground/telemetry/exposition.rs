@@ -29,7 +29,7 @@ impl Exposition {
         self.add_each(metric, &[("", value)]);
     }
 
-    /// The text.
+    /// The finished text, which Prometheus reads.
     pub fn into_text(self) -> String {
         self.0
     }

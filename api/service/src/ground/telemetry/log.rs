@@ -12,7 +12,7 @@ use super::traces::{TraceSettings, Traces, is_ours};
 /// The format of log lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people.
+    /// Text for people to read.
     Text,
     /// One JSON object a line, for collectors.
     Json,

@@ -10,7 +10,7 @@ pub enum MetricKind {
     Counter,
     /// A value of this moment.
     Gauge,
-    /// A distribution.
+    /// How often values fell into each of several ranges.
     Histogram,
 }
 
@@ -25,14 +25,14 @@ impl MetricKind {
     }
 }
 
-/// A metric.
+/// What is known of a metric before it is measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Metric {
-    /// Its name.
+    /// The name by which Prometheus knows it.
     pub name: &'static str,
-    /// Its kind.
+    /// Which kind of metric it is.
     pub kind: MetricKind,
-    /// Its labels.
+    /// The names of its labels.
     pub labels: &'static [&'static str],
     /// Whether the process records it as it happens; the others are read when somebody asks.
     pub is_recorded: bool,
@@ -54,7 +54,7 @@ macro_rules! metrics {
             };
         )*
 
-        /// All metrics.
+        /// All metrics, in the order of the table.
         pub const ALL: &[Metric] = &[$($constant),*];
     };
 }

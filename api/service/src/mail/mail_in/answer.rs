@@ -23,7 +23,7 @@ pub(super) struct Answer {
     pub(super) about: About,
     /// The mail that is answered.
     pub(super) to: Heading,
-    /// The results.
+    /// What became of the lines of the mail.
     #[serde(flatten)]
     pub(super) report: Report,
 }
@@ -32,7 +32,7 @@ pub(super) struct Answer {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum About {
-    /// A seat.
+    /// The mail is about a seat.
     Seat {
         game: Uuid,
         /// The version of the game that the answer shows.
@@ -40,7 +40,7 @@ pub(super) enum About {
         /// The first version that the mail has made.
         made: Option<Version>,
     },
-    /// An invitation.
+    /// The mail is about an invitation.
     Invitation { game: Uuid, id: Uuid },
     /// The mail desk.
     Desk,

@@ -51,9 +51,9 @@ pub struct InboundProcessor {
     pub editions: Arc<EditionRegistry>,
     /// Changes and ends accounts.
     pub accounts: Arc<dyn Accounts>,
-    /// The inbox.
+    /// The mails that have arrived and wait for an answer.
     pub inbox: Inbox,
-    /// The clock.
+    /// Tells the time of each mail.
     pub clock: Clock,
     /// The random source, for ids and names of new users.
     pub entropy: Entropy,

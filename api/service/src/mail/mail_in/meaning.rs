@@ -16,9 +16,9 @@ use crate::table::play::sentence;
 /// The meaning of a line.
 #[derive(Clone, Debug)]
 pub(super) enum Meaning {
-    /// This move.
+    /// The line means this move.
     Move(Move),
-    /// Nothing that can be done: the result of the line.
+    /// The line means nothing that can be done; this is its result.
     Told(LineResult),
 }
 

@@ -54,7 +54,7 @@ pub(super) struct Given {
     pub(super) order: Order,
 }
 
-/// An order.
+/// What a line of a mail asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     /// A move, as text.
@@ -156,12 +156,12 @@ pub(super) struct Unread {
 /// The kind of address, which decides the possible orders.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Desk {
-    /// A seat.
+    /// The mail went to a seat.
     Seat {
         /// Whether the mail that is answered has proposed a move.
         is_proposed: bool,
     },
-    /// An invitation.
+    /// The mail went to an invitation.
     Invitation,
 }
 

@@ -97,7 +97,6 @@ impl MailPath {
     }
 }
 
-/// A question.
 pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<PathQuestion>> {
     sqlx::query_as!(
         PathQuestion,

@@ -125,7 +125,7 @@ fn try_one(
 /// The result of a line of a rehearsed mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rehearsed {
-    /// The line.
+    /// The line as it was written.
     pub said: String,
     /// What would become of it.
     pub outcome: Rehearsal,

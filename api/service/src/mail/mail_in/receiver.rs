@@ -6,18 +6,18 @@ use crate::ground::entropy::Entropy;
 
 use super::store::{Delivery, Inbox};
 
-/// Accepts mail.
+/// Takes the mails that the LMTP server is given.
 pub(super) trait Receive: Send + Sync + 'static {
-    /// Ok: the mail is stored.
+    /// Stores the mail; `Ok` says that it is stored.
     fn receive(&self, delivery: Delivery) -> impl Future<Output = sqlx::Result<()>> + Send;
 }
 
 /// Stores mail and wakes the worker. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Receiver {
-    /// The inbox.
+    /// Where the mails are stored.
     pub inbox: Inbox,
-    /// The clock.
+    /// Tells when a mail was received.
     pub clock: Clock,
     /// The random source for ids.
     pub entropy: Entropy,

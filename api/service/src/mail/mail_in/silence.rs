@@ -19,11 +19,11 @@ const MOST_REFUSED: i64 = 10;
 /// Whether a mail is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// It is.
+    /// It is answered.
     Left,
-    /// It is, as the last one of its kind.
+    /// It is answered, as the last one of its kind.
     Last,
-    /// It is not.
+    /// It is not answered.
     Over,
 }
 

@@ -102,13 +102,13 @@ impl End {
 /// A mail that was not answered, for the operator.
 #[derive(Clone, Debug)]
 pub struct Unanswered {
-    /// Its id.
+    /// The id of the mail.
     pub id: Uuid,
     /// `dropped`, `aside` or `held`.
     pub state: String,
     /// When it was received.
     pub received_at: DateTime<Utc>,
-    /// The reason.
+    /// Why it was not answered.
     pub reason: String,
 }
 

@@ -1,7 +1,7 @@
 //! The words that can be written to a seat, with explanations: for the answer to `help`, and for
 //! the help pages.
 
-/// A word.
+/// A word that can be written to a seat, and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
     /// Its name in URLs.

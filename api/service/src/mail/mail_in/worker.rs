@@ -51,10 +51,10 @@ impl From<Interrupted> for Failure {
     }
 }
 
-/// The worker.
+/// The worker that reads and answers the received mails.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// Handles mails.
+    /// Handles each mail.
     pub inbound_processor: Arc<InboundProcessor>,
     /// The signal that a mail has arrived at this node.
     pub wakeup: WorkerWakeup,

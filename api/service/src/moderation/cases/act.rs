@@ -34,7 +34,7 @@ pub enum CaseAct {
     },
     /// Note something for moderators.
     Note {
-        /// The note.
+        /// What the note says.
         text: FreeText,
     },
     /// Say that another case has to do with this one.
@@ -54,7 +54,7 @@ pub enum CaseAct {
     },
     /// Decide the case.
     Close {
-        /// How.
+        /// What came of the case.
         outcome: CaseOutcome,
         /// Told to the reporter.
         answer: FreeText,
@@ -66,7 +66,7 @@ pub enum CaseAct {
     },
     /// Answer the appeal. If it is overturned, everything that was done in the case is undone.
     AnswerAppeal {
-        /// How.
+        /// Whether the decision of the case stands.
         decision: AppealDecision,
         /// Told to the user whom the case is about.
         answer: FreeText,

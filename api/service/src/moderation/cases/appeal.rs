@@ -30,7 +30,7 @@ use pixie_event_store::{Actor, BoundText, StreamKind, StreamText, lock_stream, s
     "answer": null,
 }))]
 pub struct MyCase {
-    /// The case.
+    /// The id of the case.
     pub id: Uuid,
     /// Whether it is decided. An appeal is possible then.
     pub decided: bool,

@@ -29,9 +29,9 @@ use pixie_event_store::{Actor, StoredEvent, StreamKind, Version, stream};
 pub struct CaseEntry {
     /// The version of the event.
     pub version: Version,
-    /// When.
+    /// When it was written down.
     pub at: DateTime<Utc>,
-    /// Who; null if it was the service.
+    /// The person who did it; null if it was the service.
     pub by: Option<PlayerView>,
     /// What: the kind of the event.
     pub act: String,
@@ -55,9 +55,9 @@ pub struct CaseEntry {
 pub struct UserActView {
     /// The version of the event in the log of the user.
     pub version: Version,
-    /// When.
+    /// When it was done.
     pub at: DateTime<Utc>,
-    /// Who; null for the user concerned.
+    /// The moderator who did it; null for the user concerned.
     pub by: Option<PlayerView>,
     /// What: the kind of the event.
     pub act: String,

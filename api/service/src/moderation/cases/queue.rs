@@ -35,7 +35,7 @@ use crate::people::users::{self, PublicUser};
     "appeal_decision": null,
 }))]
 pub struct CaseSummary {
-    /// Its id.
+    /// The id of the case.
     pub id: Uuid,
     /// Whether it waits for moderators.
     pub state: CaseState,
@@ -61,7 +61,7 @@ pub struct CaseSummary {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"cases": [], "next": null}))]
 pub struct CaseList {
-    /// Newest first.
+    /// The cases of the page, newest first.
     pub cases: Vec<CaseSummary>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -72,13 +72,13 @@ pub struct CaseList {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Assignment {
-    /// The caller.
+    /// The caller has it.
     Me,
-    /// Nobody.
+    /// Nobody has it.
     None,
 }
 
-/// Which cases.
+/// Filters for cases.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -236,7 +236,7 @@ fn in_range(at: Option<DateTime<Utc>>) -> Option<DateTime<Utc>> {
     at.map(|at| at.clamp(DateTime::UNIX_EPOCH, LATEST))
 }
 
-/// Adds names.
+/// Adds the names of the people.
 pub(super) async fn named(pool: &PgPool, rows: Vec<Row>) -> sqlx::Result<Vec<CaseSummary>> {
     let people: Vec<Uuid> = rows.iter().flat_map(|row| [row.user_id, row.assigned]).flatten().collect();
     let names = users::names(pool, &people).await?;
@@ -259,7 +259,6 @@ fn summary(row: Row, names: &BTreeMap<Uuid, PublicUser>) -> CaseSummary {
     }
 }
 
-/// One case.
 pub(super) async fn one(pool: &PgPool, case: Uuid) -> sqlx::Result<Option<CaseSummary>> {
     let rows = sqlx::query_as!(
         Row,

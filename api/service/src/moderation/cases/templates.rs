@@ -31,11 +31,11 @@ pub struct Template {
     pub purpose: TemplateUse,
     /// The outcome of a case, or the decision about an appeal, that it goes with.
     pub result: Option<&'static str>,
-    /// The text.
+    /// The ready text, in English.
     pub text: &'static str,
 }
 
-/// All templates.
+/// All ready texts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"templates": [
     {"for": "reason", "result": null, "text": "Insulting or threatening other players."},

@@ -22,11 +22,11 @@ pub enum UserAct {
     },
     /// Let them in again.
     Unsuspend,
-    /// Warn them.
+    /// Warn the user.
     Warn,
     /// Let them write nothing to others.
     Mute {
-        /// The end.
+        /// When the user may write again.
         until: DateTime<Utc>,
     },
     /// Let them write again.

@@ -45,7 +45,7 @@ use pixie_event_store::{Actor, ActsBefore, StoredEvent, StreamActsBefore, Stream
     "next": null,
 }))]
 pub struct Audit {
-    /// Newest first.
+    /// The acts of the page, newest first.
     pub acts: Vec<AuditEntry>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -55,9 +55,9 @@ pub struct Audit {
 /// Something a moderator did.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuditEntry {
-    /// When.
+    /// When it was done.
     pub at: DateTime<Utc>,
-    /// Who; null if somebody did it on the command line.
+    /// The moderator who did it; null if somebody did it on the command line.
     pub moderator: Option<PlayerView>,
     /// What: the kind of the event; `suspended` or `unsuspended`; or, of a role, `appointed`, `dismissed` or `stepped_down`.
     #[schema(example = "rewound")]
@@ -82,7 +82,7 @@ pub struct AuditEntry {
     pub details: Option<EventDetails>,
 }
 
-/// Which acts.
+/// Filters for the acts of moderators.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

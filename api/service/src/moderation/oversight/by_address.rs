@@ -17,7 +17,7 @@ use crate::ground::problem::{BadRequest, Forbidden, Result, Unauthorized};
 use crate::ground::signing::Signer;
 use crate::people::users::{EmailAddress, Name, Role, address_blocklist};
 
-/// An address.
+/// The mail address to look for.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"email": "ada+pixie@example.org"}))]

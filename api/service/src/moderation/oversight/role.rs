@@ -17,7 +17,7 @@ use crate::people::users::log::{self, By, ProposedAct, UserEvent};
 use crate::people::users::{self, Role};
 use pixie_event_store::{Actor, BoundText, StreamText, lock_stream};
 
-/// Another role.
+/// The new role of a user, and the reason.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"role": "helper", "reason": "has answered questions for a year"}))]

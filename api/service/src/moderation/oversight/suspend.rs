@@ -32,7 +32,7 @@ pub struct SuspensionRequest {
     case: Option<Uuid>,
 }
 
-/// Why.
+/// Why a user is let in again.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "said sorry"}))]

@@ -42,7 +42,7 @@ pub struct PlaysWith {
 /// Somebody with whom a user has played.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlayedWith {
-    /// Who.
+    /// The other user.
     pub user: PlayerView,
     /// The number of started games in which both have sat, also if one of them has left since.
     #[schema(example = 12)]
@@ -90,7 +90,7 @@ pub struct SharedGames {
 /// What one of two users did in the listed games.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SharedGamePlayer {
-    /// Who.
+    /// The user whom the numbers are about.
     pub user: PlayerView,
     /// Games in which they came first, or shared the first rank.
     #[schema(example = 3)]
@@ -108,9 +108,9 @@ pub struct SharedGamePlayer {
 /// A game of two users.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SharedGame {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
-    /// Its name.
+    /// What its creator calls it.
     #[schema(example = "Tuesday's game")]
     pub name: String,
     /// What phase of its life it is in.

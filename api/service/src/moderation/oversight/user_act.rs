@@ -39,7 +39,7 @@ const LONGEST_SUSPENSION: TimeDelta = TimeDelta::days(36_525);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UserActWord {
-    /// Warn them.
+    /// Warn the user.
     Warn,
     /// Let them write nothing to others until a time.
     Mute,

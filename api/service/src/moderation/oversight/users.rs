@@ -45,7 +45,7 @@ pub struct UserView {
 /// A page of users.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UserList {
-    /// Newest first.
+    /// The users of the page, newest first.
     pub users: Vec<UserView>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -71,7 +71,7 @@ pub struct UserWithGames {
     pub next: Option<String>,
 }
 
-/// Which users.
+/// Filters for users.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -91,7 +91,7 @@ pub struct WhichUsers {
 
 /// Find users
 ///
-/// By a part of their name, newest first. Who had their data erased is not among them. For moderators and helpers.
+/// By a part of their name, newest first. Users whose data was erased are not among them. For moderators and helpers.
 #[utoipa::path(
     tag = "moderation",
     params(WhichUsers),

@@ -19,7 +19,7 @@ use crate::ground::problem::{Kind, Problem, Result};
     "last_used_at": null,
 }))]
 pub struct Device {
-    /// Its id.
+    /// The id of the browser.
     pub id: Uuid,
     /// What its user calls it.
     pub name: String,

@@ -26,7 +26,7 @@ use crate::ground::problem::{Result, Unauthorized};
 pub struct DeviceList {
     /// Our public key, the `applicationServerKey` of `PushManager.subscribe`.
     key: String,
-    /// Oldest first.
+    /// The browsers of the caller, oldest first.
     devices: Vec<Device>,
 }
 

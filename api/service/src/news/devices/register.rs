@@ -32,11 +32,11 @@ const MOST: usize = 20;
     "occasions": ["game.turn"],
 }))]
 pub struct DeviceRequest {
-    /// By which I will know it: 1 to 40 characters.
+    /// The name by which I will know it: 1 to 40 characters.
     pub name: Name,
     /// The address at its push service.
     pub endpoint: String,
-    /// Its keys.
+    /// The keys with which news for it is encrypted.
     pub keys: PushKeys,
     /// When it gets something; `game.turn` unless something else is said.
     #[serde(default = "turns")]
@@ -48,9 +48,9 @@ pub struct DeviceRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PushKeys {
-    /// Its public key.
+    /// The public key of the browser, in base64url.
     pub p256dh: String,
-    /// Its secret.
+    /// The secret of the browser, in base64url.
     pub auth: String,
 }
 

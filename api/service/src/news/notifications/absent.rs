@@ -45,14 +45,12 @@ pub(super) fn seats(mail: &Mail) -> Vec<Seat> {
     absent.seats.into_iter().filter_map(Seat::from_number).collect()
 }
 
-/// The subject.
 pub(super) fn subject(story: &Story, absent: &[Seat]) -> String {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };
     format!("{} {are} late: {}", late.join(" and "), story.name)
 }
 
-/// The text.
 pub(super) fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };

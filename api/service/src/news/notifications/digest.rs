@@ -219,7 +219,7 @@ fn head(story: &Story) -> SmallPrint {
     SmallPrint::Text(format!("{}, version {}: {}", story.title(), story.version, hex::encode(story.hash)))
 }
 
-/// What waits.
+/// Says what waits for the reader, or that something happened.
 fn subject(news: &[GameDigest]) -> String {
     let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
     match waiting.as_slice() {

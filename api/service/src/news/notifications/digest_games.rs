@@ -17,7 +17,7 @@ const KEEP: TimeDelta = TimeDelta::days(60);
 pub struct DigestGame {
     /// The reader of the digest.
     pub user: Uuid,
-    /// The game.
+    /// The id of the game.
     pub game: Uuid,
     /// The reader's seat in it.
     pub seat: u8,

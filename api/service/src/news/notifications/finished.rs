@@ -32,7 +32,6 @@ pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
     now.is_over() && !is_taken_back(now, key)
 }
 
-/// The subject.
 pub(super) fn subject(story: &Story) -> String {
     match result(story) {
         Some(result) => format!("{} is over: {result}", story.name),
@@ -59,7 +58,6 @@ fn result(story: &Story) -> Option<String> {
     })
 }
 
-/// The text.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {

@@ -48,7 +48,7 @@ pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
         && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }
 
-/// `Bo (red)`.
+/// The author and their seat, such as `Bo (red)`.
 pub async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
     let name = users::names(games.pool(), &[said.author]).await.map_err(for_now)?.remove(&said.author);
     let name = name.map_or_else(|| FORMER.to_owned(), |user| user.name);

@@ -18,12 +18,10 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     newly_urged(change, |waiting| waiting.reminded)
 }
 
-/// The subject.
 pub(super) fn subject(story: &Story, asked: &Decision) -> String {
     format!("Reminder: {}", turn::subject(story, asked))
 }
 
-/// The text.
 pub(super) fn blocks(
     story: &Story,
     asked: &Decision,

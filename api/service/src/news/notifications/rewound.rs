@@ -29,12 +29,10 @@ pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
     sits(now, key.user_id) && !now.is_over() && !is_taken_back(now, key) && asked(now, key.user_id).is_none()
 }
 
-/// The subject.
 pub(super) fn subject(story: &Story) -> String {
     format!("Taken back: {}", story.name)
 }
 
-/// The text.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let how = last_rewind(story).map(|told| format!(" {told}")).unwrap_or_default();
     let hello = format!("Hello {reader}, the play was taken back{how}. It is not your turn now.");

@@ -30,7 +30,7 @@ pub struct Story {
     pub name: String,
     /// The reader's time zone.
     pub zone: TimeZone,
-    /// The version.
+    /// The version of the game that the mail tells about.
     pub version: Version,
     /// The hash of this version, which covers the whole history.
     pub hash: Hash,
@@ -135,7 +135,7 @@ impl Story {
         self.game.proposal_waits_for().any(|seat| seat == self.seat)
     }
 
-    /// `Ada (blue)`.
+    /// Who sits there, such as `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         self.teller.name(seat)
     }

@@ -12,9 +12,9 @@ use crate::people::users::User;
 
 /// A mail in the thread of a game.
 pub struct InThread<'a> {
-    /// The game.
+    /// The id of the game.
     pub game: Uuid,
-    /// The reader.
+    /// The user whom the mail is for.
     pub reader: &'a User,
     /// The beginning of the Message-ID: unique among all mails.
     pub name: String,
@@ -22,9 +22,9 @@ pub struct InThread<'a> {
     pub subject: &'a str,
     /// The seat and decision of an answer: 0 for none. A mail without a seat cannot be answered.
     pub about: Option<(Seat, u32)>,
-    /// The contents.
+    /// What the mail says.
     pub page: Page,
-    /// The date.
+    /// The date of the mail.
     pub date: DateTime<Utc>,
 }
 

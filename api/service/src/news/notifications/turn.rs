@@ -70,7 +70,6 @@ pub fn subject(story: &Story, asked: &Decision) -> String {
     format!("{}: {}", subject::of(asked.question, story.board().round), story.name)
 }
 
-/// The text.
 pub(super) fn blocks(
     story: &Story,
     asked: &Decision,

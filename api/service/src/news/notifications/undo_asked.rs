@@ -33,7 +33,6 @@ fn must_agree(game: &Game, user: Uuid) -> bool {
     game.undo_missing().any(|seat| game.person(seat) == Some(user))
 }
 
-/// The subject.
 pub(super) fn subject(story: &Story) -> String {
     match story.agreement_wanted() {
         Some(undo) => format!("{} asks to take back: {}", story.name(undo.by), story.name),

@@ -32,7 +32,6 @@ pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
     sits(now, reader) && !now.is_over()
 }
 
-/// The subject.
 pub(super) fn subject(story: &Story) -> String {
     format!("Not taken back: {}", story.name)
 }

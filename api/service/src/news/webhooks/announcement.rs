@@ -34,9 +34,9 @@ pub(super) struct Announcement {
     pub(super) lines: Vec<String>,
     /// Where to look.
     pub(super) url: Url,
-    /// The game.
+    /// The game that it is about, if any.
     pub(super) game: Option<Uuid>,
-    /// The same for programs.
+    /// The same news for programs.
     pub(super) data: Told,
 }
 

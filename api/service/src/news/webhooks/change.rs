@@ -19,7 +19,7 @@ use crate::ground::problem::{BadRequest, Forbidden, NotFound, Result, Unauthoriz
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"active": false}))]
 pub struct WebhookChange {
-    /// The address.
+    /// The address to which it posts.
     pub url: Option<String>,
     /// The form of what is posted.
     pub body: Option<BodyKind>,

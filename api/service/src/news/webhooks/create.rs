@@ -46,7 +46,7 @@ pub struct WebhookRequest {
 pub struct NewWebhook {
     /// The key with which deliveries are signed, by the specification *Standard Webhooks*.
     pub secret: String,
-    /// The webhook.
+    /// The webhook that was made.
     #[serde(flatten)]
     pub webhook: Webhook,
 }

@@ -13,7 +13,7 @@ use crate::ground::problem::{Result, Unauthorized};
 /// All of my webhooks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookList {
-    /// Oldest first.
+    /// The webhooks of the caller, oldest first.
     webhooks: Vec<Webhook>,
 }
 

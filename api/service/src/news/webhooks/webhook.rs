@@ -51,7 +51,7 @@ impl BodyKind {
 #[sqlx(type_name = "webhook_state", rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum WebhookState {
-    /// It is.
+    /// News are posted.
     Active,
     /// Its user has stopped it.
     Paused,
@@ -63,7 +63,7 @@ pub enum WebhookState {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!(Webhook::example()))]
 pub struct Webhook {
-    /// Its id.
+    /// The id of the webhook.
     pub id: Uuid,
     /// The address to which it posts.
     pub url: String,

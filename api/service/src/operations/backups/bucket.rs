@@ -166,7 +166,6 @@ impl Bucket {
     }
 }
 
-/// A request.
 struct BucketRequest<'a> {
     method: &'a str,
     key: &'a str,

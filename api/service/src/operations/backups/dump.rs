@@ -14,7 +14,7 @@ use super::target::{BackupTarget, Writing};
 /// A backup that was made.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
-    /// Its name.
+    /// The name of the backup, with its time.
     pub name: BackupName,
     /// Its size, in bytes.
     pub bytes: u64,

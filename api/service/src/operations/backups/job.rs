@@ -35,13 +35,13 @@ pub type DumpProgram = Arc<dyn Fn() -> anyhow::Result<Command> + Send + Sync>;
 /// The regular backups of a service.
 #[derive(Clone)]
 pub struct Backups {
-    /// The database.
+    /// The database that is backed up.
     pub pool: PgPool,
-    /// The clock.
+    /// Tells when the next backup is due.
     pub clock: Clock,
     /// Where they go.
     pub place: BackupTarget,
-    /// `pg_dump`.
+    /// Makes the command that runs `pg_dump`.
     pub program: DumpProgram,
     /// When, for how long, and for whom they are encrypted.
     pub settings: Settings,

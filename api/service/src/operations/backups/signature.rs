@@ -24,9 +24,9 @@ pub(super) struct Signed<'a> {
     pub(super) method: &'a str,
     /// With its port, if the URL has one.
     pub(super) host: &'a str,
-    /// Encoded.
+    /// The path of the URL, encoded.
     pub(super) path: &'a str,
-    /// Encoded and sorted, as [`query`] makes it.
+    /// The query of the URL, encoded and sorted, as [`query`] makes it.
     pub(super) query: &'a str,
     /// The SHA-256 of the body, in hexadecimal digits.
     pub(super) body: &'a str,

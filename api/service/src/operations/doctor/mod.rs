@@ -32,9 +32,9 @@ use crate::people::users::EmailAddress;
 /// Examines one installation.
 #[derive(Debug)]
 pub struct Doctor {
-    /// The settings.
+    /// The settings of the installation.
     pub settings: Settings,
-    /// The clock.
+    /// Tells the time, to compare with other machines.
     pub clock: Clock,
     /// The random source, for the marks of probes.
     pub entropy: Entropy,

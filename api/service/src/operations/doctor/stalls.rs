@@ -32,7 +32,7 @@ pub(super) async fn check(listen: Option<SocketAddr>) -> Finding {
     }
 }
 
-/// The metrics.
+/// Fetches the metrics as text.
 fn read(listen: SocketAddr) -> Option<String> {
     let config = Agent::config_builder().timeout_global(Some(PATIENCE)).max_redirects(0).proxy(None);
     let agent: Agent = config.build().into();

@@ -52,7 +52,7 @@ pub struct GameCommand {
 }
 
 impl UserCommand {
-    /// The answer.
+    /// Looks the user up, and answers in words or JSON.
     ///
     /// # Errors
     /// There is no such user, or the database failed.
@@ -71,7 +71,7 @@ impl UserCommand {
 }
 
 impl MailCommand {
-    /// The answer.
+    /// Looks the mails up, and answers in words or JSON.
     ///
     /// # Errors
     /// The database failed.
@@ -90,7 +90,7 @@ impl MailCommand {
 }
 
 impl GameCommand {
-    /// The answer.
+    /// Looks the game up, and answers in words or JSON.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.

@@ -17,12 +17,12 @@ use pixie_event_store::{EventStore, Folded, Status, Version};
 /// The most mails that are told.
 const MAILS: i64 = 10;
 
-/// A game.
+/// What the operator is told about a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameAnswer {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
-    /// Its name.
+    /// The name of the game.
     pub name: String,
     /// The phase of its life.
     pub status: Status,
@@ -32,7 +32,7 @@ pub struct GameAnswer {
     pub created_at: DateTime<Utc>,
     /// When something last happened in it.
     pub updated_at: DateTime<Utc>,
-    /// Its version.
+    /// The version of its last event.
     pub version: Version,
     /// The version in lists and mails; none if no list has it.
     pub listed_version: Option<Version>,
@@ -54,13 +54,13 @@ pub struct GameAnswer {
 /// A seat that a game waits for.
 #[derive(Clone, Debug, Serialize)]
 pub struct WaitingSeat {
-    /// The seat.
+    /// The seat that is asked.
     pub seat: Seat,
     /// Who sits there; none for a bot.
     pub user: Option<Uuid>,
     /// Since when it is asked.
     pub since: DateTime<Utc>,
-    /// Its deadline.
+    /// When its answer is due, if it has a deadline.
     pub deadline: Option<DateTime<Utc>>,
     /// Whether it was reminded.
     pub reminded: bool,
@@ -101,7 +101,7 @@ impl GameAnswer {
         }))
     }
 
-    /// In words.
+    /// The answer as text for people.
     pub fn in_words(&self, now: DateTime<Utc>) -> String {
         let private = if self.private { ", private" } else { "" };
         let pace = self

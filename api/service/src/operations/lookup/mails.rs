@@ -11,7 +11,7 @@ use crate::delivery::outbox::LETTER_VERSION;
 use crate::operations::monitoring::{age, time};
 use crate::people::users::Choice;
 
-/// Which mails.
+/// The mails to look up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WhichMails<'a> {
     /// Only those to this user, if there is one of the address.
@@ -48,7 +48,7 @@ pub enum MailFate {
     NoReader,
 }
 
-/// A mail.
+/// A mail and what became of it.
 #[derive(Clone, Debug, Serialize)]
 pub struct MailRow {
     /// Its kind, such as `turn`.
@@ -80,7 +80,7 @@ pub struct MailAnswer {
     pub user: Option<Uuid>,
     /// Which mails they want, and whether their address takes any.
     pub choice: Option<Choice>,
-    /// Newest first.
+    /// The mails, newest first.
     pub mails: Vec<MailRow>,
 }
 
@@ -184,7 +184,7 @@ impl MailFate {
 }
 
 impl MailAnswer {
-    /// Reads it.
+    /// Reads the mails, and what their user wants.
     pub async fn read(pool: &PgPool, which: WhichMails<'_>, limit: i64) -> sqlx::Result<Self> {
         let choice = match which.user {
             Some(user) => Some(Choice::of(pool, user).await?),
@@ -193,7 +193,7 @@ impl MailAnswer {
         Ok(Self { user: which.user, choice, mails: MailRow::read(pool, which, limit).await? })
     }
 
-    /// In words.
+    /// The answer as text for people.
     pub fn in_words(&self, now: DateTime<Utc>) -> String {
         let mut lines = Vec::new();
         if let Some(choice) = &self.choice {

@@ -16,7 +16,7 @@ use pixie_event_store::Status;
 /// The most games that are told.
 const GAMES: i64 = 20;
 
-/// A user.
+/// What the operator is told about a user.
 #[derive(Clone, Debug, Serialize)]
 pub struct UserAnswer {
     /// Opaque, and for ever the same.
@@ -58,7 +58,7 @@ pub struct UserAnswer {
 /// A game of a user.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameOfUser {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
     /// The phase of its life.
     pub status: Status,
@@ -106,7 +106,7 @@ impl UserAnswer {
         }))
     }
 
-    /// In words.
+    /// The answer as text for people.
     pub fn in_words(&self, now: DateTime<Utc>) -> String {
         let name = self.name.as_deref().unwrap_or(FORMER);
         let email = self.email.as_deref().unwrap_or("no address");

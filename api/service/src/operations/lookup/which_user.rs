@@ -11,9 +11,9 @@ use crate::people::users::{EmailAddress, find_by_email};
 /// A user, by their address or their id.
 #[derive(Clone, Debug)]
 pub enum WhichUser {
-    /// Their address.
+    /// The user with this mail address.
     Email(EmailAddress),
-    /// Their id.
+    /// The user with this id.
     Id(Uuid),
 }
 

@@ -15,7 +15,7 @@ const ALIVE: TimeDelta = TimeDelta::minutes(1);
 /// How long a node that was killed stays in the list, so that somebody can see that it was.
 const KEEP: TimeDelta = TimeDelta::days(1);
 
-/// This process.
+/// What this process tells about itself.
 #[derive(Clone, Debug)]
 pub struct ThisNode {
     /// A random id, another one after each start.
@@ -31,7 +31,7 @@ pub struct ThisNode {
 /// A node, as it last reported.
 #[derive(Clone, Debug, Serialize)]
 pub struct NodeState {
-    /// Its id.
+    /// The id of the process, random at each start.
     pub id: Uuid,
     /// When it was started.
     pub started_at: DateTime<Utc>,

@@ -26,7 +26,7 @@ pub struct Scrape {
     pub games: Games,
     /// A connection of its own: when all others are busy, somebody wants to see that.
     pub line: PgPool,
-    /// The clock.
+    /// Tells how old everything is.
     pub clock: Clock,
 }
 

@@ -47,7 +47,7 @@ pub struct Lags {
 }
 
 impl ServiceState {
-    /// Reads it.
+    /// Reads the state from the database.
     pub async fn read(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<Self> {
         Ok(Self {
             at: now,

@@ -38,14 +38,14 @@ pub use record::{APPEAL_DAYS, CaseRecord, CaseState, KEPT_DAYS};
 pub enum CaseSubject {
     /// A message between players.
     Message {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
-        /// The message.
+        /// The id of the message.
         message: Uuid,
     },
     /// A move, or another event in the log of a game, with the reason that was typed for it.
     Move {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
         /// The version of the event.
         #[schema(minimum = 1)]
@@ -53,17 +53,17 @@ pub enum CaseSubject {
     },
     /// The name of a user.
     Name {
-        /// The user.
+        /// The id of the user.
         user: Uuid,
     },
     /// A game, with its name.
     Game {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
     },
     /// The way in which somebody plays or behaves.
     Player {
-        /// The user.
+        /// The id of the user.
         user: Uuid,
         /// The game in which it happened, if it happened in one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,7 @@ impl CaseSubject {
         }
     }
 
-    /// The game.
+    /// The id of the game that the case is about, if any.
     pub fn game(&self) -> Option<Uuid> {
         match self {
             Self::Message { game, .. } | Self::Move { game, .. } | Self::Game { game } => Some(*game),
@@ -112,7 +112,7 @@ impl CaseOutcome {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Acted, Self::Unfounded, Self::Duplicate];
 
-    /// Its word.
+    /// The word for the outcome, as in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Acted => "acted",
@@ -133,7 +133,7 @@ pub enum AppealDecision {
 }
 
 impl AppealDecision {
-    /// Its word.
+    /// The word for the decision, as in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Upheld => "upheld",
@@ -168,7 +168,7 @@ pub enum CaseEvent {
     },
     /// A note for moderators.
     Noted {
-        /// The note.
+        /// The id of the note.
         text: Uuid,
     },
     /// The case has to do with another one.
@@ -178,38 +178,38 @@ pub enum CaseEvent {
     },
     /// Others see no more what somebody wrote in a game.
     TextHidden {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
         /// The message, or the text of an event.
         text: Uuid,
     },
-    /// Others see it again.
+    /// Others see the text again.
     TextShown {
-        /// The game.
+        /// The id of the game.
         game: Uuid,
         /// The message, or the text of an event.
         text: Uuid,
     },
     /// The case is decided.
     Closed {
-        /// How.
+        /// What came of the case.
         outcome: CaseOutcome,
         /// What the reporter is told. In a case that a moderator has opened, the reason again.
         answer: Uuid,
     },
     /// The decision is taken back.
     Reopened {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
     },
     /// The user whom it is about does not agree.
     Appealed {
-        /// Why.
+        /// The id of the text in which the user appeals.
         text: Uuid,
     },
     /// Another moderator has answered the appeal.
     AppealAnswered {
-        /// How.
+        /// Whether the decision of the case stands.
         decision: AppealDecision,
         /// What the user is told.
         answer: Uuid,

@@ -32,7 +32,7 @@ impl CaseState {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Open, Self::Appealed, Self::Closed];
 
-    /// Its word.
+    /// The word for the state, as in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -67,7 +67,7 @@ pub struct CaseRecord {
     pub assigned: Option<Uuid>,
     /// The moderator who has closed it.
     pub decided_by: Option<Uuid>,
-    /// The result.
+    /// What came of the case; none while it is open.
     pub outcome: Option<CaseOutcome>,
     /// What the reporter is told.
     pub answer: Option<Uuid>,

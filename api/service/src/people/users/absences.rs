@@ -84,7 +84,7 @@ impl Absence {
 /// Someone's absences that are not over, in order, and their time zone.
 #[derive(Clone, Debug)]
 pub struct Absences {
-    /// The absences.
+    /// The absences that are not over, in order.
     pub list: Vec<Absence>,
     /// The zone of their days.
     pub zone: TimeZone,

@@ -14,7 +14,7 @@ const MOST: usize = 500;
 pub struct Block {
     /// Who is blocked.
     pub other: Uuid,
-    /// Since when.
+    /// When they were blocked.
     pub since: DateTime<Utc>,
 }
 

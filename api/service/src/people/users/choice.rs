@@ -21,12 +21,12 @@ pub enum TurnMails {
     Digest,
     /// Only what cannot wait: reminders, being late, the end.
     Reminders,
-    /// None.
+    /// No mail about turns.
     None,
 }
 
 impl TurnMails {
-    /// All choices.
+    /// All choices, from most mails to fewest.
     pub const ALL: &[Self] = &[Self::AtOnce, Self::Digest, Self::Reminders, Self::None];
 }
 
@@ -40,14 +40,14 @@ pub enum CaseMails {
     /// Once a day, if something waits.
     #[default]
     Digest,
-    /// Never.
+    /// No mail about cases.
     None,
 }
 
 /// That an address takes no mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Suppressed {
-    /// Since when.
+    /// When the address was found to take no mail.
     pub since: DateTime<Utc>,
     /// What the mail server said.
     pub reason: String,

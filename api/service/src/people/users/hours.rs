@@ -52,9 +52,9 @@ impl PersonalHours {
 /// A user's calendar and absences.
 #[derive(Clone, Debug)]
 pub struct Presence {
-    /// The calendar.
+    /// When the user can be expected in a week.
     pub calendar: Calendar,
-    /// The absences.
+    /// The times in which the user is away.
     pub away: Vec<Range<DateTime<Utc>>>,
 }
 

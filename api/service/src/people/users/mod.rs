@@ -56,7 +56,7 @@ pub fn bot_name(seat: u8) -> String {
 #[sqlx(type_name = "user_role", rename_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// Plays.
+    /// A user who only plays.
     Player,
     /// Sees to reports, too.
     Helper,

@@ -37,7 +37,7 @@ impl Name {
         })
     }
 
-    /// The text.
+    /// The name as the user wrote it, without spaces around it.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -11,7 +11,7 @@ pub struct ReadError {
     pub line: usize,
     /// The version of the event expected on this line.
     pub version: Option<Version>,
-    /// The error.
+    /// What is wrong there.
     pub what: Wrong,
 }
 

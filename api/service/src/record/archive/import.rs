@@ -15,7 +15,7 @@ use pixie_event_store::{
 pub enum Imported {
     /// The game was stored. The users on these seats, from 1, do not exist here.
     New {
-        /// Its version.
+        /// The version of the stored game.
         version: Version,
         /// Seats of users who do not exist here.
         strangers: Vec<u8>,

@@ -62,7 +62,7 @@ pub struct Hidden {
     pub version: Version,
     /// Such as `moved`.
     pub kind: String,
-    /// The time.
+    /// When it happened.
     pub at: DateTime<Utc>,
     /// Who caused it.
     pub actor: Actor,

@@ -26,9 +26,9 @@ use pixie_event_store::{Actor, Hash, Head, Hex, LeafKind, Proof, StoredEvent, St
 /// The content of the file of a log.
 #[derive(Clone)]
 pub struct LogArchive {
-    /// A user or a case.
+    /// Whether it is the log of a user or of a case.
     pub stream: StreamKind,
-    /// Which one.
+    /// The id of the user or case.
     pub id: Uuid,
     /// The events that the reader may see, in order.
     pub events: Vec<StoredEvent>,

@@ -64,7 +64,7 @@ pub const MEDIA_TYPE: &str = "application/x-ndjson";
 /// The content of an archive file.
 #[derive(Clone)]
 pub struct Archive {
-    /// The game.
+    /// The id of the game.
     pub game_id: Uuid,
     /// Its visible events, in order.
     pub events: Vec<StoredEvent>,

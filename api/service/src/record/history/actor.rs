@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub enum ActorView {
     /// Whoever plays this seat.
     Seat {
-        /// The seat.
+        /// The seat that acted.
         seat: Seat,
         /// Who sat there; missing if a bot played.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,12 +21,12 @@ pub enum ActorView {
     },
     /// A user who acts for no seat, as in the lobby.
     User {
-        /// Who.
+        /// The id of the user.
         user: Uuid,
     },
-    /// A moderator.
+    /// A moderator, who acts as one.
     Moderator {
-        /// Who.
+        /// The id of the moderator.
         user: Uuid,
     },
     /// Whoever runs the service, on the command line.

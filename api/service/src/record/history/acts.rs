@@ -46,7 +46,7 @@ struct ActView {
     act: String,
     /// The same in words.
     headline: String,
-    /// What followed.
+    /// The effects of the act, each as a sentence.
     sentences: Vec<String>,
     /// Why, unless that was erased.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -74,7 +74,7 @@ pub struct StepView {
     /// Who did what.
     #[schema(example = "Bo (red): steal-silver")]
     pub headline: String,
-    /// What followed.
+    /// The effects of the act, each as a sentence.
     sentences: Vec<String>,
     /// The version of the rewind that had taken it back by the later of the two versions, if one had.
     #[serde(skip_serializing_if = "Option::is_none")]

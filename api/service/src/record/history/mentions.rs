@@ -15,7 +15,7 @@ pub enum TileKind {
     Reward(RewardRow),
     /// A single-use tile.
     SingleUse(SingleUse),
-    /// An ability.
+    /// A tile with an ability.
     Ability(Ability),
     /// A food tile.
     Food,

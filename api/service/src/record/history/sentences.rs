@@ -37,7 +37,7 @@ pub struct Happening {
     pub rewind: Option<String>,
     /// The actor and the act.
     pub headline: String,
-    /// The effects.
+    /// The effects, each as a sentence.
     pub sentences: Vec<String>,
 }
 
@@ -93,7 +93,7 @@ impl Teller {
         }
     }
 
-    /// `Ada (blue)`.
+    /// Who sits there, such as `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         name_on(seat, &self.names)
     }
@@ -339,7 +339,7 @@ impl Teller {
         self.reasons.get(&event.reason()?)
     }
 
-    /// `: misclick`
+    /// The reason behind a colon, such as `: misclick`; empty without one.
     fn why(&self, event: &GameEvent) -> String {
         self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
     }

@@ -39,7 +39,7 @@ enum Colours {
     Dark,
 }
 
-/// Which picture.
+/// What the picture should show.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -52,7 +52,7 @@ pub struct GameResult {
 /// The result of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatResult {
-    /// The seat.
+    /// The seat that has the result.
     pub seat: Seat,
     /// From 1; shared by equals.
     pub rank: u8,
@@ -72,7 +72,7 @@ pub struct SeatResult {
 /// The points from a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SourcePoints {
-    /// The source.
+    /// What gave or cost the points.
     pub source: PointSource,
     /// Not 0; below if it cost points.
     pub points: i16,
@@ -81,7 +81,7 @@ pub struct SourcePoints {
 /// A version that changed the points of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ScoredVersion {
-    /// The version.
+    /// The version that changed the points.
     pub version: Version,
     /// The round, from 1.
     pub round: u8,

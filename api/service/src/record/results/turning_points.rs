@@ -18,7 +18,7 @@ const LEAST: u16 = 3;
 /// A turning point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 pub struct TurningPoint {
-    /// The version.
+    /// The version with which the seat's game turned.
     pub version: Version,
     /// The round, from 1.
     pub round: u8,

@@ -38,14 +38,14 @@ pub struct ListedRoot {
 /// A page of roots.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RootList {
-    /// Newest first.
+    /// The daily roots of the page, newest first.
     pub roots: Vec<ListedRoot>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
     pub next: Option<NaiveDate>,
 }
 
-/// Which roots.
+/// The page of daily roots to read.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -16,7 +16,7 @@ use crate::ground::http::etag;
 use crate::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
 use pixie_event_store::{LeafKind, Proof, Version};
 
-/// Which proof.
+/// What to prove, and by which root.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

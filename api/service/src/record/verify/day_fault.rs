@@ -11,7 +11,7 @@ use pixie_event_store::{NoProof, RootFault, Version};
 /// A fault of the root of a day.
 #[derive(Debug)]
 pub struct DayFault {
-    /// The day.
+    /// The day of the root.
     pub day: NaiveDate,
     /// The kind of fault.
     pub what: DayFaultKind,
@@ -47,9 +47,9 @@ pub enum DayFaultKind {
     Rewritten {
         /// The kind of stream.
         stream: &'static str,
-        /// The stream.
+        /// The id of the user, game or case.
         id: Uuid,
-        /// The version.
+        /// The version of the event that was rewritten.
         version: Version,
         /// The hash of the event.
         found: String,
@@ -61,9 +61,9 @@ pub enum DayFaultKind {
     CutOff {
         /// The kind of stream.
         stream: &'static str,
-        /// The stream.
+        /// The id of the user, game or case.
         id: Uuid,
-        /// The version.
+        /// The last version that the root covers.
         version: Version,
     },
     /// A stream is not there any more.
@@ -71,7 +71,7 @@ pub enum DayFaultKind {
     Gone {
         /// The kind of stream.
         stream: &'static str,
-        /// The stream.
+        /// The id of the user, game or case.
         id: Uuid,
     },
     /// Leaves or a timestamp of a day without a root.

@@ -11,7 +11,7 @@ use pixie_event_store::{Broken, NoEvent, Version};
 /// A fault of a game.
 #[derive(Debug)]
 pub struct Fault {
-    /// The game.
+    /// The id of the game.
     pub game: Uuid,
     /// The event; none if the fault is about the game as a whole.
     pub version: Option<Version>,
@@ -80,7 +80,7 @@ pub enum FaultKind {
     Effect {
         /// Its number, from 1.
         nth: usize,
-        /// The reason.
+        /// Why it does not fit.
         misfit: Misfit,
     },
     /// Pieces were lost or appeared from nowhere.

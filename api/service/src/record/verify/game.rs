@@ -23,7 +23,7 @@ use pixie_event_store::{Actor, Content, Head, NoEvent, Status, StoredEvent, Vers
 pub struct Checked {
     /// The state folded from its events.
     pub game: Game,
-    /// Its head.
+    /// The version and hash of its last event.
     pub head: Head,
     /// The number of random outcomes that were verified from the seeds.
     pub followed: usize,

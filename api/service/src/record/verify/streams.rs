@@ -40,7 +40,7 @@ pub enum StreamFaultKind {
     Text {
         /// The member of the event that names the text.
         name: &'static str,
-        /// The fault.
+        /// What is wrong with the text.
         fault: TextFault,
     },
     /// There is a row without a log.

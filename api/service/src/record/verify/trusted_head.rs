@@ -12,9 +12,9 @@ use pixie_event_store::{Hash, Version};
 /// from outside shows this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrustedHead {
-    /// The version.
+    /// The version of the trusted event.
     pub version: Version,
-    /// Its hash.
+    /// The hash of that event.
     pub hash: Hash,
 }
 

@@ -11,7 +11,7 @@ use pixie_event_store::{DailyRoot, Hash, Proof};
 /// write the whole database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrustedRoot {
-    /// The day.
+    /// The day that the root was made for.
     pub day: NaiveDate,
     /// The hash of its root.
     pub hash: Hash,

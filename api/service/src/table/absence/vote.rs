@@ -47,7 +47,7 @@ pub enum SuccessorKind {
     Invited,
 }
 
-/// A vote.
+/// A vote on who plays a late seat.
 #[derive(Clone, Debug)]
 pub struct Ballot {
     /// The late seat, from 1.

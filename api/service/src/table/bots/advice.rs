@@ -49,10 +49,10 @@ pub struct Advice {
 /// A move, and what is to be expected of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AdvisedMove {
-    /// As text.
+    /// The move in notation.
     #[schema(example = "steal-food apples")]
     pub notation: String,
-    /// As JSON.
+    /// The move as JSON.
     #[serde(rename = "move")]
     pub said: Move,
     /// The points more than the best of the others at the end, on average; at most 40, and at least -40.

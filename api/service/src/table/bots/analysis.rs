@@ -60,11 +60,11 @@ pub struct Analysis {
 pub struct JudgedMove {
     /// The version of the move.
     pub version: Version,
-    /// The round.
+    /// The round of the move, from 1.
     pub round: u8,
     /// The seat that made it.
     pub seat: Seat,
-    /// The move.
+    /// The move in notation.
     pub notation: String,
     /// The value before it: with the best move that was found.
     pub before: f64,
@@ -82,9 +82,9 @@ pub struct JudgedMove {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(example = json!({"done": 40, "of": 131}))]
 pub struct AnalysisProgress {
-    /// The moves that are judged.
+    /// How many moves are judged by now.
     pub done: usize,
-    /// All moves.
+    /// How many moves there are to judge.
     pub of: usize,
 }
 

@@ -13,7 +13,7 @@ use crate::people::users::absences;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({"seat": "red", "back": "2026-05-18"}))]
 pub struct SeatAway {
-    /// Their seat.
+    /// The seat of the player who is away.
     pub seat: Seat,
     /// The day on which they are back.
     pub back: NaiveDate,

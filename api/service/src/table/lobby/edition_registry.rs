@@ -20,13 +20,13 @@ pub enum WrongEditions {
     Unreadable {
         /// The folder or file.
         path: PathBuf,
-        /// The error.
+        /// Why it cannot be read.
         error: io::Error,
     },
     /// A file is not a valid edition.
     #[error("PIXIE_EDITIONS_DIR: `{}` is wrong at {}: {}", path.display(), error.at, error.problem)]
     Wrong {
-        /// The file.
+        /// The file that is wrong.
         path: PathBuf,
         /// The error and its place.
         error: EditionError,
@@ -37,11 +37,11 @@ pub enum WrongEditions {
         path.display()
     )]
     Twice {
-        /// The file.
+        /// The second file with the edition.
         path: PathBuf,
-        /// Its id.
+        /// The id of the edition.
         id: String,
-        /// Its revision.
+        /// The revision of the edition.
         revision: u32,
     },
 }

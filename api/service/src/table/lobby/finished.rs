@@ -7,7 +7,7 @@ use uuid::Uuid;
 /// A public game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
-    /// Its id.
+    /// The id of the game.
     pub id: Uuid,
     /// When something happened last.
     pub updated_at: DateTime<Utc>,

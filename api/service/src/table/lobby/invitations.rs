@@ -28,21 +28,21 @@ use crate::people::users::{self, EmailAddress};
     "undelivered": false,
 }]}))]
 pub(super) struct InvitationList {
-    /// Oldest first.
+    /// The invitations to the game, oldest first.
     invitations: Vec<InvitationView>,
 }
 
-/// An invitation.
+/// An invitation to a game, as its players see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvitationView {
-    /// Its id.
+    /// The id of the invitation.
     id: Uuid,
     /// Where it went; only shown to who sent it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<EmailAddress>,
     /// Who sent it.
     pub invited_by: PlayerView,
-    /// When.
+    /// When it was sent.
     pub invited_at: DateTime<Utc>,
     /// When it was declined; null if it was not.
     pub declined_at: Option<DateTime<Utc>>,

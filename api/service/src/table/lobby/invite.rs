@@ -29,7 +29,7 @@ const A_WHILE: TimeDelta = TimeDelta::days(1);
 /// The queued data of the mail. The address stays with the invitation, so that both go together.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct InvitationMail {
-    /// The game.
+    /// The id of the game.
     pub game: Uuid,
     /// The invitation; none if the mail is about the invitation itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]

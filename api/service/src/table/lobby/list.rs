@@ -18,7 +18,7 @@ use pixie_event_store::Status;
 /// A page of games.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameList {
-    /// Newest first.
+    /// The games of the page, newest first.
     pub games: Vec<GameSummary>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -36,7 +36,7 @@ impl GameList {
     }
 }
 
-/// Which games.
+/// Filters for games.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

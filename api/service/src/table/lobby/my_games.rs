@@ -35,7 +35,7 @@ pub struct MyGames {
 /// A game I sit at.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MyGame {
-    /// The game.
+    /// The game as lists show it.
     #[serde(flatten)]
     pub game: GameSummary,
     /// My seat; null if I have just left it.

@@ -28,7 +28,7 @@ pub struct OpenSeats {
 pub struct OpenSeat {
     /// The game, with the deadline of who is asked.
     pub game: GameSummary,
-    /// The seat.
+    /// The seat that can be taken over.
     #[schema(example = "red")]
     pub seat: Seat,
     /// Until when its player still has it; null if a bot plays it.
@@ -37,7 +37,7 @@ pub struct OpenSeat {
     /// Whether it is asked something now.
     #[schema(example = false)]
     pub is_asked: bool,
-    /// Its penalties.
+    /// How many penalties the seat has.
     #[schema(example = 4)]
     pub penalties: u8,
     /// Its pixies in the palace.

@@ -43,7 +43,7 @@ pub struct GamePunctuality {
 /// How punctual somebody is.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatPunctuality {
-    /// Their seat.
+    /// The seat of the player.
     pub seat: Seat,
     /// How many questions they were asked in their newest games with a time control.
     pub asked: u32,

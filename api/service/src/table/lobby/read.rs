@@ -21,7 +21,7 @@ use crate::ground::problem::{NotFound, Result};
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!(example()))]
 struct GameForCaller {
-    /// The game.
+    /// The game as the caller may see it.
     #[serde(flatten)]
     game: GameView,
     /// What an invitation is worth to the caller, who has left the game; only for them.
@@ -54,7 +54,7 @@ fn example() -> Value {
 struct ComebackView {
     /// The former seat, which they get back; null if they cannot take a seat.
     seat: Option<Seat>,
-    /// In words.
+    /// What the caller gets, as a sentence.
     #[schema(example = "You get your former seat (blue) back.")]
     message: String,
 }

@@ -19,10 +19,10 @@ pub(super) struct RulebookList {
 pub struct RulebookView {
     /// What to give when a game is created.
     pub id: Rulebook,
-    /// In words.
+    /// The name for people.
     #[schema(example = "The English rulebook")]
     pub name: &'static str,
-    /// Its language.
+    /// The language of these rules, such as `en`.
     #[schema(example = "en")]
     language: &'static str,
     /// What it says on each point.
@@ -42,7 +42,7 @@ pub struct Toggle {
     pub values: &'static [ToggleValue],
 }
 
-/// A choice.
+/// One of the choices on a point of the rules.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ToggleValue {
     /// What to give.

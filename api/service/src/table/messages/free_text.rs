@@ -22,7 +22,7 @@ pub struct NotFreeText;
 const LONGEST: usize = 2000;
 
 impl FreeText {
-    /// The text.
+    /// The text of the words.
     pub fn as_str(&self) -> &str {
         &self.0
     }

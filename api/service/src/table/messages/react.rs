@@ -21,7 +21,7 @@ use crate::ground::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Res
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reaction": "laugh"}))]
 pub struct ReactionRequest {
-    /// The reaction.
+    /// The sign to react with; it takes the place of an earlier one.
     pub reaction: Reaction,
 }
 

@@ -27,7 +27,7 @@ pub enum Reaction {
 }
 
 impl Reaction {
-    /// Every reaction.
+    /// Every reaction, in the order in which they are shown.
     pub const ALL: [Self; 5] = [Self::Like, Self::Laugh, Self::Wow, Self::Sad, Self::Thanks];
 
     /// Its name in requests and in the database.
@@ -61,7 +61,7 @@ impl Reaction {
 /// A reaction to a message, and of whom.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReactionView {
-    /// The reaction.
+    /// The sign that the users chose.
     pub reaction: Reaction,
     /// Who reacted so.
     pub users: Vec<PlayerView>,

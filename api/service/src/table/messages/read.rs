@@ -22,25 +22,25 @@ use crate::people::users::{self, blocks};
 /// The default and largest page size.
 const MOST: u8 = 100;
 
-/// A message.
+/// A message between the players of a game.
 #[derive(Clone, Debug)]
 pub struct Message {
     /// Its id, which grows with time.
     pub id: Uuid,
-    /// The author.
+    /// The id of the author.
     pub author: Uuid,
     /// The author's seat, from 1.
     pub seat: i16,
-    /// The time.
+    /// When it was written.
     pub at: DateTime<Utc>,
-    /// The text.
+    /// What the author wrote.
     pub text: FreeText,
 }
 
 /// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageList {
-    /// Newest first.
+    /// The messages of the page, newest first.
     pub messages: Vec<MessageView>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -59,15 +59,15 @@ pub struct MessageList {
     "reactions": [],
 }))]
 pub struct MessageView {
-    /// Its id.
+    /// The id of the message.
     pub id: Uuid,
     /// Where the author sat.
     pub seat: Seat,
     /// Who said it.
     pub author: PlayerView,
-    /// When.
+    /// When it was written.
     pub at: DateTime<Utc>,
-    /// What.
+    /// What the author wrote.
     pub text: FreeText,
     /// Whether the reader has blocked the author, and may not want to see it.
     pub blocked: bool,
@@ -111,7 +111,7 @@ impl MessageView {
     }
 }
 
-/// Which messages.
+/// The page of messages to read.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -22,7 +22,7 @@ pub use write::{NoteRequest, write, write_note};
 #[sqlx(type_name = "note_audience", rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Nobody.
+    /// Nobody else may read it.
     #[default]
     Author,
     /// Everybody who may see the history of the game.

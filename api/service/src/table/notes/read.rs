@@ -21,7 +21,7 @@ use pixie_event_store::Version;
 /// A page of notes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NoteList {
-    /// Oldest first.
+    /// The notes of the page, oldest first.
     pub notes: Vec<NoteView>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
@@ -40,24 +40,24 @@ pub struct NoteList {
     "text": "Here the game was decided.",
 }))]
 pub struct NoteView {
-    /// Its id.
+    /// The id of the note.
     pub id: Uuid,
     /// The version that it is about.
     #[schema(example = 18)]
     pub version: Version,
     /// Who wrote it.
     pub author: PlayerView,
-    /// When.
+    /// When it was written.
     pub at: DateTime<Utc>,
     /// Who may read it, besides its author.
     pub audience: Audience,
     /// Whether its author could know a secret of the game: then they may read it only while everything in the game is public.
     pub is_secret: bool,
-    /// What.
+    /// What the note says.
     pub text: FreeText,
 }
 
-/// Which notes.
+/// Filters for notes.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

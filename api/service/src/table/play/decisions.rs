@@ -43,7 +43,7 @@ pub struct DecisionView {
     /// Stays the same while other seats act. Send it with the answer, so that an answer that comes too late is refused.
     #[schema(example = "17")]
     pub id: String,
-    /// The seat.
+    /// The seat that is asked.
     pub seat: Seat,
     /// What is asked.
     #[serde(flatten)]
@@ -62,10 +62,10 @@ pub struct DecisionView {
 /// A legal move, both ways it can be sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LegalMove {
-    /// As text.
+    /// The move in notation.
     #[schema(example = "steal-food apples")]
     pub notation: String,
-    /// As JSON.
+    /// The move as JSON.
     #[serde(rename = "move")]
     pub said: Move,
 }

@@ -21,14 +21,14 @@ use pixie_event_store::Version;
 /// A game's board at a version, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct StateView {
-    /// The version.
+    /// The version of the shown board.
     #[schema(example = 17)]
     pub version: Version,
     /// What the caller may see.
     pub state: View,
 }
 
-/// Which version.
+/// The version of the board to show, and for whom.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -44,7 +44,6 @@ struct Choice {
     orders: StandingOrders,
     /// Its place among them.
     order: usize,
-    /// Its id.
     id: Uuid,
     command: CommandId,
 }

@@ -22,7 +22,7 @@ use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Pr
 use crate::table::play::{DryRun, sentence};
 use pixie_event_store::{Command, Version};
 
-/// Standing orders.
+/// Standing orders to give to the caller's seat.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"orders": "food bread, honey\nif track silver possible: track silver else casino\nuntil i move"}))]

@@ -38,7 +38,7 @@ pub struct StandingOrdersView {
     pub now: NowView,
 }
 
-/// One order.
+/// One of the standing orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OrderView {
     /// The order, as the service understands it.
@@ -62,7 +62,7 @@ pub struct NowView {
     pub is_asked: bool,
     /// The number of the order that would answer it, from 1.
     pub order: Option<usize>,
-    /// Its answer.
+    /// The answer of that order, in notation.
     pub answer: Option<String>,
 }
 

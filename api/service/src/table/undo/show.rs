@@ -44,9 +44,9 @@ struct UndoDetails {
 /// A move that would not count any more.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct MoveToUndo {
-    /// Its version.
+    /// The version of the move.
     version: Version,
-    /// Whose move.
+    /// The seat that made it.
     seat: Seat,
     /// The move; null if it is secret.
     notation: Option<String>,

@@ -33,14 +33,14 @@ pub enum DialogStage {
     Connection,
     /// STARTTLS, or the handshake before.
     Encryption,
-    /// AUTH.
+    /// The command AUTH, by which we sign in.
     Login,
 }
 
 /// The stage that failed, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejection {
-    /// The stage.
+    /// The stage that failed.
     pub stage: DialogStage,
     /// The reason; it holds no password.
     pub why: String,

@@ -141,7 +141,6 @@ fn written(letter: &Letter<'_>) -> Vec<Line> {
     letter.lines.to_vec()
 }
 
-/// The answer.
 pub(super) async fn draft(
     mail: &Mail,
     answer: &Answer,

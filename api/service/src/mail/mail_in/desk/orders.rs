@@ -31,7 +31,7 @@ pub(super) struct Given {
 pub(super) enum DeskOrder {
     /// The orders that can be written.
     Help,
-    /// An account.
+    /// The writer wants an account.
     SignUp { name: Option<Name> },
     /// The own games.
     Games,
@@ -77,13 +77,13 @@ pub(super) enum DeskOrder {
     Back,
     /// When the writer cannot be expected.
     Hours(HoursOrder),
-    /// Another name.
+    /// The writer wants another name.
     Rename(Name),
     /// Everything that is known of the user.
     Export,
     /// How to erase the account.
     Erase,
-    /// Erases it.
+    /// Erases the account.
     EraseForGood,
 }
 

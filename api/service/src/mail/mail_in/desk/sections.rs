@@ -23,13 +23,11 @@ pub(in crate::mail::mail_in) enum DeskSection {
     OpenGames,
     /// The seats for substitutes.
     OpenSeats,
-    /// The rules.
     Rules,
     /// The reader's settings.
     Settings,
     /// How to erase the account.
     Erasing,
-    /// The orders.
     Help,
 }
 

@@ -108,7 +108,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
         self.go_on(&reply).await
     }
 
-    /// `MAIL FROM:<…>`
+    /// Handles `MAIL FROM:<…>`.
     async fn begin(&mut self, rest: &str) -> io::Result<Next> {
         if !self.greeted {
             return self.fault("503 5.5.1 Say LHLO first").await;
@@ -135,7 +135,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
         self.go_on("250 2.1.0 Go on").await
     }
 
-    /// `RCPT TO:<…>`
+    /// Handles `RCPT TO:<…>`.
     async fn add(&mut self, rest: &str) -> io::Result<Next> {
         let Some(envelope) = &mut self.envelope else {
             return self.fault("503 5.5.1 Say MAIL first").await;

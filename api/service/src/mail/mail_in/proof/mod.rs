@@ -49,10 +49,10 @@ pub enum Proof {
     },
     /// All but to whom it was written, because this domain signs that in no mail.
     ButRecipient {
-        /// The domain.
+        /// The domain that signs.
         signer: String,
     },
-    /// Too little.
+    /// Too little is signed to prove anything.
     Nothing,
     /// The DNS does not tell the key.
     Open,

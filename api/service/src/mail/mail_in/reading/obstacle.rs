@@ -6,7 +6,7 @@ use super::mime::MimePart;
 use super::text::text;
 use crate::ground::budget::Budget;
 
-/// The reason.
+/// Why a mail cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {

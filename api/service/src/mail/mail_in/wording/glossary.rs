@@ -59,12 +59,11 @@ impl Glossary {
         self.budget = Budget::of(steps / self.parts);
     }
 
-    /// The budget.
     pub(super) fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// Spends steps.
+    /// Takes steps from the budget.
     ///
     /// # Errors
     /// The budget is spent.

@@ -58,7 +58,7 @@ const LONG: usize = 7;
 /// The longest word that is compared.
 const LONGEST_WORD: usize = 30;
 
-/// All words.
+/// All words that a line can be matched with.
 pub(super) struct Lexicon {
     /// By spelling; the words of a phrase are joined by `_`.
     words: BTreeMap<String, Entry>,

@@ -7,7 +7,7 @@ use super::tokens::Token;
 /// What a line looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Likeness {
-    /// An order.
+    /// The line looks like an order.
     Order,
     /// A few words that are like those of an order.
     Guess,

@@ -48,7 +48,6 @@ pub(super) use numbered::{Listed, listed, prefix};
 pub(super) struct Choices {
     /// The open question.
     pub(super) question: Option<Question>,
-    /// The moves.
     pub(super) moves: Vec<Move>,
     /// The patterns of each move, when words are matched with them.
     patterns: OnceCell<Vec<Vec<Pattern>>>,
@@ -63,7 +62,7 @@ pub(super) enum Wording {
     Near(Move, Vec<String>),
     /// One of these may be meant, by their places in the list.
     Several(Vec<usize>),
-    /// None is.
+    /// No move is meant.
     None(Vec<String>),
 }
 

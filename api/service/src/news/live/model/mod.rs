@@ -71,7 +71,7 @@ struct World<F: Follower> {
     left: Limits,
 }
 
-/// A step.
+/// Something that may happen next in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// An append to a game gets its time.

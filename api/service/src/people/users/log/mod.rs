@@ -36,7 +36,7 @@ pub enum UserEvent {
     RoleProposed {
         /// The new role.
         role: Role,
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
     },
     /// The user has another role from now on.
@@ -52,20 +52,20 @@ pub enum UserEvent {
     },
     /// A moderator proposes to keep the user out for good.
     SuspensionProposed {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it is proposed, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
     /// The user is kept out.
     Suspended {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The end; none if it is for good.
+        /// When it ends; none if it is for good.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<DateTime<Utc>>,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
         /// The version of the proposal of another moderator, if it is carried out.
@@ -74,59 +74,59 @@ pub enum UserEvent {
     },
     /// The user is let in again.
     Unsuspended {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
     /// The user is kept out, as another user of the same mailbox was or is.
     SuspensionKept {
-        /// Since when.
+        /// When the suspension began.
         since: DateTime<Utc>,
-        /// The end; none if it is for good.
+        /// When it ends; none if it is for good.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<DateTime<Utc>>,
     },
     /// The user was warned.
     Warned {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
     /// The user writes nothing to others until a time.
     Muted {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The end.
+        /// When the user may write again.
         until: DateTime<Utc>,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
     /// The user writes again.
     Unmuted {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
     /// Others see a neutral name instead of the user's name.
     NameHidden {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
     /// Others see the user's name again.
     NameShown {
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
@@ -134,9 +134,9 @@ pub enum UserEvent {
     Renamed {},
     /// A note about the user, for moderators only.
     Noted {
-        /// The note.
+        /// The id of the note.
         reason: Uuid,
-        /// The case.
+        /// The id of the case to which the note belongs, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
@@ -144,9 +144,9 @@ pub enum UserEvent {
     KeptApart {
         /// The other user.
         other: Uuid,
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
@@ -154,9 +154,9 @@ pub enum UserEvent {
     LetTogether {
         /// The other user.
         other: Uuid,
-        /// Why.
+        /// The id of the text with the reason.
         reason: Uuid,
-        /// The case.
+        /// The id of the case in which it was done, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },

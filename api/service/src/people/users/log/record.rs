@@ -50,7 +50,7 @@ pub struct UserProposal {
     pub version: Version,
     /// Who proposes it.
     pub by: Uuid,
-    /// The act.
+    /// What is proposed.
     pub act: ProposedAct,
     /// When it lapses.
     pub until: DateTime<Utc>,
