@@ -147,6 +147,7 @@ impl Scopes {
         Scope::ALL.into_iter().filter(move |scope| self.has(*scope))
     }
 
+    /// The names of its scopes in the database.
     pub(crate) fn stored(self) -> Vec<String> {
         self.iter().map(|scope| scope.stored().to_owned()).collect()
     }
