@@ -29,7 +29,7 @@ use pixie_event_store::{Actor, StoredEvent, Version};
     "details": {"kind": "deadline_changed", "seat": "red", "decision": "17", "deadline": "2026-01-05T18:00:00Z"},
 }]}))]
 pub(super) struct ActList {
-    /// In their order.
+    /// The acts, in their order.
     acts: Vec<ActView>,
 }
 

@@ -23,7 +23,7 @@ struct Newest {
 }
 
 impl Newest {
-    /// Both in one.
+    /// The newest of both.
     fn and(self, other: Self) -> Self {
         Self {
             version: self.version.max(other.version),
