@@ -42,7 +42,7 @@ pub enum Difference {
     TurnOrder(Change<Seats>),
     /// The seat whose large cube stands first.
     Favourite(Change<Option<Seat>>),
-    /// One of the round tiles; none is one that lies face down.
+    /// One of the round tiles; `None` is a tile that lies face down.
     RoundTile {
         /// Its round, from 1.
         round: u8,
@@ -79,9 +79,9 @@ pub enum Difference {
     Offer(Seat, Change<Option<Resources>>),
     /// A player's tiles, ability included.
     Tiles(Seat, Change<Vec<Tile>>),
-    /// A player's reward tiles of one row, by their points; none is hidden.
+    /// A player's reward tiles of one row, by their points; `None` if they are hidden.
     RewardTiles(Seat, RewardRow, Change<Option<Vec<u8>>>),
-    /// A player's reward points; none is hidden.
+    /// A player's reward points; `None` if they are hidden.
     RewardPoints(Seat, Change<Option<u16>>),
     /// Whether a player has passed.
     Passed(Seat, Change<bool>),

@@ -52,7 +52,7 @@ pub enum Unfinished {
     /// The process stops.
     #[error("the process stops")]
     Stopping,
-    /// It has panicked. The message is in the log.
+    /// The work has panicked. The message is in the log.
     #[error("{} has panicked", .0.word())]
     Panicked(Work),
 }

@@ -71,7 +71,7 @@ pub(super) enum Expected {
     Any,
     /// This decision, and no other.
     This(u32),
-    /// None: the seat has no further decision.
+    /// No decision: the seat has no further one.
     Nothing,
 }
 
