@@ -27,9 +27,9 @@ use crate::moves::{Cube, Cubes};
 /// The purpose of an outcome. Each purpose counts by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Order, abilities, round tiles.
+    /// The order of the seats, the abilities and the round tiles.
     Setup,
-    /// Cubes.
+    /// The cubes that are drawn from the bag.
     Bag,
     /// The casino die.
     Casino,

@@ -15,7 +15,7 @@ pub struct Decision {
     pub id: u32,
     /// The seat that decides.
     pub seat: Seat,
-    /// The question.
+    /// What the seat is asked.
     #[serde(flatten)]
     pub question: Question,
 }
@@ -54,7 +54,7 @@ pub enum Question {
     Offer {},
     /// Make promotion steps or stop (R3.19).
     Promotion {
-        /// Steps left.
+        /// How many steps are left.
         left: u8,
     },
     /// Make the one step of `extra_promotion` or stop (R3.23).

@@ -104,16 +104,16 @@ impl Track {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CasinoFace {
-    /// 1 of each food.
+    /// It gives one piece of each food.
     Food,
-    /// 2 silver.
+    /// It gives two silver.
     Silver,
-    /// 1 gold.
+    /// It gives one gold.
     Gold,
 }
 
 impl CasinoFace {
-    /// All three.
+    /// All three faces.
     pub const ALL: [Self; 3] = [Self::Food, Self::Silver, Self::Gold];
 
     /// The resources it gives.

@@ -23,10 +23,10 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// Every code.
+            /// All codes, in the order of the table.
             pub const CODES: &[&str] = &[$($code),+];
 
-            /// The stable code.
+            /// The code, which never changes.
             #[must_use]
             pub fn code(&self) -> &'static str {
                 match self { $(Self::$variant { .. } => $code,)+ }

@@ -18,9 +18,9 @@ pub enum Resource {
     Bread,
     /// Food; also the price of priority.
     Honey,
-    /// Metal.
+    /// Metal; it has a track of its own.
     Silver,
-    /// Metal.
+    /// Metal; it has a track of its own, too.
     Gold,
 }
 
@@ -93,7 +93,7 @@ impl From<Metal> for Resource {
 pub struct Resources([u8; 5]);
 
 impl Resources {
-    /// Nothing.
+    /// No resources at all.
     pub const NONE: Self = Self([0; 5]);
 
     /// Numbers in the order of [`Resource::ALL`].

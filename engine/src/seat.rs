@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
-    /// Seat 1.
+    /// The colour of seat 1.
     Blue,
-    /// Seat 2.
+    /// The colour of seat 2.
     Red,
-    /// Seat 3.
+    /// The colour of seat 3.
     Yellow,
-    /// Seat 4.
+    /// The colour of seat 4.
     Green,
-    /// Seat 5.
+    /// The colour of seat 5.
     Grey,
 }
 
@@ -55,13 +55,13 @@ impl Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Players {
-    /// 2, and a dummy (section 10).
+    /// Two players and a dummy (section 10).
     Two = 2,
-    /// 3.
+    /// Three players.
     Three,
-    /// 4.
+    /// Four players.
     Four,
-    /// 5.
+    /// Five players.
     Five,
 }
 

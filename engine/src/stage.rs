@@ -19,7 +19,7 @@ pub enum Stage {
     StartRound {},
     /// Income, from this place of the order on (R3.2).
     Steal {
-        /// From 0.
+        /// The place in the order, from 0.
         place: u8,
     },
     /// The first seat that can act takes an action, from this seat on (R3.5).
@@ -82,17 +82,17 @@ pub enum Stage {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Abilities are chosen.
+    /// The seats choose their abilities.
     Setup,
-    /// Income.
+    /// The seats get their income.
     Steal,
-    /// Actions.
+    /// The seats take actions.
     Action,
-    /// Offers.
+    /// The seats make their offers to the Queen.
     Offering,
-    /// Tracks and promotions.
+    /// The Queen rewards seats with steps on tracks and promotions.
     Reward,
-    /// Penalties.
+    /// The seats get penalties for slaves and tracks.
     Penalty,
     /// The game is over.
     Over,

@@ -147,7 +147,7 @@ fn a_record_cannot_go_back_to_what_has_not_happened() {
     let error = record.replay(Edition::standard()).unwrap_err();
     assert_eq!(error.to_string(), "move 7: there is no move 9 before");
 
-    // Nor to a rewind, which is no move.
+    // Nor can it go back to a rewind, which is no move.
     record.lines.truncate(3);
     let rewind = |version, to_version| Rewind { version, to_version, by: None, reason: None, reseeded: false };
     record.lines.extend([rewind(20, 2), rewind(21, 20)].map(Line::Rewind));

@@ -14,7 +14,6 @@ pub(super) const GAP: f32 = 6.0;
 /// A point: the distances from the left and from the top.
 pub(super) type Point = (f32, f32);
 
-/// A rectangle.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Area {
     pub(super) x: f32,

@@ -63,7 +63,7 @@ impl Element {
 pub(super) enum LinePart {
     Text(String),
     Icon(Icon),
-    /// Free space.
+    /// Free space of this width.
     Space(f32),
 }
 

@@ -43,7 +43,7 @@ pub(super) fn font(bold: bool) -> &'static Font {
     &READ[usize::from(bold)]
 }
 
-/// A font.
+/// A font, read from its file.
 pub(super) struct Font {
     pub(super) face: Face<'static>,
     /// The distances of pairs; the first table that knows a pair counts.

@@ -32,7 +32,7 @@ icons! {
     Honey "honey" r##"<path d="M-6-4H6Q10 2 7 8Q6 9 5 9H-5Q-6 9-7 8Q-10 2-6-4Z" fill="#e9a520"/><path d="M-7-8H7V-4H-7Z" fill="#9a5b16"/><path d="M-4 1Q0 5 4 1" fill="none" stroke="#9a5b16" stroke-width="1.6" stroke-linecap="round"/>"##
     Silver "silver" r##"<circle r="9" fill="#c3cad1" stroke="#6d7782" stroke-width="1.4"/><circle r="5" fill="none" stroke="#6d7782" stroke-width="1.4"/>"##
     Gold "gold" r##"<path d="M-6-5H6L10 6H-10Z" fill="#f0bd2c" stroke="#94690c" stroke-width="1.4" stroke-linejoin="round"/><path d="M-4-2H4" stroke="#fff1bd" stroke-width="2" stroke-linecap="round"/>"##
-    /// Any food.
+    /// Food of any kind.
     Food "food" r##"<path d="M-9-1H9Q8 8 3 9H-3Q-8 8-9-1Z" fill="#8d6e52"/><circle cx="-4.5" cy="-4" r="3.6" fill="#d0392f"/><circle cx="4.5" cy="-4" r="3.6" fill="#e9a520"/><circle cy="-5.5" r="3.6" fill="#c98a45"/><path d="M-9.5-2H9.5V1H-9.5Z" fill="#6b4f38"/>"##
     Rock "rock" r##"<path d="M-9 7L-7-3L-1-8L6-5L9 2L8 7Z" fill="#8b8680" stroke="#4a4642" stroke-width="1.4" stroke-linejoin="round"/><path d="M-3-2L0 1L4 0" fill="none" stroke="#4a4642" stroke-width="1.3"/>"##
     Bag "bag" r##"<path d="M-4-4C-11 2-10 9-5 9H5C10 9 11 2 4-4Z" fill="#8d6e52"/><path d="M-4-4L-6-9Q0-6 6-9L4-4Z" fill="#8d6e52"/><path d="M-5-4H5" stroke="#e8d8b8" stroke-width="2" stroke-linecap="round"/>"##

@@ -140,7 +140,8 @@ pub(super) mod tests {
                 let ink = sum(&mut theirs.data().iter().copied());
                 let different =
                     sum(&mut ours.data().iter().zip(theirs.data()).map(|(ours, theirs)| ours.abs_diff(*theirs)));
-                // A width that is summed up in another way moves a line by a part of a pixel. One letter amiss is more.
+                // A width that is summed up in another way moves a line by a part of a pixel. A wrong letter makes a larger
+                // difference.
                 assert!(ink > 0 && different * 20 < ink, "{different} of {ink}: {line}, {look}");
             }
         }

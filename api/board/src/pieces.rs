@@ -14,7 +14,7 @@ use super::writing::Style;
 pub(super) struct Piece {
     pub(super) kind: PieceKind,
     pub(super) colour: Colour,
-    /// Its middle.
+    /// The middle of the piece.
     pub(super) at: Point,
     pub(super) scale: f32,
 }

@@ -15,7 +15,6 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Its colours.
     pub(super) fn palette(self) -> &'static Palette {
         match self {
             Self::Light => &LIGHT,
@@ -34,7 +33,7 @@ pub(super) struct Palette {
     pub(super) card: &'static str,
     /// A highlighted part of a card.
     pub(super) shade: &'static str,
-    /// Text.
+    /// Important text.
     pub(super) ink: &'static str,
     /// Less important text.
     pub(super) faint: &'static str,
@@ -46,7 +45,7 @@ pub(super) struct Palette {
     pub(super) accent: &'static str,
     /// Text on the accent.
     pub(super) on_accent: &'static str,
-    /// Penalties.
+    /// Penalties and other harm.
     pub(super) harm: &'static str,
     /// Golden tiles.
     pub(super) golden: &'static str,

@@ -73,7 +73,7 @@ pub struct Folded<T> {
 pub struct Tail {
     /// The head of that state.
     pub from: Head,
-    /// The events.
+    /// The events after it, in order.
     pub events: Vec<StoredEvent>,
 }
 

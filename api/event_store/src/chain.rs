@@ -205,12 +205,12 @@ impl Content {
         &self.text
     }
 
-    /// The actor.
+    /// The actor, as its JSON in the hashed text.
     pub fn actor(&self) -> &str {
         &self.text[self.actor.clone()]
     }
 
-    /// The body.
+    /// The body, as its JSON in the hashed text.
     pub fn body(&self) -> &str {
         &self.text[self.body.clone()]
     }

@@ -59,7 +59,7 @@ impl RequestHash {
 /// The command that an event answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
-    /// Its id.
+    /// The id by which a repeated command is recognised.
     pub id: CommandId,
     /// The hash of the request.
     pub request: RequestHash,

@@ -23,12 +23,12 @@ pub enum Actor {
     },
     /// A user who acts for no seat, as in the lobby.
     User {
-        /// Who.
+        /// The id of the user.
         user: Uuid,
     },
-    /// A moderator.
+    /// A moderator, who acts as one.
     Moderator {
-        /// Who.
+        /// The id of the moderator.
         user: Uuid,
     },
     /// Whoever runs the service, on the command line.
@@ -79,7 +79,7 @@ pub struct StoredEvent {
     pub command: Option<Command>,
     /// As stored; [`Self::origin`] reads it. None in events from before there were origins.
     pub origin: Option<Box<RawValue>>,
-    /// The time.
+    /// When it was stored.
     pub at: DateTime<Utc>,
     /// Hidden, with the input of the hash, from people who may not see the whole event.
     pub salt: [u8; 32],

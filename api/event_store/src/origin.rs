@@ -37,7 +37,7 @@ pub struct Origin {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum SourceOrHash {
-    /// The source.
+    /// The source itself.
     Source(Source),
     /// SHA-256 of its canonical JSON, as 64 hex digits in lower case.
     Hash(String),
@@ -57,24 +57,24 @@ pub enum Source {
         /// The request, as in its answer and in the log of the service.
         request: Uuid,
     },
-    /// The API.
+    /// A request to the API.
     Api {
         /// The case of moderators that it belongs to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
         /// The request, as in its answer and in the log of the service.
         request: Uuid,
-        /// The token.
+        /// The id of the token that the request came with.
         token: Uuid,
     },
-    /// A mail.
+    /// A mail to the game or to the mail desk.
     Mail {
-        /// The stored mail.
+        /// The id of the stored mail.
         mail: Uuid,
     },
     /// An order that a player gave in advance.
     StandingOrder {
-        /// The order.
+        /// The id of the order.
         order: Uuid,
     },
     /// A bot that has thought about a move.

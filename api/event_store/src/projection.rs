@@ -42,7 +42,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every status.
+    /// Every status, in the order of a game's life.
     pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Paused, Self::Finished, Self::Cancelled];
 
     /// The name in the database and in the API.
@@ -73,7 +73,7 @@ pub struct GameRow {
     pub private: bool,
     /// The seats, counted from 1, whose decision the game waits for.
     pub waiting: Vec<i16>,
-    /// Their deadline.
+    /// The earliest deadline of these seats, if there is one.
     pub deadline: Option<DateTime<Utc>>,
     /// The time when the deadline job has to act.
     pub clock_at: Option<DateTime<Utc>>,
@@ -86,7 +86,7 @@ pub struct GameRow {
 /// The events of one game since its position, as lists and mails know them.
 #[derive(Debug, Clone)]
 pub struct Projection {
-    /// The game.
+    /// The id of the game.
     pub game_id: Uuid,
     /// The position from which it was made; 0 if there is no row yet.
     pub position: Version,
@@ -112,7 +112,7 @@ pub struct Projection {
 /// The games that were written, and what follows for other workers.
 #[derive(Debug, Clone, Default)]
 pub struct Projected {
-    /// The games.
+    /// The ids of the games.
     pub games: Vec<Uuid>,
     /// Whether a delivery to a webhook was queued.
     pub has_deliveries: bool,
@@ -121,7 +121,7 @@ pub struct Projected {
 /// A mail about the version that a projection leads to. At most one for each user and kind.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// The recipient.
+    /// The id of the recipient.
     pub user_id: Uuid,
     /// The mail kind, such as `turn`.
     pub kind: String,

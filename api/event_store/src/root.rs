@@ -55,7 +55,7 @@ use super::merkle::{leaf_hash, root_of_path};
 #[serde(rename_all = "lowercase")]
 #[sqlx(type_name = "leaf_kind", rename_all = "lowercase")]
 pub enum LeafKind {
-    /// A game.
+    /// The log of a game.
     Game,
     /// The log of a user.
     User,

@@ -99,21 +99,21 @@ impl Services {
 
 /// The parts from which the server is built.
 pub struct ServerParts {
-    /// The settings.
+    /// The settings of the installation.
     pub settings: Settings,
-    /// The address of the server.
+    /// The address that the server listens on.
     pub address: SocketAddr,
-    /// The database.
+    /// The database of the service.
     pub pool: PgPool,
     /// The cache of recent callers.
     pub caller_cache: CallerCache,
     /// All games.
     pub games: Games,
-    /// The editions.
+    /// The editions that new games can choose.
     pub editions: EditionRegistry,
-    /// The clock.
+    /// Tells the time; tests use a clock of their own.
     pub clock: Clock,
-    /// The random source.
+    /// The random source of ids and secrets.
     pub entropy: Entropy,
     /// Wakes the outbox worker.
     pub wakeup: WorkerWakeup,

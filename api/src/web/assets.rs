@@ -13,7 +13,7 @@ use pixie_board::WebFont;
 use pixie_service::ground::http::content_security_policy;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
-/// A file.
+/// A file that pages need, such as a style sheet.
 struct Asset {
     path: String,
     media_type: &'static str,

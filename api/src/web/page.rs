@@ -166,9 +166,9 @@ notes! {
 /// A time in two forms, for people and for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
-    /// `2026-01-05T17:00:00Z`
+    /// For programs, such as `2026-01-05T17:00:00Z`.
     pub(super) iso: String,
-    /// `Monday 5 January 2026, 18:00 CET`
+    /// For people, such as `Monday 5 January 2026, 18:00 CET`.
     pub(super) told: String,
 }
 
@@ -189,9 +189,9 @@ pub(super) struct ReaderClock {
 /// A deadline, as people say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deadline {
-    /// `2026-01-05T17:00:00Z`
+    /// For programs, such as `2026-01-05T17:00:00Z`.
     pub(super) iso: String,
-    /// `Monday, 18:00 CET`; with the date if it is not within six days.
+    /// For people, such as `Monday, 18:00 CET`; with the date if it is not within six days.
     pub(super) told: String,
     /// `3 days left`
     pub(super) left: String,

@@ -15,9 +15,9 @@ use crate::tiles::{Abilities, RewardRow, SingleUse};
 /// A fault of a board: something lost, something from nowhere, a piece where it cannot lie, a stage at the wrong time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsound {
-    /// A resource (R1.1).
+    /// The pieces of a resource do not add up (R1.1).
     Resource(Resource),
-    /// Rocks (R2.8).
+    /// The rocks do not add up (R2.8).
     Rocks,
     /// More rocks on a seat's slaves than they can be chained to (R4.5).
     Chains(Seat),

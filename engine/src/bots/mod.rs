@@ -14,7 +14,7 @@ pub use search::{Effort, Level, Prospect, SEARCH_VERSION, appraise, prospects, s
 /// A move and what a bot thinks of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ranked {
-    /// The move.
+    /// The legal move that was judged.
     pub choice: Move,
     /// Its worth in tenths of a point. Only the difference to the worth of other answers to the same question counts.
     pub worth: i32,

@@ -102,7 +102,7 @@ fn harms(choice: &Move) -> bool {
 /// What a searching player expects of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prospect {
-    /// The move.
+    /// The legal move that was judged.
     pub choice: Move,
     /// Its worth in tenths of a point: the expected lead at the end, and 15 points for each victory.
     pub worth: i32,

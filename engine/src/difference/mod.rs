@@ -34,7 +34,7 @@ pub enum Difference {
     Outcome(Change<Option<Outcome>>),
     /// The round; 0 before the first one.
     Round(Change<u8>),
-    /// The phase.
+    /// The phase of the round.
     Phase(Change<Phase>),
     /// The small cubes.
     Order(Change<Seats>),
@@ -42,7 +42,7 @@ pub enum Difference {
     TurnOrder(Change<Seats>),
     /// The seat whose large cube stands first.
     Favourite(Change<Option<Seat>>),
-    /// One of the round tiles; none is one that lies face down.
+    /// One of the round tiles; `None` is a tile that lies face down.
     RoundTile {
         /// Its round, from 1.
         round: u8,
@@ -64,7 +64,7 @@ pub enum Difference {
     },
     /// Discs on a space of the board.
     Discs {
-        /// The space.
+        /// The space with the discs.
         space: ActionSpace,
         /// The owner of the discs.
         seat: Seat,
@@ -79,9 +79,9 @@ pub enum Difference {
     Offer(Seat, Change<Option<Resources>>),
     /// A player's tiles, ability included.
     Tiles(Seat, Change<Vec<Tile>>),
-    /// A player's reward tiles of one row, by their points; none is hidden.
+    /// A player's reward tiles of one row, by their points; `None` if they are hidden.
     RewardTiles(Seat, RewardRow, Change<Option<Vec<u8>>>),
-    /// A player's reward points; none is hidden.
+    /// A player's reward points; `None` if they are hidden.
     RewardPoints(Seat, Change<Option<u16>>),
     /// Whether a player has passed.
     Passed(Seat, Change<bool>),
@@ -89,9 +89,9 @@ pub enum Difference {
     Fell(Seat, Change<Option<u8>>),
     /// A number of things.
     Number(Quantity, Change<u8>),
-    /// A pile of resources.
+    /// The resources of a pile.
     Pile(Pile, Change<Resources>),
-    /// The bag.
+    /// The cubes in the bag.
     Bag(Change<Cubes>),
     /// The stack of food tiles, the top one last.
     FoodStack(Change<Vec<u8>>),
@@ -110,9 +110,9 @@ pub enum Difference {
 /// A place of a pixie, or the palace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlaceOrPalace {
-    /// A slave.
+    /// In the mine, as a slave.
     Mine,
-    /// Promoted.
+    /// On a space, promoted.
     On(Space),
     /// On its way to the palace.
     ServantSpace,

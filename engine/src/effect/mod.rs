@@ -191,9 +191,9 @@ pub enum Effect {
 pub enum PenaltyCause {
     /// A pass (R3.9).
     Pass,
-    /// The whip.
+    /// A roll of the whip die.
     Whip,
-    /// A copy.
+    /// Action 18, which copies another action.
     Copy,
     /// Nothing or unwanted food was offered (R3.14, R3.15).
     Offering,

@@ -8,7 +8,7 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
-    /// The cause.
+    /// Why the game is over.
     pub cause: EndCause,
     /// Each seat's rank and score.
     pub standings: Standings,
@@ -51,7 +51,7 @@ pub struct Ranking {
 pub struct Standings(pub [Option<Ranking>; 5]);
 
 impl Standings {
-    /// This seat's.
+    /// The rank and score of this seat, if it plays.
     #[must_use]
     pub fn of(&self, seat: Seat) -> Option<Ranking> {
         self.0[seat.index()]

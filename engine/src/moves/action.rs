@@ -29,11 +29,11 @@ pub enum DoubleAction {
     },
     /// Give some of one kind for as many of another.
     Trade {
-        /// 1 to 7.
+        /// How many pieces, 1 to 7.
         amount: u8,
-        /// Not gold.
+        /// The kind to give; not gold.
         give: Resource,
-        /// Not gold.
+        /// The kind to take; not gold.
         take: Resource,
     },
     /// Buy gold at the silver price, several times.
@@ -53,7 +53,7 @@ pub enum DoubleAction {
     Whip {},
     /// Pay 1 of the metal for a step on its track.
     AdvanceTrack {
-        /// The track.
+        /// The track on which to advance.
         track: Metal,
     },
     /// Roll the casino die.

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Cube {
-    /// Kept.
+    /// The seat keeps it.
     Silver,
-    /// Kept.
+    /// The seat keeps it, too.
     Gold,
-    /// Chains a slave.
+    /// It chains a slave.
     Rock,
 }
 
@@ -25,11 +25,11 @@ impl Cube {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Cubes {
-    /// Silver cubes.
+    /// How many silver cubes.
     pub silver: u8,
-    /// Gold cubes.
+    /// How many gold cubes.
     pub gold: u8,
-    /// Rocks.
+    /// How many rocks.
     pub rock: u8,
 }
 

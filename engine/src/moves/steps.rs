@@ -26,7 +26,7 @@ impl Steps {
     /// No seat can make more in one go: four pixies to row 4 and one into the servant space.
     pub const MOST: usize = 4 * 4 + 5;
 
-    /// One step.
+    /// A list of one step.
     #[must_use]
     pub fn one(step: Step) -> Self {
         Self { len: 1, steps: [step; Self::MOST] }

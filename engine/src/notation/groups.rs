@@ -127,7 +127,7 @@ fn unite(shapes: Vec<Shape>, place: usize) -> Vec<Shape> {
     united.chain(shorter).collect()
 }
 
-/// `1-5`, `apples|bread`.
+/// Joins choices, such as `1-5` or `apples|bread`.
 fn choices(words: &BTreeSet<Word>) -> String {
     let mut told: Vec<String> = Vec::new();
     let mut range: Option<(u8, u8)> = None;

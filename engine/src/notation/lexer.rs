@@ -5,7 +5,7 @@
 pub(crate) enum Kind {
     /// Letters: a word, or a piece of one that was written with dashes or spaces inside.
     Word,
-    /// Decimal digits.
+    /// A number in decimal digits.
     Number,
     /// `>`, `->`, `=>` or `→`.
     Arrow,

@@ -71,7 +71,7 @@ pub struct SetupLine {
 /// One line after the setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A move.
+    /// A move of a seat.
     Answer(MoveLine),
     /// The play was taken back.
     Rewind(Rewind),
@@ -86,7 +86,7 @@ pub enum Line {
 pub struct Correction {
     /// The version of its event.
     pub version: u64,
-    /// The seat.
+    /// The seat that was corrected.
     pub seat: Seat,
     /// The resources that it got from the supply.
     pub gained: Resources,

@@ -36,7 +36,7 @@ pub struct Replay {
 pub struct ReplayError {
     /// The version of the move that does not fit; none for the headers and the setup.
     pub version: Option<u64>,
-    /// The problem.
+    /// What is wrong, as a sentence.
     pub problem: String,
 }
 

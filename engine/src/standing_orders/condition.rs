@@ -10,7 +10,7 @@ use crate::seat::Seat;
 pub struct Condition {
     /// Whether the fact must not be so.
     pub negated: bool,
-    /// The fact.
+    /// What must be so, or must not.
     pub fact: Fact,
 }
 
@@ -47,14 +47,14 @@ pub enum Owner {
     Me,
     /// The opponent who leads.
     Leader,
-    /// This seat.
+    /// The player of this seat.
     Seat(Seat),
 }
 
 /// Things that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// Penalties.
+    /// The penalties of the seat.
     Penalties,
     /// Pixies in the mine.
     Slaves,
@@ -71,15 +71,15 @@ pub enum Counted {
 /// How a quantity is compared with a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// `>`
+    /// More than the number: `>`.
     More,
-    /// `<`
+    /// Less than the number: `<`.
     Less,
-    /// `>=`
+    /// At least the number: `>=`.
     AtLeast,
-    /// `<=`
+    /// At most the number: `<=`.
     AtMost,
-    /// `=`
+    /// Exactly the number: `=`.
     Equal,
 }
 

@@ -6,7 +6,7 @@ use super::wish::Wish;
 /// All orders of a seat, in the order in which they are tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StandingOrders {
-    /// The orders.
+    /// The orders; the first that fits a question answers it.
     pub orders: Vec<Order>,
     /// Whether the next move that the player makes withdraws all of them.
     pub until_i_move: bool,

@@ -27,6 +27,6 @@ pub enum Target {
     Leader,
     /// All opponents, the leader first.
     Others,
-    /// This seat.
+    /// The player of this seat.
     Seat(Seat),
 }

@@ -41,7 +41,7 @@ pub struct State {
     pub supply: Resources,
     /// The resources that were removed from the game.
     pub dumped: Resources,
-    /// The bag.
+    /// The cubes in the bag.
     pub bag: Cubes,
     /// Rocks that were drawn and wait for their places.
     pub drawn_rocks: u8,
@@ -75,7 +75,7 @@ pub struct State {
     pub doubled: Option<Seat>,
     /// Whether the offers of this round have been shown.
     pub offers_shown: bool,
-    /// Demotions owed.
+    /// How many demotions each seat owes.
     pub demotions: PerSeat,
     /// The numbers of chance outcomes.
     pub draws: DrawCounts,
@@ -124,7 +124,7 @@ impl State {
         &self.spaces[space.index()]
     }
 
-    /// The toggles.
+    /// The toggles of the rules in force.
     #[must_use]
     pub fn toggles(&self) -> &Toggles {
         &self.rules.toggles

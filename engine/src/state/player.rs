@@ -24,7 +24,7 @@ pub struct Player {
     pub first_servant: u8,
     /// Food tiles by their number.
     pub food_tiles: HeldTiles<u8>,
-    /// Single-use tiles.
+    /// The single-use tiles on the screen.
     pub single_use: HeldTiles<SingleUse>,
     /// The permanent ability.
     pub ability: Option<Ability>,
@@ -32,7 +32,7 @@ pub struct Player {
     pub rewards: [u8; 3],
     /// Reward points beside the rows.
     pub extra_points: u16,
-    /// Penalties.
+    /// How many penalties the seat has.
     pub penalties: u8,
     /// The disc's step on the silver and the gold track, from 0.
     pub steps: [u8; 2],

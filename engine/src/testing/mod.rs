@@ -76,7 +76,6 @@ pub(crate) fn started(rulebook: Rulebook, order: &[Seat], abilities: [Ability; 6
     Table { effects, state, ..table }
 }
 
-/// The moves.
 impl Table {
     /// The seat makes a move.
     pub(crate) fn when(&self, seat: Seat, choice: impl Into<Move>) -> Self {

@@ -71,7 +71,7 @@ pub(crate) fn promote_all(steps: &[(PixiePlace, PixiePlace)]) -> Move {
     Answer::Promote { steps: Steps::new(&steps).expect("a few steps") }.into()
 }
 
-/// Action 3.
+/// The promotion of action 3.
 pub(crate) fn action_promotion(from: PixiePlace, to: PixiePlace) -> Move {
     DoubleAction::Promotion { from, to }.into()
 }

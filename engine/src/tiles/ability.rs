@@ -30,7 +30,7 @@ pub enum Ability {
 }
 
 impl Ability {
-    /// All ten.
+    /// All ten abilities.
     pub const ALL: [Self; 10] = [
         Self::CheapGold,
         Self::ServantBonus,

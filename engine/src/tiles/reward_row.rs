@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RewardRow {
-    /// For special offerings.
+    /// The tiles for special offerings.
     Offering,
-    /// For servants.
+    /// The tiles for servants.
     Servant,
-    /// For rings.
+    /// The tiles for rings.
     Ring,
 }
 
 impl RewardRow {
-    /// All three.
+    /// All three rows.
     pub const ALL: [Self; 3] = [Self::Offering, Self::Servant, Self::Ring];
 }

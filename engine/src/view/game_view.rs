@@ -17,7 +17,7 @@ use crate::tiles::{Abilities, Ability, SingleUse, Tile};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
-    /// The viewer.
+    /// Who looks at the game.
     pub viewer: Viewer,
     /// The rulebook the toggles started from.
     pub rulebook: Rulebook,
@@ -25,13 +25,13 @@ pub struct View {
     pub toggles: Toggles,
     /// The edition's id.
     pub edition: String,
-    /// Its revision.
+    /// The revision of the edition.
     pub edition_revision: u32,
     /// Whether holdings and reward tiles are public.
     pub open_holdings: bool,
     /// 0 before the first round, then 1 to 7.
     pub round: u8,
-    /// The phase.
+    /// The phase of the round.
     pub phase: Phase,
     /// The small cubes.
     pub order: Seats,
@@ -39,9 +39,9 @@ pub struct View {
     pub turn_order: Seats,
     /// The seat whose large cube stands first.
     pub favourite: Option<Seat>,
-    /// The open decisions.
+    /// The questions that wait for an answer.
     pub decisions: Vec<Decision>,
-    /// The players.
+    /// The seats in play, in their order.
     pub seats: Vec<SeatView>,
     /// The double spaces by action number.
     pub pyramid: Vec<SpaceView>,
@@ -55,7 +55,7 @@ pub struct View {
     pub supply: Resources,
     /// The resources that were removed from the game.
     pub dumped: Resources,
-    /// The bag.
+    /// The cubes in the bag.
     pub bag: Cubes,
     /// Rocks that were drawn and wait for their places.
     pub drawn_rocks: u8,
@@ -79,7 +79,7 @@ pub struct View {
     pub wanted: Option<Food>,
     /// The seat that has declared a double offering.
     pub doubled: Option<Seat>,
-    /// Demotions owed.
+    /// How many demotions each seat owes.
     pub demotions: PerSeat,
     /// The outcome, once the game is over.
     pub outcome: Option<Outcome>,
@@ -113,7 +113,7 @@ pub struct SeatView {
     pub rewards: Option<RewardRows>,
     /// Reward points, those of tiles included.
     pub reward_points: Option<u16>,
-    /// Penalties.
+    /// How many penalties the seat has.
     pub penalties: u8,
     /// The step on the silver track, from 1.
     pub silver_step: u8,
@@ -131,11 +131,11 @@ pub struct SeatView {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RewardRows {
-    /// For special offerings.
+    /// The points for special offerings.
     pub offering: Vec<u8>,
-    /// For servants.
+    /// The points for servants.
     pub servant: Vec<u8>,
-    /// For rings.
+    /// The points for rings.
     pub ring: Vec<u8>,
 }
 
@@ -143,7 +143,7 @@ pub struct RewardRows {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SpaceView {
-    /// The space.
+    /// Which space it is.
     pub space: Space,
     /// The pixie on its hand half.
     pub pixie: Option<Colour>,
@@ -155,7 +155,7 @@ pub struct SpaceView {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SingleSpaceView {
-    /// The space.
+    /// Which space it is.
     pub space: SingleSpace,
     /// Discs on it.
     pub discs: PerSeat,

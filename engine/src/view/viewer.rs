@@ -10,9 +10,9 @@ use crate::state::State;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", content = "seat", rename_all = "snake_case")]
 pub enum Viewer {
-    /// A player of the game.
+    /// The player of this seat.
     Seat(Seat),
-    /// Anybody else.
+    /// Anybody who does not play.
     Spectator,
     /// A moderator who may see everything but the seed.
     Moderator,

@@ -90,14 +90,14 @@ pub struct PieceMove {
 /// Something that comes from somewhere.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Flight {
-    /// The thing.
+    /// The thing that flies.
     #[serde(flatten)]
     pub what: What,
     /// Where it comes from.
     pub from: Point,
     /// Where it goes.
     pub to: Point,
-    /// Its scale.
+    /// The scale at which it is drawn.
     pub scale: f32,
 }
 

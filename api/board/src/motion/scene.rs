@@ -30,7 +30,7 @@ impl Scene {
         Self { drawing, round: view.round, palette: theme.palette() }
     }
 
-    /// The picture.
+    /// The whole picture as SVG.
     #[must_use]
     pub fn svg(&self) -> String {
         let Drawing { svg, height, .. } = &self.drawing;

@@ -35,7 +35,7 @@ impl Mood {
         if offers.any(|offer| offer[Resource::from(wanted)] > 0) { Self::Pleased } else { Self::Angry }
     }
 
-    /// Its word.
+    /// The word for the mood, as in "the Queen is bored".
     pub(in super::super) fn word(self) -> &'static str {
         match self {
             Self::Bored => "bored",

@@ -52,7 +52,7 @@ pub struct NewSeed {
 pub enum Verdict {
     /// The events are durable.
     Appended,
-    /// The game is not at the expected version (any more). Nothing was stored.
+    /// The game is not at the expected version, or not any more. Nothing was stored.
     Conflict {
         /// The version of the game now, or a moment ago; 0 if there is no such game.
         actual: Version,

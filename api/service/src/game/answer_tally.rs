@@ -21,7 +21,7 @@ pub struct AnswerTally {
 }
 
 impl AnswerTally {
-    /// No answer yet.
+    /// A tally without answers.
     pub fn new(user: Uuid) -> Self {
         Self { user, in_time: 0, late: 0, times: Default::default() }
     }

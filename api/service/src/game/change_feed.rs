@@ -106,7 +106,7 @@ pub struct Subscription {
 }
 
 impl Default for ChangeFeed {
-    /// Without other nodes.
+    /// A feed for one node alone.
     fn default() -> Self {
         Self::new().0
     }
@@ -267,7 +267,7 @@ impl ChangeFeed {
         self.0.pulse.send_replace(Pulse::Beats);
     }
 
-    /// Ends all streams.
+    /// Ends all streams, because the service stops.
     pub fn stop(&self) {
         self.0.pulse.send_replace(Pulse::Stops);
     }

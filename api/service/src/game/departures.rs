@@ -33,7 +33,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// By a moderator.
+    /// A moderator has removed the player.
     pub(super) fn by_moderator(for_cause: bool) -> Self {
         if for_cause { Self::RemovedForCause } else { Self::Replaced }
     }
@@ -85,7 +85,7 @@ impl Game {
         handed.iter().flat_map(|handed| &handed.invitations).copied().collect()
     }
 
-    /// A person leaves.
+    /// Notes that a person has left.
     pub(super) fn depart(&mut self, user: Uuid, seat: Option<Seat>, parting: Parting) {
         let (at, hand_overs) = (self.updated_at, self.handed_over.len());
         self.departures.push(Departure { user, seat, at, parting, hand_overs });

@@ -102,7 +102,7 @@ pub struct Game {
 /// The origin of a game that begins with the line of play of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fork {
-    /// The other game.
+    /// The game that was forked.
     pub origin: ForkOrigin,
     /// Whether only its creator ever sees it.
     pub confidential: bool,

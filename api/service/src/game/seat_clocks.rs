@@ -24,7 +24,7 @@ pub(super) struct SeatClocks {
 /// The clock of a seat.
 #[derive(Clone, Copy, Debug, Default)]
 struct SeatClock {
-    /// None is full.
+    /// What is left in the bank, in seconds; `None` says that the bank is full.
     bank: Option<u32>,
     away: u32,
     misses: u8,

@@ -24,7 +24,7 @@ impl Game {
         user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The visible part of the board, with the visible open decisions. None before the start.
+    /// The visible part of the board, with the visible open decisions. There is none before the start.
     pub fn view(&self, viewer: Viewer) -> Option<View> {
         Some(self.view_as_of(self.board.as_ref()?, viewer, self.sight(viewer)?))
     }

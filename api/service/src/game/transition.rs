@@ -16,7 +16,7 @@ pub type MailsOwed = fn(&Transition<'_>, TimeDelta, Option<Uuid>) -> Owed;
 /// The mails of a change, and its occasions for webhooks.
 #[derive(Clone, Debug, Default)]
 pub struct Owed {
-    /// The new ones.
+    /// The mails to be sent.
     pub mails: Vec<NewMail>,
     /// The users with the kinds of those that are of no more use if they still wait.
     pub overtaken: Vec<(Uuid, &'static [&'static str])>,

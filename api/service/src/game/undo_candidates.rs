@@ -27,7 +27,7 @@ struct Step {
 }
 
 impl UndoCandidates {
-    /// Adds the start.
+    /// Adds the start of the game.
     pub(super) fn start(&mut self, version: Version) {
         self.steps.push(Step { version, seat: None, is_theirs: false, is_harmless: false });
     }

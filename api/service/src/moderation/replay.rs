@@ -36,7 +36,8 @@ pub struct ReplayPlan {
     /// The version of the game on which the caller has decided. If the play has changed since, nothing is done (409).
     #[schema(minimum = 1, example = 57)]
     pub from: Version,
-    /// The version of the move, of the start or of a correction to which the play goes back. It must count.
+    /// The version of the move, of the start or of a correction to which the play goes back. That event must not have been
+    /// taken back.
     #[schema(minimum = 1, example = 44)]
     pub to_version: Version,
     /// The version of the move after it that is changed or dropped.
@@ -58,7 +59,8 @@ pub struct ReplayRequest {
     /// The version of the game on which the caller has decided. If the play has changed since, nothing is done (409).
     #[schema(minimum = 1, example = 57)]
     from: Version,
-    /// The version of the move, of the start or of a correction to which the play goes back. It must count.
+    /// The version of the move, of the start or of a correction to which the play goes back. That event must not have been
+    /// taken back.
     #[schema(minimum = 1, example = 44)]
     to_version: Version,
     /// The version of the move after it that is changed or dropped.

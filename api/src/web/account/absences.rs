@@ -13,9 +13,9 @@ use pixie_service::table::deadlines::declare_absence;
 
 /// An absence that can be taken back.
 pub(super) struct AbsenceRow {
-    /// `2026-05-03`
+    /// The first day, such as `2026-05-03`.
     pub(super) first_day: NaiveDate,
-    /// `Sunday 3 May 2026`
+    /// The first day in words, such as `Sunday 3 May 2026`.
     pub(super) first: String,
     /// `Sunday 17 May 2026`
     pub(super) last: String,

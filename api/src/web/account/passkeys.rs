@@ -122,7 +122,6 @@ fn read_name(visitor: &Visitor, name: &str) -> Result<Name> {
     name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))
 }
 
-/// Another name.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct NameForm {
     name: String,

@@ -24,7 +24,7 @@ pub(super) struct Providers {
     pub(super) links: Vec<LinkRow>,
 }
 
-/// A connection.
+/// A connection to a provider.
 pub(super) struct LinkRow {
     pub(super) id: Uuid,
     /// The provider, and the id of the user there.

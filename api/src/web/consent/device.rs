@@ -14,7 +14,7 @@ use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::Result;
 use pixie_service::me::create_token::too_many;
 
-/// Its path.
+/// The path of the page.
 const PATH: &str = "/oauth/device";
 
 /// The page to type the code, and the page after the answer.

@@ -9,7 +9,7 @@ use pixie_service::access::permission::access::open;
 use pixie_service::game::{Fork, ForkOrigin, Game, Games};
 use pixie_service::ground::problem::Result;
 
-/// The note.
+/// The note that says from which game this one was forked.
 pub(super) struct ForkNote {
     pub(super) told: String,
     /// The page of the version from which it comes, if the reader may see it.

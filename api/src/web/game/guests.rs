@@ -11,7 +11,7 @@ use pixie_service::ground::problem::Result;
 use pixie_service::people::users::TimeZone;
 use pixie_service::table::lobby::invitations;
 
-/// An invitation.
+/// Somebody who was invited.
 pub(super) struct Guest {
     /// The address, for the user who typed it; others see who invited.
     pub(super) who: String,

@@ -26,7 +26,7 @@ const MOST: u8 = 100;
 
 /// The messages, for readers who may see them.
 pub(super) struct Talk {
-    /// Newest first.
+    /// The messages of the page, newest first.
     pub(super) said: Vec<Said>,
     /// The newest one. A form that is sent twice has the same value, so it sends its message once.
     pub(super) last: String,
@@ -37,7 +37,6 @@ pub(super) struct Talk {
     pub(super) older: Option<String>,
 }
 
-/// A message.
 pub(super) struct Said {
     pub(super) id: Uuid,
     pub(super) name: String,

@@ -76,7 +76,7 @@ struct Page<'a> {
     frame: Frame,
     title: String,
     id: Uuid,
-    /// `Round 3`
+    /// How far the game is, such as `Round 3`.
     stage: String,
     facts: String,
     /// The error of the last form.
@@ -181,7 +181,7 @@ pub(super) struct Attempt {
     /// The version of the page that it was made on.
     #[serde(default)]
     pub(super) version: i32,
-    /// A message.
+    /// A message to the other players.
     #[serde(default)]
     pub(super) text: String,
     /// An address to invite.
@@ -429,7 +429,7 @@ fn here(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
     if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
 }
 
-/// `Bo (red)`
+/// The name of the seat's player, such as `Bo (red)`.
 fn named(view: &GameView, seat: Seat, t: &Texts) -> String {
     let chip = view.summary.seats.iter().find(|chip| chip.seat == seat);
     chip.map(|chip| format!("{} ({seat})", Chip::new(chip, &[], t).name)).unwrap_or_default()

@@ -85,7 +85,7 @@ pub struct Log<'a> {
     pub targets: &'a BTreeMap<Version, Arc<Game>>,
 }
 
-/// The motions that these events are for the reader of a game, as JSON. None if there are none.
+/// The motions that these events are for the reader of a game, as JSON. `None` if nothing moves.
 ///
 /// # Errors
 /// An event cannot be read.

@@ -8,7 +8,7 @@ use super::decisions::Preview;
 use super::players::tiles;
 use crate::web::texts::{Texts, fill};
 
-/// The bar.
+/// What the reader owns, as a bar at the edge of the page.
 pub(super) struct OwnBar {
     pub(super) numbers: Vec<OwnNumber>,
     /// The tiles, each with the URL of its help entry.

@@ -12,7 +12,6 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users::TimeZone;
 use pixie_service::table::notes::{self, Audience, NoteRequest, WhichNotes};
 
-/// A note.
 pub(super) struct OwnNote {
     pub(super) id: Uuid,
     pub(super) version: i32,

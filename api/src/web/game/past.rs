@@ -17,7 +17,7 @@ const SOME: usize = 12;
 
 /// The events since the reader's last move, or recent ones.
 pub(super) struct Past {
-    /// Newest first.
+    /// The events, newest first.
     pub(super) happened: Vec<Happening>,
     /// The version of the reader's last move, with which it begins.
     pub(super) last_move: Option<Version>,

@@ -14,7 +14,7 @@ use pixie_service::table::lobby::{TOGGLES, Toggle, rulebooks};
 
 /// An entry of the help.
 pub(in crate::web) struct Item {
-    /// Its anchor.
+    /// The anchor of the entry.
     pub(in crate::web) id: &'static str,
     /// The number of the action.
     pub(super) number: Option<u8>,
@@ -26,7 +26,7 @@ pub(in crate::web) struct Item {
     pub(super) blocks: Vec<Block>,
     /// The values of a toggle, with the rulebooks that have them.
     pub(super) values: Vec<(&'static str, String)>,
-    /// Its notation.
+    /// The notation of the move, in examples.
     pub(super) examples: &'static [&'static str],
 }
 

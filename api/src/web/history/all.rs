@@ -52,7 +52,7 @@ impl Page {
 /// One of the pages.
 struct PageLink {
     href: String,
-    /// `101–200`
+    /// The versions on the page, such as `101–200`.
     name: String,
     is_current: bool,
 }

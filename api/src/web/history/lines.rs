@@ -16,7 +16,6 @@ use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::people::users::{Name, TimeZone};
 use pixie_service::record::history::{EventSources, Happening, Teller};
 
-/// An event.
 pub(super) struct Line {
     pub(super) version: Version,
     pub(super) at: Moment,

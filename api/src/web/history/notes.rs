@@ -25,7 +25,6 @@ pub(super) struct Notes {
     pub(super) audiences: Vec<(&'static str, &'static str)>,
 }
 
-/// A note.
 pub(super) struct NoteLine {
     pub(super) id: Uuid,
     pub(super) author: String,

@@ -14,9 +14,9 @@ use pixie_service::table::lobby::{MyGame, rulebooks};
 pub(crate) struct Card {
     pub(crate) href: String,
     pub(crate) name: String,
-    /// `Round 3`
+    /// How far the game is, such as `Round 3`.
     pub(crate) status: String,
-    /// `3 seats · The English rulebook · 72 hours a move`
+    /// What is played, such as `3 seats · The English rulebook · 72 hours a move`.
     pub(crate) facts: String,
     pub(crate) seats: Vec<Chip>,
     /// The deadline of the reader, or of the current players.

@@ -22,7 +22,7 @@ use pixie_service::table::absence::Candidate;
 /// The fields of the form, as typed.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct Tried {
-    /// The form.
+    /// The name of the form that was sent.
     #[serde(skip)]
     pub(super) act: &'static str,
     #[serde(default)]

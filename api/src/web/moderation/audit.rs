@@ -55,9 +55,9 @@ struct Line {
     moderator: Option<PlayerView>,
     /// Whether such an act has a reason.
     has_reason: bool,
-    /// `Took the play back`
+    /// What was done, such as `Took the play back`.
     told: &'static str,
-    /// `to 12`
+    /// More about the act, such as `to 12`.
     details: String,
     game: Option<AuditedGame>,
     user: Option<PlayerView>,

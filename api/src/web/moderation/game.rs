@@ -58,7 +58,6 @@ struct Page<'a> {
     clock: String,
 }
 
-/// A seat.
 struct SeatRow {
     chip: Chip,
     /// The user on the seat.

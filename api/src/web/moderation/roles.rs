@@ -16,7 +16,7 @@ use pixie_service::ground::problem::Result;
 use pixie_service::moderation::{ProposedUserAct, RoleRequest, UserProposalView, UserView, change_role_of};
 use pixie_service::people::users::{Role, TimeZone};
 
-/// The form.
+/// The form to change a user's role.
 pub(super) struct RoleForm {
     /// The roles that the user can be given.
     pub(super) roles: Vec<(Role, &'static str)>,

@@ -31,14 +31,13 @@ struct Page<'a> {
     /// Whether moderators keep the two apart.
     are_apart: bool,
     both: [Uuid; 2],
-    /// `12 games`
+    /// The number of games, such as `12 games`.
     count: String,
     /// Each user, and what they did in words.
     users: Vec<(PlayerView, String)>,
     games: Vec<Line>,
 }
 
-/// A game.
 struct Line {
     id: Uuid,
     name: String,
@@ -134,7 +133,6 @@ enum Act {
     LetTogether,
 }
 
-/// The form.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct KeptApart {
     act: Act,

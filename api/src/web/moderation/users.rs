@@ -50,7 +50,6 @@ struct List {
     next: Option<String>,
 }
 
-/// A user.
 struct Line {
     user: UserView,
     since: Moment,

@@ -13,7 +13,7 @@ use pixie_service::mail::mail_in::Word;
 pub(in crate::web) struct Book {
     pub(in crate::web) title: &'static str,
     pub(in crate::web) lead: &'static str,
-    /// `Contents`
+    /// The heading of the contents, such as `Contents`.
     pub(in crate::web) contents: &'static str,
     /// `About {name}`, the text of a link to an entry.
     pub(in crate::web) about: &'static str,
@@ -55,7 +55,7 @@ pub(in crate::web) struct Chapter {
 /// A section of a page.
 #[derive(Debug)]
 pub(in crate::web) struct Section {
-    /// Its anchor.
+    /// The anchor of the section.
     pub(in crate::web) id: &'static str,
     pub(in crate::web) title: &'static str,
     pub(in crate::web) lines: &'static [&'static str],

@@ -231,7 +231,7 @@ async fn the_token_of_a_bot_makes_no_other_and_erases_nobody() {
     ada.post("/me/tokens", json!({"name": "idle", "scopes": []})).await.problem("malformed");
     ada.post("/me/tokens", json!({"name": "for ever", "expires_in_days": 366})).await.problem("malformed");
 
-    // Nor do pages take its token for a session.
+    // Pages do not take its token for a session either.
     let mut browser = Browser::of(&service);
     browser.cookie =
         Some(format!("session={}", make(&ada, json!({"name": "x"})).await["token"].as_str().expect("one")));
@@ -331,7 +331,7 @@ async fn a_program_takes_no_export_and_voids_no_mails_without_a_fresh_code() {
     };
     assert_eq!(epoch().await, 0);
 
-    // Nor by the pages, which take a token with every scope.
+    // The pages, which take a token with every scope, do not renew the addresses either.
     let mut browser = Browser::of(&service);
     browser.cookie = Some(format!("session={}", made["token"].as_str().expect("a token")));
     browser.open("/me").await;

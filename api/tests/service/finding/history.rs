@@ -120,9 +120,9 @@ async fn a_filter_finds_no_secret() {
             assert!(!found(&service, &game, 1, &query).await.contains(&secret), "{query}");
         }
     }
-    // That there is an offer is no secret.
+    // Everybody may know that there is an offer.
     assert!(found(&service, &game, 1, "seat=blue").await.contains(&secret));
-    // Nor do the tiles that lie face down make any difference.
+    // The tiles that lie face down make no difference either.
     let path = format!("/api/v1/games/{}/events?resource={resource}", game.id);
     let guest = service.request(Method::GET, &path).send().await.expect("an answer").text().await.expect("text");
     assert!(!guest.contains(&format!("\"version\":{secret},")));

@@ -82,7 +82,7 @@ async fn an_old_session_types_a_mailed_code_before_it_allows_a_program() {
     service.clock.advance(TimeDelta::minutes(15));
     browser.open(&format!("/oauth/authorize?{}", query(&[]))).await;
     assert!(!browser.says("value=\"allow\"") && browser.says("value=\"refuse\""), "{}", browser.html);
-    // Nor by a form that the page has not.
+    // A form that the page does not have gives no code either.
     let csrf = browser.hidden("/oauth/authorize").remove(0);
     let form = [csrf, ("request".to_owned(), query(&[])), ("answer".to_owned(), "allow".to_owned())];
     browser.post("/oauth/authorize", &form).await;

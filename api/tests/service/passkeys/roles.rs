@@ -69,7 +69,7 @@ async fn a_role_is_used_in_sessions_of_a_passkey_alone() {
     // Confirmed by it, that session is one of a moderator, too.
     assert_eq!(phone.confirm(&mo).await.status, 204);
     assert!(moderates(&mo).await);
-    // So are the programs that it lets in from now on.
+    // The programs that it lets in from now on may moderate, too.
     let made = mo.post("/me/tokens", json!({"name": "my bot", "scopes": ["read", "moderate"]})).await.expect(201);
     let bot = Client::with_token(service.address, made["token"].as_str().expect("a token")).await;
     assert!(moderates(&bot).await);

@@ -267,7 +267,7 @@ impl Auth {
     }
 
     /// The address that a mailed link signs in, if the link is valid, and whether a game comes along that was begun without an account.
-    /// Nothing is used up.
+    /// The link still works afterwards.
     pub async fn address_of_link(&self, id: Uuid, code: &Code) -> Result<(EmailAddress, bool)> {
         let mut connection = self.pool.acquire().await?;
         let right = find_right(&mut connection, &CodeProof::Link(id), code, self.clock.now()).await?;

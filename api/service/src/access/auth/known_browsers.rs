@@ -27,7 +27,7 @@ pub const KNOWN: TimeDelta = TimeDelta::days(400);
 pub struct BrowserSecret(String);
 
 impl BrowserSecret {
-    /// A new one.
+    /// Draws a new random secret.
     pub fn draw(entropy: &Entropy) -> Self {
         Self(BASE32_NOPAD.encode(&entropy.bytes::<32>()).to_ascii_lowercase())
     }

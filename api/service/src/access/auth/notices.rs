@@ -67,7 +67,7 @@ pub struct NotAnAccessKind;
 /// A new way into an account.
 #[derive(Clone, Debug)]
 pub struct NewAccess<'a> {
-    /// What it is.
+    /// Which kind of access is new.
     pub kind: AccessKind,
     /// Its id, by which it is ended.
     pub id: Uuid,
@@ -82,7 +82,7 @@ pub struct NewAccess<'a> {
 pub struct SecurityNotice {
     /// Its id, also the one of its mail.
     pub id: Uuid,
-    /// Whom it tells.
+    /// The user who is told.
     pub holder: Holder,
     /// When the access was made.
     pub told_at: DateTime<Utc>,
@@ -96,7 +96,7 @@ pub struct SecurityNotice {
     pub way: Option<String>,
 }
 
-/// What is queued.
+/// The queued data of the mail.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct NoticeData {
     /// Whether no more notices follow on this day.

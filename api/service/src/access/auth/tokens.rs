@@ -282,7 +282,7 @@ impl Auth {
         Ok(made)
     }
 
-    /// Ends a token, if it is one. Those that it made stay.
+    /// Ends a token, if it is one. The tokens that were made with it stay valid.
     pub(crate) async fn end_token(&self, token: &str) -> sqlx::Result<()> {
         match self.holder(token::hash(token)).await? {
             Some(holder) => self.sign_out(holder.user_id, holder.token_id).await,
@@ -317,7 +317,7 @@ impl Auth {
         Ok(tokens.collect())
     }
 
-    /// Ends the token of a request. Those that it made stay: a person who signs out of a browser
+    /// Ends the token of a request. The tokens that were made with it stay valid: a person who signs out of a browser
     /// does not want to stop their bots.
     pub async fn sign_out(&self, user: Uuid, id: Uuid) -> sqlx::Result<()> {
         sqlx::query!("DELETE FROM tokens WHERE id = $1 AND user_id = $2", id, user).execute(&self.pool).await?;

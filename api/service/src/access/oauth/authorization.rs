@@ -27,7 +27,7 @@ pub struct AuthorizationRequest {
 /// A request that nobody can allow.
 #[derive(Clone, Debug)]
 pub struct WrongAuthorization {
-    /// What is wrong.
+    /// The error that the program or the user is told.
     pub error: OAuthError,
     /// The address that tells the program so, and its place; none if the address itself is not to be trusted. Nothing leads
     /// there without a press of a button: otherwise links to us would lead to any site.

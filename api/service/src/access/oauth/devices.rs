@@ -23,9 +23,9 @@ const PURPOSE: &str = "device code";
 /// The two codes of a program.
 #[derive(Debug)]
 pub(super) struct DeviceCodes {
-    /// For the program.
+    /// The long code, with which the program asks for its token.
     pub(super) device: GrantCode,
-    /// For the user.
+    /// The short code, which the user types.
     pub(super) user: Code,
 }
 

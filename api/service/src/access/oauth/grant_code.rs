@@ -20,7 +20,7 @@ impl GrantCode {
         Self(text.to_owned())
     }
 
-    /// The stored hash.
+    /// The hash of the code, which is stored instead of it.
     pub(super) fn hash(&self) -> [u8; 32] {
         Sha256::digest(&self.0).into()
     }

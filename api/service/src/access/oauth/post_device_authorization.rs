@@ -35,7 +35,7 @@ pub struct DeviceAuthorizationRequest {
 pub struct DeviceAnswer {
     /// For `POST /oauth/token`. Nobody else may know it.
     device_code: String,
-    /// For the user.
+    /// The short code, which the user types.
     user_code: String,
     /// The page on which the user types it.
     verification_uri: String,

@@ -5,7 +5,7 @@
 
 use url::{Host, Url};
 
-/// The longest one.
+/// The longest address.
 const LONGEST: usize = 1000;
 
 /// The parameters of our answer: an address that has one already could pass another answer off as ours.

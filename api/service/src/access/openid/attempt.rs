@@ -28,7 +28,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// A new one.
+    /// Begins an attempt with new random values.
     pub(super) fn begin(entropy: &Entropy, next: &str, is_to_link: bool, now: DateTime<Utc>) -> Self {
         let next = if next.len() <= LONGEST_PAGE { next } else { "/" };
         Self { secret: entropy.bytes(), until: now + LIFETIME, next: next.to_owned(), is_to_link }

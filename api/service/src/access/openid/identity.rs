@@ -17,7 +17,7 @@ const PURPOSE: &str = "openid identity";
 pub struct Identity {
     /// The address of the provider.
     pub(super) issuer: String,
-    /// Their id there.
+    /// The id of the user at the provider.
     pub(super) subject: String,
     /// Their address, if the provider says that it has verified it.
     pub email: Option<EmailAddress>,

@@ -25,7 +25,7 @@ pub struct ProviderLink {
 pub enum Linked {
     /// It is made, with this id.
     New(Uuid),
-    /// It was there.
+    /// The account was connected already.
     Already,
     /// The user of the provider is connected with another account.
     Elsewhere,

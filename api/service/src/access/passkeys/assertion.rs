@@ -125,7 +125,7 @@ impl Passkeys {
     /// Reads an answer, and checks all that needs no database.
     ///
     /// # Errors
-    /// It proves nothing.
+    /// The answer proves nothing.
     pub(super) fn read(&self, answer: &PasskeyAnswer, purpose: Purpose, now: DateTime<Utc>) -> Result<Readable> {
         answer.read((self, self.party()?), purpose, now).map_err(Refusal::of_proof)
     }
@@ -133,7 +133,8 @@ impl Passkeys {
     /// Checks the signature of an answer, and uses its challenge up, in the transaction of what the answer does.
     ///
     /// # Errors
-    /// It proves nothing. That is committed, too: a passkey that was copied is refused from then on.
+    /// The answer proves nothing. The transaction is committed in this case, too: a passkey that was copied is refused from
+    /// then on.
     pub(super) async fn prove(&self, read: &Readable, now: DateTime<Utc>) -> Result<(PgTransaction<'static>, Proven)> {
         let mut transaction = self.pool.begin().await?;
         match judge(&mut transaction, read, now).await? {

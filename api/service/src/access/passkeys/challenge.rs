@@ -57,7 +57,7 @@ pub(super) struct Challenge {
 }
 
 impl Challenge {
-    /// A new one.
+    /// Draws a new challenge for this purpose.
     pub(super) fn draw(signer: &Signer, entropy: &Entropy, now: DateTime<Utc>, purpose: Purpose) -> ChallengeBytes {
         let mut bytes = [0; LENGTH];
         bytes[0] = purpose.byte();

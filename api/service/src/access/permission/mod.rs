@@ -172,7 +172,7 @@ impl Standing {
     }
 
     /// What is left for who has left the game: with an invitation, or once without one, if nobody else is meant to have the seat.
-    /// None for all others.
+    /// For everybody else there is nothing.
     pub fn comeback(&self, game: &Game) -> Option<Comeback> {
         let user = self.user?;
         let comeback = Comeback::of(game, user)?;

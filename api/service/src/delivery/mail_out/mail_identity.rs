@@ -24,7 +24,7 @@ pub struct MailIdentity {
     pub public_url: Url,
     /// The domain of the addresses for answers and bounces.
     pub reply_domain: String,
-    /// Signs these addresses.
+    /// Signs the addresses to which users answer.
     pub signer: Signer,
     /// Signs mails for other mail servers.
     pub dkim: Option<Dkim>,
@@ -104,7 +104,7 @@ impl MailIdentity {
         self.address(Address::Confirmation { id }, holder)
     }
 
-    /// The mail desk.
+    /// The address of the mail desk.
     pub fn desk(&self) -> String {
         format!("{DESK_NAME}@{}", self.reply_domain)
     }

@@ -16,7 +16,7 @@ pub enum DropReason {
 }
 
 impl DropReason {
-    /// All of them.
+    /// All reasons.
     pub const ALL: &[Self] = &[Self::Overtaken, Self::Muted, Self::NotChosen, Self::Suppressed, Self::NoReader];
 
     /// The word for the reason, as in the database.

@@ -14,7 +14,7 @@ macro_rules! kinds {
         pub enum MailKind { $($(#[$doc])+ $kind,)+ }
 
         impl MailKind {
-            /// All of them.
+            /// All kinds.
             pub const ALL: &[Self] = &[$(Self::$kind),+];
 
             /// The word for the kind, as in the database and in metrics.

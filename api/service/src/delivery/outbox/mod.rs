@@ -68,7 +68,7 @@ pub struct Mail {
 /// The result of rendering.
 #[derive(Debug, Clone)]
 pub enum Rendered {
-    /// To be sent.
+    /// The mail should be sent.
     Letter(Letter),
     /// The mail is no longer relevant.
     Dropped,
@@ -80,7 +80,7 @@ pub enum Rendered {
 /// contain addresses; it is never logged.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum Failure {
-    /// Worth another try.
+    /// The failure may pass, so the mail is tried again.
     #[error("for now: {0}")]
     Transient(String),
     /// Another try cannot work.

@@ -29,7 +29,7 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// All of them.
+    /// All occasions.
     pub const ALL: [Self; 6] = [Self::Turn, Self::Began, Self::Ended, Self::Message, Self::Consent, Self::Changed];
 
     /// The name of the occasion, as in the database and in deliveries.

@@ -29,7 +29,7 @@ pub enum ChangeView {
         /// What the seat gets.
         #[schema(example = json!({"apple": 2}))]
         gained: Resources,
-        /// What it pays.
+        /// What the seat pays.
         #[schema(example = json!({"gold": 1}))]
         paid: Resources,
     },

@@ -280,9 +280,9 @@ pub enum EventDetails {
         proposal: Version,
         /// The seat that has gained or paid.
         seat: Seat,
-        /// What it gets.
+        /// What the seat has gained.
         gained: Resources,
-        /// What it pays.
+        /// What the seat has paid.
         paid: Resources,
     },
     /// The players have agreed to end the game.

@@ -12,7 +12,7 @@ use pixie_event_store::Version;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forked {
-    /// The other game.
+    /// The game that was forked.
     pub origin: ForkOrigin,
     /// Whether only its creator ever sees it, because not everybody sees the other game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -29,7 +29,7 @@ pub struct Forked {
 pub enum ForkOrigin {
     /// All who see the fork may know it.
     Told {
-        /// The other game.
+        /// The game that was forked.
         game: Uuid,
         /// The version of it.
         version: Version,

@@ -28,7 +28,7 @@ use pixie_event_store::{Actor, Command, Fold, Status, StoredEvent, Version};
 
 impl Fold for Game {
     type Error = FoldError;
-    /// With its actor.
+    /// An event with its actor.
     type Event = (Actor, GameEvent);
 
     fn empty(game_id: Uuid) -> Self {

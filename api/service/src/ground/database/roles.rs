@@ -11,7 +11,7 @@ use sqlx::PgConnection;
 pub(super) enum Needed {
     /// The role of the service. Without the one of analysts, nobody analyses games.
     Service,
-    /// Both: a backup names both.
+    /// Both roles: a backup names both.
     Both,
 }
 

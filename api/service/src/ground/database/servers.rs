@@ -39,7 +39,7 @@ pub struct Servers {
 /// Which servers may be used, as `target_session_attrs` says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// Each that answers.
+    /// Every server that answers is fit.
     Any,
     /// Those that take writes.
     ReadWrite,

@@ -176,10 +176,10 @@ impl From<DayTime> for String {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"from": "22:00", "to": "08:00"}))]
 pub struct OffHours {
-    /// When they begin.
+    /// When the hours off begin.
     #[schema(value_type = String, example = "22:00")]
     pub from: DayTime,
-    /// When they end.
+    /// When the hours off end.
     #[schema(value_type = String, example = "08:00")]
     pub to: DayTime,
 }

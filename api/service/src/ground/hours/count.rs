@@ -90,7 +90,7 @@ impl Expected {
         hours.find(|(_, to)| *to >= time).map_or(time, |(from, _)| from.max(time))
     }
 
-    /// The times after `since` that count, in order. None is empty.
+    /// The times after `since` that count, in order. Each has a length.
     fn hours(&self, since: DateTime<Utc>) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>)> {
         let hours = self.hours_from(since, self.calendar.day_of(since).pred_opt());
         hours.filter_map(move |(from, to)| (to > since).then_some((from.max(since), to)))

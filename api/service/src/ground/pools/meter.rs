@@ -27,10 +27,10 @@ pub struct Allowance {
     pub reset: i64,
 }
 
-/// Nothing is left for a client.
+/// The client has used up what it may have for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spent {
-    /// The seconds after which there is something again.
+    /// In how many seconds the client may ask again.
     pub seconds: u64,
 }
 

@@ -28,7 +28,7 @@ use crate::ground::problem::{Kind, Problem};
 
 /// Threads that paint. A picture takes one of them a millisecond.
 pub const PAINTERS: usize = 2;
-/// Threads that read.
+/// How many threads read what people send.
 pub const READERS: usize = 2;
 
 /// The reason why a piece of work has no result.
@@ -52,7 +52,7 @@ pub enum Unfinished {
     /// The process stops.
     #[error("the process stops")]
     Stopping,
-    /// It has panicked. The message is in the log.
+    /// The work has panicked. The message is in the log.
     #[error("{} has panicked", .0.word())]
     Panicked(Work),
 }

@@ -54,11 +54,11 @@ impl PoolName {
 /// The order in which pieces of one pool are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
-    /// A game waits for it.
+    /// A game waits for the work.
     Urgent,
-    /// A person waits for it.
+    /// A person waits for the work.
     Usual,
-    /// Nobody waits; it can be asked for again.
+    /// Nobody waits for the work, and it can be asked for again.
     Patient,
 }
 

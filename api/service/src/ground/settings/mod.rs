@@ -58,9 +58,9 @@ fn setting_of_file_key(key: &str) -> Option<&'static Setting> {
 pub struct OpenIdSettings {
     /// Its name for programs.
     pub issuer: String,
-    /// Our name there.
+    /// Our id at the provider.
     pub client_id: String,
-    /// Our secret there.
+    /// Our secret at the provider.
     pub client_secret: Secret,
 }
 

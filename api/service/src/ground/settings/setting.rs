@@ -32,11 +32,11 @@ pub struct Setting {
 /// The value of a setting that is not set.
 #[derive(Clone, Copy, Debug)]
 pub enum Fallback {
-    /// This one, as one would write it.
+    /// This value, as one would write it.
     Text(&'static str),
-    /// None; the words say what that means.
+    /// There is no value; the words say what that means.
     Nothing(&'static str),
-    /// One that depends on the machine; the words say how.
+    /// A value that depends on the machine; the words say how.
     Computed(&'static str),
 }
 

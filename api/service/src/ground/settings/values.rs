@@ -202,7 +202,7 @@ pub(super) fn ports() -> Kind<Vec<u16>> {
     })
 }
 
-/// A user of this machine. That there is one is looked at when the user is needed.
+/// The name of a user of this machine. Whether the user exists is checked only when the user is needed.
 pub(super) fn account() -> Kind<String> {
     text("the name of a user of this machine", "pixie-post", |text| {
         let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && !b":/".contains(&byte));

@@ -45,7 +45,7 @@ fn watch() {
     }
 }
 
-/// The stall of the whole process, for which no thread can be blamed. It is over.
+/// The stall of the whole process, for which no thread can be blamed. The stall is over.
 fn process(slots: &[impl AsRef<Slot>], beats: &[impl AsRef<Beat>], (now, lasted): (Instant, Duration)) -> Vec<Stall> {
     slots.iter().for_each(|slot| slot.as_ref().forgive(now));
     beats.iter().for_each(|beat| beat.as_ref().note(now));

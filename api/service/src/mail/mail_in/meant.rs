@@ -22,7 +22,7 @@ pub(super) type Find = dyn Fn(&State, Seat, &Glossary) -> Result<Meaning, Proble
 pub(super) enum Made {
     /// The move was made.
     Done(Done),
-    /// None was made.
+    /// No move was made; this is the result of the line.
     Told(LineResult),
 }
 

@@ -50,7 +50,7 @@ pub(super) struct Given {
     pub(super) line: u32,
     /// The text, shortened.
     pub(super) said: String,
-    /// What it wants.
+    /// What the line asks for.
     pub(super) order: Order,
 }
 

@@ -67,11 +67,11 @@ pub(super) struct Asked {
 /// The decision that the next move may answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
-    /// Any open one.
+    /// Any open decision.
     Any,
     /// This decision, and no other.
     This(u32),
-    /// None: the seat has no further decision.
+    /// No decision: the seat has no further one.
     Nothing,
 }
 

@@ -16,7 +16,7 @@ use crate::delivery::mail_out::{Block, Item};
 /// The results of a mail.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Report {
-    /// It was only a preview; nothing was done.
+    /// Whether the mail asked only for a preview; then nothing was done.
     pub(super) preview: bool,
     /// The result of each line.
     pub(super) lines: Vec<LineResult>,
@@ -104,11 +104,11 @@ pub(super) enum LineResult {
         effects: Vec<Effect>,
         and: Option<String>,
     },
-    /// It may mean this move: a yes makes it, as long as this decision is open.
+    /// The line may mean this move: a yes makes the move, as long as this decision is open.
     Asked { said: String, why: String, proposal: String, decision: Option<u32> },
-    /// It may mean these moves, with their numbers in the list; 0 of those that are not in it.
+    /// The line may mean these moves, with their numbers in the list; the number is 0 for a move that is not in the list.
     Several { said: String, why: String, candidates: Vec<(usize, String)> },
-    /// It was refused.
+    /// The line was refused.
     Refused { said: String, why: String, nearest: Option<String> },
     /// It cannot be parsed.
     Unread { said: String, why: String },

@@ -107,9 +107,9 @@ pub(super) enum Said {
     Verified,
     /// Our own server says that the mail is forged.
     Forged,
-    /// Some other server says so. It may be wrong, as mails are forwarded, so a good signature is stronger.
+    /// Another server says that the mail is forged. That may be wrong, as mails are forwarded, so a good signature is stronger.
     Doubted,
-    /// Nothing that counts.
+    /// No server says anything that counts.
     Nothing,
 }
 

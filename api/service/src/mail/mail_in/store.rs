@@ -45,7 +45,7 @@ pub struct Leased {
     pub recipient: String,
     /// As in [`Delivery::sender`].
     pub sender: Option<String>,
-    /// The claimed subject.
+    /// What the mail claims to be about, as its address says.
     pub about: Vec<u8>,
     /// The whole message.
     pub message: Vec<u8>,

@@ -44,12 +44,12 @@ pub enum CaseAct {
     },
     /// Hide a message, or the text of an event, in the game of the case.
     Hide {
-        /// Its id in the game.
+        /// The id of the text in the game.
         text: Uuid,
     },
-    /// Show it again.
+    /// Show the hidden text again.
     Show {
-        /// Its id in the game.
+        /// The id of the text in the game.
         text: Uuid,
     },
     /// Decide the case.

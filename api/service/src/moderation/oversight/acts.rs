@@ -15,7 +15,7 @@ use crate::people::users::log::UserEvent;
 /// What a moderator can do to a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserAct {
-    /// Keep them out.
+    /// Suspend the user.
     Suspend {
         /// The end; none for good.
         until: Option<DateTime<Utc>>,

@@ -22,7 +22,7 @@ use crate::people::users::{EmailAddress, Name, Role, address_blocklist};
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"email": "ada+pixie@example.org"}))]
 pub struct AddressRequest {
-    /// In any spelling.
+    /// The address, in any spelling.
     email: EmailAddress,
 }
 

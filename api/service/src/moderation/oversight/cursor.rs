@@ -23,7 +23,7 @@ const EARLIEST: DateTime<Utc> = DateTime::UNIX_EPOCH;
 const LATEST: DateTime<Utc> = DateTime::from_timestamp(253_402_300_799, 0).expect("a time");
 
 impl AuditCursor {
-    /// After all acts.
+    /// The cursor after all acts.
     pub(super) fn end() -> Self {
         Self { at: LATEST, id: Uuid::max(), version: Version::MAX }
     }

@@ -34,9 +34,9 @@ pub struct UserView {
     pub created_at: DateTime<Utc>,
     /// Since when they are kept out; null if they are not.
     pub suspended_at: Option<DateTime<Utc>>,
-    /// The end of the suspension; null if it is for good. It may be over.
+    /// The end of the suspension, which may be past; null if it is for good.
     pub suspended_until: Option<DateTime<Utc>>,
-    /// Until when they write nothing to others; null if they may. It may be over.
+    /// Until when they write nothing to others, which may be past; null if they were not muted.
     pub muted_until: Option<DateTime<Utc>>,
     /// Whether others see a neutral name.
     pub name_hidden: bool,

@@ -19,7 +19,7 @@ struct Clocks {
 #[derive(Clone, Debug)]
 struct Change {
     at: DateTime<Utc>,
-    /// The offset before.
+    /// The offset from UTC before the change.
     from: i32,
     to: Clocks,
 }

@@ -146,7 +146,7 @@ impl Listener {
     }
 }
 
-/// Events as bytes.
+/// Writes events as bytes of the stream.
 fn written(events: &EventList) -> Result<StreamPart> {
     // An empty answer means that the database has lost events, and the client should load
     // everything again.

@@ -56,7 +56,7 @@ pub(super) struct Progress {
     position: Position,
     /// The games that wait to be told, in this order.
     waiting: VecDeque<Uuid>,
-    /// The same games.
+    /// The games in `waiting`, to look them up.
     is_waiting: BTreeSet<Uuid>,
 }
 

@@ -26,7 +26,7 @@ pub(super) const LAST_EVENT_ID: &str = "Last-Event-ID";
 /// part, so that the clients of a stopped node do not all reconnect at once.
 const RETRY: (u64, u64) = (1000, 4000);
 
-/// Where to begin.
+/// The version after which the stream begins.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -77,7 +77,7 @@ pub(super) struct OpenStream {
 }
 
 impl Streams {
-    /// Without any stream.
+    /// No stream is open at first.
     pub fn new(settings: &Settings) -> Self {
         Self {
             per_user: settings.streams_per_user,

@@ -16,7 +16,7 @@ use pixie_event_store::Status;
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
-/// To all players.
+/// All players are told.
 pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) { change.after.users().map(|user| (user, None)).collect() } else { Vec::new() }
 }

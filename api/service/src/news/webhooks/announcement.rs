@@ -21,7 +21,7 @@ use pixie_event_store::{Folded, Version};
 /// The most events in a delivery; the log of the game has the others.
 const MOST: Version = 60;
 
-/// What is told.
+/// News for a webhook, in words and for programs.
 #[derive(Clone, Debug)]
 pub(super) struct Announcement {
     /// The word of the occasion.

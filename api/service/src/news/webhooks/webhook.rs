@@ -31,7 +31,7 @@ pub enum BodyKind {
 }
 
 impl BodyKind {
-    /// All of them.
+    /// All forms.
     pub const ALL: [Self; 5] = [Self::Standard, Self::Discord, Self::Slack, Self::Matrix, Self::Ntfy];
 
     /// The name in the API.
@@ -51,7 +51,7 @@ impl BodyKind {
 #[sqlx(type_name = "webhook_state", rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum WebhookState {
-    /// News are posted.
+    /// The webhook posts.
     Active,
     /// Its user has stopped it.
     Paused,

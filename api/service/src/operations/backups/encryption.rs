@@ -31,7 +31,7 @@ impl<W: Write> Encrypting<W> {
         Ok(Self::Age(encryptor.wrap_output(writer)?))
     }
 
-    /// Writes the end.
+    /// Writes the last block.
     pub(super) fn finish(self) -> io::Result<W> {
         match self {
             Self::Plain(writer) => Ok(writer),

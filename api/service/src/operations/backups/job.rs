@@ -39,7 +39,7 @@ pub struct Backups {
     pub pool: PgPool,
     /// Tells when the next backup is due.
     pub clock: Clock,
-    /// Where they go.
+    /// Where the backups are stored.
     pub place: BackupTarget,
     /// Makes the command that runs `pg_dump`.
     pub program: DumpProgram,

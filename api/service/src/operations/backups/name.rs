@@ -46,7 +46,7 @@ impl FromStr for BackupName {
     }
 }
 
-/// Those that are too old to be kept. With no days all are kept.
+/// The backups that are too old to be kept. With 0 days all are kept.
 pub(super) fn outdated(mut all: Vec<BackupName>, days: u32, now: DateTime<Utc>) -> Vec<BackupName> {
     all.sort_by(|one, other| other.cmp(one));
     let too_old = |name: &BackupName| days > 0 && now - name.at > TimeDelta::days(days.into());

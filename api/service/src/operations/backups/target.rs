@@ -37,7 +37,7 @@ enum Kind {
 }
 
 impl BackupTarget {
-    /// The place that the settings name. None without such a setting.
+    /// The place that the settings name. There is none if the setting is not set.
     ///
     /// # Errors
     /// Settings that belong to a bucket are missing.

@@ -31,7 +31,7 @@ impl DoctorCommand {
     /// The findings as text, or as JSON.
     ///
     /// # Errors
-    /// None is expected.
+    /// No failure is expected.
     pub fn report(&self, findings: &[Finding]) -> anyhow::Result<String> {
         if self.json {
             return Ok(serde_json::to_string_pretty(findings)? + "\n");

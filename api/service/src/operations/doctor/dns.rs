@@ -79,7 +79,7 @@ fn all(answers: Result<Vec<RData>, NetError>) -> Result<Vec<RData>, Silent> {
     answers.or_else(|error| nothing(&error))
 }
 
-/// That there is nothing is an answer, too.
+/// Takes "no records" as an answer, too: an empty list.
 fn nothing<T>(error: &NetError) -> Result<Vec<T>, Silent> {
     if error.is_no_records_found() { Ok(Vec::new()) } else { Err(Silent(error.to_string())) }
 }

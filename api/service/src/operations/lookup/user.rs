@@ -35,9 +35,9 @@ pub struct UserAnswer {
     pub erased_at: Option<DateTime<Utc>>,
     /// Since when they are suspended.
     pub suspended_at: Option<DateTime<Utc>>,
-    /// The end of the suspension; none if it is for good. It may be over.
+    /// The end of the suspension, which may be past; none if it is for good.
     pub suspended_until: Option<DateTime<Utc>>,
-    /// Until when they write nothing to others. It may be over.
+    /// Until when they write nothing to others, which may be past.
     pub muted_until: Option<DateTime<Utc>>,
     /// Whether others see a neutral name.
     pub name_hidden: bool,

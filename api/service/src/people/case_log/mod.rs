@@ -109,7 +109,7 @@ pub enum CaseOutcome {
 }
 
 impl CaseOutcome {
-    /// All of them.
+    /// All outcomes.
     pub const ALL: [Self; 3] = [Self::Acted, Self::Unfounded, Self::Duplicate];
 
     /// The word for the outcome, as in the database.

@@ -29,7 +29,7 @@ pub enum CaseState {
 }
 
 impl CaseState {
-    /// All of them.
+    /// All states.
     pub const ALL: [Self; 3] = [Self::Open, Self::Appealed, Self::Closed];
 
     /// The word for the state, as in the database.

@@ -33,7 +33,7 @@ pub enum NotAnAbsence {
     /// It ends before it begins.
     #[error("the last day of an absence is not before the first one")]
     Backwards,
-    /// It is over.
+    /// The absence is over already.
     #[error("an absence cannot be over already")]
     Over,
     /// It is too long, with those that it touches.

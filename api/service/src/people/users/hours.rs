@@ -38,7 +38,7 @@ pub struct PersonalHours {
 }
 
 impl PersonalHours {
-    /// As a calendar.
+    /// The hours as a calendar.
     pub fn calendar(&self) -> Calendar {
         Calendar {
             zone: self.time_zone.0,

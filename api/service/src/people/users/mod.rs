@@ -111,7 +111,7 @@ pub struct User {
     /// Since when a moderator keeps them out.
     #[serde(skip)]
     pub suspended_at: Option<DateTime<Utc>>,
-    /// The end of the suspension; none if it is for good. It may be over.
+    /// The end of the suspension, which may be past; none if it is for good.
     #[serde(skip)]
     pub suspended_until: Option<DateTime<Utc>>,
     /// Until when they write nothing to others; null if they may.

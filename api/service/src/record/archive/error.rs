@@ -65,7 +65,7 @@ pub enum Wrong {
     Count {
         /// The number in the header.
         events: Version,
-        /// The largest number.
+        /// The largest number of events that is read.
         most: Version,
     },
     /// The chain is broken.

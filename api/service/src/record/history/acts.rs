@@ -20,7 +20,7 @@ use pixie_event_store::{Actor, StoredEvent, Version};
 /// What moderators did to a game.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ActList {
-    /// In their order.
+    /// The acts, in their order.
     acts: Vec<ActView>,
 }
 

@@ -49,7 +49,7 @@ use pixie_event_store::{Folded, StoredEvent, Version};
     ],
 }))]
 pub struct DifferenceView {
-    /// Seen from here.
+    /// The version from which the difference is seen.
     #[schema(example = 12)]
     from: Version,
     /// Where it leads to.
@@ -82,7 +82,7 @@ pub struct StepView {
     undone_by: Option<Version>,
 }
 
-/// Between which versions.
+/// The two versions to compare.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

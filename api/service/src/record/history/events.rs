@@ -46,7 +46,7 @@ const MOST_LOOKED_AT: Version = 5000;
     "next": null,
 }))]
 pub struct EventList {
-    /// In their order.
+    /// The events, in their order.
     pub events: Vec<EventView>,
     /// `after` of the next part; null if this is the last one.
     #[schema(example = json!(null))]
@@ -59,7 +59,7 @@ pub struct EventView {
     /// Its place in the game.
     #[schema(example = 18)]
     pub version: Version,
-    /// What it is.
+    /// The kind of event, such as `moved`.
     #[schema(schema_with = kinds)]
     pub kind: String,
     /// Which form of that kind, for those who check hashes.

@@ -149,7 +149,7 @@ impl From<Tile> for TileKind {
 }
 
 impl TileKind {
-    /// All of them.
+    /// All kinds of tiles.
     pub fn all() -> impl Iterator<Item = Self> {
         let rewards = RewardRow::ALL.into_iter().map(Self::Reward);
         let single_uses = SingleUse::ALL.into_iter().map(Self::SingleUse);

@@ -123,7 +123,7 @@ pub async fn read_png(
     })
 }
 
-/// What is painted.
+/// The parts of the picture to paint.
 #[derive(Clone)]
 struct Sitting(Arc<Parts>);
 

@@ -75,7 +75,7 @@ impl From<der::Error> for TimestampFault {
 /// Checks that an answer is a timestamp of this hash and, if there is a nonce, that it answers the question with it.
 ///
 /// # Errors
-/// It is not.
+/// The answer is no such timestamp.
 pub fn check_reply(reply: &[u8], hash: Hash, nonce: Option<[u8; 8]>) -> Result<(), TimestampFault> {
     let reply = members(AnyRef::from_der(reply)?)?;
     let [status, token @ ..] = &reply[..] else { return Err(TimestampFault::Form) };

@@ -91,7 +91,7 @@ pub struct AnalysisProgress {
 /// An analysis, or how far it is.
 #[derive(Clone, Debug)]
 pub enum Analysed {
-    /// It is there.
+    /// The analysis is ready.
     Done(Arc<Analysis>),
     /// It is being made.
     Begun(AnalysisProgress),
@@ -160,7 +160,7 @@ struct Desk {
 }
 
 impl Analyses {
-    /// By these threads.
+    /// Analyses are made by these threads.
     pub fn new(pools: Pools) -> Self {
         Self { pools, known: Cache::new(KEPT) }
     }

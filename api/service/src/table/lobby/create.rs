@@ -30,7 +30,7 @@ pub struct GameRequest {
     /// 1 to 40 characters; `A game of 3` and the like by default.
     #[serde(default)]
     name: Option<Name>,
-    /// 2 to 5.
+    /// How many play, 2 to 5.
     #[schema(value_type = u8, minimum = 2, maximum = 5)]
     players: Players,
     /// Where the toggles start from; the English one by default.

@@ -69,7 +69,7 @@ pub enum Stuck {
 }
 
 impl Stuck {
-    /// All of them.
+    /// All reasons to stand still.
     pub const ALL: [Self; 4] = [Self::Suspended, Self::Erased, Self::Bots, Self::Nobody];
 
     /// The name in the API.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// The presets, and the points in which they differ.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct RulebookList {
-    /// The default first.
+    /// The rulebooks, the default one first.
     rulebooks: Vec<RulebookView>,
     /// Each can be set by itself when a game is created.
     toggles: &'static [Toggle],
@@ -45,10 +45,10 @@ pub struct Toggle {
 /// One of the choices on a point of the rules.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ToggleValue {
-    /// What to give.
+    /// The word to give when a game is created.
     #[schema(example = "up_to_three")]
     pub value: &'static str,
-    /// What it means.
+    /// What the choice means.
     #[schema(example = "One, two or three, as the player likes.")]
     pub meaning: &'static str,
 }

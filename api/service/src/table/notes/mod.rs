@@ -32,7 +32,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// All of them.
+    /// All audiences.
     pub const ALL: [Self; 3] = [Self::Author, Self::Readers, Self::Moderators];
 
     /// The name in the API.

@@ -16,7 +16,7 @@ use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Pr
 use pixie_engine::Seat;
 use pixie_event_store::{Actor, Version};
 
-/// Yes or no.
+/// Whether the caller agrees to the proposal.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ProposalAnswer, example = json!({"agree": true}))]

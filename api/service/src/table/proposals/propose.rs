@@ -22,7 +22,7 @@ use pixie_event_store::{Actor, NewText};
 
 /// The shortest adjournment.
 const SHORTEST: TimeDelta = TimeDelta::hours(1);
-/// The longest one.
+/// The longest adjournment.
 const LONGEST: TimeDelta = TimeDelta::days(180);
 
 /// What a player proposes to the others.

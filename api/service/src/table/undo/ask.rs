@@ -50,12 +50,12 @@ pub struct NewUndoRequest {
     pub reason: Option<Reason>,
 }
 
-/// What has become of it.
+/// What has become of the request.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 #[schema(as = UndoAsked, example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": ["red", "yellow"]}))]
 pub enum UndoOutcome {
-    /// It is done: the caller may do it alone.
+    /// The play was taken back at once, as the caller may do it alone.
     TakenBack {
         /// The version of the rewind.
         version: Version,

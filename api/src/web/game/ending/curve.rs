@@ -20,7 +20,7 @@ const TICKS: i16 = 6;
 /// Dashes by the number of the seat, so that lines are told apart without colours.
 const DASHES: [&str; 5] = ["none", "10 4", "3 3", "12 3 3 3", "1 4"];
 
-/// The picture.
+/// The lines of all seats, ready to draw.
 #[derive(Debug)]
 pub(in crate::web) struct Curve {
     pub(in crate::web) lines: Vec<Line>,

@@ -20,7 +20,7 @@ use pixie_service::record::verify::check_game;
 /// The end of a game.
 #[derive(Debug)]
 pub(super) struct Ending {
-    /// Who won.
+    /// Who won, in words.
     pub(super) winner: String,
     /// Why it ended.
     pub(super) cause: &'static str,

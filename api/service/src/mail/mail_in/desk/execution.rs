@@ -28,7 +28,7 @@ const LANGUAGES: &str = "Moves and most words in a game are understood in Englis
 
 /// What an order has led to.
 enum Outcome {
-    /// It is done; in one or two sentences.
+    /// The order is carried out; this says so in one or two sentences.
     Done(String),
     /// The same, for somebody who does not know the orders yet.
     Welcome(String),

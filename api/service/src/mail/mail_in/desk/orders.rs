@@ -33,7 +33,7 @@ pub(super) enum DeskOrder {
     Help,
     /// The writer wants an account.
     SignUp { name: Option<Name> },
-    /// The own games.
+    /// The writer wants the list of their games.
     Games,
     /// The games that wait for players.
     OpenGames,
@@ -51,21 +51,21 @@ pub(super) enum DeskOrder {
     State { game: String },
     /// The latest events of a game, in the same way.
     History { game: String },
-    /// Opens a game.
+    /// The writer opens a game.
     NewGame(Box<GameRequest>),
-    /// Takes a seat.
+    /// The writer takes a seat.
     Join { game: String },
     /// Invites somebody; without a name, to the only open game.
     Invite { email: EmailAddress, game: Option<String> },
     /// Starts a game with bots on its free seats.
     Start { game: Option<String> },
-    /// The own settings.
+    /// The writer wants to see their settings.
     Settings,
     /// Which mails about games are wanted.
     Mails(TurnMails),
     /// The hour of the digest.
     DigestHour(u8),
-    /// The time zone.
+    /// The writer has another time zone.
     Zone(TimeZone),
     /// No mails about a game.
     Mute { game: String },
@@ -83,7 +83,7 @@ pub(super) enum DeskOrder {
     Export,
     /// How to erase the account.
     Erase,
-    /// Erases the account.
+    /// The writer wants their account erased.
     EraseForGood,
 }
 

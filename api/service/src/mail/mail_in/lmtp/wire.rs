@@ -18,7 +18,7 @@ pub(super) enum Line {
 /// The message of a `DATA` command, without dot stuffing.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Message {
-    /// All of it.
+    /// The whole mail.
     Whole(Vec<u8>),
     /// It had more bytes than allowed; they were dropped.
     TooLarge,

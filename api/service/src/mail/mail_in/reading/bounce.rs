@@ -55,7 +55,7 @@ pub(super) fn bounce(mail: &MimePart<'_>) -> Option<Bounce> {
     })
 }
 
-/// A report has a block about itself, and one for each recipient. None if no delivery failed.
+/// The failed deliveries of a report. A report has a block about itself, and one for each recipient.
 fn failures(mut report: &[u8]) -> Vec<Failure> {
     let mut failures = Vec::new();
     for _ in 0..MOST_BLOCKS {

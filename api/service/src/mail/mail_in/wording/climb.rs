@@ -19,7 +19,7 @@ use crate::table::play::{GivenMove, Spoken, try_out};
 pub(in crate::mail::mail_in) enum Climb {
     /// This move may be meant.
     Near(Move),
-    /// One of these.
+    /// One of these moves is meant.
     Several(Vec<Move>),
 }
 

@@ -53,7 +53,7 @@ impl Glossary {
         Self { parts: parts.max(1), ..Self::default() }
     }
 
-    /// Gives it a budget for the next piece of work; the parts of a mail share it. It keeps what it knows.
+    /// Gives the glossary a budget for the next piece of work, which the parts of a mail share. It keeps the words that it knows.
     pub(crate) fn renew(&mut self, steps: usize) {
         self.before += self.budget.spent();
         self.budget = Budget::of(steps / self.parts);

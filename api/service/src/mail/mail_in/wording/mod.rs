@@ -58,9 +58,9 @@ pub(super) struct Choices {
 pub(super) enum Wording {
     /// One move is meant.
     Clear(Move),
-    /// This one may be meant: who wrote it must say so.
+    /// This move may be meant: the writer must say so.
     Near(Move, Vec<String>),
-    /// One of these may be meant, by their places in the list.
+    /// One of these moves may be meant, by their places in the list.
     Several(Vec<usize>),
     /// No move is meant.
     None(Vec<String>),

@@ -30,7 +30,7 @@ pub(super) trait Follower: Clone + Debug + Ord {
     fn id(&self) -> Self::Id;
 }
 
-/// The program's own.
+/// The follower that the program itself uses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ByPosition(Progress);
 

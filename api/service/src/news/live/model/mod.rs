@@ -23,7 +23,7 @@ struct Newest {
 }
 
 impl Newest {
-    /// Both in one.
+    /// The newest of both.
     fn and(self, other: Self) -> Self {
         Self {
             version: self.version.max(other.version),
@@ -76,7 +76,7 @@ struct World<F: Follower> {
 enum Step {
     /// An append to a game gets its time.
     Begin(usize),
-    /// It is committed. By which node does not matter: it hears of it as any other one does, or dies before.
+    /// The append is committed. By which node does not matter: that node hears of it as any other does, or dies before.
     Commit(usize),
     /// A message is committed in a game.
     Say(usize),

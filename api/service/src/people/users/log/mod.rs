@@ -30,7 +30,7 @@ pub use record::{ProposedAct, UserProposal, UserRecord};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case", deny_unknown_fields)]
 pub enum UserEvent {
-    /// The first event.
+    /// The account was made; this is the first event.
     SignedUp {},
     /// A moderator proposes another role for the user.
     RoleProposed {

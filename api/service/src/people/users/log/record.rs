@@ -20,7 +20,7 @@ pub struct UserRecord {
     pub suspended_at: Option<DateTime<Utc>>,
     /// The end of the suspension; none if it is for good, and without a suspension.
     pub suspended_until: Option<DateTime<Utc>>,
-    /// Until when they write nothing to others. It may be over.
+    /// Until when they write nothing to others, which may be past.
     pub muted_until: Option<DateTime<Utc>>,
     /// Whether others see a neutral name.
     pub name_hidden: bool,
