@@ -116,12 +116,12 @@ fn every_body_has_an_example() {
     }
 }
 
-/// Whether a schema has an example: its own, the one of what it refers to, or one for each of its members.
+/// Whether a schema has an example: its own, the one of what it refers to, or one for each of its members. A list of words is one.
 fn has_example(schema: &Value) -> bool {
     let choices = schema["oneOf"].as_array().into_iter().flatten();
     let parts = schema.get("items").into_iter().chain(choices).chain(named(schema));
     let members = schema["properties"].as_object();
-    schema.get("example").is_some()
+    schema.get("example").or(schema.get("enum")).is_some()
         || parts.into_iter().any(has_example)
         || members.is_some_and(|members| members.values().all(has_example))
 }
