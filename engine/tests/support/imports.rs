@@ -4,6 +4,7 @@
 //! or in the code. Tests do not count: an item after `#[cfg(test)]` is left out, and after `#[cfg(test)] mod name;`
 //! the file and the folder of that name.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -15,6 +16,8 @@ pub(crate) type Module = Vec<String>;
 pub(crate) struct Sources {
     tokens: BTreeMap<Module, Vec<String>>,
     folders: BTreeSet<Module>,
+    /// Found when they are first asked for.
+    imports: OnceCell<BTreeSet<(Module, Module)>>,
 }
 
 impl Sources {
@@ -29,7 +32,7 @@ impl Sources {
         }
         tokens.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
         assert!(tokens.len() > 20, "the sources are found");
-        Self { tokens, folders }
+        Self { tokens, folders, imports: OnceCell::new() }
     }
 
     /// Asserts that the modules are these, and that each imports only from those before it.
@@ -39,10 +42,8 @@ impl Sources {
 
     /// Asserts the same of the modules in a folder.
     pub(crate) fn assert_layers_in(&self, folder: &[&str], layers: &[&str]) {
-        let is_in = |module: &Module| {
-            module.len() >= folder.len() && module.iter().zip(folder).all(|(one, other)| one == other)
-        };
         let depth = folder.len();
+        let is_in = |module: &Module| module.iter().take(depth).eq(folder);
         let modules: BTreeSet<&str> = self
             .tokens
             .keys()
@@ -58,7 +59,7 @@ impl Sources {
         assert_eq!(layers.len(), modules.len(), "a module is named twice");
         let height = |module: &str| layers.iter().position(|layer| *layer == module);
         let mut wrong = BTreeSet::new();
-        for (from, to) in self.imports().into_iter().filter(|(from, to)| is_in(from) && is_in(to)) {
+        for (from, to) in self.imports().iter().filter(|(from, to)| is_in(from) && is_in(to)) {
             let (Some(from_layer), Some(to_layer)) = (from.get(depth), to.get(depth)) else {
                 wrong.insert(format!("{} imports from the root; name the module", from.join("::")));
                 continue;
@@ -73,7 +74,7 @@ impl Sources {
     /// Asserts that no folder imports from itself by way of folders beside it.
     pub(crate) fn assert_no_circle_of_folders(&self) {
         let folder = |module: Module| if self.folders.contains(&module) { module } else { parent(module) };
-        let edges = self.imports().into_iter().filter_map(|(from, to)| {
+        let edges = self.imports().iter().cloned().filter_map(|(from, to)| {
             let (from, to) = (folder(from), folder(to));
             let shared = from.iter().zip(&to).take_while(|(from, to)| from == to).count();
             // A folder and one in it are no two folders beside each other.
@@ -83,7 +84,11 @@ impl Sources {
     }
 
     /// From which file to which file.
-    pub(crate) fn imports(&self) -> BTreeSet<(Module, Module)> {
+    pub(crate) fn imports(&self) -> &BTreeSet<(Module, Module)> {
+        self.imports.get_or_init(|| self.find_imports())
+    }
+
+    fn find_imports(&self) -> BTreeSet<(Module, Module)> {
         let mut found = BTreeMap::new();
         let mut exports = BTreeMap::new();
         for (module, tokens) in self.tokens.iter().filter(|(module, _)| !module.is_empty()) {

@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
+use super::operations;
+
 /// Completes every operation.
 pub(super) fn complete(specification: &mut Value) {
     specification["components"]["headers"] = headers();
-    let items = specification["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
-    for operation in items.filter_map(Value::as_object_mut).flat_map(Map::values_mut).filter_map(Value::as_object_mut) {
+    for operation in operations(specification) {
         // What needs no token says so.
         operation.entry("security").or_insert_with(|| json!([]));
         if let Some(summary) = operation.get("summary").cloned() {
