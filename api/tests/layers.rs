@@ -87,3 +87,10 @@ fn no_folder_imports_from_itself_by_way_of_others() {
     sources("service/src").assert_no_circle_of_folders();
     sources("src").assert_no_circle_of_folders();
 }
+
+#[test]
+fn few_files_import_each_other() {
+    for folder in ["service/src", "src", "board/src", "event_store/src"] {
+        sources(folder).assert_small_circles(3);
+    }
+}
