@@ -11,7 +11,7 @@ use anyhow::Context as _;
 
 use super::http::lines;
 
-/// A fixed answer.
+/// The answer to every request.
 struct Answer {
     headers: Vec<(HeaderName, HeaderValue)>,
     body: Bytes,

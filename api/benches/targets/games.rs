@@ -18,7 +18,7 @@ use super::http::Connection;
 /// requests are needed: together they know everything on which their next moves depend.
 pub(crate) struct Table {
     pub(crate) id: String,
-    /// By seat.
+    /// The tokens of the players, by seat.
     pub(crate) tokens: Vec<String>,
     pub(crate) version: i32,
     state: State,

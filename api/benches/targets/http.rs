@@ -15,7 +15,7 @@ pub(crate) struct Connection {
     received: Vec<u8>,
 }
 
-/// An answer.
+/// An answer: its status, its head and its body.
 #[derive(Clone, Copy)]
 pub(crate) struct Answer<'a> {
     pub(crate) status: u16,

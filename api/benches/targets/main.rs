@@ -73,13 +73,13 @@ enum Row {
     Moves,
     /// The statement that appends a move.
     Append,
-    /// GET state.
+    /// Requests of a game's state.
     State,
     /// The rules by themselves.
     Engine,
     /// A game that is not in memory.
     Fold,
-    /// Mail out.
+    /// Mails that are sent.
     Mail,
     /// The deadline job among a million games.
     Clock,

@@ -38,7 +38,7 @@ impl Watch {
 
 /// The used cores.
 pub(crate) struct Usage {
-    /// By process.
+    /// The used cores, by process.
     cores: Vec<(&'static str, f64)>,
     stolen: f64,
 }

@@ -9,7 +9,7 @@ use tokio::{
 /// A step of an SMTP session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// The connection.
+    /// At the connection, before the greeting.
     Connect,
     /// `EHLO`.
     Hello,
@@ -33,7 +33,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// A closed gate.
+    /// A gate at this step that lets nobody through until it is opened.
     pub(crate) fn at(step: Step) -> Self {
         Self { step, open: watch::Sender::new(false), reached: watch::Sender::new(0) }
     }

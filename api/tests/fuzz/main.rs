@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use pixie_post::server::openapi;
 
-/// A fuzz target.
+/// A reader of strangers' bytes, with the examples that mutation begins with.
 struct Target {
     /// The name of its corpus folder, and of the binary that cargo-fuzz runs.
     name: &'static str,
@@ -137,7 +137,7 @@ impl Spoiler<'_> {
         input
     }
 
-    /// One mutation.
+    /// Changes the bytes in one way.
     fn spoil(&mut self, input: &mut Vec<u8>) {
         let Self { chance, corpus, words } = self;
         if input.is_empty() {

@@ -9,7 +9,7 @@ use crate::support::place;
 
 /// A game of three, and a moderator who does not play in it.
 struct Scene {
-    /// By seat.
+    /// The clients of the players, by seat.
     players: Vec<Client>,
     moderator: Client,
     guest: Client,

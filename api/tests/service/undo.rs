@@ -22,7 +22,7 @@ impl Stage {
         said(&self.players[seat], &self.path(""), request, agree).await
     }
 
-    /// The open request.
+    /// The request to take back that waits for answers, or null.
     async fn open(&self) -> Value {
         self.get("/undo-requests").await["open"].take()
     }

@@ -62,7 +62,7 @@ pub(crate) fn row() -> GameRow {
     }
 }
 
-/// One move.
+/// An event that stands for one move.
 pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
     append(seal(game_id, head, vec![event(json!({"n": head.version + 1}))]).unwrap())
 }

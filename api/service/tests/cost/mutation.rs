@@ -14,7 +14,7 @@ static WORDS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     lines.filter_map(|line| Some(unescaped(line.strip_prefix('"')?.strip_suffix('"')?))).collect()
 });
 
-/// What changes patterns.
+/// The ways in which a pattern is changed.
 pub(crate) struct Mutator<'a> {
     pub(crate) chance: &'a mut StdRng,
     /// The most bytes of a pattern.

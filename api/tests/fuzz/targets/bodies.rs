@@ -54,7 +54,7 @@ use pixie_service::table::standing_orders::OrdersRequest;
 use pixie_service::table::undo::NewUndoRequest;
 use pixie_service::table::undo::answer::UndoAnswer;
 
-/// Handles a body.
+/// How an operation reads the bytes of a body.
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.

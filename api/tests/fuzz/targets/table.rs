@@ -64,7 +64,7 @@ pub(super) fn show(state: &State) {
     }
 }
 
-/// Describes an effect.
+/// Asserts that an effect can be said in a sentence.
 pub(super) fn tell(effect: &Effect) {
     let told = pixie_engine::sentences::tell(effect, |seat| seat.to_string());
     assert_ne!(told.as_deref(), Some(""), "{effect:?}");

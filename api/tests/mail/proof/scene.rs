@@ -14,10 +14,10 @@ use super::name_server;
 use super::providers::{PROVIDERS, Provider};
 use super::signing::{self, signed};
 
-/// The mail desk.
+/// The local part of the address at which the service takes mails.
 pub(super) const DESK: &str = "play";
 pub(super) const DOMAIN: &str = "play.pixie.example";
-/// The player.
+/// The player whose mails are forged.
 pub(super) const USER: Uuid = Uuid::from_u128(0xada);
 
 /// The reply address of the player.

@@ -24,7 +24,7 @@ const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 pub(crate) struct Table {
     service: Service,
     pub(crate) path: String,
-    /// By seat.
+    /// The players, by seat.
     pub(crate) players: Vec<Client>,
 }
 

@@ -36,7 +36,7 @@ pub(super) struct Chromium {
 #[derive(Default)]
 struct Line {
     answers: Mutex<BTreeMap<u64, oneshot::Sender<Value>>>,
-    /// By session.
+    /// What each tab is told, by its session.
     tabs: Mutex<BTreeMap<String, Arc<Told>>>,
 }
 

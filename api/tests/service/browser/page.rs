@@ -138,7 +138,7 @@ impl Page {
         self.try_evaluate(script).await.unwrap_or_else(|error| panic!("{error}: {script}"))
     }
 
-    /// The same.
+    /// The value of an expression, where the page may go away meanwhile.
     ///
     /// # Errors
     /// The page was replaced by another one in the meantime.
@@ -196,6 +196,16 @@ impl Page {
 
     /// Clicks the middle of the element of an expression.
     pub(super) async fn click_on(&self, node: &str) {
+        let clicked = async { while !self.try_to_click(node).await {} };
+        if timeout(PATIENCE, clicked).await.is_err() {
+            panic!("never hit: {node} on {}: {}", self.path().await, self.text().await);
+        }
+    }
+
+    /// Presses the mouse where the element is; whether it still was there.
+    ///
+    /// A page that scrolls may have moved it meanwhile. Then the page does not learn of the click.
+    async fn try_to_click(&self, node: &str) -> bool {
         let place = format!(
             "(() => {{
                 const node = {node};
@@ -204,8 +214,20 @@ impl Page {
                 const {{ x, y, width, height }} = node.getClientRects()[0] ?? {{}};
                 if (!width || !height) throw new Error('it is not shown');
                 const place = [x + width / 2, y + height / 2];
+                const isOver = (on) => on && (node.contains(on) || on.contains(node));
                 const on = document.elementFromPoint(...place);
-                if (!on || !(node.contains(on) || on.contains(node))) throw new Error('it lies below ' + on?.outerHTML);
+                if (!isOver(on)) throw new Error('it lies below ' + on?.outerHTML);
+                window.aim?.ended.abort();
+                const ended = new AbortController();
+                window.aim = {{ ended, missed: false }};
+                for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {{
+                    addEventListener(kind, (event) => {{
+                        if (kind === 'pointerdown') window.aim.missed = !isOver(event.target);
+                        if (!window.aim.missed) return;
+                        event.preventDefault();
+                        event.stopImmediatePropagation();
+                    }}, {{ capture: true, signal: ended.signal }});
+                }}
                 return place;
             }})()"
         );
@@ -217,6 +239,9 @@ impl Page {
             let event = json!({"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1});
             self.call("Input.dispatchMouseEvent", event).await;
         }
+        // On another page, to which the click has led, there is no aim.
+        let missed = "(window.aim?.ended.abort(), window.aim?.missed === true)";
+        self.try_evaluate(missed).await != Ok(Value::Bool(true))
     }
 
     /// Clicks something that leads to another page, and waits for the page.

@@ -122,7 +122,7 @@ async fn play(stage: &Stage, moves: usize) {
     }
 }
 
-/// By seat.
+/// The players, by seat.
 const PLAYERS: [&str; 3] = ["Ada", "Bo", "Cy"];
 
 /// A report of Ada about a message of Bo, after which a moderator has warned Bo.

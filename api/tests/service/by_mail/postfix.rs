@@ -176,7 +176,7 @@ impl Postfix {
         self.folder.path().join("mail").join(player)
     }
 
-    /// Its log.
+    /// What Postfix has written to its log.
     pub(super) fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }

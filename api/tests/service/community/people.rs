@@ -79,7 +79,7 @@ impl Community {
         }
     }
 
-    /// Lets time pass.
+    /// Turns the clock forward.
     pub(super) fn pass(&self, time: TimeDelta) {
         self.service.clock.advance(time);
         self.now.set(self.now() + time);

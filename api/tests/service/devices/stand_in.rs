@@ -11,7 +11,7 @@ use web_push_native::{Auth, decrypt};
 
 use crate::webhooks::receiver::{Received, Receiver};
 
-/// A browser.
+/// A browser that has subscribed to notifications.
 pub(crate) struct Device {
     number: u8,
     key: SecretKey,

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// What it does.
+/// How the mail server answers.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Manner {
     /// It offers STARTTLS, with which it cannot go on.

@@ -11,7 +11,7 @@ use super::table::{Table, own};
 use crate::support::client::Client;
 use crate::waiting::{seen, wait_until};
 
-/// By Message-ID.
+/// The mails that have come, by their Message-ID.
 #[derive(Default)]
 pub(super) struct Mails(BTreeMap<String, Arrived>);
 

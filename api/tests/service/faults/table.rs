@@ -24,7 +24,7 @@ pub(crate) struct Order {
 /// A game and its players, who make random legal moves.
 pub(crate) struct Table {
     pub(crate) id: String,
-    /// By seat.
+    /// The clients of the players, by seat.
     pub(crate) players: Vec<Client>,
     /// Every move that was made, and its answer.
     pub(crate) made: Vec<(Order, Value)>,

@@ -27,7 +27,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// The token.
+    /// The access token that the program holds.
     #[track_caller]
     pub(crate) fn token(&self) -> &str {
         assert_eq!(self.status, 200, "{self:?}");

@@ -18,7 +18,7 @@ use crate::waiting::{block_until, seen, wait_until};
 
 /// An installation that the test may replace.
 struct Installation {
-    /// Its `bin`.
+    /// The folder of its programs.
     original: PathBuf,
     root: PathBuf,
 }

@@ -76,7 +76,7 @@ enum Mood {
     Stamps,
     /// Stamps the question, with another nonce.
     OtherQuestion,
-    /// Stamps something else.
+    /// Stamps another hash than the one that was sent.
     OtherHash,
     IsBroken,
     SendsAPage,

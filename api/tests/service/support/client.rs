@@ -160,7 +160,7 @@ impl Client {
         answer(self.request(Method::POST, path).json(&body)).await
     }
 
-    /// Without a body.
+    /// Sends a PUT without a body.
     pub(crate) async fn put(&self, path: &str) -> Answer {
         answer(self.request(Method::PUT, path)).await
     }

@@ -10,7 +10,7 @@ use super::place;
 /// A started game.
 pub(crate) struct Seated {
     pub(crate) id: String,
-    /// By seat.
+    /// The players, by seat.
     pub(crate) players: Vec<Person>,
 }
 

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
-/// A session.
+/// An LMTP session with the service.
 pub(crate) struct Lmtp(BufReader<TcpStream>);
 
 impl Lmtp {

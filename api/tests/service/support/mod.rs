@@ -155,7 +155,7 @@ impl Service {
         &self.database.url
     }
 
-    /// Stops it.
+    /// Tells the service to stop.
     pub(crate) fn stop(&self) {
         self.shutdown.cancel();
     }
@@ -170,7 +170,7 @@ impl Service {
         self.client.get(format!("http://{}{path}", self.metrics)).send().await.expect("an answer")
     }
 
-    /// Its metrics.
+    /// The text of `/metrics`.
     pub(crate) async fn metrics(&self) -> String {
         self.watch("/metrics").await.text().await.expect("text")
     }

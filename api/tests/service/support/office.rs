@@ -56,7 +56,7 @@ impl Office {
         Self::at(&cluster::new_database().await).await
     }
 
-    /// Over this database.
+    /// An office whose service uses this database.
     pub(crate) async fn at(database: &Database) -> Self {
         let pool = pixie_service::ground::database::connect(&database.options, 4).await.expect("a pool");
         Self::over(pool)

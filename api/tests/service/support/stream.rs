@@ -81,7 +81,7 @@ impl Stream {
         event
     }
 
-    /// So many events.
+    /// The next events, as many as asked for.
     pub(crate) async fn events(&mut self, count: usize) -> Vec<Value> {
         let mut events = Vec::new();
         for _ in 0..count {

@@ -25,7 +25,7 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// A guest.
+    /// A browser in which nobody is signed in.
     pub(crate) fn of(service: &Service) -> Self {
         let http = reqwest::Client::builder().redirect(Policy::none()).build().expect("a client");
         let base = format!("http://{}", service.address);

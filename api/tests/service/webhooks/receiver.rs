@@ -24,7 +24,7 @@ impl Received {
     }
 }
 
-/// The server.
+/// The server that webhooks are sent to.
 #[derive(Clone)]
 pub(crate) struct Receiver {
     pub(crate) url: String,

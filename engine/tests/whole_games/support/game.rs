@@ -51,7 +51,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    /// Plays one.
+    /// Plays a whole game.
     pub(crate) fn play(rules: &Arc<Rules>, table: Table, seed: u64) -> Self {
         let name = format!("{:?} players={} {table:?} seed={seed} {:?}", rules.rulebook, rules.players, rules.toggles);
         let mut chance = Tiny(seed);

@@ -86,7 +86,7 @@ impl Recorder {
         recorder
     }
 
-    /// No event yet.
+    /// A recorder without an event yet.
     fn nothing(number: u64) -> Self {
         let entropy = Entropy::seeded(number);
         let now = DateTime::from_timestamp(1_767_225_600, 0).expect("a time");

@@ -18,7 +18,7 @@ pub(super) const MO: Actor = Actor::Moderator { user: Uuid::from_u128(50) };
 pub(super) const WHY: Uuid = Uuid::from_u128(98);
 const STOPPED: Stopped = Stopped { reason: WHY };
 
-/// From their seat.
+/// A player who acts from their seat.
 pub(super) fn seated(seat: u8, user: Uuid) -> Actor {
     Actor::Seat { seat, user: Some(user) }
 }

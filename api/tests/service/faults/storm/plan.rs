@@ -3,7 +3,7 @@
 
 use crate::faults::Dice;
 
-/// A fault.
+/// Something that goes wrong during the storm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
     /// A node is killed, and a new one is started.

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 /// The state of the network connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mood {
-    /// Connections work.
+    /// Connections are let through unharmed.
     Fine,
     /// The server receives everything, but its answers are held back.
     Silent,
