@@ -20,7 +20,7 @@ use crate::support::cluster::{self, Database};
 use crate::support::office::Office;
 use crate::support::{LISTED, Service};
 
-/// How long projecting is put off, and at most, in the program as it is shipped.
+/// The delay of lists and the pause of mails in the program as it is shipped.
 const DELAY: (Duration, TimeDelta) = (Duration::from_millis(200), TimeDelta::seconds(10));
 
 async fn listed(owner: &PgPool) -> Vec<String> {
