@@ -5,8 +5,8 @@
 //! checks follow rewinds, too.
 //!
 //! ```text
-//! cargo run --release                           # the service, in another terminal
-//! cargo run --release --example whole_games     # [--url http://127.0.0.1:8080] [--rounds 1] [--seed 1]
+//! cargo run                         # the service, in another terminal
+//! cargo run --example whole_games   # [--url http://127.0.0.1:8080] [--rounds 1] [--seed 1]
 //! ```
 //! It signs its players in with the codes from the service's own mailbox, so the service must run
 //! without SMTP.
