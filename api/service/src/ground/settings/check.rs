@@ -152,7 +152,8 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ground::settings::{Faults, Loaded, Sources, setting_of};
+    use crate::ground::settings::names::{all, setting_of};
+    use crate::ground::settings::{Faults, Loaded, Sources};
 
     fn load(given: &[(&str, &str)]) -> Result<Loaded, Faults> {
         let variables = given.iter().map(|(key, value)| (setting_of(key).expect("a key").variable(), value.into()));
@@ -231,8 +232,8 @@ mod tests {
 
     #[test]
     fn an_empty_variable_counts_as_not_set() {
-        let all: Vec<_> = crate::ground::settings::all().map(|setting| setting.key).collect();
-        let empty = |value: &'static str| all.iter().map(|key| (*key, value)).collect::<Vec<_>>();
+        let keys: Vec<_> = all().map(|setting| setting.key).collect();
+        let empty = |value: &'static str| keys.iter().map(|key| (*key, value)).collect::<Vec<_>>();
         for value in ["", " "] {
             let loaded = load(&empty(value)).expect("no faults");
             assert_eq!(format!("{:?}", loaded.settings), format!("{:?}", settings(&[])), "{value:?}");

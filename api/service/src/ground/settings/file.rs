@@ -5,11 +5,11 @@ use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Location, nearest_key};
+use super::fault::Location;
+use super::given::{Given, Givens, secret_from};
 use super::kinds::Form;
+use super::names::{nearest_key, setting_of, setting_of_file_key};
 use super::setting::Setting;
-use super::sources::{Given, Givens, secret_from};
-use super::{setting_of, setting_of_file_key};
 
 /// Adds the values of the file, and the faults that are no setting's.
 pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {

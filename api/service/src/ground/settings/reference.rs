@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::SECTIONS;
 use super::check::RULES;
 use super::setting::{Fallback, Setting};
+use super::table::SECTIONS;
 
 const INTRODUCTION: &str = "\
 # Settings

@@ -13,9 +13,10 @@ use url::Url;
 
 use super::backup_to::{BackupTo, backup_to, endpoint, key, key_id, recipients, region, time_of_day};
 use super::cors_origins::{CorsOrigins, cors_origins};
+use super::data_dir::default_data_dir;
 use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
-use super::sources::default_data_dir;
+use super::unverified_mail::UnverifiedMail;
 use super::values::{
     Secret, account, address, client_secret, contact, database_url, domain, https_url, issuer, log_filter, mailbox,
     networks, path, plain_text, ports, public_url, server_name, signing_key, smtp_url, timestamp_url, token,
@@ -227,20 +228,4 @@ settings! {
         /// `text` for people, or `json` for collectors.
         log_format: LogFormat = choice(LogFormat::WORDS, LogFormat::ALL), default("text");
     }
-}
-
-/// What becomes of a mail from a player's address that nothing proves to be theirs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UnverifiedMail {
-    /// It is held, and the player is asked once for each way by which such mails come.
-    Confirm,
-    /// It is dropped.
-    Drop,
-    /// It is read.
-    Read,
-}
-
-impl UnverifiedMail {
-    const WORDS: &[&str] = &["confirm", "drop", "read"];
-    const ALL: &[Self] = &[Self::Confirm, Self::Drop, Self::Read];
 }
