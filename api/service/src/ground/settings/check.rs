@@ -34,11 +34,6 @@ pub(super) const RULES: &[Rule] = &[
         sentence: "PIXIE_OPENID_ONLY closes the sign-in by mail, but no provider is named: set PIXIE_OPENID_ISSUER, or nobody gets in.",
     },
     Rule {
-        keys: &["rate_burst", "rate_limit", "rate_limit_per_user"],
-        is_broken: |settings| (settings.rate_limit > 0 || settings.rate_limit_per_user > 0) && settings.rate_burst == 0,
-        sentence: "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT and PIXIE_RATE_LIMIT_PER_USER to 0 for no limit.",
-    },
-    Rule {
         keys: &["trusted_proxies"],
         is_broken: |settings| settings.trusted_proxies.iter().any(|network| network.prefix_len() == 0),
         sentence: "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",

@@ -18,11 +18,11 @@ mod openid;
 mod passkey_host;
 mod public_url;
 mod reference;
+mod removed;
 mod schema;
 mod setting;
 mod sources;
 mod table;
-mod traces;
 mod unverified_mail;
 mod values;
 

@@ -9,6 +9,7 @@ use super::check::RULES;
 use super::fault::{Faults, Location};
 use super::given::{Given, Givens, secret_from};
 use super::names::{all, nearest_variable};
+use super::removed::REMOVED;
 use super::{Settings, file};
 
 /// The settings files that are read without being named, if they exist; the first one wins.
@@ -87,6 +88,8 @@ impl Sources {
             let value = if shape.is_secret { secret_from(&path) } else { Ok(path.display().to_string()) };
             givens.add(setting, Given { value, place: Location::Credential(setting.key.to_owned()) }, faults);
         }
+        let removed = REMOVED.iter().filter(|removed| folder.join(removed.key).is_file());
+        faults.extend(removed.map(|removed| removed.fault(&Location::Credential(removed.key.to_owned()))));
     }
 
     fn read_environment(&self, givens: &mut Givens, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
@@ -98,6 +101,8 @@ impl Sources {
                 givens.add(setting, Given { value: text(), place }, faults);
             } else if let Some(setting) = all().find(|setting| setting.file_variable().as_ref() == Some(name)) {
                 givens.add(setting, Given { value: secret_from(Path::new(value)), place }, faults);
+            } else if let Some(removed) = REMOVED.iter().find(|removed| removed.variable() == *name) {
+                faults.push(removed.fault(&place));
             } else if is_ours {
                 let nearest = nearest_variable(name).map(|nearest| format!(" The nearest is {nearest}."));
                 warnings.push(format!("{name} is not a setting, so it has no effect.{}", nearest.unwrap_or_default()));
