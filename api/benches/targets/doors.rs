@@ -13,7 +13,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::Effort;
 use super::games::{Table as Game, announce};
-use super::http::Connection;
+use super::http::{Connection, INBOUND_SECRET};
 use super::moves::{CLIENTS, USERS, open_games, play};
 use super::players::sign_in;
 use super::reading::made_up;
@@ -39,8 +39,8 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
         ("PIXIE_UNVERIFIED_MAIL", "read"),
         ("PIXIE_REPLY_DOMAIN", DOMAIN),
         ("PIXIE_RATE_LIMIT", "0"),
-        ("PIXIE_RATE_LIMIT_PER_USER", "0"),
-        ("PIXIE_RATE_LIMIT_LOOPBACK", "true"),
+        ("PIXIE_TRUST_LOOPBACK", "false"),
+        ("PIXIE_INBOUND_SECRET", INBOUND_SECRET),
     ];
     let server = Server::service_with(stage, &[], &settings)?;
     let tokens = sign_in(&stage.pool, USERS).await?;

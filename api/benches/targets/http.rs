@@ -7,6 +7,9 @@ use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
+/// The bearer token for mail that is handed in, of services that ask for one.
+pub(crate) const INBOUND_SECRET: &str = "a secret of sixteen signs";
+
 /// A keep-alive connection.
 pub(crate) struct Connection {
     stream: TcpStream,
@@ -49,7 +52,7 @@ impl Connection {
     pub(crate) async fn hand_in(&mut self, from: &str, to: &str, text: &str) -> anyhow::Result<Answer<'_>> {
         let mail = format!("From: {from}\r\nTo: {to}\r\nContent-Type: text/plain\r\n\r\n{text}");
         let head = format!(
-            "POST /inbound/email HTTP/1.1\r\nHost: {}\r\nX-Envelope-From: <{from}>\r\nX-Envelope-To: {to}\r\n\
+            "POST /inbound/email HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {INBOUND_SECRET}\r\nX-Envelope-From: <{from}>\r\nX-Envelope-To: {to}\r\n\
              Content-Type: message/rfc822\r\nContent-Length: {}\r\n\r\n",
             self.host,
             mail.len(),

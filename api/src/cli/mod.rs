@@ -29,7 +29,7 @@ use self::pack::PackCommand;
 use self::verify::VerifyCommand;
 use self::which_games::{WhichGames, tell_progress};
 use crate::server;
-use crate::startup::{self, Application, StopSignals};
+use crate::startup::{self, Application, StopSignals, Tuning};
 use crate::version;
 use pixie_event_store::EventStore;
 use pixie_service::access::auth::command::TokenCommand;
@@ -206,8 +206,8 @@ fn with_settings<D: Future<Output = anyhow::Result<()>>>(
         Ok(loaded) => loaded,
         Err(faults) => return refuse(&faults),
     };
-    let traces = loaded.settings.traces();
-    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format, traces.as_ref());
+    let settings = &loaded.settings;
+    telemetry::init(EnvFilter::new(&settings.log), settings.log_format, settings.traces_url.as_ref());
     for warning in loaded.warnings {
         tracing::warn!("{warning}");
     }
@@ -243,7 +243,7 @@ async fn examine(command: DoctorCommand, settings: Settings) -> anyhow::Result<(
 }
 
 async fn serve(settings: Settings, no_work: bool, signals: StopSignals) -> anyhow::Result<()> {
-    let mut application = Application::build(settings, Clock::System, Entropy::system()).await?;
+    let mut application = Application::build(settings, Clock::System, Entropy::system(), Tuning::default()).await?;
     if no_work {
         application = application.without_work();
     }

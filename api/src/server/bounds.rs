@@ -1,4 +1,4 @@
-//! The limits on the size of a request's head and on the time of a request.
+//! The limits on the size of a request and on its time.
 
 use std::cell::Cell;
 use std::pin::pin;
@@ -18,6 +18,8 @@ use pixie_service::ground::settings::Settings;
 /// The answer to a request, or an error that becomes one.
 pub(super) type Answered = std::result::Result<ServiceResponse, Error>;
 
+/// The most bytes of a body. A mail that is handed in has a limit of its own, and no other request needs nearly as much.
+pub(super) const LARGEST_BODY: usize = 64 * 1024;
 /// The longest path and query. Ours have 200 bytes at most.
 const LONGEST_ADDRESS: usize = 8 * 1024;
 /// The most bytes in the names and values of all headers. Browsers behind a proxy send some 2 kB.

@@ -30,6 +30,7 @@ use utoipa::openapi::OpenApi;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
+use self::bounds::LARGEST_BODY;
 use self::connections::Connections;
 pub(crate) use self::listening::listen;
 use self::write_probe::WriteProbe;
@@ -137,7 +138,7 @@ impl From<ServerParts> for Services {
     fn from(parts: ServerParts) -> Self {
         let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
         let ServerParts { caller_cache, receiver, mailbox, signer, http_client, vapid, pools, leaving, .. } = parts;
-        let streams = Streams::new(&settings);
+        let streams = Streams::default();
         let (public_url, chance) = (settings.public_url(address), (clock.clone(), entropy.clone()));
         let auth =
             Auth::new(pool.clone(), clock.clone(), entropy.clone(), wakeup.clone(), caller_cache, signer.clone());
@@ -193,7 +194,6 @@ fn app(
         InitError = (),
     >,
 > {
-    let body_limit = services.settings.body_limit;
     let documentation =
         SwaggerUi::new("/docs/{_:.*}").external_url_unchecked("/openapi.json", openapi::document().clone());
     App::new()
@@ -223,8 +223,8 @@ fn app(
         .app_data(services.leaving)
         .app_data(services.write_probe)
         .app_data(services.specification)
-        .app_data(PayloadConfig::new(body_limit))
-        .app_data(http::form_config(body_limit))
+        .app_data(PayloadConfig::new(LARGEST_BODY))
+        .app_data(http::form_config(LARGEST_BODY))
         .app_data(http::path_config())
         .app_data(http::query_config())
         .configure(|config| routes::table(&mut ServiceConfig::new(config)))

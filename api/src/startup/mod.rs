@@ -8,6 +8,7 @@ mod programs;
 mod reach;
 mod signals;
 mod systemd;
+mod tuning;
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -25,6 +26,7 @@ use self::reach::Database;
 pub(crate) use self::reach::attach_patiently;
 pub use self::reach::{attach, detach};
 pub use self::signals::StopSignals;
+pub use self::tuning::Tuning;
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::ground::clock::Clock;
@@ -57,7 +59,7 @@ pub struct Application {
 
 impl Application {
     /// Starts the dependencies, migrates the database and binds the address.
-    pub async fn build(mut settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
+    pub async fn build(mut settings: Settings, clock: Clock, entropy: Entropy, tuning: Tuning) -> anyhow::Result<Self> {
         // Metrics must be ready before anything is counted.
         telemetry::recorder();
         watchdog::start().context("cannot start the watchdog")?;
@@ -74,7 +76,7 @@ impl Application {
         for warning in [settings.deafness(), settings.exposure()].into_iter().flatten() {
             tracing::warn!("{warning}");
         }
-        let mut node = Node::start(settings, clock, entropy, editions, database).await?;
+        let mut node = Node::start(settings, clock, entropy, editions, database, tuning.list_delay).await?;
 
         let listen = node.settings.listen;
         let bind = || {
@@ -113,7 +115,8 @@ impl Application {
         let services = server::Services::from(parts);
         node.keep_up(services.listeners());
         node.think();
-        let server = serve(services, &node.settings, listener)?;
+        descriptors::allow(&node.settings);
+        let server = server::listen(services, &node.settings, tuning.http_threads, listener)?;
         Ok(Self { address, server, lmtp, metrics, node, works: true, leaving })
     }
 
@@ -216,16 +219,6 @@ fn bind_metrics(settings: &Settings) -> anyhow::Result<Option<TcpListener>> {
     Ok(Some(listener))
 }
 
-/// The server on this address.
-fn serve(services: server::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
-    let threads = match settings.http_threads {
-        0 => std::thread::available_parallelism()?.get(),
-        threads => threads,
-    };
-    descriptors::allow(settings);
-    Ok(server::listen(services, settings, threads, listener)?)
-}
-
 /// Does the background work, without a server, until a signal comes.
 pub async fn work(settings: Settings, clock: Clock, entropy: Entropy, signals: StopSignals) -> anyhow::Result<()> {
     telemetry::recorder();
@@ -233,7 +226,8 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy, signals: S
     let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
     let metrics = bind_metrics(&settings)?;
     let database = Database::wait(&settings).await?;
-    let mut node = Node::start(settings, clock, entropy, editions, database).await?;
+    let list_delay = Tuning::default().list_delay;
+    let mut node = Node::start(settings, clock, entropy, editions, database, list_delay).await?;
     account::leave_root(&node.settings, &node.pool.connect_options()).await?;
     let shutdown = node.shutdown.clone();
     signals.stop(shutdown.clone(), node.drain() + OVERTIME);

@@ -85,6 +85,7 @@ impl Node {
         entropy: Entropy,
         editions: EditionRegistry,
         Database { servers, owner, cluster }: Database,
+        list_delay: Duration,
     ) -> anyhow::Result<Self> {
         super::bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
@@ -93,7 +94,8 @@ impl Node {
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
-        let (in_memory, how) = (settings.games_in_memory, Projecting::new(&settings, webhooks::owed));
+        let in_memory = settings.games_in_memory;
+        let how = Projecting { list_delay, ..Projecting::new(&settings, webhooks::owed) };
         let pools = Pools::start(settings.bot_threads).context("cannot start the threads for heavy work")?;
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
             .with_change_feed(news)

@@ -54,14 +54,13 @@ async fn large_answers_of_the_api_are_compressed_for_who_takes_that_and_streams_
 #[tokio::test]
 async fn who_is_limited_reads_how_much_is_left() {
     let service = Service::start_with(|settings| {
-        settings.rate_limit_loopback = true;
-        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_burst) = (60, 30, 10);
+        (settings.rate_limit, settings.trust_loopback) = (60, Some(false));
     })
     .await;
     let first = service.get("/api/v1/rulebooks").await;
     assert_eq!(
         (header(&first, "ratelimit-policy"), header(&first, "ratelimit")),
-        ("\"burst\";q=10;w=10", "\"burst\";r=9;t=1")
+        ("\"burst\";q=120;w=120", "\"burst\";r=119;t=1")
     );
     let ada = service.user("Ada").await;
     let own = ada.request(Method::GET, "/me").send().await.unwrap();

@@ -7,10 +7,10 @@ use chrono::TimeDelta;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
-use reqwest::Method;
+use reqwest::{Method, Response};
 use serde_json::json;
 
-use crate::support::client::answer;
+use crate::support::client::{Answer, Client, answer};
 use crate::support::cluster::Database;
 use crate::support::program::Folder;
 use crate::support::stream::Stream;
@@ -51,7 +51,7 @@ async fn a_request_that_does_not_arrive_is_given_up() {
 #[tokio::test]
 async fn a_later_head_that_does_not_arrive_ends_the_connection_too() {
     let service = Service::start_with(|settings| {
-        (settings.request_seconds, settings.rate_limit_loopback) = (5, true);
+        (settings.request_seconds, settings.trust_loopback) = (5, Some(false));
     })
     .await;
     let ada = service.user("Ada").await;
@@ -104,7 +104,7 @@ async fn a_database_that_hangs_keeps_nobody_waiting_for_ever() {
 #[tokio::test]
 async fn one_address_has_so_many_connections_and_the_next_is_ended() {
     let service = Service::start_with(|settings| {
-        (settings.connections_per_address, settings.rate_limit, settings.rate_limit_loopback) = (2, 0, true);
+        (settings.connections_per_address, settings.rate_limit, settings.trust_loopback) = (2, 0, Some(false));
     })
     .await;
     let mut open = Vec::new();
@@ -157,57 +157,67 @@ async fn connections_beyond_the_most_wait_until_one_is_closed() {
     assert!(late.hear().await.starts_with(ALIVE));
 }
 
+/// A service behind a proxy, whose clock stands still, so that no request is paid for meanwhile. Each client of the proxy may make 120
+/// requests, and so may each user.
+async fn service_behind_a_proxy() -> Service {
+    Service::start_with(|settings| {
+        settings.rate_limit = 1;
+        settings.trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
+    })
+    .await
+}
+
+/// The answer to a user at this address who asks the API.
+async fn ask_from(user: &Client, address: &str, path: &str) -> Answer {
+    answer(user.request(Method::GET, path).header("x-forwarded-for", address)).await
+}
+
+/// The answer to a user at this address who looks at a page.
+async fn look_from(service: &Service, name: &str, address: &str, path: &str) -> Response {
+    let page = service.request(Method::GET, path).header("cookie", format!("session=pixie_{name}"));
+    page.header("accept", "text/html").header("x-forwarded-for", address).send().await.expect("an answer")
+}
+
 #[tokio::test]
 async fn a_user_makes_so_many_requests_from_wherever_they_come() {
-    let service = Service::start_with(|settings| {
-        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_burst) = (0, 1, 2);
-        settings.rate_limit_loopback = true;
-    })
-    .await;
+    let service = service_behind_a_proxy().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
-    ada.get("/me").await.expect(200);
-    let page = service.request(Method::GET, "/help").header("cookie", "session=pixie_Ada").send().await.unwrap();
-    assert_eq!(page.status(), 200);
-    let told = ada.get("/me").await;
+    for _ in 0..60 {
+        ask_from(&ada, "192.0.2.1", "/me").await.expect(200);
+        assert_eq!(look_from(&service, "Ada", "192.0.2.2", "/help").await.status(), 200);
+    }
+    let told = ask_from(&ada, "192.0.2.3", "/me").await;
     assert_eq!(told.headers["retry-after"], "60");
     told.problem("too-many-requests");
-    let page =
-        service.request(Method::GET, "/help").header("cookie", "session=pixie_Ada").header("accept", "text/html");
-    let page = page.send().await.unwrap();
+    let page = look_from(&service, "Ada", "192.0.2.3", "/help").await;
     assert_eq!(page.status(), 429);
     assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
-    bo.get("/me").await.expect(200);
+    ask_from(&bo, "192.0.2.3", "/me").await.expect(200);
     service.clock.advance(TimeDelta::minutes(1));
-    ada.get("/me").await.expect(200);
+    ask_from(&ada, "192.0.2.3", "/me").await.expect(200);
 }
 
 #[tokio::test]
 async fn a_request_that_finds_nothing_counts_once() {
-    let service = Service::start_with(|settings| {
-        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_burst) = (0, 1, 2);
-        settings.rate_limit_loopback = true;
-    })
-    .await;
+    let service = service_behind_a_proxy().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    for _ in 0..118 {
+        ask_from(&ada, "192.0.2.1", "/me").await.expect(200);
+        ask_from(&bo, "192.0.2.2", "/me").await.expect(200);
+    }
     let nothing = "/games/00000000-0000-0000-0000-000000000000";
-    ada.get(nothing).await.problem("not-found");
-    ada.get("/me").await.expect(200);
-    ada.get("/me").await.problem("too-many-requests");
-    let page = async |path: &str| {
-        let page =
-            service.request(Method::GET, path).header("cookie", "session=pixie_Bo").header("accept", "text/html");
-        page.send().await.unwrap().status()
-    };
-    assert_eq!(
-        [page(nothing).await, page("/help").await, page("/help").await].map(|status| status.as_u16()),
-        [404, 200, 429]
-    );
-    bo.get("/me").await.problem("too-many-requests");
+    ask_from(&ada, "192.0.2.3", nothing).await.problem("not-found");
+    ask_from(&ada, "192.0.2.3", "/me").await.expect(200);
+    ask_from(&ada, "192.0.2.3", "/me").await.problem("too-many-requests");
+    let page = async |path: &str| look_from(&service, "Bo", "192.0.2.4", path).await.status().as_u16();
+    assert_eq!([page(nothing).await, page("/help").await, page("/help").await], [404, 200, 429]);
+    ask_from(&bo, "192.0.2.4", "/me").await.problem("too-many-requests");
 }
 
 #[tokio::test]
 async fn one_household_has_so_many_strangers_written_to() {
-    let service = Service::start_with(|settings| (settings.rate_limit, settings.rate_limit_loopback) = (0, true)).await;
+    let service =
+        Service::start_with(|settings| (settings.rate_limit, settings.trust_loopback) = (0, Some(false))).await;
     let ask = async |number: usize| {
         let email = json!({"email": format!("stranger{number}@example.org")});
         answer(service.request(Method::POST, "/api/v1/auth/email").json(&email)).await

@@ -26,7 +26,7 @@ async fn long_game(ada: &Client, bo: &Client) -> String {
 /// Refusals of requests are switched off, so that only what is read counts.
 async fn service() -> Service {
     Service::start_with(|settings| {
-        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_limit_loopback) = (0, 0, true);
+        (settings.rate_limit, settings.trust_loopback) = (0, Some(false));
     })
     .await
 }

@@ -90,7 +90,7 @@ async fn a_moderator_who_looks_behind_the_screens_exports_no_secrets() {
 
 #[tokio::test]
 async fn exports_are_few_for_each_user() {
-    let service = Service::start_with(|settings| settings.rate_limit_loopback = true).await;
+    let service = Service::start_with(|settings| settings.trust_loopback = Some(false)).await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     for _ in 0..5 {
         export(&ada).await;

@@ -62,11 +62,8 @@ async fn expect_mails(pool: &PgPool, game: &Game, players: &[Uuid]) {
 
 #[tokio::test]
 async fn who_asks_for_a_list_reads_what_they_have_done() {
-    let service = Service::start_with(|settings| {
-        settings.list_delay_ms = 3_600_000;
-        settings.mail_pause_seconds = 10;
-    })
-    .await;
+    let service =
+        Service::with_list_delay(Duration::from_secs(3600), |settings| settings.mail_pause_seconds = 10).await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     for number in 1..=3_usize {
         let name = format!("Game {number}");

@@ -73,7 +73,7 @@ pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
 pub use projection::{SeatToTakeOver, Summary, project, summarise};
 pub use projection_sweep::{project_until, sweep, sweep_regularly};
-pub use projector::Projecting;
+pub use projector::{LIST_DELAY, Projecting};
 pub use proposal::{Proposal, Proposer};
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};

@@ -24,12 +24,7 @@ impl House {
     pub(super) fn open() -> Self {
         let folder = Folder::new("erasing");
         // A question that is answered soon would be in no mail.
-        let serving = Serving::spawn(
-            program(&folder)
-                .env("PIXIE_LOG", "trace")
-                .env("PIXIE_MAIL_PAUSE_SECONDS", "0")
-                .env("PIXIE_LIST_DELAY_MS", "0"),
-        );
+        let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace").env("PIXIE_MAIL_PAUSE_SECONDS", "0"));
         Self { folder, serving }
     }
 
@@ -105,13 +100,17 @@ impl House {
         sqlx::query_scalar(day).fetch_one(&mut self.database().await).await.expect("a day")
     }
 
+    /// The database, in which lists and mails follow from all that was answered: who asks for a list waits for that.
     pub(super) async fn database(&self) -> PgConnection {
+        let list = reqwest::get(format!("http://{}/api/v1/games?status=open", self.serving.1)).await;
+        assert_eq!(list.expect("an answer").status(), 200);
         PgConnection::connect(&database_url(&self.folder)).await.expect("Postgres")
     }
 
     /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each
     /// with its name.
     pub(super) async fn everything(&self) -> Vec<(String, String)> {
+        self.database().await.close().await.expect("Postgres");
         let metrics = reqwest::get(format!("http://{}/metrics", self.serving.metrics())).await.expect("an answer");
         let mut all = vec![
             ("the database".to_owned(), dump(&database_url(&self.folder)).await),

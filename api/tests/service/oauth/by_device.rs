@@ -96,7 +96,7 @@ async fn a_device_code_is_for_its_own_program() {
 #[tokio::test]
 async fn nobody_begins_more_than_thirty_sign_ins_at_once() {
     let service = Service::start_with(|settings| {
-        (settings.rate_limit, settings.rate_limit_loopback) = (0, true);
+        (settings.rate_limit, settings.trust_loopback) = (0, Some(false));
     })
     .await;
     let begin = async || service.oauth("/oauth/device_authorization", &[("client_id", CLIENT)]).await;

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
-use pixie_post::startup::Application;
+use pixie_post::startup::{Application, Tuning};
 use pixie_service::game::Walk;
 use pixie_service::ground::clock::{Clock, ManualClock};
 use pixie_service::ground::entropy::Entropy;
@@ -49,6 +49,10 @@ pub(crate) const START: i64 = 1_767_225_600;
 /// The timeout of what comes by itself, such as an answer. Only a hang is longer, on the slowest machine, too.
 /// [`wait_until`](crate::waiting::wait_until) looks for what must be looked for again and again.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How the services of tests work: each thread takes as long to start as many tests do besides, and tests look into tables after each
+/// request.
+const TUNING: Tuning = Tuning { http_threads: 1, list_delay: Duration::ZERO };
 
 /// The place at the table of a seat in an answer, from 0.
 pub(crate) fn place(seat: &Value) -> usize {
@@ -106,33 +110,41 @@ impl Service {
 
     /// [`Service::another`] with other settings.
     pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Settings)) -> Self {
-        Self::node(self.database.clone(), Arc::clone(&self.folder), 2, change).await
+        Self::node(self.database.clone(), Arc::clone(&self.folder), 2, TUNING, change).await
     }
 
     /// A service on an existing database.
     pub(crate) async fn on(database: Database, seed: u64, change: impl FnOnce(&mut Settings)) -> Self {
-        Self::node(database, Arc::new(TempDir::new().expect("a folder")), seed, change).await
+        Self::node(database, Arc::new(TempDir::new().expect("a folder")), seed, TUNING, change).await
     }
 
-    async fn node(database: Database, folder: Arc<TempDir>, seed: u64, change: impl FnOnce(&mut Settings)) -> Self {
+    /// A service whose lists and mails follow only after so long, unless somebody asks.
+    pub(crate) async fn with_list_delay(list_delay: Duration, change: impl FnOnce(&mut Settings)) -> Self {
+        let folder = Arc::new(TempDir::new().expect("a folder"));
+        Self::node(cluster::new_database().await, folder, 1, Tuning { list_delay, ..TUNING }, change).await
+    }
+
+    async fn node(
+        database: Database,
+        folder: Arc<TempDir>,
+        seed: u64,
+        tuning: Tuning,
+        change: impl FnOnce(&mut Settings),
+    ) -> Self {
         let mut settings = Settings {
             data_dir: folder.path().to_owned(),
             database_url: Some(database.url.clone().into()),
             database_connections: 4,
-            // Each thread takes as long to start as many tests do besides.
-            http_threads: 1,
             listen: ([127, 0, 0, 1], 0).into(),
             // Painting takes longer than most tests; tests of mails enable pictures.
             mail_pictures: false,
-            // Tests look into tables after each request; those of the projector use the defaults.
-            list_delay_ms: 0,
             mail_pause_seconds: 0,
             metrics_listen: Some(([127, 0, 0, 1], 0).into()),
             ..Settings::default()
         };
         change(&mut settings);
         let (clock, hands) = Clock::manual(moment(START));
-        let build = move || Application::build(settings, clock, Entropy::seeded(seed));
+        let build = move || Application::build(settings, clock, Entropy::seeded(seed), tuning);
         let application = on_runtime(build).await.expect("the service starts");
         let service = Self {
             address: application.address(),

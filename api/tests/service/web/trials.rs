@@ -192,7 +192,7 @@ async fn an_operator_may_want_no_trials_or_only_some() {
 #[tokio::test]
 async fn one_household_tries_six_games_at_once_and_then_one_in_ten_minutes() {
     let service = Service::start_with(|settings| {
-        (settings.rate_limit, settings.rate_limit_loopback) = (0, true);
+        (settings.rate_limit, settings.trust_loopback) = (0, Some(false));
     })
     .await;
     for _ in 0..6 {

@@ -35,6 +35,10 @@ const LONGEST_AT_ONCE: Duration = Duration::from_secs(60);
 /// The pause after a failure of the database.
 const AFTER_FAILURE: Duration = Duration::from_secs(1);
 
+/// The pause between two rounds: short enough that nobody misses a move in the lists of another node, and long enough that the moves of a
+/// busy moment are projected together.
+pub const LIST_DELAY: Duration = Duration::from_millis(200);
+
 /// How games are projected.
 #[derive(Clone, Copy, Debug)]
 pub struct Projecting {
@@ -47,13 +51,9 @@ pub struct Projecting {
 }
 
 impl Projecting {
-    /// As the settings say.
+    /// As the settings say, and with the usual pause.
     pub fn new(settings: &Settings, mails_owed: MailsOwed) -> Self {
-        Self {
-            mails_owed,
-            list_delay: Duration::from_millis(settings.list_delay_ms.into()),
-            mail_pause: TimeDelta::seconds(settings.mail_pause_seconds.into()),
-        }
+        Self { mails_owed, list_delay: LIST_DELAY, mail_pause: TimeDelta::seconds(settings.mail_pause_seconds.into()) }
     }
 }
 

@@ -20,7 +20,7 @@ impl Clients {
     /// As the settings say.
     pub fn new(settings: &Settings) -> Self {
         // Without trust nobody knows whether a proxy here passes on what others send.
-        let include_loopback = settings.rate_limit_loopback || !settings.trusts_loopback();
+        let include_loopback = !settings.trusts_loopback();
         Self { trusted_proxies: settings.trusted_proxies.clone(), include_loopback }
     }
 

@@ -17,6 +17,9 @@ use crate::ground::pools::{Allowance, Meter, Spent};
 use crate::ground::problem::{Problem, Result};
 use crate::ground::settings::Settings;
 
+/// The requests at once after a rest. A page with its script, style and pictures is some ten of them, and a person opens several pages.
+const BURST: u32 = 120;
+
 /// The sign-in mails of one household: per minute, and at once after a pause. A school has one
 /// address, and nobody should write to a thousand strangers through this service.
 const MAILS: (u32, u32) = (1, 30);
@@ -56,8 +59,8 @@ impl RateLimit {
     pub fn new(settings: &Settings, clock: &Clock) -> Self {
         Self {
             clients: Clients::new(settings),
-            by_address: Meter::new(settings.rate_limit, settings.rate_burst, clock.clone()),
-            by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
+            by_address: Meter::new(settings.rate_limit, BURST, clock.clone()),
+            by_user: Meter::new(settings.rate_limit, BURST, clock.clone()),
             mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
             devices: Meter::new(DEVICES.0, DEVICES.1, clock.clone()),
             trials: Meter::hourly(TRIALS.0, TRIALS.1, clock.clone()),

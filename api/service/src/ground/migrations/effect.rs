@@ -1,226 +1,135 @@
-//! The effects of a migration on a database that is in use.
+//! The effects of a migration on a database that is in use, as the migration says them.
 //!
-//! They follow from the words of its statements, as Postgres documents the locks of each. What is not recognised is said to be so: a
-//! guess would be worse.
+//! At its head it has a line such as `-- effects: locks games; reads users`, or `-- effects: only adds`. Its author writes what the
+//! documentation of Postgres says of its statements. Tables that it makes itself are left out, because nobody waits for them.
 
 use std::fmt;
 
-use super::statements::statements;
+use sqlx::migrate::Migration;
 
-/// One effect of a migration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Effect {
-    /// Something new, of which programs of before know nothing.
-    Adds,
-    /// A table is locked for a moment: once its open transactions end.
-    Locks(String),
-    /// Nobody changes a table while all its rows are read.
-    Reads(String),
-    /// Nobody uses a table while all its rows are written anew.
-    Rewrites(String),
-    /// Rows of a table change.
-    Changes(String),
-    /// Programs of before may miss what this statement takes away.
-    TakesAway(String),
-    /// This statement is not recognised.
-    Unknown(String),
+/// One effect of a migration, on this table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect<'a> {
+    /// It is locked for a moment: once its open transactions end.
+    Locks(&'a str),
+    /// Nobody changes it while all its rows are read.
+    Reads(&'a str),
+    /// Nobody uses it while all its rows are written anew.
+    Rewrites(&'a str),
+    /// Some of its rows change.
+    Changes(&'a str),
+    /// Programs of before may miss this, which need not be a table.
+    TakesAway(&'a str),
 }
 
-impl Effect {
+impl<'a> Effect<'a> {
+    fn parse(text: &'a str) -> Option<Self> {
+        let all: [(&str, fn(&'a str) -> Self); 5] = [
+            ("locks ", Self::Locks),
+            ("reads ", Self::Reads),
+            ("rewrites ", Self::Rewrites),
+            ("changes ", Self::Changes),
+            ("takes away ", Self::TakesAway),
+        ];
+        all.into_iter().find_map(|(words, effect)| text.strip_prefix(words).map(effect))
+    }
+
     /// The table that it concerns.
-    pub(super) fn table(&self) -> Option<&str> {
+    pub(super) fn table(self) -> Option<&'a str> {
         match self {
             Self::Locks(table) | Self::Reads(table) | Self::Rewrites(table) | Self::Changes(table) => Some(table),
-            Self::Adds | Self::TakesAway(_) | Self::Unknown(_) => None,
+            Self::TakesAway(_) => None,
         }
     }
 }
 
-impl fmt::Display for Effect {
+impl fmt::Display for Effect<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Adds => f.write_str("only adds"),
             Self::Locks(table) => write!(f, "locks `{table}` for a moment"),
             Self::Reads(table) => write!(f, "nobody can change `{table}` while all its rows are read"),
             Self::Rewrites(table) => write!(f, "nobody can use `{table}` while all its rows are written anew"),
             Self::Changes(table) => write!(f, "changes rows of `{table}`"),
-            Self::TakesAway(statement) => write!(f, "takes something away: `{statement}`"),
-            Self::Unknown(statement) => write!(f, "cannot be judged, so read it: `{statement}`"),
+            Self::TakesAway(what) => write!(f, "takes something away: {what}"),
         }
     }
 }
 
-/// The tables that a migration makes. They are empty, so that nobody waits for them.
-pub(super) fn new_tables(sql: &str) -> Vec<String> {
-    let all = statements(sql);
-    all.iter().filter_map(|statement| Some(name(statement.strip_prefix("CREATE TABLE ")?))).collect()
-}
+/// What a migration says that only makes something new, of which programs of before know nothing.
+pub(super) const ONLY_ADDS: &str = "only adds";
 
-/// The effects of a migration, each once, but for those on new tables. Never empty.
-pub(super) fn effects(sql: &str, new_tables: &[String]) -> Vec<Effect> {
-    let mut all = Vec::new();
-    let found = statements(sql).into_iter().flat_map(|statement| of_statement(&statement));
-    let is_new = |effect: &Effect| effect.table().is_some_and(|table| new_tables.iter().any(|new| new == table));
-    for effect in found.filter(|effect| *effect != Effect::Adds && !is_new(effect)) {
-        if !all.contains(&effect) {
-            all.push(effect);
+/// The effects of a migration, none if it only adds; or none at all if it does not say them, which a test forbids.
+pub(super) fn effects(migration: &Migration) -> Option<Vec<Effect<'_>>> {
+    let said = match migration.version {
+        ..=NEWEST_WITHOUT_LINE => {
+            BEFORE.iter().find(|(version, _)| *version == migration.version).map_or(ONLY_ADDS, |(_, effects)| effects)
         }
-    }
-    if all.is_empty() { vec![Effect::Adds] } else { all }
-}
-
-/// What makes something new, or gives and takes rights.
-const ADDING: [&str; 13] = [
-    "CREATE TABLE ",
-    "CREATE TYPE ",
-    "CREATE SCHEMA ",
-    "CREATE SEQUENCE ",
-    "CREATE ROLE ",
-    "CREATE VIEW ",
-    "CREATE OR REPLACE VIEW ",
-    "CREATE FUNCTION ",
-    "CREATE OR REPLACE FUNCTION ",
-    "COMMENT ",
-    "GRANT ",
-    "REVOKE ",
-    // The row says itself what it means for programs of before.
-    "UPDATE compatibility ",
-];
-
-fn of_statement(statement: &str) -> Vec<Effect> {
-    if ADDING.iter().any(|words| statement.starts_with(words)) {
-        return vec![Effect::Adds];
-    }
-    let after = |words: &str| statement.strip_prefix(words);
-    if let Some(rest) = after("ALTER TABLE ") {
-        return alterations(rest);
-    }
-    let effect = if let Some(rest) = after("CREATE INDEX ").or_else(|| after("CREATE UNIQUE INDEX ")) {
-        on(rest).map(Effect::Reads)
-    } else if let Some(rest) = after("CREATE TRIGGER ").or_else(|| after("DROP TRIGGER ")) {
-        on(rest).map(Effect::Locks)
-    } else if let Some(rest) = after("ALTER TYPE ") {
-        rest.contains(" ADD VALUE ").then_some(Effect::Adds)
-    } else if after("DROP INDEX ").is_some() {
-        Some(Effect::Adds)
-    } else if statement.starts_with("DROP ") {
-        Some(Effect::TakesAway(statement.to_owned()))
-    } else {
-        let changed = after("INSERT INTO ").or_else(|| after("UPDATE ")).or_else(|| after("DELETE FROM "));
-        changed.map(|rest| Effect::Changes(name(rest)))
+        _ => line(migration.sql.as_str())?,
     };
-    vec![effect.unwrap_or_else(|| Effect::Unknown(statement.to_owned()))]
+    if said == ONLY_ADDS { Some(Vec::new()) } else { said.split("; ").map(Effect::parse).collect() }
 }
 
-/// The effects of the actions of `ALTER TABLE`.
-fn alterations(rest: &str) -> Vec<Effect> {
-    let table = name(rest);
-    let actions = rest.split_once(' ').map_or("", |(_, actions)| actions);
-    apart(actions).into_iter().map(|action| alteration(&table, action)).collect()
+/// The words of the line at the head of a migration.
+fn line(sql: &str) -> Option<&str> {
+    sql.lines().take_while(|line| line.starts_with("--")).find_map(|line| line.strip_prefix("-- effects: "))
 }
 
-fn alteration(table: &str, action: &str) -> Effect {
-    let table = || table.to_owned();
-    let has = |words: &[&str]| words.iter().any(|word| action.contains(word));
-    if let Some(column) = action.strip_prefix("ADD COLUMN ") {
-        // A default that is called may differ from row to row.
-        let is_called = column.split_once(" DEFAULT ").is_some_and(|(_, value)| value.contains('('));
-        return match () {
-            () if is_called || has(&[" GENERATED "]) => Effect::Rewrites(table()),
-            () if has(&[" CHECK ", " REFERENCES ", " UNIQUE", " PRIMARY KEY"]) => Effect::Reads(table()),
-            () => Effect::Locks(table()),
-        };
-    }
-    if action.starts_with("ADD CONSTRAINT ") {
-        return if has(&[" NOT VALID"]) { Effect::Locks(table()) } else { Effect::Reads(table()) };
-    }
-    if action.starts_with("DROP COLUMN ") || action.starts_with("RENAME ") {
-        return Effect::TakesAway(format!("ALTER TABLE {} {action}", table()));
-    }
-    let is_short = action.starts_with("DROP CONSTRAINT ")
-        || action.starts_with("SET (")
-        || has(&[" SET DEFAULT ", " DROP DEFAULT", " DROP NOT NULL", " SET STORAGE ", " SET STATISTICS "]);
-    match () {
-        () if is_short => Effect::Locks(table()),
-        () if action.starts_with("ALTER COLUMN ") && has(&[" TYPE "]) => Effect::Rewrites(table()),
-        () if action.starts_with("ALTER COLUMN ") && has(&[" SET NOT NULL"]) => Effect::Reads(table()),
-        () => Effect::Unknown(format!("ALTER TABLE {} {action}", table())),
-    }
-}
+/// The newest migration without the line. Its file must not change, because databases know its hash.
+pub(super) const NEWEST_WITHOUT_LINE: i64 = 97;
 
-/// Cuts a list at its commas, but not inside of brackets and texts.
-fn apart(list: &str) -> Vec<&str> {
-    let (mut depth, mut is_text, mut from, mut all) = (0_i32, false, 0, Vec::new());
-    for (at, c) in list.char_indices() {
-        match c {
-            '\'' => is_text = !is_text,
-            _ if is_text => {}
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
-            ',' if depth == 0 => {
-                all.push(list[from..at].trim());
-                from = at + 1;
-            }
-            _ => {}
-        }
-    }
-    all.push(list[from..].trim());
-    all
-}
-
-/// The table after `ON`.
-fn on(statement: &str) -> Option<String> {
-    statement.split_once(" ON ").map(|(_, rest)| name(rest))
-}
-
-/// The name at the beginning.
-fn name(text: &str) -> String {
-    text.split([' ', '(']).next().unwrap_or_default().to_owned()
-}
+/// The effects of those without the line; the others of them only add.
+const BEFORE: &[(i64, &str)] = &[
+    (6, "reads outbox"),
+    (7, "locks users"),
+    (8, "locks games; reads games; locks invitations; changes invitations"),
+    (
+        9,
+        "locks notification_settings; rewrites notification_settings; takes away the type turn_mails_before; reads notification_settings; locks outbox",
+    ),
+    (10, "reads invitations"),
+    (11, "reads outbox"),
+    (12, "reads events; reads games"),
+    (13, "locks tokens; locks users"),
+    (16, "reads sign_in_codes; locks sign_in_codes"),
+    (17, "locks invitations; reads invitations"),
+    (18, "rewrites tokens; locks tokens; reads tokens"),
+    (19, "locks inbox; reads inbox"),
+    (21, "reads games"),
+    (
+        23,
+        "locks game_texts; locks user_act_reasons; reads game_texts; reads user_act_reasons; changes game_texts; changes user_act_reasons",
+    ),
+    (24, "locks events"),
+    (26, "reads events"),
+    (29, "locks game_texts"),
+    (31, "locks users; reads users; locks strangers"),
+    (35, "locks users; changes users; locks notification_settings"),
+    (37, "reads users"),
+    (38, "locks cases"),
+    (39, "locks games; changes games; reads games"),
+    (40, "reads events; reads outbox"),
+    (43, "locks webhooks; reads webhooks; locks installation_keys; reads installation_keys"),
+    (46, "locks outbox; reads outbox"),
+    (81, "reads games"),
+    (87, "reads games"),
+    (88, "locks users; reads users; locks sign_in_codes"),
+    (92, "locks inbox"),
+    (93, "reads tokens; locks tokens; locks users"),
+    (96, "locks passkeys"),
+    (97, "reads games"),
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn effect(sql: &str) -> Effect {
-        let found = effects(sql, &[]);
-        assert_eq!(found.len(), 1, "{found:?}");
-        found[0].clone()
-    }
-
     #[test]
-    fn each_statement_has_the_effect_that_postgres_documents() {
-        let table = || "games".to_owned();
-        for (sql, expected) in [
-            ("CREATE TABLE x (a int); GRANT SELECT ON x TO pixie_app", Effect::Adds),
-            ("ALTER TYPE mood ADD VALUE 'glad'", Effect::Adds),
-            ("UPDATE compatibility SET oldest_program = '0.4.0'", Effect::Adds),
-            ("ALTER TABLE games ADD COLUMN a int NOT NULL DEFAULT 0, ADD COLUMN b text", Effect::Locks(table())),
-            ("ALTER TABLE games ADD COLUMN a uuid DEFAULT gen_random_uuid()", Effect::Rewrites(table())),
-            ("ALTER TABLE games ADD COLUMN a int CHECK (a > 0)", Effect::Reads(table())),
-            ("ALTER TABLE games ADD COLUMN a uuid REFERENCES users (id)", Effect::Reads(table())),
-            ("ALTER TABLE games ADD CONSTRAINT c CHECK (a > 0) NOT VALID", Effect::Locks(table())),
-            ("ALTER TABLE games ADD CONSTRAINT c CHECK (a IN (1, 2))", Effect::Reads(table())),
-            ("ALTER TABLE games ALTER COLUMN a TYPE bigint", Effect::Rewrites(table())),
-            ("ALTER TABLE games ALTER COLUMN a SET NOT NULL", Effect::Reads(table())),
-            ("ALTER TABLE games DROP CONSTRAINT c", Effect::Locks(table())),
-            ("CREATE UNIQUE INDEX i ON games (a)", Effect::Reads(table())),
-            ("CREATE TRIGGER t AFTER INSERT ON games FOR EACH ROW EXECUTE FUNCTION f()", Effect::Locks(table())),
-            ("UPDATE games SET a = 1", Effect::Changes(table())),
-            ("DROP TABLE games", Effect::TakesAway("DROP TABLE games".into())),
-            ("ALTER TABLE games RENAME TO plays", Effect::TakesAway("ALTER TABLE games RENAME TO plays".into())),
-            ("ALTER TABLE games DROP COLUMN a", Effect::TakesAway("ALTER TABLE games DROP COLUMN a".into())),
-            ("ALTER TYPE mood RENAME TO moods", Effect::Unknown("ALTER TYPE mood RENAME TO moods".into())),
-            ("DO $$ BEGIN DROP TABLE games; END $$", Effect::Unknown("DO $$ BEGIN DROP TABLE games; END $$".into())),
-        ] {
-            assert_eq!(effect(sql), expected, "{sql}");
-        }
-    }
-
-    #[test]
-    fn nobody_waits_for_a_table_that_is_new() {
-        let sql = "CREATE TABLE x (a int); CREATE INDEX i ON x (a); INSERT INTO x (a) VALUES (1)";
-        assert_eq!(effects(sql, &new_tables(sql)), [Effect::Adds]);
-        assert_eq!(effects("CREATE INDEX i ON x (a)", &["y".to_owned()]), [Effect::Reads("x".to_owned())]);
+    fn the_line_at_the_head_says_the_effects() {
+        let of = |sql| line(sql).map(|said| said.split("; ").map(Effect::parse).collect::<Option<Vec<_>>>());
+        let sql =
+            "-- Names.\n-- effects: locks games; takes away games.clock_at\n\nALTER TABLE games DROP COLUMN clock_at;";
+        assert_eq!(of(sql), Some(Some(vec![Effect::Locks("games"), Effect::TakesAway("games.clock_at")])));
+        assert_eq!(of("-- effects: blocks games"), Some(None), "no such word");
+        assert_eq!(of("CREATE TABLE x ();\n-- effects: only adds"), None, "not at the head");
     }
 }

@@ -9,9 +9,8 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
 use super::MIGRATIONS;
-use super::effect::{Effect, effects, new_tables};
+use super::effect::{Effect, ONLY_ADDS, effects};
 use super::release::Release;
-use super::statements::statements;
 use crate::ground::database;
 
 /// The position of a database, seen by this program.
@@ -148,25 +147,29 @@ impl Position {
         }
     }
 
-    /// The effects of a pending migration, with the sizes of tables.
-    fn tell(&self, f: &mut impl fmt::Write, migration: &Migration, new: &[String]) -> fmt::Result {
+    /// The effects of a pending migration, with the sizes of tables. Nobody waits for a table that another pending migration makes.
+    fn tell(&self, f: &mut impl fmt::Write, migration: &Migration) -> fmt::Result {
         writeln!(f, "  {:04} {}", migration.version, migration.description)?;
-        for effect in effects(migration.sql.as_str(), new) {
-            match effect.table().and_then(|table| self.rows.get(table)) {
-                Some(rows) if !matches!(effect, Effect::Locks(_)) => writeln!(f, "       {effect} (about {rows})")?,
+        let mut only_adds = true;
+        for effect in effects(migration).expect("a test wants each migration to say its effects") {
+            match effect.table().map(|table| self.rows.get(table)) {
+                Some(None) => continue,
+                Some(Some(rows)) if !matches!(effect, Effect::Locks(_)) => {
+                    writeln!(f, "       {effect} (about {rows})")?;
+                }
                 _ => writeln!(f, "       {effect}")?,
             }
+            only_adds = false;
         }
-        Ok(())
+        if only_adds { writeln!(f, "       {ONLY_ADDS}") } else { Ok(()) }
     }
 
     fn tell_all(&self, f: &mut impl fmt::Write) -> fmt::Result {
         let pending = self.pending();
         writeln!(f, "migrations: {} applied, {} pending", self.applied.len(), pending.len())?;
-        let new: Vec<_> = pending.iter().flat_map(|migration| new_tables(migration.sql.as_str())).collect();
         match self.is_empty() {
             true => writeln!(f, "  the database is empty: all tables are made")?,
-            false => pending.iter().try_for_each(|migration| self.tell(f, migration, &new))?,
+            false => pending.iter().try_for_each(|migration| self.tell(f, migration))?,
         }
         match self.unknown() {
             0 => {}
@@ -196,8 +199,7 @@ fn raised(pending: &[&Migration]) -> Option<Release> {
 
 /// The oldest program that a migration writes down.
 pub(super) fn oldest_program(sql: &str) -> Option<Release> {
-    let is_written = |statement: &&String| {
-        ["INSERT INTO compatibility ", "UPDATE compatibility "].iter().any(|words| statement.starts_with(words))
-    };
-    statements(sql).iter().find(is_written)?.split('\'').find_map(|text| text.parse().ok())
+    let writes = ["INSERT INTO compatibility ", "UPDATE compatibility "];
+    let mut lines = sql.lines().filter(|line| writes.iter().any(|words| line.starts_with(words)));
+    lines.next()?.split('\'').nth(1)?.parse().ok()
 }

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::str::FromStr as _;
 
 use age::x25519::Recipient;
-use chrono::NaiveTime;
 use url::Url;
 
 use super::Secret;
@@ -39,10 +38,6 @@ impl BackupTo {
 
 pub(super) fn backup_to() -> Kind<BackupTo> {
     text("the path of a folder, or a bucket like `s3://backups/pixie`", "/var/backups/pixie-post", BackupTo::parse)
-}
-
-pub(super) fn time_of_day() -> Kind<NaiveTime> {
-    text("a time of the day in UTC", "03:00", |text| NaiveTime::parse_from_str(text, "%H:%M").ok())
 }
 
 /// Somebody may have taken the secret key, so the error does not repeat it.

@@ -34,11 +34,6 @@ pub(super) const RULES: &[Rule] = &[
         sentence: "PIXIE_OPENID_ONLY closes the sign-in by mail, but no provider is named: set PIXIE_OPENID_ISSUER, or nobody gets in.",
     },
     Rule {
-        keys: &["rate_burst", "rate_limit", "rate_limit_per_user"],
-        is_broken: |settings| (settings.rate_limit > 0 || settings.rate_limit_per_user > 0) && settings.rate_burst == 0,
-        sentence: "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT and PIXIE_RATE_LIMIT_PER_USER to 0 for no limit.",
-    },
-    Rule {
         keys: &["trusted_proxies"],
         is_broken: |settings| settings.trusted_proxies.iter().any(|network| network.prefix_len() == 0),
         sentence: "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
@@ -152,7 +147,8 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ground::settings::{Faults, Loaded, Sources, setting_of};
+    use crate::ground::settings::names::{all, setting_of};
+    use crate::ground::settings::{Faults, Loaded, Sources};
 
     fn load(given: &[(&str, &str)]) -> Result<Loaded, Faults> {
         let variables = given.iter().map(|(key, value)| (setting_of(key).expect("a key").variable(), value.into()));
@@ -231,8 +227,8 @@ mod tests {
 
     #[test]
     fn an_empty_variable_counts_as_not_set() {
-        let all: Vec<_> = crate::ground::settings::all().map(|setting| setting.key).collect();
-        let empty = |value: &'static str| all.iter().map(|key| (*key, value)).collect::<Vec<_>>();
+        let keys: Vec<_> = all().map(|setting| setting.key).collect();
+        let empty = |value: &'static str| keys.iter().map(|key| (*key, value)).collect::<Vec<_>>();
         for value in ["", " "] {
             let loaded = load(&empty(value)).expect("no faults");
             assert_eq!(format!("{:?}", loaded.settings), format!("{:?}", settings(&[])), "{value:?}");

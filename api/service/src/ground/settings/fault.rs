@@ -3,11 +3,6 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use super::all;
-
-/// Less alike, names are not the same with a slip.
-const LEAST_LIKENESS: f64 = 0.6;
-
 /// All reasons why the service does not start: each a sentence with the place, the fault, and what would be right.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Faults(Vec<String>);
@@ -43,22 +38,4 @@ impl fmt::Display for Location {
             Self::Credential(name) => write!(f, "The credential `{name}`"),
         }
     }
-}
-
-/// The known key most like this one, such as `listen` for `listne`.
-pub(super) fn nearest_key(key: &str) -> Option<String> {
-    let known = all().flat_map(|setting| [Some(setting.key.to_owned()), setting.file_key()]).flatten();
-    nearest(key, known)
-}
-
-/// The known variable most like this one.
-pub(super) fn nearest_variable(name: &str) -> Option<String> {
-    let known = all().flat_map(|setting| [Some(setting.variable()), setting.file_variable()]).flatten();
-    nearest(name, known)
-}
-
-fn nearest(name: &str, known: impl Iterator<Item = String>) -> Option<String> {
-    let rated = known.map(|known| (strsim::normalized_damerau_levenshtein(name, &known), known));
-    let best = rated.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
-    Some(best.1).filter(|_| best.0 >= LEAST_LIKENESS)
 }

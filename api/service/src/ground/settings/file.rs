@@ -5,11 +5,12 @@ use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Location, nearest_key};
+use super::fault::Location;
+use super::given::{Given, Givens, secret_from};
 use super::kinds::Form;
+use super::names::{nearest_key, setting_of, setting_of_file_key};
+use super::removed::REMOVED;
 use super::setting::Setting;
-use super::sources::{Given, Givens, secret_from};
-use super::{setting_of, setting_of_file_key};
 
 /// Adds the values of the file, and the faults that are no setting's.
 pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {
@@ -39,6 +40,8 @@ pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {
             let path = value.get_ref().as_str().ok_or_else(|| "a path in quotes is expected".to_owned());
             let value = path.and_then(|path| secret_from(Path::new(path)));
             givens.add(setting, Given { value, place }, faults);
+        } else if let Some(removed) = REMOVED.iter().find(|removed| removed.key == name) {
+            faults.push(removed.fault(&place));
         } else if value.get_ref().is_table() {
             faults.push(format!("{place} is a table, but settings stand before all tables."));
         } else {

@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::SECTIONS;
 use super::check::RULES;
+use super::removed::REMOVED;
 use super::setting::{Fallback, Setting};
+use super::table::SECTIONS;
 
 const INTRODUCTION: &str = "\
 # Settings
@@ -48,6 +49,10 @@ pub fn reference() -> String {
     text.push_str("\n## Refused together\n");
     for rule in RULES {
         let _ = writeln!(text, "- {}", rule.sentence);
+    }
+    text.push_str("\n## Settings of earlier releases\nEach of them is refused with this sentence.\n");
+    for removed in REMOVED {
+        let _ = writeln!(text, "- {}", removed.fault(&removed.variable()));
     }
     text
 }

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::all;
 use super::kinds::{Form, Shape};
+use super::names::all;
 use super::setting::{Fallback, Setting};
 
 /// The schema, as `deploy/pixie-post.schema.json` has it.

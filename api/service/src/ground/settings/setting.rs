@@ -82,7 +82,7 @@ fn variable(key: &str) -> String {
     format!("{prefix}{}", key.to_ascii_uppercase())
 }
 
-/// Makes [`Settings`], its defaults and [`SECTIONS`](super::SECTIONS) from rows such as
+/// Makes [`Settings`], its defaults and `SECTIONS` from rows such as
 /// `key: Type = kind, default("20");`. Without a default it is `none("what that means");`, and the type an `Option`.
 macro_rules! settings {
     ($(

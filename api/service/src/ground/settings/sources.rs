@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use nix::unistd::Uid;
-
 use super::check::RULES;
-use super::fault::{Faults, Location, nearest_variable};
-use super::setting::Setting;
-use super::{Settings, all, file};
+use super::fault::{Faults, Location};
+use super::given::{Given, Givens, secret_from};
+use super::names::{all, nearest_variable};
+use super::removed::REMOVED;
+use super::{Settings, file};
 
 /// The settings files that are read without being named, if they exist; the first one wins.
 const FILES: [&str; 2] = ["pixie-post.toml", "/etc/pixie-post/pixie-post.toml"];
@@ -89,6 +88,8 @@ impl Sources {
             let value = if shape.is_secret { secret_from(&path) } else { Ok(path.display().to_string()) };
             givens.add(setting, Given { value, place: Location::Credential(setting.key.to_owned()) }, faults);
         }
+        let removed = REMOVED.iter().filter(|removed| folder.join(removed.key).is_file());
+        faults.extend(removed.map(|removed| removed.fault(&Location::Credential(removed.key.to_owned()))));
     }
 
     fn read_environment(&self, givens: &mut Givens, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
@@ -100,6 +101,8 @@ impl Sources {
                 givens.add(setting, Given { value: text(), place }, faults);
             } else if let Some(setting) = all().find(|setting| setting.file_variable().as_ref() == Some(name)) {
                 givens.add(setting, Given { value: secret_from(Path::new(value)), place }, faults);
+            } else if let Some(removed) = REMOVED.iter().find(|removed| removed.variable() == *name) {
+                faults.push(removed.fault(&place));
             } else if is_ours {
                 let nearest = nearest_variable(name).map(|nearest| format!(" The nearest is {nearest}."));
                 warnings.push(format!("{name} is not a setting, so it has no effect.{}", nearest.unwrap_or_default()));
@@ -110,26 +113,6 @@ impl Sources {
 
 fn is_blank(value: &OsStr) -> bool {
     value.as_encoded_bytes().trim_ascii().is_empty()
-}
-
-/// A value, or what is wrong with it, and its place.
-#[derive(Debug)]
-pub(super) struct Given {
-    pub(super) value: Result<String, String>,
-    pub(super) place: Location,
-}
-
-/// The values of one source, by key.
-#[derive(Debug, Default)]
-pub(super) struct Givens(BTreeMap<&'static str, Given>);
-
-impl Givens {
-    pub(super) fn add(&mut self, setting: &Setting, given: Given, faults: &mut Vec<String>) {
-        let second = given.place.to_string();
-        if let Some(first) = self.0.insert(setting.key, given) {
-            faults.push(format!("{} and {second} are both set: remove one of them.", first.place));
-        }
-    }
 }
 
 impl Settings {
@@ -156,25 +139,4 @@ impl Settings {
         }
         settings
     }
-}
-
-/// The text of a file, which ends with a line break that is no part of it.
-pub(super) fn secret_from(path: &Path) -> Result<String, String> {
-    // Somebody may have given the secret itself.
-    let named = if path.is_absolute() { format!("`{}`", path.display()) } else { "the file that it names".to_owned() };
-    let text = fs::read_to_string(path).map_err(|error| format!("{named} cannot be read: {error}"))?;
-    match text.trim() {
-        "" => Err(format!("{named} is empty")),
-        text => Ok(text.to_owned()),
-    }
-}
-
-/// `/var/lib/pixie-post` as root, else the user's data folder.
-pub(super) fn default_data_dir() -> String {
-    if Uid::effective().is_root() {
-        return "/var/lib/pixie-post".to_owned();
-    }
-    let xdg = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-    let folder = xdg.or_else(|| env::home_dir().map(|home| home.join(".local/share"))).unwrap_or_else(env::temp_dir);
-    folder.join("pixie-post").display().to_string()
 }

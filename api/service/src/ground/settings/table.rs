@@ -6,16 +6,16 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use chrono::NaiveTime;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 use url::Url;
 
-use super::backup_to::{BackupTo, backup_to, endpoint, key, key_id, recipients, region, time_of_day};
+use super::backup_to::{BackupTo, backup_to, endpoint, key, key_id, recipients, region};
 use super::cors_origins::{CorsOrigins, cors_origins};
+use super::data_dir::default_data_dir;
 use super::kinds::{choice, flag, number};
 use super::setting::{Fallback, Section, Setting, setting, settings, shape_of, shape_of_optional};
-use super::sources::default_data_dir;
+use super::unverified_mail::UnverifiedMail;
 use super::values::{
     Secret, account, address, client_secret, contact, database_url, domain, https_url, issuer, log_filter, mailbox,
     networks, path, plain_text, ports, public_url, server_name, signing_key, smtp_url, timestamp_url, token,
@@ -50,10 +50,6 @@ settings! {
         /// Threads of low priority on which bots think about their moves, give advice and analyse games, in each process; 0: other
         /// processes do it.
         bot_threads: usize = number("threads", 0..=64), default("1");
-        /// The pause between two times at which lists and mails are brought up to date while moves arrive. Who asks the same
-        /// process for a list gets it up to date; other processes are at most this much and a statement behind. With 0, each act
-        /// is answered only when lists and mails follow.
-        list_delay_ms: u32 = number("milliseconds", 0..=3_600_000), default("200");
     }
 
     section "HTTP", "[Limits](limits.md) has the whole picture of the limits." {
@@ -65,24 +61,14 @@ settings! {
         trusted_proxies: Vec<IpNet> = networks(), default("");
         /// The sites whose pages may use the API in a browser: `*` for all. Our own pages need no entry.
         cors_origins: CorsOrigins = cors_origins(), default("*");
-        /// The largest JSON body.
-        body_limit: usize = number("bytes", 1024..), default("65536");
         /// The time for a request to arrive and to be answered.
         request_seconds: u64 = number("seconds", 1..), default("20");
-        /// The threads that answer requests; 0: one for each processor.
-        http_threads: usize = number("threads", 0..=256), default("0");
         /// Open connections; more wait.
         connections: usize = number("connections", 1..), default("10000");
         /// Open connections of one client address; 0 for no limit.
         connections_per_address: usize = number("connections", 0..), default("250");
-        /// Requests of one client address, on average; 0 for no limit.
+        /// Requests of one client address, and of one user from any address, on average; 120 at once after a rest. 0 for no limit.
         rate_limit: u32 = number("requests a minute", 0..), default("600");
-        /// The same for one user, from any address; 0 for no limit.
-        rate_limit_per_user: u32 = number("requests a minute", 0..), default("600");
-        /// Requests at once after a rest, for both.
-        rate_burst: u32 = number("requests", 0..), default("120");
-        /// `true`: the limits of addresses and users hold for this machine, too.
-        rate_limit_loopback: bool = flag(), default("false");
         /// `true`: requests that come from this machine may read `/dev/mail` and hand mail in without a secret, and have no
         /// limits. A proxy on this machine makes all requests look like that.
         trust_loopback: Option<bool> = flag(),
@@ -98,10 +84,6 @@ settings! {
         trials: u32 = number("people", 0..), default("1000");
         /// For how long such a game is kept. Then it is resigned and its player erased, unless they have given an address.
         trial_days: u16 = number("days", 1..=365), default("14");
-        /// Streams of one user on each node; 0 for no limit.
-        streams_per_user: usize = number("streams", 0..), default("30");
-        /// Streams of one address without signing in; 0 for no limit.
-        streams_per_address: usize = number("streams", 0..), default("100");
         /// The time that a stop goes on serving while `/readyz` says no, for load balancers.
         stop_delay_seconds: u32 = number("seconds", 0..), default("0");
         /// The time that a stop then waits for open requests, mails and jobs; 4 seconds later the process ends.
@@ -196,9 +178,7 @@ settings! {
     section "Backups", "See [Backup and restore](backup.md#by-the-service)." {
         /// Where regular backups go.
         backup_to: Option<BackupTo> = backup_to(), none("no regular backups");
-        /// The time of the day from which they are counted.
-        backup_at: NaiveTime = time_of_day(), default("03:00");
-        /// The time between two; it divides a day evenly.
+        /// The time between two, counted from 03:00 UTC; it divides a day evenly.
         backup_every_hours: u32 = number("hours", 1..=24), default("24");
         /// The time for which each is kept, but at least the last three; 0 keeps all.
         backup_keep_days: u32 = number("days", 0..), default("14");
@@ -220,27 +200,9 @@ settings! {
         metrics_listen: Option<SocketAddr> = address("127.0.0.1:9464"), none("no metrics");
         /// The OpenTelemetry collector that gets [traces](monitoring/README.md#traces).
         traces_url: Option<Url> = traces_url(), none("no traces");
-        /// How many of the requests and of the background work are traced.
-        traces_percent: u8 = number("percent", 0..=100), default("100");
         /// What to log. The default is `info`, less of `sqlx`.
         log: String = log_filter(), default("info,sqlx::postgres::notice=warn,reqwest_retry=error");
         /// `text` for people, or `json` for collectors.
         log_format: LogFormat = choice(LogFormat::WORDS, LogFormat::ALL), default("text");
     }
-}
-
-/// What becomes of a mail from a player's address that nothing proves to be theirs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UnverifiedMail {
-    /// It is held, and the player is asked once for each way by which such mails come.
-    Confirm,
-    /// It is dropped.
-    Drop,
-    /// It is read.
-    Read,
-}
-
-impl UnverifiedMail {
-    const WORDS: &[&str] = &["confirm", "drop", "read"];
-    const ALL: &[Self] = &[Self::Confirm, Self::Drop, Self::Read];
 }

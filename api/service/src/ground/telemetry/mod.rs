@@ -11,4 +11,4 @@ pub use self::exposition::Exposition;
 pub use self::log::{LogFormat, init};
 pub use self::process::expose_process;
 pub use self::recorder::{recorder, upkeep};
-pub use self::traces::{TraceSettings, flush_traces};
+pub use self::traces::flush_traces;

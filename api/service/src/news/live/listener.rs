@@ -194,7 +194,7 @@ mod tests {
         let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), WorkerWakeup::default(), known, signer);
         let how = Projecting::new(&Settings::default(), |_, _, _| Owed::default());
         let games = Games::new(pool, clock, entropy, 1, WorkerWakeup::default(), how);
-        let streams = Data::new(Streams::new(&Settings::default()));
+        let streams = Data::new(Streams::default());
         let caller = MaybeCaller::nobody();
         let listener = Listener {
             place: OpenStream::take(&streams, &caller, None).unwrap(),

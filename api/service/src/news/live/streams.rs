@@ -13,7 +13,6 @@ use uuid::Uuid;
 use crate::access::auth::{Caller, MaybeCaller, TokenHash};
 use crate::game::Games;
 use crate::ground::problem::{Kind, Problem, Result};
-use crate::ground::settings::Settings;
 use crate::ground::telemetry::metric::STREAMS;
 use pixie_event_store::{Hash, Version};
 
@@ -22,6 +21,11 @@ use pixie_event_store::{Hash, Version};
 const READERS: usize = 4;
 /// In seconds: by then a stream whose client has silently disconnected has been noticed.
 const COME_BACK: u64 = 40;
+
+/// The most streams of one user: each tab of a browser and each program of theirs has one, and more are a mistake.
+const PER_USER: usize = 30;
+/// The most streams of one address without signing in: a club whose members all watch has one address.
+const PER_ADDRESS: usize = 100;
 
 /// How many parts of spectators' streams are cached: all spectators of a game read the same part at
 /// the same time.
@@ -44,8 +48,6 @@ pub(super) struct StreamPart {
 /// The open streams of this node.
 #[derive(Debug)]
 pub struct Streams {
-    per_user: usize,
-    per_address: usize,
     open: Mutex<Open>,
     reading: Semaphore,
     /// Parts for spectators, who can be many.
@@ -76,18 +78,14 @@ pub(super) struct OpenStream {
     page: Option<(Uuid, Uuid)>,
 }
 
-impl Streams {
-    /// No stream is open at first.
-    pub fn new(settings: &Settings) -> Self {
-        Self {
-            per_user: settings.streams_per_user,
-            per_address: settings.streams_per_address,
-            open: Mutex::default(),
-            reading: Semaphore::new(READERS),
-            parts: Cache::builder().max_capacity(PARTS).time_to_live(KEPT).build(),
-        }
+impl Default for Streams {
+    fn default() -> Self {
+        let parts = Cache::builder().max_capacity(PARTS).time_to_live(KEPT).build();
+        Self { open: Mutex::default(), reading: Semaphore::new(READERS), parts }
     }
+}
 
+impl Streams {
     /// The tokens of all streams.
     pub(super) fn tokens(&self) -> Vec<TokenHash> {
         self.open().tokens.keys().copied().collect()
@@ -115,14 +113,14 @@ impl OpenStream {
     /// They have as many streams as they may have.
     pub(super) fn take(streams: &Data<Streams>, caller: &MaybeCaller, address: Option<IpAddr>) -> Result<Self> {
         let (whose, most, who) = match caller.user_id() {
-            Some(user) => (Some(Whose::User(user)), streams.per_user, "one user"),
-            None => (address.map(Whose::Address), streams.per_address, "one address, without signing in,"),
+            Some(user) => (Some(Whose::User(user)), PER_USER, "one user"),
+            None => (address.map(Whose::Address), PER_ADDRESS, "one address, without signing in,"),
         };
         let token = caller.user.as_ref().map(Caller::token);
         let mut open = streams.open();
         if let Some(whose) = whose {
             let count = open.by.entry(whose).or_default();
-            if most > 0 && *count >= most {
+            if *count >= most {
                 let detail = format!("The most streams that {who} may have open is {most}: close one first.");
                 return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(COME_BACK));
             }
@@ -177,15 +175,14 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_streams_and_no_more_until_one_is_closed() {
-        let settings = Settings { streams_per_address: 2, ..Settings::default() };
-        let streams = Data::new(Streams::new(&settings));
+        let streams = Data::new(Streams::default());
         let take = |address: Option<&str>| {
             OpenStream::take(&streams, &MaybeCaller::nobody(), address.map(|address| address.parse().unwrap()))
         };
         let first = take(Some("192.0.2.1")).unwrap();
-        let _second = take(Some("192.0.2.1")).unwrap();
+        let _others: Vec<_> = (1..PER_ADDRESS).map(|_| take(Some("192.0.2.1")).unwrap()).collect();
         let refused = take(Some("192.0.2.1")).unwrap_err();
-        assert_eq!((refused.kind(), refused.detail().contains("open is 2:")), (Kind::TooManyRequests, true));
+        assert_eq!((refused.kind(), refused.detail().contains("open is 100:")), (Kind::TooManyRequests, true));
         let _other = take(Some("192.0.2.2")).unwrap();
         drop(first);
         take(Some("192.0.2.1")).unwrap();

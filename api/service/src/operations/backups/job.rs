@@ -85,7 +85,7 @@ impl Backups {
     /// Makes the backup that is due, unless another node does.
     async fn make_due(&self, now: DateTime<Utc>, shutdown: &CancellationToken) -> anyhow::Result<()> {
         self.refuse_new_database().await?;
-        let due = last_due(self.settings.backup_at, self.settings.backup_every_hours, now);
+        let due = last_due(self.settings.backup_every_hours, now);
         let Some(attempt) = take(&self.pool, due, now).await? else { return Ok(()) };
         let made = self.make(&attempt, now, shutdown).await;
         let now = self.clock.now();

@@ -11,11 +11,13 @@ pub(super) const LEASE: TimeDelta = TimeDelta::minutes(5);
 const AGAIN: TimeDelta = TimeDelta::minutes(10);
 /// How long the rows stay.
 const REMEMBERED: TimeDelta = TimeDelta::days(90);
+/// The time of the day in UTC from which backups are counted: at night in Europe, when few play.
+const FROM: TimeDelta = TimeDelta::hours(3);
 
-/// The last time at which a backup was due: counted from this time of the day, in UTC.
-pub(super) fn last_due(at: NaiveTime, every_hours: u32, now: DateTime<Utc>) -> DateTime<Utc> {
+/// The last time at which a backup was due: counted from [`FROM`].
+pub(super) fn last_due(every_hours: u32, now: DateTime<Utc>) -> DateTime<Utc> {
     let every = TimeDelta::hours(every_hours.into()).num_seconds();
-    let first = now.date_naive().and_time(at).and_utc() - TimeDelta::days(1);
+    let first = now.date_naive().and_time(NaiveTime::MIN).and_utc() + FROM - TimeDelta::days(1);
     first + TimeDelta::seconds((now - first).num_seconds() / every * every)
 }
 
@@ -109,7 +111,6 @@ mod tests {
     #[test]
     fn backups_are_due_at_the_time_of_the_day_and_every_so_many_hours_from_it() {
         let time = |text: &str| text.parse::<DateTime<Utc>>().expect("a time");
-        let three = NaiveTime::from_hms_opt(3, 0, 0).expect("a time");
         for (every, now, due) in [
             (24, "2026-01-31T02:59:59Z", "2026-01-30T03:00:00Z"),
             (24, "2026-01-31T03:00:00Z", "2026-01-31T03:00:00Z"),
@@ -117,7 +118,7 @@ mod tests {
             (6, "2026-01-31T23:00:00Z", "2026-01-31T21:00:00Z"),
             (1, "2026-01-31T00:30:00Z", "2026-01-31T00:00:00Z"),
         ] {
-            assert_eq!(last_due(three, every, time(now)), time(due), "every {every} hours at {now}");
+            assert_eq!(last_due(every, time(now)), time(due), "every {every} hours at {now}");
         }
     }
 }

@@ -28,21 +28,11 @@ use crate::ground::entropy::Entropy;
 /// What begins the targets of our own spans. Those of libraries are nobody's business.
 const OURS: &str = "pixie_";
 
-/// Where traces go, and how many of them.
-#[derive(Clone, Debug)]
-pub struct TraceSettings {
-    /// The collector, such as `http://localhost:4318/`.
-    pub collector: Url,
-    /// The share of requests and background work that is traced, from 0 to 1.
-    pub share: f64,
-}
-
-/// The layer that makes traces of spans.
+/// The layer that makes traces of spans: of all requests and background work but what a caller leaves out, because a collector can choose a
+/// sample better once it knows how a request ended.
 pub(super) struct Traces {
     exporter: Exporter,
     clock: Clock,
-    /// Ids below this are traced.
-    bound: u64,
     ids: Mutex<StdRng>,
 }
 
@@ -55,13 +45,11 @@ struct OpenSpan {
 }
 
 impl Traces {
-    pub(super) fn new(settings: &TraceSettings) -> Self {
-        let share = settings.share.clamp(0.0, 1.0);
+    /// To a collector such as `http://localhost:4318/`.
+    pub(super) fn new(collector: &Url) -> Self {
         Self {
-            exporter: Exporter::start(&settings.collector),
+            exporter: Exporter::start(collector),
             clock: Clock::System,
-            // The bound for the second half of a trace id, so that all programs of a trace decide alike.
-            bound: if share >= 1.0 { u64::MAX } else { (share * u64::MAX as f64) as u64 },
             ids: Mutex::new(StdRng::from_seed(Entropy::system().bytes())),
         }
     }
@@ -78,8 +66,7 @@ impl Traces {
     fn root(&self, members: &Members) -> (Ids, bool) {
         let trace = members.trace.unwrap_or_else(|| self.random());
         let ids = Ids { trace, span: self.random(), parent: members.parent };
-        let half = u64::from_be_bytes(trace[8..].try_into().expect("half of 16 bytes"));
-        (ids, !members.is_left_out && half <= self.bound && self.bound > 0)
+        (ids, !members.is_left_out)
     }
 }
 
@@ -173,29 +160,13 @@ fn hexadecimal<const N: usize>(text: &str) -> Option<[u8; N]> {
 mod tests {
     use super::*;
 
-    fn traces(share: f64) -> Traces {
-        let collector = "http://127.0.0.1:1/".parse().unwrap();
-        Traces::new(&TraceSettings { collector, share })
-    }
-
-    fn sampled_of_a_thousand(share: f64) -> usize {
-        let traces = traces(share);
-        (0..1000).filter(|_| traces.root(&Members::default()).1).count()
-    }
-
     #[test]
-    fn so_many_are_traced_as_wanted() {
-        assert_eq!(sampled_of_a_thousand(0.0), 0);
-        assert_eq!(sampled_of_a_thousand(1.0), 1000);
-        assert!((100..500).contains(&sampled_of_a_thousand(0.25)));
-    }
-
-    #[test]
-    fn a_caller_names_the_trace_and_may_leave_it_out_and_cannot_force_it() {
+    fn a_caller_names_the_trace_and_may_leave_it_out() {
+        let traces = Traces::new(&"http://127.0.0.1:1/".parse().unwrap());
         let named = Members { trace: Some([7; 16]), parent: Some([9; 8]), ..Members::default() };
-        let (ids, is_sampled) = traces(1.0).root(&named);
+        let (ids, is_sampled) = traces.root(&named);
         assert!(ids.trace == [7; 16] && ids.parent == Some([9; 8]) && is_sampled);
-        assert!(!traces(0.0).root(&named).1);
-        assert!(!traces(1.0).root(&Members { is_left_out: true, ..named }).1);
+        assert!(traces.root(&Members::default()).1);
+        assert!(!traces.root(&Members { is_left_out: true, ..named }).1);
     }
 }
