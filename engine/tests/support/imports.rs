@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 /// The names of the folders and the file.
-pub(crate) type Module = Vec<String>;
+type Module = Vec<String>;
 
 /// The source files of a crate without their tests, as tokens, by module.
 pub(crate) struct Sources {
@@ -101,7 +101,7 @@ impl Sources {
     }
 
     /// From which file to which file.
-    pub(crate) fn imports(&self) -> &BTreeSet<(Module, Module)> {
+    fn imports(&self) -> &BTreeSet<(Module, Module)> {
         self.imports.get_or_init(|| self.find_imports())
     }
 
@@ -153,7 +153,7 @@ fn reached_from<'a>(file: &'a Module, targets: &BTreeMap<&'a Module, Vec<&'a Mod
 }
 
 /// Asserts that nothing imports from itself by way of others.
-pub(crate) fn assert_no_circle(imports: impl IntoIterator<Item = (Module, Module)>) {
+fn assert_no_circle(imports: impl IntoIterator<Item = (Module, Module)>) {
     let mut left: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
     for (from, to) in imports {
         left.entry(to.clone()).or_default();
