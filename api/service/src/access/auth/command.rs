@@ -8,7 +8,7 @@ use super::{Token, tokens};
 use crate::ground::clock::Clock;
 use crate::ground::entropy::Entropy;
 use crate::ground::signing::Signer;
-use crate::people::users::{self, EmailAddress, Name, Role, roles};
+use crate::people::users::{self, EmailAddress, Name, Role, role_changes};
 
 /// Make a user if need be, and print a token for them.
 #[derive(Clone, Debug, clap::Args)]
@@ -45,7 +45,7 @@ impl TokenCommand {
         .execute(&mut *transaction)
         .await?;
         if let Some(role) = self.role {
-            roles::set(&mut transaction, entropy, user.id, now, role).await?;
+            role_changes::set(&mut transaction, entropy, user.id, now, role).await?;
         }
         let name = tokens::default_name("command line", now);
         let session = tokens::session(entropy.id(now), name, now);
