@@ -7,13 +7,13 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
 use super::mail::SignInMail;
 use super::tokens::NamedToken;
-use super::{Auth, Caller, Code, ProvenSignIn, SignInPlace, known_browsers, notices, suspended};
+use super::{Auth, Caller, Code, ProvenSignIn, SignInPlace, suspended};
 use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
 use crate::ground::entropy::Entropy;
 use crate::ground::problem::{Kind, Problem, Result};
@@ -383,17 +383,6 @@ fn is_right(code: &Code, id: Uuid, hash: &[u8]) -> bool {
 async fn use_up(db: &mut PgConnection, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("UPDATE sign_in_codes SET used_at = $2 WHERE id = $1", id, now).execute(db).await?;
     Ok(())
-}
-
-/// Deletes codes that are no longer valid, and with them the addresses of people who never signed
-/// in; tokens past their end; and browsers and notices that are too old.
-pub async fn forget_expired(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM sign_in_codes WHERE coalesce(link_expires_at, expires_at) <= $1", now)
-        .execute(db)
-        .await?;
-    sqlx::query!("DELETE FROM tokens WHERE expires_at <= $1", now).execute(db).await?;
-    known_browsers::forget(db, now).await?;
-    notices::forget(db, now).await
 }
 
 /// The same text for every reason, so that it does not reveal which addresses are known.

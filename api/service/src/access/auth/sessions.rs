@@ -76,9 +76,4 @@ impl Auth {
         }
         Ok(Some(new))
     }
-
-    /// Has queued mails sent at once.
-    pub fn wake_mails(&self) {
-        self.wakeup.wake();
-    }
 }

@@ -10,12 +10,12 @@ use sqlx::{PgConnection, PgExecutor};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::caller::{TokenHolder, Way};
 use super::known_browsers;
 use super::notices::{self, AccessKind, NewAccess};
 use super::scope::Scope;
 use super::token::{self, TokenHash};
-use super::{Auth, Caller, MaybeCaller, Scopes, Token};
+use super::token_holder::TokenHolder;
+use super::{Auth, Caller, MaybeCaller, Scopes, Token, Way};
 use crate::ground::entropy::Entropy;
 use crate::ground::problem::{self, Kind, Problem};
 use crate::people::users::{Name, Role};
