@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
-use super::{Token, tokens};
+use super::{Token, token_issuing};
 use crate::ground::clock::Clock;
 use crate::ground::entropy::Entropy;
 use crate::ground::signing::Signer;
@@ -47,9 +47,9 @@ impl TokenCommand {
         if let Some(role) = self.role {
             role_changes::set(&mut transaction, entropy, user.id, now, role).await?;
         }
-        let name = tokens::default_name("command line", now);
-        let session = tokens::session(entropy.id(now), name, now);
-        let new = tokens::issue(&mut *transaction, user.id, session, Some(now), entropy).await?;
+        let name = token_issuing::default_name("command line", now);
+        let session = token_issuing::session(entropy.id(now), name, now);
+        let new = token_issuing::issue(&mut *transaction, user.id, session, Some(now), entropy).await?;
         transaction.commit().await?;
         connection.close().await?;
         Ok(new.context("the user is being erased")?.token)
