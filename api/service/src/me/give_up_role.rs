@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::access::auth::{Auth, Caller};
 use crate::game::Games;
 use crate::ground::problem::{Conflict, Forbidden, Problem, Result, Unauthorized};
-use crate::people::users::roles;
+use crate::people::users::role_changes;
 
 /// Give up the role of a moderator
 ///
@@ -29,7 +29,7 @@ pub async fn give_up_my_role(games: Data<Games>, auth: Data<Auth>, caller: Calle
 /// They are no moderator.
 pub async fn give_up_role(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
     let now = games.clock().now();
-    if !roles::give_up(games.pool(), games.entropy(), now, user).await? {
+    if !role_changes::give_up(games.pool(), games.entropy(), now, user).await? {
         return Err(Problem::conflict("You are no moderator; there is no role to give up."));
     }
     auth.refresh(user);

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_service::ground::entropy::Entropy;
-use pixie_service::people::users::{Role, roles};
+use pixie_service::people::users::{Role, role_changes};
 use uuid::Uuid;
 
 use crate::faults::Dice;
@@ -61,7 +61,7 @@ impl Community {
         };
         let mut owner = service.owner.acquire().await.expect("a connection");
         let (entropy, at) = (Entropy::seeded(0), moment(START));
-        roles::set(&mut owner, &entropy, staff.senior.id, at, Role::Senior).await.expect("a senior");
+        role_changes::set(&mut owner, &entropy, staff.senior.id, at, Role::Senior).await.expect("a senior");
         drop(owner);
         let mut players = Vec::new();
         for number in 0..games * 5 / 2 {

@@ -5,7 +5,7 @@ use pixie_service::delivery::outbox::WorkerWakeup;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::signing::Signer;
-use pixie_service::people::users::{self, Role, roles};
+use pixie_service::people::users::{self, Role, role_changes};
 use serde_json::{Value, json};
 
 use super::device::{Device, ORIGIN, remove};
@@ -61,7 +61,7 @@ async fn a_role_is_used_in_sessions_of_a_passkey_alone() {
     assert!(!moderates(&signed_in).await);
     // Whoever gives the role means the person who has this passkey.
     let mut owner = service.owner.acquire().await.expect("a connection");
-    roles::set(&mut owner, &Entropy::seeded(0), mo.id, moment(START), Role::Moderator).await.expect("a role");
+    role_changes::set(&mut owner, &Entropy::seeded(0), mo.id, moment(START), Role::Moderator).await.expect("a role");
     until_moderator(&signed_in).await;
     assert!(!moderates(&mo).await, "not in the session of before");
     assert_eq!(mo.get("/me").await.expect(200)["role"], "moderator");

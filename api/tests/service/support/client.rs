@@ -6,7 +6,7 @@ use std::time::Duration;
 use pixie_event_store::Actor;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::people::users::log::{self, UserEvent};
-use pixie_service::people::users::{Role, roles};
+use pixie_service::people::users::{Role, role_changes};
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
@@ -82,7 +82,7 @@ impl Service {
     pub(crate) async fn with_role(&self, name: &str, role: Role) -> Client {
         let client = self.user(name).await;
         let mut owner = self.owner.acquire().await.expect("a connection");
-        roles::set(&mut owner, &Entropy::seeded(0), client.id, moment(START), role).await.expect("a role");
+        role_changes::set(&mut owner, &Entropy::seeded(0), client.id, moment(START), role).await.expect("a role");
         client
     }
 

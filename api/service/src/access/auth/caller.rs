@@ -1,6 +1,5 @@
 //! The caller of a request, as an extractor for handlers.
 
-use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -13,12 +12,13 @@ use pixie_event_store::Source;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{Auth, Scope, Scopes, TokenHash};
+use super::token_holder::TokenHolder;
+use super::{Auth, Scope, Scopes, TokenHash, Way};
 use crate::game::Submission;
-use crate::ground::http::{IdempotencyKey, RateLimit, RequestId, limited_household};
+use crate::ground::http::{IdempotencyKey, RateLimit, limited_household};
 use crate::ground::pools::Share;
 use crate::ground::problem::{Kind, Problem, Result};
-use crate::people::users::{Name, Role, holds};
+use crate::people::users::{Name, Role};
 
 /// A signed-in user, with a token in the `Authorization` header: cookies are for pages only, so
 /// another site cannot make a browser use the API. A handler with this extractor answers 401 to
@@ -32,79 +32,6 @@ pub struct Caller {
     pub(super) source: Source,
     /// For whom heavy work is done.
     pub(super) share: Share,
-}
-
-/// The holder of a token, as the database says.
-#[derive(Debug)]
-pub(super) struct TokenHolder {
-    pub(super) user_id: Uuid,
-    pub(super) token_id: Uuid,
-    pub(super) token: TokenHash,
-    pub(super) name: Name,
-    pub(super) is_bot: bool,
-    pub(super) role: Role,
-    /// Whether the role needs a passkey, and none has proved who holds the token.
-    pub(super) lacks_passkey: bool,
-    /// The beginning and the end of a suspension.
-    pub(super) suspended: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
-    pub(super) scopes: Scopes,
-    pub(super) expires_at: Option<DateTime<Utc>>,
-    pub(super) confirmed_at: Option<DateTime<Utc>>,
-    /// The end of their trial, if they have no account.
-    pub(super) trial_until: Option<DateTime<Utc>>,
-}
-
-/// The way by which a request came.
-#[derive(Clone, Copy, Debug)]
-pub struct Way {
-    kind: WayKind,
-    request: RequestId,
-    /// Where from; none if limits do not apply to it.
-    household: Option<IpAddr>,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum WayKind {
-    Page,
-    Api,
-}
-
-impl Way {
-    /// The request of a page.
-    ///
-    /// # Errors
-    /// It has no id.
-    pub fn page(request: &HttpRequest) -> Result<Self> {
-        Self::of(request, WayKind::Page)
-    }
-
-    /// A request to the API.
-    fn api(request: &HttpRequest) -> Result<Self> {
-        Self::of(request, WayKind::Api)
-    }
-
-    fn of(request: &HttpRequest, kind: WayKind) -> Result<Self> {
-        Ok(Self { kind, request: RequestId::of(request)?, household: limited_household(request) })
-    }
-
-    /// As the source of events, with this token.
-    pub(super) fn source(self, token: Uuid) -> Source {
-        let RequestId(request) = self.request;
-        match self.kind {
-            WayKind::Page => Source::Page { case: None, request },
-            WayKind::Api => Source::Api { case: None, request, token },
-        }
-    }
-
-    /// The share of a user who came by it. Whoever tries a game without an account counts for their household: such users are quickly
-    /// made.
-    pub(super) fn share(self, user: Uuid, is_on_trial: bool) -> Share {
-        match self.household {
-            Some(household) if is_on_trial => Share::Household(household),
-            Some(_) => Share::User(user),
-            None => Share::Uncounted(user),
-        }
-    }
 }
 
 /// How long a mailed code counts as a fresh confirmation.
@@ -185,19 +112,6 @@ impl Caller {
     /// A command of this request, with its key and body.
     pub fn submit(&self, key: &IdempotencyKey, body: &impl Serialize) -> Submission {
         Submission { command: key.command(self.user_id(), body), ..self.source.into() }
-    }
-}
-
-impl TokenHolder {
-    /// Whether the holder is suspended at this time.
-    pub(super) fn is_suspended(&self, now: DateTime<Utc>) -> bool {
-        let (since, until) = self.suspended;
-        holds(since, until, now)
-    }
-
-    /// Whether the token is past its end.
-    pub(super) fn is_expired(&self, now: DateTime<Utc>) -> bool {
-        self.expires_at.is_some_and(|at| at <= now)
     }
 }
 

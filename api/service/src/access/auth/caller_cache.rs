@@ -14,7 +14,7 @@ use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::TokenHash;
-use super::caller::TokenHolder;
+use super::token_holder::TokenHolder;
 
 /// How long a caller is cached after a lookup alone, and how long the connection counts as working
 /// after its last sign.

@@ -4,11 +4,11 @@ use anyhow::Context as _;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
-use super::{Token, tokens};
+use super::{Token, token_issuing};
 use crate::ground::clock::Clock;
 use crate::ground::entropy::Entropy;
 use crate::ground::signing::Signer;
-use crate::people::users::{self, EmailAddress, Name, Role, roles};
+use crate::people::users::{self, EmailAddress, Name, Role, role_changes};
 
 /// Make a user if need be, and print a token for them.
 #[derive(Clone, Debug, clap::Args)]
@@ -45,11 +45,11 @@ impl TokenCommand {
         .execute(&mut *transaction)
         .await?;
         if let Some(role) = self.role {
-            roles::set(&mut transaction, entropy, user.id, now, role).await?;
+            role_changes::set(&mut transaction, entropy, user.id, now, role).await?;
         }
-        let name = tokens::default_name("command line", now);
-        let session = tokens::session(entropy.id(now), name, now);
-        let new = tokens::issue(&mut *transaction, user.id, session, Some(now), entropy).await?;
+        let name = token_issuing::default_name("command line", now);
+        let session = token_issuing::session(entropy.id(now), name, now);
+        let new = token_issuing::issue(&mut *transaction, user.id, session, Some(now), entropy).await?;
         transaction.commit().await?;
         connection.close().await?;
         Ok(new.context("the user is being erased")?.token)

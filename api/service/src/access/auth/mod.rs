@@ -6,8 +6,13 @@
 
 mod caller;
 mod caller_cache;
+mod caller_lookup;
+mod cleanup;
 mod code;
-mod codes;
+mod code_check;
+mod code_mailing;
+mod code_proof;
+mod code_sign_in;
 pub mod command;
 pub mod delete_token;
 mod known_browsers;
@@ -19,68 +24,29 @@ pub mod post_confirmation;
 pub mod post_email;
 pub mod post_token;
 mod scope;
+mod service;
 mod sessions;
 mod token;
-mod tokens;
+mod token_holder;
+mod token_info;
+mod token_issuing;
+mod token_revoking;
 mod trial;
+mod way;
 
-use sqlx::{PgConnection, PgPool};
-use uuid::Uuid;
-
-pub use self::caller::{AnyCaller, Caller, MaybeCaller, Way};
+pub use self::caller::{AnyCaller, Caller, MaybeCaller};
 pub use self::caller::{TokenNeed, needs_account, refused_first, suspended};
 pub use self::caller_cache::CallerCache;
+pub(crate) use self::cleanup::erase;
+pub use self::cleanup::forget_expired;
 pub use self::code::Code;
-pub use self::codes::forget_expired;
-pub use self::codes::{CodeProof, CodeRequestId};
+pub use self::code_proof::{CodeProof, CodeRequestId};
 pub use self::known_browsers::{BrowserSecret, KNOWN as BROWSER_KNOWN};
 pub use self::scope::{Scope, Scopes};
+pub use self::service::Auth;
 pub use self::sessions::{ProvenSignIn, SignInPlace};
 pub use self::token::Token;
 pub use self::token::TokenHash;
-pub use self::tokens::NotMade;
-pub use self::tokens::token_names;
-pub use self::tokens::{NamedToken, TokenInfo, TokenLifetime, TokenSpec};
-use crate::delivery::outbox::WorkerWakeup;
-use crate::ground::clock::Clock;
-use crate::ground::entropy::Entropy;
-use crate::ground::signing::Signer;
-
-/// The authentication service. It caches recent callers, so that most requests need no query.
-pub struct Auth {
-    pool: PgPool,
-    clock: Clock,
-    entropy: Entropy,
-    wakeup: WorkerWakeup,
-    known: CallerCache,
-    signer: Signer,
-    /// Whether moderators need a passkey.
-    role_needs_passkey: bool,
-}
-
-impl Auth {
-    /// Wakes the outbox worker when there is a mail to send.
-    pub fn new(
-        pool: PgPool,
-        clock: Clock,
-        entropy: Entropy,
-        wakeup: WorkerWakeup,
-        known: CallerCache,
-        signer: Signer,
-    ) -> Self {
-        Self { pool, clock, entropy, wakeup, known, signer, role_needs_passkey: false }
-    }
-
-    /// The same, with roles that only a passkey opens, if they need one.
-    #[must_use]
-    pub fn with_roles_by_passkey(self, needed: bool) -> Self {
-        Self { role_needs_passkey: needed, ..self }
-    }
-}
-
-/// Deletes what authenticates a user: their tokens, the browsers that they are known by, and the notices about new ones.
-pub(crate) async fn erase(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *db).await?;
-    known_browsers::erase(&mut *db, user).await?;
-    notices::erase(db, user).await
-}
+pub use self::token_info::{NamedToken, TokenInfo, TokenLifetime, TokenSpec, token_names};
+pub use self::token_issuing::NotMade;
+pub use self::way::Way;

@@ -4,10 +4,9 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::Auth;
 use super::known_browsers::{self, BrowserSecret};
 use super::notices::{self, AccessKind, NewAccess};
-use super::tokens::{self, NamedToken};
+use super::{Auth, NamedToken, token_issuing};
 use crate::people::users::Name;
 
 /// The place where somebody signs in.
@@ -58,10 +57,10 @@ impl Auth {
         now: DateTime<Utc>,
     ) -> sqlx::Result<Option<NamedToken>> {
         let ProvenSignIn { user, is_first, is_confirmed, name, place, way } = sign_in;
-        let name = name.unwrap_or_else(|| tokens::default_name(place.origin(), now));
-        let session = tokens::session(self.token_id(), name, now);
+        let name = name.unwrap_or_else(|| token_issuing::default_name(place.origin(), now));
+        let session = token_issuing::session(self.token_id(), name, now);
         let confirmed_at = is_confirmed.then_some(now);
-        let Some(new) = tokens::issue(&mut *db, user, session, confirmed_at, &self.entropy).await? else {
+        let Some(new) = token_issuing::issue(&mut *db, user, session, confirmed_at, &self.entropy).await? else {
             return Ok(None);
         };
         let (kind, is_known) = match place {
@@ -75,10 +74,5 @@ impl Auth {
             notices::tell(db, &self.entropy, user, &access, now).await?;
         }
         Ok(Some(new))
-    }
-
-    /// Has queued mails sent at once.
-    pub fn wake_mails(&self) {
-        self.wakeup.wake();
     }
 }

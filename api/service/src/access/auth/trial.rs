@@ -3,8 +3,7 @@
 use chrono::TimeDelta;
 use ipnet::IpNet;
 
-use super::tokens::{self, NamedToken};
-use super::{Auth, Caller, Token, Way};
+use super::{Auth, Caller, NamedToken, Token, Way, token_issuing};
 use crate::ground::problem::{Kind, Problem, Result};
 use crate::ground::settings::Settings;
 use crate::people::users::{networks, trial};
@@ -34,9 +33,9 @@ impl Auth {
         if let Some(network) = network {
             networks::remember(&mut *transaction, &self.signer, user, network, now).await?;
         }
-        let mut session = tokens::session(self.token_id(), tokens::default_name(ORIGIN, now), now);
+        let mut session = token_issuing::session(self.token_id(), token_issuing::default_name(ORIGIN, now), now);
         session.expires_at = Some(until);
-        let issued = tokens::issue(&mut *transaction, user, session, None, &self.entropy).await?;
+        let issued = token_issuing::issue(&mut *transaction, user, session, None, &self.entropy).await?;
         transaction.commit().await?;
         let NamedToken { token, .. } = issued.ok_or(Kind::Unauthorized)?;
         let caller = self.caller(token.expose(), way).await?.ok_or(Kind::Unauthorized)?;

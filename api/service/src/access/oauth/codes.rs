@@ -5,7 +5,8 @@ use chrono::TimeDelta;
 use super::authorization::AuthorizationRequest;
 use super::error::{ErrorCode, OAuthError, Refusal};
 use super::grant_code::GrantCode;
-use super::{OAuth, Permit, pkce};
+use super::permit::Permit;
+use super::{OAuth, pkce};
 use crate::access::auth::{Caller, NamedToken, NotMade, Scopes, TokenLifetime};
 
 /// The time from the consent to the token.

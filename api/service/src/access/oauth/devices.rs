@@ -6,7 +6,8 @@ use sqlx::PgConnection;
 
 use super::error::{ErrorCode, OAuthError, Refusal};
 use super::grant_code::GrantCode;
-use super::{ClientId, OAuth, Permit};
+use super::permit::Permit;
+use super::{ClientId, OAuth};
 use crate::access::auth::{Caller, Code, NamedToken, NotMade, Scopes, TokenLifetime};
 
 /// How long a user has to type the code.

@@ -5,16 +5,16 @@ use actix_web::{HttpResponse, post};
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
+use super::Passkeys;
 use super::assertion::decode;
 use super::authenticator_data::{self, AuthenticatorData, data_of_attestation};
 use super::challenge::{Challenge, LIFETIME, Purpose};
 use super::client_data::{self, Ceremony, challenge_of};
+use super::credential_name::CredentialName;
 use super::passkey::{Passkey, passkeys_of};
 use super::public_key::ALGORITHMS;
 use super::refusal::Refusal;
-use super::{CredentialName, Passkeys};
 use crate::access::auth::Caller;
 use crate::access::auth::notices::{self, AccessKind, NewAccess};
 use crate::ground::http::{Json, parse_json};
@@ -194,13 +194,6 @@ impl Passkeys {
             },
             attestation: "none",
         })
-    }
-
-    /// The ids of the passkeys of a user, for browsers.
-    pub(super) async fn credentials_of(&self, user: Uuid) -> sqlx::Result<Vec<CredentialName>> {
-        let ids = sqlx::query_scalar!("SELECT credential FROM passkeys WHERE user_id = $1 ORDER BY passkey_id", user);
-        let name = |id: Vec<u8>| CredentialName { r#type: "public-key", id: BASE64URL_NOPAD.encode(&id) };
-        Ok(ids.fetch_all(&self.pool).await?.into_iter().map(name).collect())
     }
 
     /// Adds a passkey, by REST or page.

@@ -153,12 +153,6 @@ pub(crate) async fn end(pool: &PgPool, auth: &Auth, user: Uuid, id: Uuid) -> sql
     Ok(())
 }
 
-/// Deletes the passkeys of a user who is erased.
-pub(crate) async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM passkeys WHERE user_id = $1", user).execute(db).await?;
-    Ok(())
-}
-
 fn no_such_passkey() -> Problem {
     Problem::new(Kind::NotFound, "You have no such passkey.")
 }

@@ -2,14 +2,13 @@
 
 use actix_web::web::{self, Data};
 use actix_web::{HttpResponse, post};
-use data_encoding::BASE64URL_NOPAD;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::assertion::{PasskeyAnswer, example};
-use super::challenge::{Challenge, LIFETIME, Purpose};
+use super::challenge::Purpose;
 use super::refusal::Refusal;
-use super::{CredentialName, PasskeyRequest, Passkeys};
+use super::{PasskeyRequest, Passkeys};
 use crate::access::auth::post_token::SignedIn;
 use crate::access::auth::{NamedToken, ProvenSignIn, SignInPlace, suspended};
 use crate::ground::http::Json;
@@ -61,18 +60,6 @@ impl Passkeys {
     /// There are no passkeys for this site.
     pub fn request_for_sign_in(&self) -> Result<PasskeyRequest> {
         self.request(Purpose::SignIn, Vec::new())
-    }
-
-    pub(super) fn request(&self, purpose: Purpose, allowed: Vec<CredentialName>) -> Result<PasskeyRequest> {
-        let party = self.party()?;
-        let challenge = Challenge::draw(&self.signer, &self.entropy, self.clock.now(), purpose);
-        Ok(PasskeyRequest {
-            challenge: BASE64URL_NOPAD.encode(&challenge),
-            rp_id: party.id.clone(),
-            timeout: LIFETIME.num_milliseconds(),
-            user_verification: "required",
-            allow_credentials: allowed,
-        })
     }
 
     /// Opens a session for whoever has this passkey, by REST or page. Without a `name` the token is named after its place.

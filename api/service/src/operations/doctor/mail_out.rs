@@ -1,17 +1,22 @@
 //! The checks of the mail server that we send through: its dialog, its certificate, and a test mail.
 
-use std::time::Duration;
-
-use super::{Doctor, Finding, certificate};
-use crate::delivery::mail_out::{Block, DialogStage, Draft, MailIdentity, Page, Rejection, Smtp};
-use crate::delivery::outbox::{Failure, Letter, Transport as _};
+use super::test_mail::{TestMails, send};
+use super::{Finding, certificate};
+use crate::delivery::mail_out::{DialogStage, Rejection, Smtp};
+use crate::delivery::outbox::Failure;
+use crate::ground::clock::Clock;
+use crate::ground::settings::Settings;
 use crate::people::users::EmailAddress;
 
 const CHECK: &str = "mail-out";
 
-pub(super) async fn check(doctor: &Doctor, identity: &MailIdentity) -> Vec<Finding> {
-    let Some(url) = &doctor.settings.smtp_url else {
-        if doctor.send_test.is_none() {
+pub(super) async fn check(
+    settings: &Settings,
+    mails: TestMails<'_>,
+    send_test_to: Option<&EmailAddress>,
+) -> Vec<Finding> {
+    let Some(url) = &settings.smtp_url else {
+        if send_test_to.is_none() {
             return vec![Finding::ok(CHECK, "No mail server is set: mails stay at /dev/mail.")];
         }
         let advice = "Set PIXIE_SMTP_URL.";
@@ -21,14 +26,14 @@ pub(super) async fn check(doctor: &Doctor, identity: &MailIdentity) -> Vec<Findi
         Ok(smtp) => smtp,
         Err(error) => return vec![Finding::fail(CHECK, format!("PIXIE_SMTP_URL is wrong: {error}."), "")],
     };
-    let mut findings = inspect(doctor, &smtp).await;
-    if let Some(to) = &doctor.send_test {
-        findings.push(send_test(doctor, identity, &smtp, to).await);
+    let mut findings = inspect(&smtp, mails.clock).await;
+    if let Some(to) = send_test_to {
+        findings.push(send_test(mails, &smtp, to).await);
     }
     findings
 }
 
-async fn inspect(doctor: &Doctor, smtp: &Smtp) -> Vec<Finding> {
+async fn inspect(smtp: &Smtp, clock: &Clock) -> Vec<Finding> {
     let inspection = match smtp.inspect().await {
         Ok(inspection) => inspection,
         Err(rejection) => return vec![rejected(&rejection)],
@@ -38,7 +43,7 @@ async fn inspect(doctor: &Doctor, smtp: &Smtp) -> Vec<Finding> {
     match &inspection.certificate {
         Some(found) => {
             let server = format!("the mail server `{}`", inspection.host);
-            findings.push(certificate::check("mail-tls", &server, found, doctor.clock.now()));
+            findings.push(certificate::check("mail-tls", &server, found, clock.now()));
         }
         None if inspection.is_here => {
             findings.push(Finding::ok("mail-tls", "The mail server is on this machine, so it needs no TLS."));
@@ -69,18 +74,9 @@ fn rejected(rejection: &Rejection) -> Finding {
     Finding::fail(CHECK, format!("{}.", rejection.why), advice)
 }
 
-/// How long a mail server may take for a letter.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Sends a letter, and gives up on a server that does not answer.
-pub(super) async fn send(smtp: &Smtp, letter: &Letter) -> Result<(), Failure> {
-    let sent = tokio::time::timeout(PATIENCE, smtp.send(letter)).await;
-    sent.unwrap_or_else(|_| Err(Failure::Transient("the mail server does not answer".to_owned())))
-}
-
-async fn send_test(doctor: &Doctor, identity: &MailIdentity, smtp: &Smtp, to: &EmailAddress) -> Finding {
-    let draft = draft(doctor, identity, to, "A test mail of Pixie Post");
-    let sent = match identity.letter(&draft) {
+async fn send_test(mails: TestMails<'_>, smtp: &Smtp, to: &EmailAddress) -> Finding {
+    let draft = mails.draft(to, "A test mail of Pixie Post");
+    let sent = match mails.identity.letter(&draft) {
         Ok(letter) => send(smtp, &letter).await,
         Err(error) => Err(error),
     };
@@ -91,12 +87,4 @@ async fn send_test(doctor: &Doctor, identity: &MailIdentity, smtp: &Smtp, to: &E
             Finding::fail("test-mail", format!("The test mail was not taken: {why}."), advice)
         }
     }
-}
-
-/// A mail that says only that it is a test.
-pub(super) fn draft(doctor: &Doctor, identity: &MailIdentity, to: &EmailAddress, subject: &str) -> Draft {
-    let now = doctor.clock.now();
-    let text = format!("This is a test by the operator of {}. You need not do anything.", identity.public_url);
-    let page = Page { blocks: vec![Block::Paragraph(text)], ..Page::default() };
-    identity.draft(doctor.entropy.id(now), to, subject, page, now)
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{APPEAL_DAYS, CaseRecord, CaseState, KEPT_DAYS, holds};
+use super::{APPEAL_DAYS, AppealDecision, CaseOutcome, CaseRecord, CaseState, KEPT_DAYS, holds};
 
 /// The row of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,8 @@ pub struct CaseRow {
 pub fn row(record: &CaseRecord) -> CaseRow {
     CaseRow {
         subject: serde_json::to_value(record.subject).unwrap_or_default(),
-        outcome: record.outcome.map(super::CaseOutcome::as_str),
-        appeal_decision: record.appeal_decision.map(super::AppealDecision::as_str),
+        outcome: record.outcome.map(CaseOutcome::as_str),
+        appeal_decision: record.appeal_decision.map(AppealDecision::as_str),
         hidden: record.hidden.iter().copied().unzip(),
     }
 }
