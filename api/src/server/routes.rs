@@ -208,7 +208,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 }
 
 /// The answer for an unknown route: 405 if only the method is wrong, else 404.
-pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>) -> HttpResponse {
+pub(super) async fn unknown_route(request: HttpRequest, specification: Data<OpenApi>) -> HttpResponse {
     let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
         return Problem::from(Kind::NotFound).error_response();
     };
