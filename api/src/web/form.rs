@@ -11,7 +11,7 @@ use actix_web::{Error, FromRequest, HttpRequest};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::Visitor;
+use super::visitor::Visitor;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// A posted form and its sender. It came from a page of this service, and, with a session, from a

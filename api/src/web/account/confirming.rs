@@ -7,8 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 use sqlx::PgPool;
 
-use super::NextQuery;
-use crate::web::{Frame, Posted, Visitor, answer, go, own_path};
+use crate::web::{Frame, NextQuery, Posted, Visitor, answer, go, own_path};
 use pixie_service::access::auth::{Auth, Code, CodeRequestId};
 use pixie_service::access::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys, passkeys_of};
 use pixie_service::ground::http::RateLimit;

@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::case_acts::Tried;
 use super::queue::{Line, PATH, state};
-use super::{about, place};
-use crate::web::moderation::{PersonAct, SectionLink, parts, person_acts};
+use super::subject::{about, place};
+use crate::web::moderation::{PersonAct, SectionLink, person_acts, sections};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_service::game::{Games, PlayerView};
@@ -189,7 +189,7 @@ pub(super) async fn page(
     let game_acts = std::mem::take(&mut case.context.game_acts);
     let page = Page {
         title: fill(t.cases.case_about, &[("what", about(case.summary.subject, t))]),
-        parts: parts(PATH, t),
+        parts: sections(PATH, t),
         problem: problem.map(Problem::detail),
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),

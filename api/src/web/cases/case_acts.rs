@@ -6,9 +6,9 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::case::page;
+use super::form::{is_shown_in_form, parse_text};
 use super::queue::PATH;
-use super::{is_of_the_page, words};
-use crate::web::moderation::{read_person_act, reason};
+use crate::web::moderation::{parse_reason, read_person_act};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_event_store::Command;
@@ -57,7 +57,7 @@ impl Tried {
             "take" => CaseAct::Assign { to: Some(caller.user_id()) },
             "give" => CaseAct::Assign { to: Some(self.id(t)?) },
             "lay_down" => CaseAct::Assign { to: None },
-            "note" => CaseAct::Note { text: words(&self.text, t)? },
+            "note" => CaseAct::Note { text: parse_text(&self.text, t)? },
             "link" => CaseAct::Link { case: self.id(t)? },
             "hide" => CaseAct::Hide { text: self.id(t)? },
             "show" => CaseAct::Show { text: self.id(t)? },
@@ -66,7 +66,7 @@ impl Tried {
                 let outcome = outcome.ok_or_else(wrong)?;
                 CaseAct::Close { outcome, answer: self.answer(TemplateUse::Answer, t)? }
             }
-            "reopen" => CaseAct::Reopen { reason: words(&self.text, t)? },
+            "reopen" => CaseAct::Reopen { reason: parse_text(&self.text, t)? },
             "answer_appeal" => {
                 let known = [AppealDecision::Upheld, AppealDecision::Overturned];
                 let decision = known.into_iter().find(|decision| decision.as_str() == self.result);
@@ -88,7 +88,7 @@ impl Tried {
     fn answer(&self, purpose: TemplateUse, t: &Texts) -> Result<FreeText> {
         let ready = templates(purpose).find(|ready| ready.result == Some(&*self.result)).map(|ready| ready.text);
         let typed = Some(self.text.trim()).filter(|typed| !typed.is_empty());
-        words(typed.or(ready).unwrap_or_default(), t)
+        parse_text(typed.or(ready).unwrap_or_default(), t)
     }
 }
 
@@ -122,7 +122,7 @@ pub(in crate::web) async fn act_on_person(
     let zone = visitor.zone(games.pool()).await?;
     let done = async {
         let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
-        let because = Because { reason: reason(&fields.reason, &visitor)?, case: Some(*id) };
+        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id) };
         let case = case_view(&games, &caller, *id).await?;
         let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
         let user = case.summary.user.ok_or_else(nobody)?.id;
@@ -136,7 +136,7 @@ pub(in crate::web) async fn act_on_person(
 async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
     match done {
         Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }
         Err(problem) => Err(problem),

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{is_of_the_page, words};
+use super::form::{is_shown_in_form, parse_text};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::game::Games;
@@ -130,13 +130,13 @@ pub(in crate::web) async fn appeal_my_case(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let user = visitor.anybody()?.user_id();
-    let done = match words(&fields.text, visitor.texts) {
+    let done = match parse_text(&fields.text, visitor.texts) {
         Ok(text) => cases::appeal(&games, user, *id, &text).await,
         Err(wrong) => Err(wrong),
     };
     match done {
         Ok(()) => Ok(go_on("/me/cases", Note::Appealed)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), &fields.text, Some(&problem)).await
         }
         Err(problem) => Err(problem),

@@ -5,8 +5,8 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 
-use super::about;
-use crate::web::moderation::{SectionLink, parts};
+use super::subject::about;
+use crate::web::moderation::{SectionLink, sections};
 use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
@@ -75,7 +75,7 @@ pub(in crate::web) async fn show_cases(
     let counted = statistics(&games, &caller).await?;
     let page = Page {
         title: frame.t.cases.cases,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         next: asked.next(PATH, found.next),
         waiting: [counted.open, counted.appealed],
         numbers: numbers(&counted, frame.t),

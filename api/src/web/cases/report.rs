@@ -8,7 +8,8 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{about, is_of_the_page, place, words};
+use super::form::{is_shown_in_form, parse_text};
+use super::subject::{about, place};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::game::Games;
@@ -121,13 +122,13 @@ pub(in crate::web) async fn send_report(games: Data<Games>, form: Posted<Reporte
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let made = async {
-        let request = ReportRequest { subject: fields.subject()?, text: words(&fields.text, visitor.texts)? };
+        let request = ReportRequest { subject: fields.subject()?, text: parse_text(&fields.text, visitor.texts)? };
         let key = IdempotencyKey::of_form(format!("{} {}", fields.key, fields.text), "report");
         cases::report(&games, &caller, &request, key.command(caller.user_id(), &request)).await
     };
     match made.await {
         Ok(_) => Ok(go_on("/reports", Note::Reported)),
-        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, &fields, Some(&problem)).await,
+        Err(problem) if is_shown_in_form(&problem) => page(&games, &visitor, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
 }
@@ -179,4 +180,14 @@ pub(in crate::web) async fn show_reports(
     let frame = Frame::new(&visitor).with_note(&request);
     let reports = reports.into_iter().map(|report| Line::new(report, zone, frame.t)).collect();
     answer(StatusCode::OK, &List { title: frame.t.cases.my_reports, reports, frame })
+}
+
+/// The address of the form to report a player of a game.
+pub(in crate::web) fn report_link(user: Uuid, game: Uuid) -> String {
+    format!("/report?kind=player&user={user}&game={game}")
+}
+
+/// The form to report the name of a player.
+pub(in crate::web) fn report_name_link(user: Uuid) -> String {
+    format!("/report?kind=name&user={user}")
 }

@@ -6,8 +6,9 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::form::{is_shown_in_form, parse_reason};
+use super::game::game_path;
 use super::game::page;
-use super::{game_path, is_of_the_page, reason};
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_engine::resources::{Resource, Resources};
 use pixie_event_store::Version;
@@ -89,7 +90,7 @@ async fn step_in(
     let tried = Tried { act, ..fields };
     let caller = visitor.member()?;
     let done = async {
-        let because = Because { reason: reason(&tried.reason, &visitor)?, case: tried.case };
+        let because = Because { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case };
         let submission = tried.submission(&caller);
         let intervention = Intervention::open(games, caller, id, &because).await?;
         deed(&intervention, &visitor, &tried, submission).await
@@ -101,7 +102,7 @@ async fn step_in(
 async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
     match done {
         Ok(note) => Ok(go_on(&game_path(id, tried.case), note)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }
         Err(problem) => Err(problem),
@@ -114,7 +115,7 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
     let tried = Tried { act: "inspect", ..fields };
     let caller = visitor.member()?;
     let submission = tried.submission(&caller);
-    let done = match reason(&tried.reason, &visitor) {
+    let done = match parse_reason(&tried.reason, &visitor) {
         Ok(reason) => {
             let because = Because { reason, case: tried.case };
             moderation::inspect(&games, caller, *id, &because, submission).await

@@ -9,7 +9,8 @@ use askama::Template;
 use chrono::{DateTime, NaiveDate, NaiveTime, SecondsFormat, Utc};
 use uuid::Uuid;
 
-use super::{QueryFields, SectionLink, parts};
+use super::sections::{SectionLink, sections};
+use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_event_store::Version;
@@ -94,7 +95,7 @@ pub(in crate::web) async fn show_audit(
     let frame = Frame::new(&visitor);
     let page = Page {
         title: frame.t.moderation.audit,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         acts: found.acts.into_iter().map(|act| Line::new(act, &names, zone, frame.t)).collect(),
         next: asked.next(PATH, found.next),
         only: only(&games, &which, frame.t).await?,

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::acts::Tried;
 use super::link::looks;
 use super::open_proposal::OpenProposal;
-use super::{SectionLink, parts};
+use super::sections::{SectionLink, sections};
 use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
@@ -197,7 +197,7 @@ pub(super) async fn page(
     let t = frame.t;
     let page = Page {
         title: view.summary.name.clone(),
-        parts: parts("/moderation", t),
+        parts: sections("/moderation", t),
         id,
         stage: stage(&view.summary, t),
         facts: facts(&view.summary, t),
@@ -281,4 +281,10 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
         }
     }
     Ok(steps)
+}
+
+/// The address of the moderator page of a game, with the case in which the moderator acts.
+pub(super) fn game_path(game: Uuid, case: Option<Uuid>) -> String {
+    let case = case.map(|case| format!("?case={case}")).unwrap_or_default();
+    format!("/moderation/games/{game}{case}")
 }

@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::form::{is_shown_in_form, parse_reason};
 use super::users::{PATH, page};
-use super::{is_of_the_page, reason};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_service::access::auth::Auth;
@@ -94,7 +94,7 @@ pub(in crate::web) async fn act_on_person(
     let done = act(&games, &auth, &visitor, *id, &fields).await;
     match done {
         Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::Acted)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), *id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),
@@ -105,7 +105,7 @@ async fn act(games: &Games, auth: &Auth, visitor: &Visitor, id: Uuid, fields: &F
     let caller = visitor.member()?;
     let zone = visitor.zone(games.pool()).await?;
     let act = read(&fields.act, &fields.until, zone, visitor.texts)?;
-    let because = Because { reason: reason(&fields.reason, visitor)?, case: None };
+    let because = Because { reason: parse_reason(&fields.reason, visitor)?, case: None };
     let Fields { act: word, until, reason, key } = fields;
     let key = IdempotencyKey::of_form(format!("{key} {word} {until} {reason}"), "user");
     let command = key.command(caller.user_id(), &(id, word, until, reason));

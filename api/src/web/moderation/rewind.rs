@@ -8,8 +8,10 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::acts::Tried;
+use super::form::{is_shown_in_form, parse_reason};
 use super::game;
-use super::{SectionLink, game_path, is_of_the_page, parts, reason};
+use super::game::game_path;
+use super::sections::{SectionLink, sections};
 use crate::web::texts::fill;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Version;
@@ -102,7 +104,7 @@ pub(in crate::web) async fn take_back(
     let caller = visitor.member()?;
     let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
     let done = async {
-        let because = Because { reason: reason(&fields.reason, &visitor)?, case: fields.case };
+        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
         let key = format!("{} {} {} {} {}", fields.key, aim.from, aim.to_version, aim.reseed, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "rewind"), &fields.reason);
         Intervention::open(&games, caller, *id, &because).await?.rewind(&aim, submission).await
@@ -112,7 +114,7 @@ pub(in crate::web) async fn take_back(
             let note = if done.is_proposal() { Note::Proposed } else { Note::Acted };
             Ok(go_on(&game_path(*id, fields.case), note))
         }
-        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
+        Err(problem) if is_shown_in_form(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
 }
@@ -140,7 +142,7 @@ async fn page(
     };
     let difference = match difference.await {
         Ok(difference) => difference,
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             let tried = Tried { act: "rewind", case: form.case, ..Tried::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
@@ -156,7 +158,7 @@ async fn page(
         ),
         takes_two: !rewinds_alone(current, role),
         stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
-        parts: parts("/moderation", frame.t),
+        parts: sections("/moderation", frame.t),
         frame,
         id,
         name: view.summary.name,

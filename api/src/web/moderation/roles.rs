@@ -5,8 +5,8 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::form::{is_shown_in_form, parse_reason};
 use super::users::{PATH, in_words, page};
-use super::{is_of_the_page, reason};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, go_on};
 use pixie_service::access::auth::{Auth, Caller};
@@ -69,7 +69,7 @@ pub(in crate::web) async fn change_role(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
-    let done = match reason(&fields.reason, &visitor) {
+    let done = match parse_reason(&fields.reason, &visitor) {
         Ok(reason) => change_role_of(&games, &auth, &caller, *id, &RoleRequest { role: fields.role, reason }).await,
         Err(wrong) => Err(wrong),
     };
@@ -78,7 +78,7 @@ pub(in crate::web) async fn change_role(
             let note = if changed.is_proposed { Note::RoleProposed } else { Note::RoleChanged };
             Ok(go_on(&format!("{PATH}/{id}"), note))
         }
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), *id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),

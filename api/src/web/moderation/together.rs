@@ -7,7 +7,8 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{SectionLink, is_of_the_page, parts, reason};
+use super::form::{is_shown_in_form, parse_reason};
+use super::sections::{SectionLink, sections};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Status;
@@ -78,7 +79,7 @@ async fn page(
     });
     let page = Page {
         title: fill(t.moderation.together_title, &[("one", &names[0]), ("other", &names[1])]),
-        parts: parts("/moderation/users", t),
+        parts: sections("/moderation/users", t),
         problem: problem.map(Problem::detail),
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
@@ -118,7 +119,7 @@ pub(in crate::web) async fn keep_apart(
     match (done, tried.case) {
         (Ok(()), Some(case)) => Ok(go_on(&format!("/moderation/cases/{case}"), Note::CaseChanged)),
         (Ok(()), None) => Ok(go_on(&format!("/moderation/users/{}/together/{}", both[0], both[1]), Note::Acted)),
-        (Err(problem), _) if is_of_the_page(&problem) => {
+        (Err(problem), _) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), both, &tried, Some(&problem)).await
         }
         (Err(problem), _) => Err(problem),
@@ -148,7 +149,7 @@ async fn keep_or_let(
     (act, tried): (Act, &Tried),
 ) -> Result<()> {
     let caller = visitor.member()?;
-    let because = Because { reason: reason(&tried.reason, visitor)?, case: tried.case };
+    let because = Because { reason: parse_reason(&tried.reason, visitor)?, case: tried.case };
     let (user, act) = match act {
         Act::KeepApart => (one, UserAct::KeepApart { other }),
         Act::LetTogether => {

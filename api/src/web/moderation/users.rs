@@ -9,10 +9,12 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::acts::time;
+use super::form::{is_shown_in_form, parse_reason};
 use super::person_acts::{PersonAct, person_acts};
 use super::roles::RoleForm;
-use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
+use super::sections::{SectionLink, sections};
 use crate::web::home::Card;
+use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, answer, go_on};
 use pixie_service::access::auth::Auth;
@@ -92,7 +94,7 @@ pub(in crate::web) async fn show_users(
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         next: asked.next(PATH, found.next),
         users: found.users.into_iter().map(|user| Line::new(user, zone, frame.t)).collect(),
         asked,
@@ -131,7 +133,7 @@ pub(in crate::web) async fn find_address(
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         next: None,
         is_blocked: found.as_ref().is_some_and(|found| found.blocked),
         users: found.into_iter().flat_map(|found| found.users).map(|user| Line::new(user, zone, frame.t)).collect(),
@@ -224,7 +226,7 @@ pub(super) async fn page(
     let subject = Subject { is_caller, is_moderator, ..Subject::default() };
     let page = Page {
         title: line.user.name.to_string(),
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         problem: problem.map(Problem::detail),
         reason,
         role_form,
@@ -302,7 +304,7 @@ async fn act_on(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let done = async {
-        let (act, reason) = (act?, reason(&fields.reason, &visitor)?);
+        let (act, reason) = (act?, parse_reason(&fields.reason, &visitor)?);
         let done = act_on_user(games, auth, &caller, id, (act, None), &Because { reason, case: None }).await?;
         Ok(match act {
             _ if done.is_proposed => Note::SuspensionProposed,
@@ -312,7 +314,7 @@ async fn act_on(
     };
     match done.await {
         Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(games, &visitor, Frame::new(&visitor), id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),
