@@ -63,5 +63,5 @@ pub(super) fn app(
         .service(documentation)
         .service(web::redirect("/docs", "/docs/"))
         .default_service(web::to(routes::unknown_route))
-        .wrap(from_fn(middleware::around))
+        .wrap(from_fn(middleware::handle_request))
 }

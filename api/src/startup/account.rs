@@ -47,7 +47,7 @@ pub(super) async fn leave_root(settings: &Settings, database: &PgConnectOptions)
     Ok(())
 }
 
-/// The user who goes on.
+/// The user as whom the service goes on: PIXIE_USER, or the one who runs the private Postgres.
 fn next_user(settings: &Settings) -> anyhow::Result<User> {
     let by_default = server_user(&cluster_options(settings))?.context("this process is not root")?;
     let Some(name) = &settings.user else { return Ok(by_default) };

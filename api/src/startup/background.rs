@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use url::Url;
 
 use super::node::Node;
-use crate::housekeeping::keep_house;
+use crate::housekeeping::run_housekeeping;
 use pixie_service::access::auth::Auth;
 use pixie_service::delivery::mail_out::MailIdentity;
 use pixie_service::delivery::outbox::{self, Outbox, Worker};
@@ -72,7 +72,10 @@ impl Node {
         let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
         self.spawn("mail.read", reader.run(self.shutdown.clone().cancelled_owned()));
         let keep_networks = self.settings.keep_networks;
-        self.spawn("housekeeping", keep_house(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()));
+        self.spawn(
+            "housekeeping",
+            run_housekeeping(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()),
+        );
         self.spawn(
             "digests",
             queue_digests(

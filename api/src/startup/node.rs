@@ -272,12 +272,12 @@ async fn backups(
     Ok(Some(Backups { pool, clock, place, program, settings }))
 }
 
-/// What a node does.
+/// The duties of a node: it may do both, or one of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Duties {
-    /// It answers requests.
+    /// Whether it answers requests.
     pub(super) serves: bool,
-    /// It does background work.
+    /// Whether it does background work.
     pub(super) works: bool,
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Posted<T> {
 
 /// A form with a button only.
 #[derive(Debug, Deserialize)]
-pub(super) struct Nothing {}
+pub(super) struct NoFields {}
 
 impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
     type Error = Error;
@@ -50,8 +50,8 @@ async fn check(
     if !is_ours(request.headers(), visitor.public_url.origin().ascii_serialization().as_str()) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_form).into());
     }
-    let told = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
-    if !visitor.is_theirs(told) {
+    let sent_token = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
+    if !visitor.has_csrf_token(sent_token) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.old_form).into());
     }
     Ok((visitor, pairs))

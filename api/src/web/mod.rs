@@ -45,11 +45,11 @@ mod well_known;
 
 pub(crate) use assets::{devices_script, icon, passkeys_script, script, style};
 pub(crate) use faults::faults;
-use form::{Nothing, Posted};
+use form::{NoFields, Posted};
 pub use game::{Log, shown, story};
 use note::Note;
-use page::{Frame, answer};
-use redirect::{NextQuery, go, go_on, own_path};
+use page::{Frame, page_response};
+use redirect::{NextQuery, local_path, redirect, redirect_with_note};
 pub(crate) use routes::{methods, table};
 use times::{Deadline, Moment, ReaderClock};
 use visitor::Visitor;

@@ -72,7 +72,7 @@ impl Frame {
         Self { canonical: Some(canonical), ..self }
     }
 
-    /// The same with a note about the last action, if the URL has one.
+    /// Adds the note about the last action, if the URL names one.
     pub(super) fn with_note(self, request: &HttpRequest) -> Self {
         #[derive(Deserialize)]
         struct NoteQuery {
@@ -84,14 +84,14 @@ impl Frame {
         }
     }
 
-    /// With this note.
+    /// Adds this note about the last action.
     pub(super) fn noting(self, note: Note) -> Self {
         Self { note: Some((self.t.notes)(note)), ..self }
     }
 }
 
 /// The response with a page.
-pub(super) fn answer(status: StatusCode, page: &impl Template) -> Result<HttpResponse> {
+pub(super) fn page_response(status: StatusCode, page: &impl Template) -> Result<HttpResponse> {
     let html = page.render().map_err(Problem::internal)?;
     Ok(HttpResponse::build(status)
         .content_type(ContentType::html())

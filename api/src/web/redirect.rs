@@ -15,18 +15,18 @@ pub(super) struct NextQuery {
 }
 
 /// A redirect to a page with a note.
-pub(super) fn go_on(path: &str, done: Note) -> HttpResponse {
+pub(super) fn redirect_with_note(path: &str, done: Note) -> HttpResponse {
     let sign = if path.contains('?') { '&' } else { '?' };
-    go(&format!("{path}{sign}note={}", done.word()))
+    redirect(&format!("{path}{sign}note={}", done.word()))
 }
 
 /// A redirect to a page, loaded by GET.
-pub(super) fn go(path: &str) -> HttpResponse {
+pub(super) fn redirect(path: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, path)).finish()
 }
 
 /// A path of this service; a URL of another site is replaced by the home page.
-pub(super) fn own_path(path: &str) -> &str {
+pub(super) fn local_path(path: &str) -> &str {
     let leads_away = !path.starts_with('/')
         || path.starts_with("//")
         || path.contains('\\')
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn nobody_is_sent_to_another_site() {
-        assert_eq!(own_path("/games/1?at=2"), "/games/1?at=2");
+        assert_eq!(local_path("/games/1?at=2"), "/games/1?at=2");
         for path in [
             "",
             "https://evil.example",
@@ -52,7 +52,7 @@ mod tests {
             "/\u{7f}",
             "/é",
         ] {
-            assert_eq!(own_path(path), "/", "{path}");
+            assert_eq!(local_path(path), "/", "{path}");
         }
     }
 }

@@ -12,7 +12,9 @@ use super::absences::AbsenceRow;
 use super::keys::Key;
 use super::mails::Muted;
 use super::providers::Providers;
-use crate::web::{Frame, Moment, NextQuery, Note, Posted, Visitor, answer, go, go_on, own_path};
+use crate::web::{
+    Frame, Moment, NextQuery, Note, Posted, Visitor, local_path, page_response, redirect, redirect_with_note,
+};
 use pixie_service::access::auth::{Auth, Caller, Scope, Scopes};
 use pixie_service::access::openid::OpenId;
 use pixie_service::game::Games;
@@ -41,7 +43,7 @@ pub(in crate::web) struct Fields {
 /// Redirects a user without a name to the name form; after saving they get to the page they wanted.
 pub(in crate::web) fn welcome(next: &str) -> HttpResponse {
     let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish();
-    go(&format!("/me?note={}&{query}", Note::Welcome.word()))
+    redirect(&format!("/me?note={}&{query}", Note::Welcome.word()))
 }
 
 #[derive(Template)]
@@ -148,7 +150,11 @@ pub(in crate::web) async fn change(
     let (caller, pool) = (visitor.member()?, games.pool());
     let problem = match save(&games, &auth, &caller, &visitor, &fields).await {
         Ok(()) => {
-            return Ok(if fields.next.is_empty() { go_on("/me", Note::Saved) } else { go(own_path(&fields.next)) });
+            return Ok(if fields.next.is_empty() {
+                redirect_with_note("/me", Note::Saved)
+            } else {
+                redirect(local_path(&fields.next))
+            });
         }
         Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Conflict) => problem,
         Err(problem) => return Err(problem),
@@ -211,5 +217,5 @@ async fn page(
         absences: absences.list.iter().map(AbsenceRow::new).collect(),
         today: absences.zone.today(now),
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::form::{is_shown_in_form, parse_text};
 use super::my_cases::{Case, Fields};
-use crate::web::{Frame, Posted, Visitor, answer};
+use crate::web::{Frame, Posted, Visitor, page_response};
 use pixie_service::delivery::mail_address::{AppealLink, Holder};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -89,5 +89,5 @@ async fn page(
         problem: problem.map(Problem::detail),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

@@ -10,7 +10,7 @@ use super::form::{is_shown_in_form, parse_text};
 use super::queue::PATH;
 use crate::web::moderation::{parse_reason, read_person_act};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
 use pixie_event_store::Command;
 use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::game::Games;
@@ -23,7 +23,7 @@ use pixie_service::table::messages::FreeText;
 
 /// The fields of the forms, as typed.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Tried {
+pub(in crate::web) struct CaseForm {
     pub(super) act: String,
     #[serde(default)]
     pub(super) text: String,
@@ -42,7 +42,7 @@ pub(in crate::web) struct Tried {
     key: String,
 }
 
-impl Tried {
+impl CaseForm {
     /// The same key with other fields is another command.
     fn command(&self, caller: &Caller) -> Option<Command> {
         let Self { key, act, text, result, id, reason, until } = self;
@@ -97,7 +97,7 @@ pub(in crate::web) async fn act_on_case(
     games: Data<Games>,
     auth: Data<Auth>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<CaseForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
@@ -107,7 +107,7 @@ pub(in crate::web) async fn act_on_case(
         }
         Err(wrong) => Err(wrong),
     };
-    after(&games, &visitor, *id, &fields, done).await
+    answer_or_page(&games, &visitor, *id, &fields, done).await
 }
 
 #[post("/moderation/cases/{id}/user-acts")]
@@ -115,7 +115,7 @@ pub(in crate::web) async fn act_on_person(
     games: Data<Games>,
     auth: Data<Auth>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<CaseForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
@@ -130,12 +130,18 @@ pub(in crate::web) async fn act_on_person(
         Ok(if done.is_proposed { Note::SuspensionProposed } else { Note::CaseChanged })
     };
     let done = done.await;
-    after(&games, &visitor, *id, &fields, done).await
+    answer_or_page(&games, &visitor, *id, &fields, done).await
 }
 
-async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
+async fn answer_or_page(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    tried: &CaseForm,
+    done: Result<Note>,
+) -> Result<HttpResponse> {
     match done {
-        Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
+        Ok(note) => Ok(redirect_with_note(&format!("{PATH}/{id}"), note)),
         Err(problem) if is_shown_in_form(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }

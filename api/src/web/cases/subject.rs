@@ -4,7 +4,7 @@ use crate::web::texts::Texts;
 use pixie_service::people::case_log::CaseSubject;
 
 /// What a case is about, in words.
-pub(super) fn about(subject: CaseSubject, t: &Texts) -> &'static str {
+pub(super) fn subject_name(subject: CaseSubject, t: &Texts) -> &'static str {
     match subject {
         CaseSubject::Message { .. } => t.cases.message,
         CaseSubject::Move { .. } => t.cases.a_move,
@@ -15,7 +15,7 @@ pub(super) fn about(subject: CaseSubject, t: &Texts) -> &'static str {
 }
 
 /// The page with what a case is about.
-pub(super) fn place(subject: CaseSubject) -> Option<String> {
+pub(super) fn subject_link(subject: CaseSubject) -> Option<String> {
     match subject {
         CaseSubject::Message { game, .. } => Some(format!("/games/{game}/messages")),
         CaseSubject::Move { game, version } => Some(format!("/games/{game}/history/{version}")),

@@ -11,7 +11,7 @@ use super::attempt::Attempt;
 use super::motions::shown_version;
 use super::page::page;
 use crate::web::texts::ENGLISH;
-use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
+use crate::web::{Frame, NoFields, Note, Posted, Visitor, redirect_with_note};
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
@@ -47,7 +47,7 @@ pub(super) async fn answer_or_page<T>(
     outcome: Result<T>,
     note: Note,
 ) -> Result<HttpResponse> {
-    let Err(problem) = outcome else { return Ok(go_on(&format!("/games/{id}"), note)) };
+    let Err(problem) = outcome else { return Ok(redirect_with_note(&format!("/games/{id}"), note)) };
     match problem.kind() {
         Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),
         _ => page(games, (visitor, None), Frame::new(visitor), id, &attempt, Some(problem)).await,
@@ -61,9 +61,9 @@ pub(super) fn parse_address(text: &str, visitor: &Visitor) -> Result<EmailAddres
 
 /// Mutes mails about the game for the reader; `/me` lists muted games.
 #[post("/games/{id}/mute")]
-pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
     mute_game(&games, form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on(&format!("/games/{id}"), Note::Muted))
+    Ok(redirect_with_note(&format!("/games/{id}"), Note::Muted))
 }
 
 /// Makes a move, only once if the button is pressed twice. The script gets the page at once, without a redirect.
@@ -193,7 +193,7 @@ pub(in crate::web) async fn take_back(
     answer_or_page(&games, &visitor, *id, Attempt::default(), asked, note).await
 }
 
-/// Yes or no.
+/// The answer to a request to take back, or to a proposal.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Answer {
     agree: bool,
@@ -304,9 +304,9 @@ pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Pos
         Ok(_) => match open_to_act(&games, &visitor, *id, Operation::Read).await {
             // With only bots left the game is over.
             Ok(left) if left.game().status == Status::Finished => {
-                Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))
+                Ok(redirect_with_note(&format!("/games/{id}"), Note::ResignedLast))
             }
-            _ => Ok(go_on("/", Note::Resigned)),
+            _ => Ok(redirect_with_note("/", Note::Resigned)),
         },
         refused => answer_or_page(&games, &visitor, *id, Attempt::default(), refused, Note::Resigned).await,
     }

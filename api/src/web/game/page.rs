@@ -24,7 +24,7 @@ use crate::web::moderation;
 use crate::web::player::player_link;
 use crate::web::sharing::LinkPreview;
 use crate::web::texts::{Texts, fill, minus};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{Comeback, Operation};
@@ -145,7 +145,7 @@ pub(super) async fn page(
     attempt: &Attempt,
     mut problem: Option<Problem>,
 ) -> Result<HttpResponse> {
-    let opened = open(games, &visitor.maybe()?, id, 0, Operation::Read).await?;
+    let opened = open(games, &visitor.maybe_caller()?, id, 0, Operation::Read).await?;
     let pool = games.pool();
     let choice = visitor.choice(pool).await?;
     let zone = choice.time_zone;
@@ -179,9 +179,9 @@ pub(super) async fn page(
         reader: opened.standing.user.filter(|_| frame.name.is_some()),
         is_live: !opened.game().is_over(),
         talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
-        here: here(games, &opened, &view, t),
+        here: present_players(games, &opened, &view, t),
         own_notes: OwnNote::all(games, &opened, zone).await?,
-        late: late(&view, opened.standing.seat, t),
+        late: late_seats(&view, opened.standing.seat, t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         comeback: opened.standing.comeback(opened.game()),
         may,
@@ -199,7 +199,7 @@ pub(super) async fn page(
         view,
         table,
     };
-    answer(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// The preview of a link to a public game, for a guest.
@@ -212,23 +212,23 @@ fn link_preview(opened: &Opened, site: &Url, view: &GameView, table: Option<&Tab
 }
 
 /// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
-fn here(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
+fn present_players(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
     let others = who_looks(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
-    let names: Vec<String> = others.map(|other| named(view, other, t)).collect();
+    let names: Vec<String> = others.map(|other| seat_name(view, other, t)).collect();
     if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
 }
 
 /// The name of the seat's player, such as `Bo (red)`.
-fn named(view: &GameView, seat: Seat, t: &Texts) -> String {
+fn seat_name(view: &GameView, seat: Seat, t: &Texts) -> String {
     let chip = view.summary.seats.iter().find(|chip| chip.seat == seat);
     chip.map(|chip| format!("{} ({seat})", Chip::new(chip, &[], t).name)).unwrap_or_default()
 }
 
 /// The late seats, without the reader's own.
-fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
+fn late_seats(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own != Some(overdue.seat));
     let late = others.map(|overdue| {
-        let name = named(view, overdue.seat, t);
+        let name = seat_name(view, overdue.seat, t);
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
         Late { seat: overdue.seat.number(), name, votes }

@@ -102,10 +102,10 @@ impl Table {
 /// Who is away, in words.
 async fn away(games: &Games, opened: &Opened, teller: &Teller, t: &Texts) -> Result<Vec<String>> {
     let away = seats_away(games, opened).await?.into_iter();
-    let told = away.map(|away| {
+    let sentences = away.map(|away| {
         fill(t.table.away, &[("name", &teller.name(away.seat)), ("day", &away.back.format("%A %-d %B").to_string())])
     });
-    Ok(told.collect())
+    Ok(sentences.collect())
 }
 
 /// The board in words.
@@ -121,10 +121,10 @@ pub(in crate::web) fn words(view: &View, teller: &Teller, t: &Texts) -> Vec<Stri
 fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
     let mut standings: Vec<_> = board.outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
-    let told = standings.into_iter().map(|(seat, standing)| {
+    let lines = standings.into_iter().map(|(seat, standing)| {
         let score = standing.score.map_or_else(|| t.table.in_the_pit.to_owned(), |score| score.to_string());
         let (rank, name) = (standing.rank.to_string(), teller.name(seat));
         fill(t.table.result, &[("rank", &rank), ("name", &name), ("score", &score)])
     });
-    told.collect()
+    lines.collect()
 }

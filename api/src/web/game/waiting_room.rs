@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::actions::{answer_or_page, open_to_act, parse_address, submission};
 use super::attempt::Attempt;
-use crate::web::{Note, Nothing, Posted, go_on};
+use crate::web::{NoFields, Note, Posted, redirect_with_note};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::{BotKind, Games};
@@ -29,12 +29,12 @@ pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Poste
 }
 
 #[post("/games/{id}/leave")]
-pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
     let visitor = form.visitor;
     let standing = open_to_act(&games, &visitor, *id, Operation::Read).await?.standing;
     match lobby::leave(&games, *id, standing, submission(&visitor)?).await {
         // A user who left a private game may not see it any more.
-        Ok(_) => Ok(go_on("/", Note::Left)),
+        Ok(_) => Ok(redirect_with_note("/", Note::Left)),
         refused => answer_or_page(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
     }
 }
@@ -43,7 +43,7 @@ pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Post
 pub(in crate::web) async fn call_off(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let visitor = form.visitor;
     open_to_act(&games, &visitor, *id, Operation::CallOff).await?;
@@ -72,13 +72,13 @@ pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Post
 pub(in crate::web) async fn play_again(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let visitor = form.visitor;
-    let caller = visitor.maybe()?;
+    let caller = visitor.maybe_caller()?;
     let opened = open(&games, &caller, *id, 0, Operation::Rematch).await?;
     match lobby::rematch(&games, &opened, &caller, visitor.member()?.source()).await {
-        Ok(next) => Ok(go_on(&format!("/games/{}", next.state.id), Note::PlaysAgain)),
+        Ok(next) => Ok(redirect_with_note(&format!("/games/{}", next.state.id), Note::PlaysAgain)),
         refused => answer_or_page(&games, &visitor, *id, Attempt::default(), refused, Note::PlaysAgain).await,
     }
 }
@@ -96,9 +96,13 @@ pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Pos
 }
 
 #[post("/games/{id}/decline")]
-pub(in crate::web) async fn decline(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn decline(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<NoFields>,
+) -> Result<HttpResponse> {
     let visitor = form.visitor;
     let opened = open_to_act(&games, &visitor, *id, Operation::Read).await?;
     lobby::decline_own(&games, opened.game(), visitor.member()?.user_id()).await?;
-    Ok(go_on("/", Note::Declined))
+    Ok(redirect_with_note("/", Note::Declined))
 }

@@ -8,7 +8,7 @@ use askama::Template;
 use super::sections::{SectionLink, sections};
 use crate::web::home::Card;
 use crate::web::query::QueryFields;
-use crate::web::{Frame, ReaderClock, Visitor, answer};
+use crate::web::{Frame, ReaderClock, Visitor, page_response};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
@@ -79,5 +79,5 @@ pub(in crate::web) async fn show_games(
         asked,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }

@@ -27,7 +27,7 @@ pub(super) use self::game::show_game;
 pub(super) use self::games::show_games;
 pub(super) use self::link::Link;
 pub(super) use self::open_proposal::OpenProposal;
-pub(super) use self::person_acts::{PersonAct, act_on_person, person_acts, read as read_person_act};
+pub(super) use self::person_acts::{PersonAct, act_on_person, person_acts, read_person_act};
 pub(super) use self::replay::{propose_replay, show_replay};
 pub(super) use self::rewind::{show_rewind, take_back};
 pub(super) use self::roles::change_role;

@@ -7,13 +7,13 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::acts::Tried;
+use super::acts::ActForm;
 use super::form::{is_shown_in_form, parse_reason};
 use super::game;
 use super::game::game_path;
 use super::sections::{SectionLink, sections};
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
@@ -36,7 +36,7 @@ struct Page<'a> {
     /// The version of the game that the page shows.
     seen: Version,
     stands: String,
-    /// None if the typed move is not possible.
+    /// What the typed move would change; none if it is not possible.
     preview: Option<ReplayPreview>,
 }
 
@@ -119,7 +119,7 @@ pub(in crate::web) async fn propose_replay(
         Intervention::open(&games, caller, *id, &because).await?.propose_replay(&plan, submission).await
     };
     match done.await {
-        Ok(_) => Ok(go_on(&game_path(*id, fields.case), Note::Proposed)),
+        Ok(_) => Ok(redirect_with_note(&game_path(*id, fields.case), Note::Proposed)),
         Err(problem) if is_shown_in_form(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
@@ -137,7 +137,7 @@ async fn page(
     let opened = match open(games, &visitor.member()?.into(), id, 0, Operation::Propose).await {
         Ok(opened) => opened,
         Err(problem) if is_shown_in_form(&problem) => {
-            let tried = Tried { act: "replay", case: form.case, ..Tried::default() };
+            let tried = ActForm { act: "replay", case: form.case, ..ActForm::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),
@@ -162,5 +162,5 @@ async fn page(
         seen,
         preview: shown,
     };
-    answer(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

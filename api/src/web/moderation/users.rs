@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::acts::time;
+use super::acts::parse_time;
 use super::form::{is_shown_in_form, parse_reason};
 use super::person_acts::{PersonAct, person_acts};
 use super::roles::RoleForm;
@@ -16,7 +16,7 @@ use super::sections::{SectionLink, sections};
 use crate::web::home::Card;
 use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
 use pixie_service::access::auth::Auth;
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
@@ -103,7 +103,7 @@ pub(in crate::web) async fn show_users(
         is_blocked: false,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// An address, as typed.
@@ -142,7 +142,7 @@ pub(in crate::web) async fn find_address(
         problem,
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |_| Kind::Malformed.status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |_| Kind::Malformed.status()), &page)
 }
 
 #[derive(Template)]
@@ -218,7 +218,8 @@ pub(super) async fn page(
     let zone = visitor.zone(games.pool()).await?;
     let role_form = RoleForm::new(&found.user, &found.proposals, &caller, zone, frame.t);
     let proposed = found.proposals.iter().filter(|it| it.act == ProposedUserAct::Suspend);
-    let proposed = proposed.map(|it| in_words(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
+    let proposed =
+        proposed.map(|it| proposal_text(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
     let line = Line::new(found.user, zone, frame.t);
     let clock = ReaderClock { zone, now: games.clock().now() };
     // Whether both play in one game is checked only when the act is executed.
@@ -247,12 +248,12 @@ pub(super) async fn page(
         next: found.next.map(|cursor| format!("/moderation?user={id}&cursor={cursor}")),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// A proposal in words: who makes it, what it is, and when it lapses.
-pub(super) fn in_words(proposal: &UserProposalView, words: &'static str, zone: TimeZone, t: &Texts) -> String {
-    let until = Moment::new(proposal.until, zone).told;
+pub(super) fn proposal_text(proposal: &UserProposalView, words: &'static str, zone: TimeZone, t: &Texts) -> String {
+    let until = Moment::new(proposal.until, zone).text;
     let role = proposal.role.map_or("", t.roles);
     fill(words, &[("name", proposal.by.user.name.as_str()), ("role", role), ("until", &until)])
 }
@@ -276,7 +277,7 @@ pub(in crate::web) async fn suspend(
     let zone = form.visitor.zone(games.pool()).await?;
     let until = match form.fields.until.trim() {
         "" => Ok(None),
-        text => time(text, zone)
+        text => parse_time(text, zone)
             .map(Some)
             .ok_or_else(|| Problem::new(Kind::Malformed, form.visitor.texts.moderation.wrong_time)),
     };
@@ -313,7 +314,7 @@ async fn act_on(
         })
     };
     match done.await {
-        Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
+        Ok(note) => Ok(redirect_with_note(&format!("{PATH}/{id}"), note)),
         Err(problem) if is_shown_in_form(&problem) => {
             page(games, &visitor, Frame::new(&visitor), id, &fields.reason, Some(&problem)).await
         }
