@@ -21,7 +21,12 @@ use pixie_service::table::lobby;
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
 /// Runs on every node; running it twice does no harm. Networks of new accounts are all deleted unless they are to be kept.
-pub async fn keep_house(accounts: Arc<AccountsByMail>, clock: Clock, keep_networks: bool, shutdown: CancellationToken) {
+pub async fn run_housekeeping(
+    accounts: Arc<AccountsByMail>,
+    clock: Clock,
+    keep_networks: bool,
+    shutdown: CancellationToken,
+) {
     let games = accounts.games.clone();
     let pool = games.pool().clone();
     let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));

@@ -10,8 +10,9 @@ use nix::unistd::Pid;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 
-use super::backup::{Opened, fill};
-use super::print;
+use super::backup_source::OpenedBackup;
+use super::output::print;
+use super::pg_restore::pg_restore;
 use crate::startup::at_socket;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::game::Walk;
@@ -20,7 +21,7 @@ use pixie_service::ground::settings::Settings;
 use pixie_service::record::verify::{Fault, Tally, check_cases, check_database, check_roots, check_users};
 
 /// Restores a backup, checks it, and removes what was restored. It needs as much room in the data folder as the database.
-pub(super) async fn drill(settings: &Settings, backup: Opened) -> anyhow::Result<()> {
+pub(super) async fn drill(settings: &Settings, backup: OpenedBackup) -> anyhow::Result<()> {
     let folder = settings.data_dir.join(format!("drill-{}", std::process::id()));
     left_behind(&settings.data_dir).iter().for_each(|folder| remove(folder));
     // A power cut may take it: the backup is still there.
@@ -50,12 +51,12 @@ fn remove(folder: &Path) {
     }
 }
 
-async fn try_out(options: &ClusterOptions, owner: &PgConnectOptions, backup: Opened) -> anyhow::Result<()> {
-    let Opened { name, reader } = backup;
+async fn try_out(options: &ClusterOptions, owner: &PgConnectOptions, backup: OpenedBackup) -> anyhow::Result<()> {
+    let OpenedBackup { name, reader } = backup;
     let begun = Instant::now();
     let mut restore = pixie_postgres::program(options, "pg_restore").await?;
     at_socket(&mut restore, owner)?;
-    fill(restore, reader, owner).await?;
+    pg_restore(restore, reader, owner).await?;
     let restored = begun.elapsed();
     let walk = Walk::default();
     let pool = database::connect(owner, u32::try_from(walk.side_by_side)? + 1).await?;
@@ -73,8 +74,8 @@ async fn try_out(options: &ClusterOptions, owner: &PgConnectOptions, backup: Ope
 
 /// What there is in words, and the number of faults, each of which is printed.
 async fn check(pool: &PgPool, walk: Walk) -> anyhow::Result<(String, u64)> {
-    let tell = |fault: &Fault| drop(print(&format!("{fault}\n")));
-    let tally = check_database(pool, walk, |_, _, faults| faults.iter().for_each(tell)).await?;
+    let print_fault = |fault: &Fault| drop(print(&format!("{fault}\n")));
+    let tally = check_database(pool, walk, |_, _, faults| faults.iter().for_each(print_fault)).await?;
     let Tally { games, events, faults, .. } = tally;
     let users = check_users(pool, |fault| drop(print(&format!("{fault}\n")))).await?;
     let cases = check_cases(pool, |fault| drop(print(&format!("{fault}\n")))).await?;

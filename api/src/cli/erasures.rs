@@ -7,7 +7,8 @@ use anyhow::Context as _;
 use clap::Args;
 use sqlx::postgres::PgConnectOptions;
 
-use super::{as_service, print};
+use super::connection::as_service;
+use super::output::print;
 use crate::startup;
 use pixie_service::delivery::outbox::WorkerWakeup;
 use pixie_service::game::{Games, Projecting};

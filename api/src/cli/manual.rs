@@ -8,7 +8,7 @@ use clap::Args;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::print;
+use super::output::print;
 use crate::version;
 
 /// Sections that the definitions of the commands do not contain: a title, and entries with an explanation.

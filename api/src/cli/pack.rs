@@ -6,7 +6,7 @@ use clap::Args;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use uuid::Uuid;
 
-use super::which_games::{WhichGames, tell_progress};
+use super::which_games::{WhichGames, print_progress};
 use pixie_event_store::{NotPacked, Packed, next_to_pack, pack};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::migrations::Position;
@@ -55,7 +55,7 @@ impl PackCommand {
         let walked = self.which.walk().over(next, work, |game, done| tally.add(game, done)).await;
         pool.close().await;
         walked?;
-        tally.tell()
+        tally.print()
     }
 }
 
@@ -67,13 +67,14 @@ impl Tally {
                 self.games += 1;
                 self.events += packed.events;
                 self.bytes += packed.bytes;
-                tell_progress("packed", self.games, game);
+                print_progress("packed", self.games, game);
             }
             Err(fault) => self.faults.push((game, fault)),
         }
     }
 
-    fn tell(&self) -> anyhow::Result<()> {
+    /// Prints the summary.
+    fn print(&self) -> anyhow::Result<()> {
         let Self { games, events, bytes, .. } = self;
         eprintln!("pixie-post: games packed: {games}, {events} events in {} kB", bytes.div_ceil(1000));
         if self.faults.is_empty() {

@@ -11,7 +11,7 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::which_games::{WhichGames, tell_progress};
+use super::which_games::{WhichGames, print_progress};
 use pixie_event_store::{Head, LeafKind, Proof, StreamKind, Version};
 use pixie_service::people::case_log::CaseRecord;
 use pixie_service::people::users::log::UserRecord;
@@ -90,7 +90,7 @@ impl VerifyCommand {
         let archive = match archive::read(input) {
             Ok(archive) => archive,
             Err(error) => {
-                print(format_args!("{}: {error}", path.display()));
+                print_fault(format_args!("{}: {error}", path.display()));
                 bail!("the file is not as it was written");
             }
         };
@@ -101,7 +101,7 @@ impl VerifyCommand {
             );
         }
         let is_rooted = self.check_root(archive.proof.as_ref());
-        tell(&found, self.head)?;
+        print_result(&found, self.head)?;
         is_rooted
     }
 
@@ -110,13 +110,13 @@ impl VerifyCommand {
         let log = match archive::read_log(input) {
             Ok(log) => log,
             Err(error) => {
-                print(format_args!("{}: {error}", path.display()));
+                print_fault(format_args!("{}: {error}", path.display()));
                 bail!("the file is not as it was written");
             }
         };
         let trusted = self.head.map(|head| head.agrees(log.id, head.find(log.heads())));
         if let Some(Err(fault)) = trusted {
-            print(fault);
+            print_fault(fault);
             bail!("faults found: 1");
         }
         let (name, misplaced) = match log.stream {
@@ -126,7 +126,7 @@ impl VerifyCommand {
             StreamKind::Case => ("case", CaseRecord::of(&log.events).err()),
         };
         if let Some((version, fault)) = misplaced {
-            print(format_args!("{name} {} version {version}: {fault}", log.id));
+            print_fault(format_args!("{name} {} version {version}: {fault}", log.id));
             bail!("faults found: 1");
         }
         let head = log.heads().max().map(|(version, hash)| format!("{version}:{}", hex::encode(hash)));
@@ -138,7 +138,7 @@ impl VerifyCommand {
     fn check_root(&self, proof: Option<&Proof>) -> anyhow::Result<()> {
         let Some(root) = self.root else { return Ok(()) };
         if let Err(fault) = root.agrees_with_proof(proof) {
-            print(fault);
+            print_fault(fault);
             bail!("the root is another one");
         }
         if let Some(proof) = proof {
@@ -174,43 +174,43 @@ impl VerifyCommand {
             let proof =
                 proof_of(&mut *pool.acquire().await?, (LeafKind::Game, id), Covered::UpTo(Version::MAX), day).await?;
             let is_rooted = self.check_root(proof.as_ref());
-            tell(&found, self.head)?;
+            print_result(&found, self.head)?;
             return is_rooted;
         }
         let tally = check_database(pool, self.which.walk(), |game, tally, faults| {
-            faults.iter().for_each(print);
-            tell_progress("checked", tally.games, game);
+            faults.iter().for_each(print_fault);
+            print_progress("checked", tally.games, game);
         });
         let Tally { games, events, followed, unknown_sources, faults } = tally.await?;
         if !self.which.is_all() {
             eprintln!("pixie-post: games checked: {games}; their events: {events}");
-            return ended(faults);
+            return no_faults(faults);
         }
-        let of_users = check_users(pool, |fault| print(fault)).await?;
+        let of_users = check_users(pool, |fault| print_fault(fault)).await?;
         eprintln!(
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
         );
-        tell_unknown(unknown_sources);
-        let of_cases = check_cases(pool, |fault| print(fault)).await?;
-        let of_roots = check_roots(pool, self.root, |fault| print(fault)).await?;
+        print_unknown_sources(unknown_sources);
+        let of_cases = check_cases(pool, |fault| print_fault(fault)).await?;
+        let of_roots = check_roots(pool, self.root, |fault| print_fault(fault)).await?;
         eprintln!(
             "pixie-post: logs of users checked: {}, of cases: {}; daily roots: {}",
             of_users.logs, of_cases.logs, of_roots.roots
         );
-        ended(faults + of_users.faults + of_cases.faults + of_roots.faults)
+        no_faults(faults + of_users.faults + of_cases.faults + of_roots.faults)
     }
 }
 
-/// Not with `println!`, which panics if the reader has closed the pipe; the exit code still shows
+/// Prints a fault. Not with `println!`, which panics if the reader has closed the pipe; the exit code still shows
 /// the result.
-fn print(fault: impl Display) {
+fn print_fault(fault: impl Display) {
     let _ = writeln!(io::stdout(), "{fault}");
 }
 
 /// Prints the result of one game.
-fn tell(found: &Result<Checked, Vec<Fault>>, trusted_head: Option<TrustedHead>) -> anyhow::Result<()> {
+fn print_result(found: &Result<Checked, Vec<Fault>>, trusted_head: Option<TrustedHead>) -> anyhow::Result<()> {
     let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
-    faults.iter().for_each(print);
+    faults.iter().for_each(print_fault);
     if let Ok(Checked { head, followed, sealed, unknown_sources, .. }) = found {
         let Head { version, hash } = head;
         eprintln!("pixie-post: its events fit, up to {version}:{}", hex::encode(hash));
@@ -220,18 +220,19 @@ fn tell(found: &Result<Checked, Vec<Fault>>, trusted_head: Option<TrustedHead>) 
         eprintln!(
             "pixie-post: dice and draws that follow from their seeds: {followed}; whose seeds are not known yet: {sealed}"
         );
-        tell_unknown((*unknown_sources).try_into()?);
+        print_unknown_sources((*unknown_sources).try_into()?);
     }
-    ended(faults.len().try_into()?)
+    no_faults(faults.len().try_into()?)
 }
 
-/// Events from the export of somebody who may not see where they came from.
-fn tell_unknown(sources: u64) {
+/// Prints how many events come from the export of somebody who may not see where they came from.
+fn print_unknown_sources(sources: u64) {
     if sources > 0 {
         eprintln!("pixie-post: events of which only the hash of where they came from is known here: {sources}");
     }
 }
 
-fn ended(faults: u64) -> anyhow::Result<()> {
+/// An error if there are faults.
+fn no_faults(faults: u64) -> anyhow::Result<()> {
     if faults == 0 { Ok(()) } else { bail!("faults found: {faults}") }
 }

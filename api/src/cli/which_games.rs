@@ -7,8 +7,8 @@ use uuid::Uuid;
 /// The number of games between two progress messages.
 const STRIDE: u64 = 1000;
 
-/// Tells how many games are done by now, and where a later run could go on.
-pub(super) fn tell_progress(done: &str, games: u64, last: Uuid) {
+/// Prints how many games are done by now, and where a later run could go on.
+pub(super) fn print_progress(done: &str, games: u64, last: Uuid) {
     if games > 0 && games.is_multiple_of(STRIDE) {
         eprintln!("pixie-post: games {done} so far: {games}, up to {last}");
     }

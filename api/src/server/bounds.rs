@@ -45,12 +45,12 @@ pub(super) fn check_size(request: &ServiceRequest) -> Result<()> {
 /// Ends a request that takes too long, because its body does not arrive or the database does not
 /// answer. The effect is the same as when a client disconnects: stored data stays, everything else
 /// is dropped. A stream counts as answered when it begins.
-pub(super) async fn time(
+pub(super) async fn with_time_limit(
     mut request: ServiceRequest,
     answer: impl AsyncFnOnce(ServiceRequest) -> Answered,
 ) -> Answered {
     let seconds = request.app_data::<Data<Settings>>().expect("the server has settings").request_seconds;
-    let is_arriving = watch(&mut request);
+    let is_arriving = watch_body(&mut request);
     let mut answering = pin!(answer(request));
     // Most answers are ready at once; they need no timer.
     if let Poll::Ready(answer) = poll!(answering.as_mut()) {
@@ -67,7 +67,7 @@ pub(super) async fn time(
 }
 
 /// Tells whether the handler waits for more of the body.
-fn watch(request: &mut ServiceRequest) -> Rc<Cell<bool>> {
+fn watch_body(request: &mut ServiceRequest) -> Rc<Cell<bool>> {
     let is_arriving = Rc::new(Cell::new(false));
     let mut body = request.take_payload();
     if !matches!(body, Payload::None) {

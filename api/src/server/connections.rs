@@ -72,11 +72,11 @@ impl Connections {
         let household = stream.peer_addr().ok().and_then(|peer| self.0.clients.of_connection(peer.ip()));
         let Some(household) = household else { return };
         let socket = SockRef::from(stream);
-        match self.take(household).and_then(|place| Some((place, socket.try_clone().ok()?))) {
+        match self.reserve(household).and_then(|place| Some((place, socket.try_clone().ok()?))) {
             Some((_place, socket)) => {
                 let (in_flight, idle_since) = (Cell::new(0), Cell::new(Instant::now()));
                 let connection = Rc::new(Connection { _place, socket, in_flight, idle_since });
-                actix_web::rt::spawn(watch(Rc::downgrade(&connection), self.0.patience));
+                actix_web::rt::spawn(close_when_idle(Rc::downgrade(&connection), self.0.patience));
                 kept.insert(connection);
             }
             None => {
@@ -88,7 +88,7 @@ impl Connections {
         }
     }
 
-    fn take(&self, household: IpAddr) -> Option<CountedConnection> {
+    fn reserve(&self, household: IpAddr) -> Option<CountedConnection> {
         let mut open = self.0.open.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(household).or_default();
         if self.0.per_address > 0 && *count >= self.0.per_address {
@@ -113,7 +113,7 @@ impl Drop for CountedConnection {
 
 /// Closes a connection on which no request has arrived for too long. The server itself limits only
 /// the time of the first head of a connection, and waits for ever for the rest of a later one.
-async fn watch(connection: Weak<Connection>, patience: Duration) {
+async fn close_when_idle(connection: Weak<Connection>, patience: Duration) {
     loop {
         tokio::time::sleep(patience).await;
         let Some(connection) = connection.upgrade() else { return };
@@ -162,7 +162,7 @@ impl MessageBody for Sending {
 ///
 /// # Errors
 /// The connection was refused.
-pub(super) fn begin(request: &ServiceRequest) -> Result<Option<RequestInFlight>> {
+pub(super) fn count_request(request: &ServiceRequest) -> Result<Option<RequestInFlight>> {
     if request.conn_data::<Refused>().is_some() {
         return Err(Kind::TooManyRequests.into());
     }
@@ -185,12 +185,12 @@ mod tests {
     fn an_address_has_so_many_connections_and_no_more_until_one_is_closed() {
         let connections = Connections::new(&Settings { connections_per_address: 2, ..Settings::default() });
         let [here, there] = ["192.0.2.1", "192.0.2.2"].map(|address| address.parse().unwrap());
-        let first = connections.take(here).unwrap();
-        let _second = connections.take(here).unwrap();
-        assert!(connections.take(here).is_none());
-        assert!(connections.take(there).is_some());
+        let first = connections.reserve(here).unwrap();
+        let _second = connections.reserve(here).unwrap();
+        assert!(connections.reserve(here).is_none());
+        assert!(connections.reserve(there).is_some());
         drop(first);
-        assert!(connections.take(here).is_some());
+        assert!(connections.reserve(here).is_some());
         assert_eq!(connections.0.open.lock().unwrap().len(), 1, "who has none is forgotten");
     }
 }

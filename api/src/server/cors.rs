@@ -61,7 +61,7 @@ impl Cors {
     }
 
     /// Adds the headers to an answer.
-    pub(super) fn mark(&self, headers: &mut HeaderMap) {
+    pub(super) fn add_headers(&self, headers: &mut HeaderMap) {
         if self.varies {
             headers.append(header::VARY, HeaderValue::from_static("Origin"));
         }
@@ -103,7 +103,7 @@ mod tests {
         let request = TestRequest::with_uri(path).app_data(Data::new(settings));
         let cors = Cors::of(&request.insert_header((header::ORIGIN, origin)).to_srv_request())?;
         let mut headers = HeaderMap::new();
-        cors.mark(&mut headers);
+        cors.add_headers(&mut headers);
         Some(headers.get(header::ACCESS_CONTROL_ALLOW_ORIGIN)?.to_str().unwrap().to_owned())
     }
 

@@ -11,8 +11,10 @@ use actix_service::{ServiceFactoryExt as _, fn_service, map_config};
 use actix_web::dev::AppConfig;
 use actix_web::rt::net::TcpStream;
 
+use super::app::app;
+use super::connections::Connections;
+use super::services::Services;
 use super::strict_stream::StrictStream;
-use super::{Connections, Services, app};
 use pixie_service::ground::settings::Settings;
 use pixie_service::ground::watchdog;
 

@@ -25,17 +25,19 @@ use pixie_service::ground::problem::Problem;
 use pixie_service::ground::watchdog::watched;
 
 /// Answers a request: within all limits, observed, with the headers of every answer.
-pub(super) async fn around(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
-    let in_flight = connections::begin(&request)?;
+pub(super) async fn handle_request(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
+    let in_flight = connections::count_request(&request)?;
     let is_by_tls = request.app_data::<Data<PublicUrl>>().is_some_and(|url| url.0.scheme() == "https");
     let cors = Cors::of(&request);
     let observation = Observation::begin(&request);
     let answer = async {
-        let answer = bounds::time(request, async |request| answer(request, next).await).await.map(encoding::compressed);
+        let answer = bounds::with_time_limit(request, async |request| answer(request, next).await)
+            .await
+            .map(encoding::compressed);
         observation.end(answer.as_ref().map(ServiceResponse::response).map_err(status_of));
         with_headers(answer, |headers| {
             secure(headers, is_by_tls);
-            cors.iter().for_each(|cors| cors.mark(headers));
+            cors.iter().for_each(|cors| cors.add_headers(headers));
             headers.insert(HeaderName::from_static("x-request-id"), observation.id());
         })
     };
@@ -56,7 +58,7 @@ async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
     };
     let mut response = web::faults(problems(response).await).await;
     http::show_rate(&mut response);
-    secret_addresses::hide(&mut response);
+    secret_addresses::shorten_referrer(&mut response);
     Ok(response)
 }
 

@@ -10,8 +10,7 @@ use actix_web::web::{self, Data};
 use actix_web::{App, HttpResponse, HttpServer};
 use tokio_util::sync::CancellationToken;
 
-use super::Leaving;
-use super::operations::{healthz, readyz};
+use super::operations::{Leaving, healthz, readyz};
 use super::write_probe::WriteProbe;
 use pixie_service::operations::monitoring::Scrape;
 

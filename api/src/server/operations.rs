@@ -6,9 +6,9 @@ use actix_web::get;
 use actix_web::web::{Data, Json};
 use serde::Serialize;
 use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
 use utoipa::ToSchema;
 
-use super::Leaving;
 use super::write_probe::WriteProbe;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::database;
@@ -16,6 +16,10 @@ use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
 
 /// The timeout for the database's answer in the readiness check.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The announcement that the service will stop soon.
+#[derive(Clone, Debug)]
+pub(super) struct Leaving(pub(super) CancellationToken);
 
 /// A word on how it goes.
 #[derive(Debug, Serialize, ToSchema)]

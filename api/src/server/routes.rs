@@ -208,7 +208,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 }
 
 /// The answer for an unknown route: 405 if only the method is wrong, else 404.
-pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>) -> HttpResponse {
+pub(super) async fn unknown_route(request: HttpRequest, specification: Data<OpenApi>) -> HttpResponse {
     let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
         return Problem::from(Kind::NotFound).error_response();
     };
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn the_url_table_tells_the_truth() {
-        let told: BTreeSet<_> = include_str!("routes.rs")
+        let listed: BTreeSet<_> = include_str!("routes.rs")
             .lines()
             .filter_map(|line| {
                 line.trim()
@@ -269,6 +269,6 @@ mod tests {
             .iter()
             .flat_map(|(path, item)| methods(item).into_iter().map(move |method| format!("{method} {path}")))
             .collect();
-        assert_eq!(told, served);
+        assert_eq!(listed, served);
     }
 }

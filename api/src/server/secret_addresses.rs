@@ -11,7 +11,7 @@ const SECRET: [&str; 8] =
     ["/answer/", "/appeal/", "/calendar/", "/doctor/", "/not-me/", "/oauth/", "/sign-in", "/unsubscribe/"];
 
 /// Has the browser tell no more than the site. Without it, forms would not say from where they come.
-pub(super) fn hide(response: &mut ServiceResponse) {
+pub(super) fn shorten_referrer(response: &mut ServiceResponse) {
     let is_page = response.headers().contains_key(REFERRER_POLICY);
     if is_page && is_secret(response.request().path()) {
         response.headers_mut().insert(REFERRER_POLICY, HeaderValue::from_static("strict-origin"));

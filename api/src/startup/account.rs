@@ -10,7 +10,7 @@ use nix::unistd::{AccessFlags, Uid, User, access};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
-use super::cluster_options;
+use super::database::cluster_options;
 use super::handing_over::{hand_over, hand_over_new};
 use pixie_postgres::server_user;
 use pixie_service::ground::settings::{BackupTo, Settings};
@@ -23,7 +23,7 @@ pub(super) async fn leave_root(settings: &Settings, database: &PgConnectOptions)
     if !Uid::effective().is_root() {
         return Ok(());
     }
-    let user = chosen(settings)?;
+    let user = next_user(settings)?;
     // There is no way there to leave the groups of root.
     if user.uid.is_root() || cfg!(target_vendor = "apple") {
         tracing::warn!("the service stays root: whoever takes it over has the whole machine");
@@ -47,8 +47,8 @@ pub(super) async fn leave_root(settings: &Settings, database: &PgConnectOptions)
     Ok(())
 }
 
-/// The user who goes on.
-fn chosen(settings: &Settings) -> anyhow::Result<User> {
+/// The user as whom the service goes on: PIXIE_USER, or the one who runs the private Postgres.
+fn next_user(settings: &Settings) -> anyhow::Result<User> {
     let by_default = server_user(&cluster_options(settings))?.context("this process is not root")?;
     let Some(name) = &settings.user else { return Ok(by_default) };
     let named = User::from_name(name)?.with_context(|| format!("PIXIE_USER is `{name}`, and there is no such user"))?;

@@ -31,7 +31,7 @@ pub(super) fn hand_over_new(folder: &Path, user: &User) -> nix::Result<()> {
     match mkdir(folder, Mode::S_IRWXU | Mode::S_IRWXG | Mode::S_IRWXO) {
         Ok(()) => {
             let folder = open(folder, OPEN.union(OFlag::O_DIRECTORY).union(OFlag::O_NOFOLLOW), Mode::empty())?;
-            give(&folder, &fstat(&folder)?, user)
+            change_owner(&folder, &fstat(&folder)?, user)
         }
         Err(Errno::EEXIST) => Ok(()),
         Err(error) => Err(error),
@@ -40,7 +40,7 @@ pub(super) fn hand_over_new(folder: &Path, user: &User) -> nix::Result<()> {
 
 /// Folders of the user hold nothing of root's, but for the outermost ones, where commands leave files.
 fn hand_over_entries(folder: &OwnedFd, user: &User, is_outermost: bool) -> nix::Result<()> {
-    give(folder, &fstat(folder)?, user)?;
+    change_owner(folder, &fstat(folder)?, user)?;
     let mut entries = Dir::from_fd(folder.try_clone().map_err(|_| Errno::EMFILE)?)?;
     for entry in entries.iter() {
         let entry = entry?;
@@ -58,14 +58,14 @@ fn hand_over_entries(folder: &OwnedFd, user: &User, is_outermost: bool) -> nix::
         let found = fstat(&file)?;
         match SFlag::from_bits_truncate(found.st_mode) & SFlag::S_IFMT {
             SFlag::S_IFDIR if is_outermost || is_of_root(&found) => hand_over_entries(&file, user, false)?,
-            SFlag::S_IFREG if found.st_nlink == 1 => give(&file, &found, user)?,
+            SFlag::S_IFREG if found.st_nlink == 1 => change_owner(&file, &found, user)?,
             _ => {}
         }
     }
     Ok(())
 }
 
-fn give(file: &OwnedFd, found: &FileStat, user: &User) -> nix::Result<()> {
+fn change_owner(file: &OwnedFd, found: &FileStat, user: &User) -> nix::Result<()> {
     if is_of_root(found) { fchown(file, Some(user.uid), Some(user.gid)) } else { Ok(()) }
 }
 

@@ -1,11 +1,13 @@
 //! The wiring of the service: what depends on what, the order of the start, and the stop.
 
 mod account;
+mod background;
+mod database;
 mod descriptors;
 mod handing_over;
 mod node;
 mod programs;
-mod reach;
+mod schema;
 mod signals;
 mod systemd;
 mod tuning;
@@ -16,34 +18,28 @@ use std::time::Duration;
 use actix_web::dev::Server;
 use anyhow::Context as _;
 use chrono::TimeDelta;
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection as _, PgConnection, PgPool};
 use tokio_util::sync::CancellationToken;
 
-use self::node::{Duties, Node};
-pub(crate) use self::programs::{at_socket, dump_program, program};
-use self::reach::Database;
-pub(crate) use self::reach::attach_patiently;
-pub use self::reach::{attach, detach};
+pub(crate) use self::database::attach_when_ready;
+use self::database::{Database, cluster_options};
+pub use self::database::{attach, detach};
+pub(crate) use self::node::signer;
+use self::node::{CLOSING_TIMEOUT, Duties, Node};
+pub(crate) use self::programs::{at_socket, program};
+pub(crate) use self::schema::{bring_up_to_date, set_up};
 pub use self::signals::StopSignals;
 pub use self::tuning::Tuning;
 use crate::server;
-use pixie_postgres::{Cluster, ClusterOptions, Durability};
+use pixie_postgres::Cluster;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::entropy::Entropy;
-use pixie_service::ground::migrations::{self, Position};
-use pixie_service::ground::settings::{Secret, Settings};
-use pixie_service::ground::signing::Signer;
+use pixie_service::ground::settings::Settings;
 use pixie_service::ground::telemetry;
 use pixie_service::ground::watchdog;
-use pixie_service::people::users;
 use pixie_service::table::lobby::EditionRegistry;
 
 /// How much longer than for open requests and jobs a stop may take before the process simply ends.
 const OVERTIME: Duration = Duration::from_secs(4);
-/// How long to wait for the end of what cannot succeed any more, such as closing a connection to a
-/// database that is gone.
-const FAREWELL: Duration = Duration::from_secs(2);
 
 /// The service, ready to run.
 pub struct Application {
@@ -113,8 +109,8 @@ impl Application {
             leaving: leaving.clone(),
         };
         let services = server::Services::from(parts);
-        node.keep_up(services.listeners());
-        node.think();
+        node.start_live_streams(services.listeners());
+        node.start_bots();
         descriptors::allow(&node.settings);
         let server = server::listen(services, &node.settings, tuning.http_threads, listener)?;
         Ok(Self { address, server, lmtp, metrics, node, works: true, leaving })
@@ -152,7 +148,7 @@ impl Application {
     /// Lets these signals stop the service.
     pub fn stop_on(&self, signals: &StopSignals) {
         let delay = Duration::from_secs(self.node.settings.stop_delay_seconds.into());
-        signals.stop(self.shutdown(), delay + self.node.drain() + OVERTIME);
+        signals.stop(self.shutdown(), delay + self.node.drain_time() + OVERTIME);
     }
 
     /// The token that stops the service when it is cancelled.
@@ -167,19 +163,19 @@ impl Application {
             tracing::info!(%address, "taking mail in");
         }
         let Self { address, mut server, lmtp, metrics, mut node, works, leaving } = self;
-        node.be_watched(metrics, Duties { serves: true, works }, leaving.clone())?;
+        node.start_monitoring(metrics, Duties { serves: true, works }, leaving.clone())?;
         if let Some(listener) = lmtp {
-            node.take_mail_in(listener, &node.settings.public_url(address));
+            node.start_lmtp(listener, &node.settings.public_url(address));
         }
         if works {
-            node.work(node.settings.public_url(address));
+            node.start_background_work(node.settings.public_url(address));
         }
         tracing::info!(%address, "serving");
         systemd::ready(&format!("Serving on {address}"));
         tokio::spawn(systemd::keep_alive());
         let (handle, clock) = (server.handle(), node.clock.clone());
         let delay = TimeDelta::seconds(node.settings.stop_delay_seconds.into());
-        let told_to_stop = async {
+        let stop_announced = async {
             leaving.cancelled().await;
             tracing::info!("stopping");
             systemd::stopping();
@@ -191,20 +187,20 @@ impl Application {
             error = node.failed() => {
                 // Without a database no request can be finished.
                 let ended = async { tokio::join!(&mut server, handle.stop(false)) };
-                let _ = tokio::time::timeout(FAREWELL, ended).await;
+                let _ = tokio::time::timeout(CLOSING_TIMEOUT, ended).await;
                 node.abandon().await;
                 return Err(error);
             }
-            () = told_to_stop => {
+            () = stop_announced => {
                 shutdown.cancel();
-                let drained = tokio::time::Instant::now() + node.drain();
-                let ended = async { tokio::join!(server, handle.stop(true), node.pools.stop(FAREWELL)) };
+                let drained = tokio::time::Instant::now() + node.drain_time();
+                let ended = async { tokio::join!(server, handle.stop(true), node.pools.stop(CLOSING_TIMEOUT)) };
                 let ended = tokio::time::timeout_at(drained, ended).await;
                 node.stop(drained).await;
                 return ended.map_or(Ok(()), |(ended, ..)| ended.context("the server has failed"));
             }
         };
-        let drained = tokio::time::Instant::now() + node.drain();
+        let drained = tokio::time::Instant::now() + node.drain_time();
         node.stop(drained).await;
         outcome
     }
@@ -230,10 +226,10 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy, signals: S
     let mut node = Node::start(settings, clock, entropy, editions, database, list_delay).await?;
     account::leave_root(&node.settings, &node.pool.connect_options()).await?;
     let shutdown = node.shutdown.clone();
-    signals.stop(shutdown.clone(), node.drain() + OVERTIME);
-    node.be_watched(metrics, Duties { serves: false, works: true }, shutdown.clone())?;
-    node.work(node.settings.public_url(node.settings.listen));
-    node.think();
+    signals.stop(shutdown.clone(), node.drain_time() + OVERTIME);
+    node.start_monitoring(metrics, Duties { serves: false, works: true }, shutdown.clone())?;
+    node.start_background_work(node.settings.public_url(node.settings.listen));
+    node.start_bots();
     tracing::info!("working");
     systemd::ready("Working");
     tokio::spawn(systemd::keep_alive());
@@ -247,35 +243,7 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy, signals: S
             systemd::stopping();
         }
     }
-    let drained = tokio::time::Instant::now() + node.drain();
+    let drained = tokio::time::Instant::now() + node.drain_time();
     node.stop(drained).await;
     Ok(())
-}
-
-/// Migrates the schema, and what only the program can migrate, as the owner of the database.
-pub(crate) async fn bring_up_to_date(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
-    migrations::migrate(owner).await?;
-    let mut connection = PgConnection::connect_with(owner).await?;
-    users::log::adopt(&mut connection, entropy).await.context("cannot write the logs of users")?;
-    Ok(connection.close().await?)
-}
-
-/// Makes the tables of a new database. One that has tables is left as it is, and must be of this version.
-pub(crate) async fn set_up(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
-    let position = Position::of(owner).await?;
-    if position.is_empty() { bring_up_to_date(owner, entropy).await } else { position.admit_reader() }
-}
-
-/// The signer with the key from the settings, or else the one in the database.
-pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
-    Signer::from_settings(settings.signing_key.as_ref().map(Secret::expose), pool, entropy).await
-}
-
-/// The options of the private cluster.
-pub(crate) fn cluster_options(settings: &Settings) -> ClusterOptions {
-    ClusterOptions {
-        dir: settings.data_dir.join("postgres"),
-        bin: settings.pg_bin.clone(),
-        durability: Durability::Full,
-    }
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context as _;
-use chrono::TimeDelta;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
@@ -14,41 +13,41 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::reach::Database;
-use super::{FAREWELL, detach, dump_program, signer};
-use crate::housekeeping::keep_house;
+use super::database::{Database, detach};
+use super::programs::dump_program;
+use super::schema::bring_up_to_date;
 use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::access::auth::{Auth, CallerCache};
-use pixie_service::delivery::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
-use pixie_service::delivery::outbox::{self, Outbox, Worker, WorkerWakeup};
+use pixie_service::delivery::mail_out::{Carrier, Dkim, Mailbox, Smtp};
+use pixie_service::delivery::outbox::{self, WorkerWakeup};
 use pixie_service::delivery::web_push::Vapid;
-use pixie_service::game::{ChangeFeed, Games, Projecting, sweep_regularly};
+use pixie_service::game::{ChangeFeed, Games, Projecting};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::database;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::http_client::{HttpClient, Reach, SystemLookup};
 use pixie_service::ground::pools::Pools;
-use pixie_service::ground::settings::{Settings, UnverifiedMail};
+use pixie_service::ground::settings::{Secret, Settings};
 use pixie_service::ground::signing::Signer;
 use pixie_service::ground::telemetry;
 use pixie_service::ground::watchdog::{self, Activity, watched};
-use pixie_service::mail::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
-use pixie_service::mail::mail_kinds::MailKinds;
-use pixie_service::me::AccountsByMail;
+use pixie_service::mail::mail_in::{Inbox, Receiver, lmtp};
 use pixie_service::me::erase_again::bring_together;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::news::live::{self, Streams};
-use pixie_service::news::notifications::queue_digests;
-use pixie_service::news::webhooks::{self, OnTheirWay, Poster};
+use pixie_service::news::webhooks;
 use pixie_service::operations::backups::{BackupTarget, Backups};
 use pixie_service::operations::monitoring::{Scrape, ThisNode, report};
-use pixie_service::record::roots;
 use pixie_service::table::bots;
-use pixie_service::table::deadlines::watch;
 use pixie_service::table::lobby::EditionRegistry;
 use pixie_service::table::standing_orders;
 
+/// How long to wait for the end of what cannot succeed any more, such as closing a connection to a
+/// database that is gone.
+pub(super) const CLOSING_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// A node of the service.
 pub(super) struct Node {
     pub(super) settings: Settings,
     pub(super) clock: Clock,
@@ -67,11 +66,13 @@ pub(super) struct Node {
     pub(super) carrier: Carrier,
     pub(super) signer: Signer,
     pub(super) vapid: Vapid,
-    dkim: Option<Dkim>,
-    backups: Option<Backups>,
+    /// Signs our mails, if the settings have a key.
+    pub(super) dkim: Option<Dkim>,
+    /// The regular backups, until the background work has begun.
+    pub(super) backups: Option<Backups>,
     pub(super) shutdown: CancellationToken,
     /// The background tasks. Each ends soon after the shutdown is announced.
-    pub(super) tasks: JoinSet<()>,
+    tasks: JoinSet<()>,
     /// The connection by which metrics are read, opened when somebody asks for them.
     watching_line: PgPool,
     cluster: Option<Cluster>,
@@ -87,7 +88,7 @@ impl Node {
         Database { servers, owner, cluster }: Database,
         list_delay: Duration,
     ) -> anyhow::Result<Self> {
-        super::bring_up_to_date(&owner, &entropy).await?;
+        bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
         let line = database::line(&owner, servers.fit());
         let watching_line = database::line(&owner, servers.fit());
@@ -154,110 +155,8 @@ impl Node {
     }
 
     /// Starts a task that ends soon after the shutdown is announced. The watchdog knows it by this name.
-    fn spawn(&mut self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
+    pub(super) fn spawn(&mut self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
         self.tasks.spawn(watched(Activity::Job(name), task));
-    }
-
-    /// Starts the background work. Any number of nodes may do it.
-    pub(super) fn work(&mut self, public_url: Url) {
-        let identity = MailIdentity {
-            painters: self.settings.mail_pictures.then(|| self.pools.clone()),
-            ..MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone())
-        };
-        self.post(identity.public_url.clone());
-        let reply_domain = identity.reply_domain.clone();
-        let turns_apart = TimeDelta::seconds(self.settings.mail_pause_seconds.into()) * 30;
-        let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity, turns_apart };
-        let postman = Worker {
-            outbox: Outbox::new(self.pool.clone()),
-            render: Arc::new(mail_kinds),
-            transport: Arc::new(self.carrier.clone()),
-            clock: Arc::new(self.clock.clone()),
-            chance: Arc::new(self.entropy.clone()),
-            wake: self.wakeup.listener(),
-            settings: outbox::WorkerSettings::default(),
-        };
-        let (pool, known) = (self.pool.clone(), self.caller_cache.clone());
-        let (clock, chance) = (self.clock.clone(), self.entropy.clone());
-        let auth = Auth::new(pool, clock, chance, self.wakeup.clone(), known, self.signer.clone());
-        let auth = Arc::new(auth.with_roles_by_passkey(self.settings.moderators_need_passkeys));
-        let accounts = Arc::new(AccountsByMail {
-            games: self.games.clone(),
-            auth: auth.clone(),
-            signer: self.signer.clone(),
-            mailbox: self.carrier.mailbox().cloned(),
-            erasures: ErasureList::of(&self.settings.data_dir),
-        });
-        let inbound_processor = InboundProcessor {
-            games: self.games.clone(),
-            auth,
-            editions: self.editions.clone(),
-            accounts: accounts.clone(),
-            has_operator: self.settings.operator_email.is_some(),
-            inbox: self.receiver.inbox.clone(),
-            clock: self.clock.clone(),
-            entropy: self.entropy.clone(),
-            signer: self.signer.clone(),
-            reply_domain,
-            authserv: Authserv { id: self.settings.authserv_id.clone(), is_trusted: self.settings.authserv_trusted },
-            dkim_verifier: dkim_verifier(&self.settings),
-            unverified_mail: self.settings.unverified_mail(),
-            pools: self.pools.clone(),
-            wakeup: self.wakeup.clone(),
-        };
-        let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
-        self.spawn("mail.read", reader.run(self.shutdown.clone().cancelled_owned()));
-        let keep_networks = self.settings.keep_networks;
-        self.spawn("housekeeping", keep_house(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()));
-        self.spawn(
-            "digests",
-            queue_digests(
-                self.pool.clone(),
-                self.clock.clone(),
-                self.entropy.clone(),
-                self.wakeup.clone(),
-                self.shutdown.clone(),
-            ),
-        );
-        self.spawn("deadlines", watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
-        self.spawn("sweep", sweep_regularly(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
-        self.spawn(
-            "roots",
-            roots::watch(
-                self.pool.clone(),
-                self.clock.clone(),
-                self.entropy.clone(),
-                self.settings.timestamp_url.clone(),
-                self.shutdown.clone(),
-            ),
-        );
-        if let Some(backups) = self.backups.take() {
-            self.spawn("backups", backups.watch(self.shutdown.clone()));
-        }
-        self.spawn("mail.send", postman.run(self.shutdown.clone().cancelled_owned()));
-    }
-
-    /// Starts the worker that posts to webhooks.
-    fn post(&mut self, public_url: Url) {
-        let poster = Arc::new(Poster {
-            games: self.games.clone(),
-            client: self.http_client(),
-            public_url,
-            wakeup: self.wakeup.clone(),
-            vapid: self.vapid.clone(),
-            on_their_way: OnTheirWay::default(),
-        });
-        let worker = Worker {
-            outbox: Outbox::of_webhooks(self.pool.clone()),
-            render: Arc::clone(&poster),
-            transport: poster,
-            clock: Arc::new(self.clock.clone()),
-            // Of its own: how often it looks for deliveries must not change what others draw.
-            chance: Arc::new(self.entropy.apart()),
-            wake: self.wakeup.webhook_listener(),
-            settings: Poster::settings(),
-        };
-        self.spawn("webhook.post", worker.run(self.shutdown.clone().cancelled_owned()));
     }
 
     /// The client for addresses that users name.
@@ -270,18 +169,18 @@ impl Node {
     }
 
     /// Starts the task that keeps live streams of this node up to date.
-    pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
+    pub(super) fn start_live_streams(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
         let (news, pool, clock) = (self.games.change_feed().clone(), self.pool.clone(), self.clock.clone());
         self.spawn("live.streams", live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
-    /// Starts the bots that think.
-    pub(super) fn think(&mut self) {
+    /// Starts the players that are bots.
+    pub(super) fn start_bots(&mut self) {
         self.spawn("bots", bots::play(self.games.clone(), self.pools.clone(), self.shutdown.clone()));
     }
 
     /// Shows metrics, if there is a listener for them, and reports to the list of nodes.
-    pub(super) fn be_watched(
+    pub(super) fn start_monitoring(
         &mut self,
         metrics: Option<std::net::TcpListener>,
         Duties { serves, works }: Duties,
@@ -312,7 +211,7 @@ impl Node {
     }
 
     /// Starts the LMTP server.
-    pub(super) fn take_mail_in(&mut self, listener: TcpListener, public_url: &Url) {
+    pub(super) fn start_lmtp(&mut self, listener: TcpListener, public_url: &Url) {
         // The name in the greeting of the server.
         let name = public_url.host_str().unwrap_or("localhost").to_owned();
         let (receiver, shutdown) = (self.receiver.clone(), self.shutdown.clone());
@@ -331,11 +230,11 @@ impl Node {
     /// Ends after a failure of its Postgres. Tasks would wait for it in vain.
     pub(super) async fn abandon(self) {
         self.shutdown.cancel();
-        let _ = tokio::time::timeout(FAREWELL, self.tasks.join_all()).await;
+        let _ = tokio::time::timeout(CLOSING_TIMEOUT, self.tasks.join_all()).await;
     }
 
     /// How long a stop waits for open requests, mails and jobs.
-    pub(super) fn drain(&self) -> Duration {
+    pub(super) fn drain_time(&self) -> Duration {
         Duration::from_secs(self.settings.drain_seconds)
     }
 
@@ -344,7 +243,7 @@ impl Node {
     pub(super) async fn stop(mut self, drained: Instant) {
         self.shutdown.cancel();
         // Whoever waits for heavy work hears that it will not be done, so that no task waits for it.
-        self.pools.stop(FAREWELL).await;
+        self.pools.stop(CLOSING_TIMEOUT).await;
         let ended = async { while self.tasks.join_next().await.is_some() {} };
         if tokio::time::timeout_at(drained, ended).await.is_err() {
             tracing::warn!(left = self.tasks.len(), "jobs that do not end are left undone");
@@ -355,9 +254,9 @@ impl Node {
             self.games.settle().await;
             tokio::join!(self.pool.close(), self.watching_line.close())
         };
-        let _ = tokio::time::timeout(FAREWELL, closed).await;
+        let _ = tokio::time::timeout(CLOSING_TIMEOUT, closed).await;
         // Aborts what is left before its database goes.
-        let _ = tokio::time::timeout(FAREWELL, self.tasks.shutdown()).await;
+        let _ = tokio::time::timeout(CLOSING_TIMEOUT, self.tasks.shutdown()).await;
         detach(self.cluster).await;
     }
 }
@@ -375,25 +274,13 @@ async fn backups(
     Ok(Some(Backups { pool, clock, place, program, settings }))
 }
 
-/// What a node does.
+/// The duties of a node: it may do both, or one of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Duties {
-    /// It answers requests.
+    /// Whether it answers requests.
     pub(super) serves: bool,
-    /// It does background work.
+    /// Whether it does background work.
     pub(super) works: bool,
-}
-
-/// The verifier of the signatures of senders, if it matters who sends.
-fn dkim_verifier(settings: &Settings) -> Option<DkimVerifier> {
-    if settings.unverified_mail() == UnverifiedMail::Read && settings.dns_server.is_none() {
-        return None;
-    }
-    let verifier = DkimVerifier::new(settings.dns_server);
-    let verifier = verifier.inspect_err(|error| {
-        tracing::warn!(%error, "no DNS resolver is known, so that no signature of a sender can be verified");
-    });
-    verifier.ok()
 }
 
 /// The mail server if there is one, else the mailbox.
@@ -409,4 +296,9 @@ async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> 
             Ok(Carrier::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
         }
     }
+}
+
+/// The signer with the key from the settings, or else the one in the database.
+pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
+    Signer::from_settings(settings.signing_key.as_ref().map(Secret::expose), pool, entropy).await
 }

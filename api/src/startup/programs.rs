@@ -7,8 +7,7 @@ use anyhow::{Context as _, bail};
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 
-use super::cluster_options;
-use super::reach::environment;
+use super::database::{cluster_options, connection_variables};
 use pixie_service::ground::settings::Settings;
 use pixie_service::operations::backups::DumpProgram;
 
@@ -19,7 +18,7 @@ pub(crate) async fn program(name: &str, settings: &Settings, database: &PgConnec
         Some(_) => pixie_postgres::client_program(&options, name).await?,
         None => pixie_postgres::program(&options, name).await?,
     };
-    command.envs(environment(settings, database)?);
+    command.envs(connection_variables(settings, database)?);
     // `pg_restore` would print without it.
     command.arg(format!("--dbname={}", database.get_database().unwrap_or(database.get_username())));
     Ok(command)
@@ -38,7 +37,7 @@ pub(crate) fn at_socket(command: &mut Command, database: &PgConnectOptions) -> a
 ///
 /// # Errors
 /// It does not run. That is better known at the start than at night.
-pub(crate) async fn dump_program(
+pub(super) async fn dump_program(
     settings: &Settings,
     database: &PgConnectOptions,
     pool: &PgPool,
@@ -56,7 +55,7 @@ pub(crate) async fn dump_program(
         let mut again = Command::new(dump.get_program());
         again.args(dump.get_args());
         // The server that is in use now: after a failover it is another one.
-        again.envs(environment(&settings, &pool.connect_options())?);
+        again.envs(connection_variables(&settings, &pool.connect_options())?);
         Ok(again)
     }))
 }

@@ -5,7 +5,7 @@ use actix_web::http::{Method, header};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-use super::{Frame, Visitor, answer, go};
+use super::{Frame, Visitor, page_response, redirect};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
 #[derive(Template)]
@@ -44,8 +44,8 @@ async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> 
     if problem.kind() == Kind::Unauthorized {
         let next = if request.method() == Method::GET { request.uri().to_string() } else { "/".to_owned() };
         let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", &next).finish();
-        return Ok(go(&format!("/sign-in?{query}")));
+        return Ok(redirect(&format!("/sign-in?{query}")));
     }
     let frame = Frame::new(&visitor);
-    answer(problem.kind().status(), &Page { title: problem.kind().title(), frame, problem })
+    page_response(problem.kind().status(), &Page { title: problem.kind().title(), frame, problem })
 }

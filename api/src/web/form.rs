@@ -11,7 +11,7 @@ use actix_web::{Error, FromRequest, HttpRequest};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::Visitor;
+use super::visitor::Visitor;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// A posted form and its sender. It came from a page of this service, and, with a session, from a
@@ -23,7 +23,7 @@ pub(super) struct Posted<T> {
 
 /// A form with a button only.
 #[derive(Debug, Deserialize)]
-pub(super) struct Nothing {}
+pub(super) struct NoFields {}
 
 impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
     type Error = Error;
@@ -50,8 +50,8 @@ async fn check(
     if !is_ours(request.headers(), visitor.public_url.origin().ascii_serialization().as_str()) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_form).into());
     }
-    let told = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
-    if !visitor.is_theirs(told) {
+    let sent_token = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
+    if !visitor.has_csrf_token(sent_token) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.old_form).into());
     }
     Ok((visitor, pairs))

@@ -32,13 +32,13 @@ impl QueryFields {
         self.0.iter().any(|(name, _)| name != "cursor")
     }
 
-    /// The same with another value of a field.
+    /// The query with another value of a field.
     pub(in crate::web) fn with(&self, name: &str, value: String) -> Self {
         let others = self.0.iter().filter(|(known, _)| known != name).cloned();
         Self(others.chain([(name.to_owned(), value)]).collect())
     }
 
-    /// The same without a field.
+    /// The query without a field.
     pub(in crate::web) fn without(&self, name: &str) -> Self {
         Self(self.0.iter().filter(|(known, _)| known != name).cloned().collect())
     }

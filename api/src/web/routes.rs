@@ -294,7 +294,7 @@ mod tests {
     #[actix_web::test]
     async fn the_url_table_tells_the_truth() {
         let lines = include_str!("routes.rs").lines().take_while(|line| !line.starts_with('}'));
-        let told: Vec<(Method, &str)> = lines
+        let listed: Vec<(Method, &str)> = lines
             .filter(|line| line.contains(".service("))
             .map(|line| {
                 let route = line.split_once("// ").expect("each line tells its route").1;
@@ -306,7 +306,7 @@ mod tests {
         let nothing = web::to(async || actix_web::HttpResponse::ImATeapot());
         let app = init_service(App::new().configure(table).default_service(nothing)).await;
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
-        for (method, path) in told {
+        for (method, path) in listed {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
             let address = address.replace("{page}", "1").replace("{step}", "1");
             let address = ["{other}", "{note}"]

@@ -28,7 +28,7 @@ pub(crate) struct Visitor {
     caller: Option<Caller>,
     /// The CSRF secret of the session; none without a session.
     csrf: Option<Csrf>,
-    /// The same, masked for this page.
+    /// The CSRF token for the forms of this page: the secret, masked anew for each page.
     pub(super) masked_csrf: String,
     /// The texts in their language.
     pub(super) texts: &'static Texts,
@@ -51,7 +51,7 @@ impl Visitor {
         Ok(visitor)
     }
 
-    /// The same, without counting the request.
+    /// The visitor of a request that is not counted among theirs.
     pub(super) async fn recognise(request: &HttpRequest) -> Result<Self> {
         let public_url = data::<PublicUrl>(request)?.0.clone();
         let (auth, way) = (data::<Auth>(request)?, Way::page(request)?);
@@ -85,13 +85,13 @@ impl Visitor {
     }
 
     /// Whether the token in a form belongs to their session; always true without a session.
-    pub(super) fn is_theirs(&self, sent: &str) -> bool {
+    pub(super) fn has_csrf_token(&self, sent: &str) -> bool {
         self.csrf.as_ref().map_or(sent.is_empty(), |csrf| csrf.is(sent))
     }
 
     /// As a caller for functions of the API that show something. A suspended user sees what guests
     /// see.
-    pub(super) fn maybe(&self) -> Result<MaybeCaller> {
+    pub(super) fn maybe_caller(&self) -> Result<MaybeCaller> {
         let user = self.caller.clone().filter(|caller| !caller.is_suspended());
         Ok(MaybeCaller { user, share: self.share })
     }
@@ -165,7 +165,7 @@ impl Visitor {
     ///
     /// # Errors
     /// They have no session, or no account.
-    pub(super) fn anybody(&self) -> Result<&Caller> {
+    pub(super) fn account_holder(&self) -> Result<&Caller> {
         if self.trial_until().is_some() {
             return Err(needs_account());
         }

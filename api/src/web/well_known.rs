@@ -5,7 +5,7 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono::{SecondsFormat, TimeDelta};
 
-use super::go;
+use super::redirect;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::http::PublicUrl;
 use pixie_service::ground::settings::Settings;
@@ -32,5 +32,5 @@ pub(super) async fn security(settings: Data<Settings>, site: Data<PublicUrl>, cl
 /// Where password managers send people. There are no passwords, but sessions, tokens and other means.
 #[get("/.well-known/change-password")]
 pub(super) async fn change_password() -> HttpResponse {
-    go("/me#keys")
+    redirect("/me#keys")
 }

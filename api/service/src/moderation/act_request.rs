@@ -1,4 +1,4 @@
-//! The extractor of requests for an act in a game: the game, the moderator, the body with the reason, and the case.
+//! The endpoints of acts in a game: the extractor of their requests, and what they have in common in the specification.
 
 use std::pin::Pin;
 
@@ -63,3 +63,42 @@ impl<T: ActBody> FromRequest for ActRequest<T> {
         })
     }
 }
+
+/// Defines the endpoint of an act: its text in the specification, its path, its answers and its body. The block carries the act out
+/// and makes the answer. Here stands what all acts have in common: the parameters, the usual problems, the token and the permission.
+macro_rules! act_endpoint {
+    (
+        $(#[doc = $doc:tt])+
+        #[post($path:tt)]
+        #[responses($($responses:tt)*)]
+        pub async fn $name:ident($intervention:ident, $request:ident: $Body:ident) $answer:block
+    ) => {
+        $(#[doc = $doc])+
+        #[utoipa::path(
+            tag = "moderation",
+            params(
+                ("id" = Uuid, Path, description = "The game"),
+                $crate::moderation::game_case::InCase,
+                $crate::ground::http::IdempotencyKey,
+            ),
+            request_body = $Body,
+            responses(
+                $($responses)*,
+                $crate::ground::problem::BadRequest,
+                $crate::ground::problem::Unauthorized,
+                $crate::ground::problem::Forbidden,
+                $crate::ground::problem::NotFound,
+                $crate::ground::problem::Conflict,
+            ),
+            security(("token" = []))
+        )]
+        #[post($path)]
+        pub async fn $name(
+            $request: $crate::moderation::act_request::ActRequest<$Body>,
+        ) -> $crate::ground::problem::Result<actix_web::HttpResponse> {
+            let $intervention = $request.open().await?;
+            Ok($answer)
+        }
+    };
+}
+pub(super) use act_endpoint;

@@ -1,65 +1,44 @@
 //! `POST /games/{id}/moderation/cancel` and `…/publish`: cancels a game, and makes everything in it public.
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 
 use super::Act;
-use super::act_request::ActRequest;
-use super::game_case::InCase;
+use super::act_request::act_endpoint;
 use super::intervention::{ActDone, Intervention, acted, propose};
 use super::pause::ReasonRequest;
 use crate::access::permission::cancels_alone;
 use crate::game::{Change, Done, ProposedChange, Submission, UNTIL_PUBLISHED, playing};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::Status;
 
-/// Cancel a game
-///
-/// It ends without a result, and nothing waits any more. If it has started, its secrets stay secret for 24 hours, or until a
-/// second moderator publishes it; then everything in it becomes public as at any end, the seed of the dice included. To go on
-/// after all, take the play back: once it is public, the dice get a new seed then. Who has cancelled a game that has started can
-/// never play in it. A game that has started is cancelled at once by a senior; a moderator proposes it, and it is done as soon as
-/// everybody at the table agrees, or a second moderator does. For moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = ReasonRequest,
-    responses(
+act_endpoint! {
+    /// Cancel a game
+    ///
+    /// It ends without a result, and nothing waits any more. If it has started, its secrets stay secret for 24 hours, or until a
+    /// second moderator publishes it; then everything in it becomes public as at any end, the seed of the dice included. To go on
+    /// after all, take the play back: once it is public, the dice get a new seed then. Who has cancelled a game that has started can
+    /// never play in it. A game that has started is cancelled at once by a senior; a moderator proposes it, and it is done as soon as
+    /// everybody at the table agrees, or a second moderator does. For moderators who do not play in the game.
+    #[post("/games/{id}/moderation/cancel")]
+    #[responses(
         (status = 200, body = ActDone, description = "It is cancelled"),
-        (status = 202, body = ActDone, description = "It is proposed"),
-        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    ),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/cancel")]
-pub async fn cancel_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.cancel(request.submission()).await?))
+        (status = 202, body = ActDone, description = "It is proposed")
+    )]
+    pub async fn cancel_game(intervention, request: ReasonRequest) {
+        acted(&intervention.cancel(request.submission()).await?)
+    }
 }
 
-/// Publish a cancelled game
-///
-/// Everything in it becomes public at once, instead of 24 hours after it was cancelled. For a second moderator, who has not
-/// cancelled it and does not play in it.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = ReasonRequest,
-    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/publish")]
-pub async fn publish_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.publish(request.submission()).await?))
+act_endpoint! {
+    /// Publish a cancelled game
+    ///
+    /// Everything in it becomes public at once, instead of 24 hours after it was cancelled. For a second moderator, who has not
+    /// cancelled it and does not play in it.
+    #[post("/games/{id}/moderation/publish")]
+    #[responses((status = 200, body = ActDone))]
+    pub async fn publish_game(intervention, request: ReasonRequest) {
+        acted(&intervention.publish(request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

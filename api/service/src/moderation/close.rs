@@ -1,20 +1,18 @@
 //! `POST /games/{id}/moderation/close-seat`: lets a bot play a seat to the end.
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, By, Intervention, acted};
 use super::replace::check_cause;
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, Submission, playing};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Problem, Result};
 use pixie_event_store::Actor;
 
 /// Which seat, and why.
@@ -37,26 +35,17 @@ impl ActBody for CloseSeatRequest {
     }
 }
 
-/// Close a seat
-///
-/// The cautious bot plays the seat to the end, and nobody takes it over: invitations to it are void. Only by replacing is it
-/// offered to somebody again. `restore-seat` gives it back to who had it. For moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = CloseSeatRequest,
-    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/close-seat")]
-pub async fn close_seat(request: ActRequest<CloseSeatRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    let CloseSeatRequest { seat, for_cause, .. } = request.body;
-    Ok(acted(&intervention.close_seat(seat.number(), for_cause, request.submission()).await?))
+act_endpoint! {
+    /// Close a seat
+    ///
+    /// The cautious bot plays the seat to the end, and nobody takes it over: invitations to it are void. Only by replacing is it
+    /// offered to somebody again. `restore-seat` gives it back to who had it. For moderators who do not play in the game.
+    #[post("/games/{id}/moderation/close-seat")]
+    #[responses((status = 200, body = ActDone))]
+    pub async fn close_seat(intervention, request: CloseSeatRequest) {
+        let CloseSeatRequest { seat, for_cause, .. } = request.body;
+        acted(&intervention.close_seat(seat.number(), for_cause, request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

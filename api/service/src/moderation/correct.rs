@@ -1,20 +1,18 @@
 //! `POST /games/{id}/moderation/correct`: proposes to correct what a seat holds.
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 use pixie_engine::Seat;
 use pixie_engine::resources::Resources;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, Intervention, acted, propose};
 use super::rewind::check_unchanged;
 use crate::access::permission::access::board;
 use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Problem, Result};
 use crate::table::play::sentence;
 use pixie_event_store::Version;
 
@@ -46,28 +44,19 @@ impl ActBody for CorrectionRequest {
     }
 }
 
-/// Propose a correction
-///
-/// A seat gets resources from the supply, or pays some to it. Nobody gets what the supply lacks, or pays what they do not hold.
-/// It is done as soon as everybody at the table agrees, or a second moderator does; it lapses as soon as the play or a seat
-/// changes, so pause the game if it needs time. For moderators who inspect the game and do not play in it.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = CorrectionRequest,
-    responses((status = 202, body = ActDone, description = "It is proposed"), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/correct")]
-pub async fn propose_correction(request: ActRequest<CorrectionRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    let CorrectionRequest { from, seat, gained, paid, .. } = request.body;
-    let change = ProposedCorrection { seat: seat.number(), gained, paid };
-    Ok(acted(&intervention.propose_correction(from, change, request.submission()).await?))
+act_endpoint! {
+    /// Propose a correction
+    ///
+    /// A seat gets resources from the supply, or pays some to it. Nobody gets what the supply lacks, or pays what they do not hold.
+    /// It is done as soon as everybody at the table agrees, or a second moderator does; it lapses as soon as the play or a seat
+    /// changes, so pause the game if it needs time. For moderators who inspect the game and do not play in it.
+    #[post("/games/{id}/moderation/correct")]
+    #[responses((status = 202, body = ActDone, description = "It is proposed"))]
+    pub async fn propose_correction(intervention, request: CorrectionRequest) {
+        let CorrectionRequest { from, seat, gained, paid, .. } = request.body;
+        let change = ProposedCorrection { seat: seat.number(), gained, paid };
+        acted(&intervention.propose_correction(from, change, request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

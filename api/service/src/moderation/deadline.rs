@@ -1,19 +1,17 @@
 //! `POST /games/{id}/moderation/deadline`: sets new deadlines.
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::Actor;
 
 /// The longest time, equal to the longest pace.
@@ -39,29 +37,17 @@ impl ActBody for DeadlineRequest {
     }
 }
 
-/// Change a deadline
-///
-/// For what is asked now; later questions have the time of the game's pace again. Who was late has time again, and votes
-/// to hand their seat over lapse. Possible without a pace, too. For moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = DeadlineRequest,
-    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/deadline")]
-pub async fn change_deadline(request: ActRequest<DeadlineRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(
-        &intervention
-            .change_deadline(request.body.seat.map(Seat::number), request.body.deadline, request.submission())
-            .await?,
-    ))
+act_endpoint! {
+    /// Change a deadline
+    ///
+    /// For what is asked now; later questions have the time of the game's pace again. Who was late has time again, and votes
+    /// to hand their seat over lapse. Possible without a pace, too. For moderators who do not play in the game.
+    #[post("/games/{id}/moderation/deadline")]
+    #[responses((status = 200, body = ActDone))]
+    pub async fn change_deadline(intervention, request: DeadlineRequest) {
+        let DeadlineRequest { seat, deadline, .. } = request.body;
+        acted(&intervention.change_deadline(seat.map(Seat::number), deadline, request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

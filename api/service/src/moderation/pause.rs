@@ -1,18 +1,16 @@
 //! `POST /games/{id}/moderation/pause` and `…/resume`: pauses a game, and resumes it.
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, By, Intervention, acted};
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
+use crate::ground::problem::Result;
 use pixie_event_store::Actor;
 
 /// Why a moderator acts on a game.
@@ -30,47 +28,29 @@ impl ActBody for ReasonRequest {
     }
 }
 
-/// Pause a game
-///
-/// Nobody is asked anything, moves, votes or takes a seat over until the game is resumed; bots wait, too, and so does the
-/// clock: all deadlines are put off by the time of the pause. Reading and talking go on. For moderators who do not play in
-/// the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = ReasonRequest,
-    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/pause")]
-pub async fn pause_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.pause(request.submission()).await?))
+act_endpoint! {
+    /// Pause a game
+    ///
+    /// Nobody is asked anything, moves, votes or takes a seat over until the game is resumed; bots wait, too, and so does the
+    /// clock: all deadlines are put off by the time of the pause. Reading and talking go on. For moderators who do not play in
+    /// the game.
+    #[post("/games/{id}/moderation/pause")]
+    #[responses((status = 200, body = ActDone))]
+    pub async fn pause_game(intervention, request: ReasonRequest) {
+        acted(&intervention.pause(request.submission()).await?)
+    }
 }
 
-/// Resume a game
-///
-/// The game goes on where it was paused. Who is asked gets a mail, and has as much time left as when it was paused. For
-/// moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = ReasonRequest,
-    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/resume")]
-pub async fn resume_game(request: ActRequest<ReasonRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.resume(request.submission()).await?))
+act_endpoint! {
+    /// Resume a game
+    ///
+    /// The game goes on where it was paused. Who is asked gets a mail, and has as much time left as when it was paused. For
+    /// moderators who do not play in the game.
+    #[post("/games/{id}/moderation/resume")]
+    #[responses((status = 200, body = ActDone))]
+    pub async fn resume_game(intervention, request: ReasonRequest) {
+        acted(&intervention.resume(request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

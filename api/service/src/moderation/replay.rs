@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, Intervention, acted, propose};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
@@ -20,7 +19,7 @@ use crate::access::auth::Caller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::open;
 use crate::game::{Done, Game, Games, LaterMoves, ProposedChange, ProposedReplay, Reason, Submission};
-use crate::ground::http::{IdempotencyKey, Json};
+use crate::ground::http::Json;
 use crate::ground::problem::{
     BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable,
 };
@@ -113,30 +112,18 @@ pub async fn preview_replay(
     Ok(HttpResponse::Ok().json(preview(&games, &opened, &plan).await?))
 }
 
-/// Propose a replay
-///
-/// The play goes back, one move is changed or dropped, and the later moves are made again in their order: each for the same
-/// decision, if it is still legal; the others are left out. Nothing is deleted. The same moves meet the same dice as after a
-/// rewind. It is done as soon as everybody at the table agrees, or a second moderator does; it lapses as soon as the play or a
-/// seat changes, so pause the game if it needs time. For moderators who inspect the game and do not play in it.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = ReplayRequest,
-    responses(
-        (status = 202, body = ActDone, description = "It is proposed"),
-        BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable,
-    ),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/replay")]
-pub async fn propose_replay(request: ActRequest<ReplayRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.propose_replay(&ReplayPlan::from(&request.body), request.submission()).await?))
+act_endpoint! {
+    /// Propose a replay
+    ///
+    /// The play goes back, one move is changed or dropped, and the later moves are made again in their order: each for the same
+    /// decision, if it is still legal; the others are left out. Nothing is deleted. The same moves meet the same dice as after a
+    /// rewind. It is done as soon as everybody at the table agrees, or a second moderator does; it lapses as soon as the play or a
+    /// seat changes, so pause the game if it needs time. For moderators who inspect the game and do not play in it.
+    #[post("/games/{id}/moderation/replay")]
+    #[responses((status = 202, body = ActDone, description = "It is proposed"), Unprocessable)]
+    pub async fn propose_replay(intervention, request: ReplayRequest) {
+        acted(&intervention.propose_replay(&ReplayPlan::from(&request.body), request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

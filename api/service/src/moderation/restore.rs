@@ -1,21 +1,19 @@
 //! `POST /games/{id}/moderation/restore-seat`: gives a seat back to the last person who had it.
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, By, Intervention, acted};
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::playing::Played;
 use crate::game::{Change, Done, Game, Games, Seeds, Submission, playing};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Problem, Result};
 use crate::people::users;
 
 /// Which seat, and why.
@@ -35,26 +33,17 @@ impl ActBody for RestoreSeatRequest {
     }
 }
 
-/// Restore a seat
-///
-/// The last person who had this seat of the running game has it again, and plays as if they had never left it, also if they
-/// were removed for cause. They have full time for what they are asked. As when a seat is taken over, the dice and the tiles
-/// that lie face down are drawn anew. For moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = RestoreSeatRequest,
-    responses((status = 200, body = ActDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/restore-seat")]
-pub async fn restore_seat(request: ActRequest<RestoreSeatRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.restore_seat(request.body.seat.number(), request.submission()).await?))
+act_endpoint! {
+    /// Restore a seat
+    ///
+    /// The last person who had this seat of the running game has it again, and plays as if they had never left it, also if they
+    /// were removed for cause. They have full time for what they are asked. As when a seat is taken over, the dice and the tiles
+    /// that lie face down are drawn anew. For moderators who do not play in the game.
+    #[post("/games/{id}/moderation/restore-seat")]
+    #[responses((status = 200, body = ActDone))]
+    pub async fn restore_seat(intervention, request: RestoreSeatRequest) {
+        acted(&intervention.restore_seat(request.body.seat.number(), request.submission()).await?)
+    }
 }
 
 impl Intervention<'_> {

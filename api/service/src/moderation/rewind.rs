@@ -2,23 +2,21 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, post};
+use actix_web::post;
 use pixie_engine::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, By, Intervention, acted, propose};
 use crate::access::permission::access::board;
 use crate::access::permission::rewinds_alone;
 use crate::game::{
     Change, Done, Game, GameEvent, Games, ProposedChange, ProposedRewind, Reason, Rewound, Submission, playing,
 };
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Problem, Result};
 use pixie_event_store::{Status, Version};
 
 /// Where to go back to, and why.
@@ -47,32 +45,22 @@ impl ActBody for RewindRequest {
     }
 }
 
-/// Take the play back
-///
-/// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
-/// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay
-/// as they are. Open decisions are asked anew, so that no answer to an old one is taken. A game that is over is taken back at
-/// once by a senior; a moderator proposes it, and it is done as soon as everybody at the table agrees, or a second moderator
-/// does. For moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = RewindRequest,
-    responses(
+act_endpoint! {
+    /// Take the play back
+    ///
+    /// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
+    /// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay
+    /// as they are. Open decisions are asked anew, so that no answer to an old one is taken. A game that is over is taken back at
+    /// once by a senior; a moderator proposes it, and it is done as soon as everybody at the table agrees, or a second moderator
+    /// does. For moderators who do not play in the game.
+    #[post("/games/{id}/moderation/rewind")]
+    #[responses(
         (status = 200, body = ActDone, description = "It is taken back"),
-        (status = 202, body = ActDone, description = "It is proposed"),
-        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    ),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/rewind")]
-pub async fn rewind_game(request: ActRequest<RewindRequest>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    Ok(acted(&intervention.rewind(&Aim::from(&request.body), request.submission()).await?))
+        (status = 202, body = ActDone, description = "It is proposed")
+    )]
+    pub async fn rewind_game(intervention, request: RewindRequest) {
+        acted(&intervention.rewind(&Aim::from(&request.body), request.submission()).await?)
+    }
 }
 
 /// The target of a rewind, and its options.

@@ -5,12 +5,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Act;
-use super::act_request::{ActBody, ActRequest};
-use super::game_case::InCase;
+use super::act_request::{ActBody, act_endpoint};
 use super::intervention::Intervention;
 use crate::game::{Change, Done, ProposalAnswered, Reason, Submission};
-use crate::ground::http::IdempotencyKey;
-use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::ground::problem::{Kind, Problem, Result};
 use crate::table::proposals::{Prepared, ProposalResult, answered, not_open, outcome_of_answer};
 use pixie_event_store::Version;
 
@@ -34,27 +32,18 @@ impl ActBody for SecondAnswer {
     }
 }
 
-/// Answer a proposal as a moderator
-///
-/// With the yes of a second moderator, who has not made the proposal and does not play in the game, it is carried out at once.
-/// A no ends it. For moderators who do not play in the game.
-#[utoipa::path(
-    tag = "moderation",
-    params(
-        ("id" = Uuid, Path, description = "The game"),
-        InCase,
-        IdempotencyKey,
-    ),
-    request_body = SecondAnswer,
-    responses((status = 200, body = ProposalResult), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
-    security(("token" = []))
-)]
-#[post("/games/{id}/moderation/answer")]
-pub async fn answer_as_moderator(request: ActRequest<SecondAnswer>) -> Result<HttpResponse> {
-    let intervention = request.open().await?;
-    let SecondAnswer { proposal, agree, .. } = request.body;
-    Ok(HttpResponse::Ok()
-        .json(outcome_of_answer(&intervention.answer_proposal((proposal, agree), request.submission()).await?)))
+act_endpoint! {
+    /// Answer a proposal as a moderator
+    ///
+    /// With the yes of a second moderator, who has not made the proposal and does not play in the game, it is carried out at once.
+    /// A no ends it. For moderators who do not play in the game.
+    #[post("/games/{id}/moderation/answer")]
+    #[responses((status = 200, body = ProposalResult))]
+    pub async fn answer_as_moderator(intervention, request: SecondAnswer) {
+        let SecondAnswer { proposal, agree, .. } = request.body;
+        let answered = intervention.answer_proposal((proposal, agree), request.submission()).await?;
+        HttpResponse::Ok().json(outcome_of_answer(&answered))
+    }
 }
 
 impl Intervention<'_> {

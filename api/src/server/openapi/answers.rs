@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::operations;
+use super::operations::operations;
 
 /// Completes every operation.
 pub(super) fn complete(specification: &mut Value) {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::http::StatusCode;
 use serde_json::{Map, Value, json};
 
-use super::operations;
+use super::operations::operations;
 
 type Object = Map<String, Value>;
 

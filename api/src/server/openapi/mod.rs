@@ -3,13 +3,14 @@
 mod answers;
 mod common_problems;
 mod components;
+mod operations;
 mod schemas;
 
 use std::sync::LazyLock;
 
 use actix_web::App;
 use actix_web::http::Method;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{
     AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2, Scopes, SecurityRequirement, SecurityScheme,
@@ -115,12 +116,6 @@ pub fn document() -> &'static Value {
         document
     });
     &DOCUMENT
-}
-
-/// Every operation of a specification.
-fn operations(specification: &mut Value) -> impl Iterator<Item = &mut Map<String, Value>> {
-    let items = specification["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
-    items.filter_map(Value::as_object_mut).flat_map(Map::values_mut).filter_map(Value::as_object_mut)
 }
 
 /// The text of `openapi/openapi.json`.

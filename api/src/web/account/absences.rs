@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::web::{Note, Nothing, Posted, go_on};
+use crate::web::{NoFields, Note, Posted, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users::{Absence, absences};
@@ -45,15 +45,15 @@ pub(in crate::web) async fn declare(games: Data<Games>, form: Posted<Days>) -> R
         |day: &str| day.trim().parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.away_wrong));
     let first_day = Some(fields.first_day.as_str()).filter(|day| !day.trim().is_empty()).map(read).transpose()?;
     declare_absence(&games, visitor.member()?.user_id(), (first_day, read(&fields.last_day)?)).await?;
-    Ok(go_on("/me", Note::Away))
+    Ok(redirect_with_note("/me", Note::Away))
 }
 
 #[post("/me/absences/{first_day}/take-back")]
 pub(in crate::web) async fn take_back(
     games: Data<Games>,
     first_day: Path<NaiveDate>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     absences::take_back(games.pool(), form.visitor.member()?.user_id(), *first_day).await?;
-    Ok(go_on("/me", Note::Saved))
+    Ok(redirect_with_note("/me", Note::Saved))
 }

@@ -8,7 +8,7 @@ use sqlx::PgPool;
 use url::Url;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Note, Nothing, Posted, answer, go_on};
+use crate::web::{Frame, NoFields, Note, Posted, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Result};
 use pixie_service::news::calendar;
@@ -23,7 +23,7 @@ struct Page {
 
 /// Makes an address and shows it only in this answer, so that it is in no URL of ours.
 #[post("/me/calendar")]
-pub(in crate::web) async fn make_calendar(games: Data<Games>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn make_calendar(games: Data<Games>, form: Posted<NoFields>) -> Result<HttpResponse> {
     let visitor = form.visitor;
     let (caller, now) = (visitor.member()?, games.clock().now());
     if caller.check_confirmed(now).is_err() {
@@ -32,11 +32,11 @@ pub(in crate::web) async fn make_calendar(games: Data<Games>, form: Posted<Nothi
     let address = calendar::make(games.pool(), games.entropy(), (&visitor.public_url, caller.user_id()), now).await?;
     let frame = Frame::new(&visitor);
     let title = frame.t.account.new_calendar;
-    answer(StatusCode::CREATED, &Page { frame, title, address: address.ok_or(Kind::Unauthorized)? })
+    page_response(StatusCode::CREATED, &Page { frame, title, address: address.ok_or(Kind::Unauthorized)? })
 }
 
 #[post("/me/calendar/revoke")]
-pub(in crate::web) async fn revoke_calendar(pool: Data<PgPool>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn revoke_calendar(pool: Data<PgPool>, form: Posted<NoFields>) -> Result<HttpResponse> {
     calendar::revoke(&pool, form.visitor.member()?.user_id()).await?;
-    Ok(go_on("/me", Note::CalendarRevoked))
+    Ok(redirect_with_note("/me", Note::CalendarRevoked))
 }

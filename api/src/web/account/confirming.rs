@@ -7,8 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 use sqlx::PgPool;
 
-use super::NextQuery;
-use crate::web::{Frame, Posted, Visitor, answer, go, own_path};
+use crate::web::{Frame, NextQuery, Posted, Visitor, local_path, page_response, redirect};
 use pixie_service::access::auth::{Auth, Code, CodeRequestId};
 use pixie_service::access::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys, passkeys_of};
 use pixie_service::ground::http::RateLimit;
@@ -31,7 +30,7 @@ struct Page<'a> {
 /// A redirect to this page, from one that needs a confirmed session.
 pub(in crate::web) fn confirm_first(next: &str) -> HttpResponse {
     let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish();
-    go(&format!("/me/confirm?{query}"))
+    redirect(&format!("/me/confirm?{query}"))
 }
 
 #[get("/me/confirm")]
@@ -52,9 +51,9 @@ pub(in crate::web) async fn ask_to_confirm(
     form: Posted<NextQuery>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let me = users::find(&**pool, visitor.anybody()?.user_id()).await?.ok_or(Kind::Unauthorized)?;
+    let me = users::find(&**pool, visitor.account_holder()?.user_id()).await?.ok_or(Kind::Unauthorized)?;
     limit.admit_mail(&request)?;
-    let code = auth.mail_code(&me.email, Some(own_path(&fields.next))).await?;
+    let code = auth.mail_code(&me.email, Some(local_path(&fields.next))).await?;
     page(&pool, &visitor, None, Some((code, me.email.as_str().to_owned())), &fields.next).await
 }
 
@@ -75,8 +74,8 @@ pub(in crate::web) async fn confirm(
     form: Posted<Confirmation>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    match auth.confirm(visitor.anybody()?, fields.request.clone(), &fields.code).await {
-        Ok(()) => Ok(go(own_path(&fields.next))),
+    match auth.confirm(visitor.account_holder()?, fields.request.clone(), &fields.code).await {
+        Ok(()) => Ok(redirect(local_path(&fields.next))),
         Err(problem) if problem.kind() == Kind::Unauthorized => {
             page(&pool, &visitor, Some(problem.detail()), Some((fields.request, fields.email)), &fields.next).await
         }
@@ -89,7 +88,7 @@ pub(in crate::web) async fn ask_to_confirm_by_passkey(
     passkeys: Data<Passkeys>,
     visitor: Visitor,
 ) -> Result<web::Json<PasskeyRequest>> {
-    Ok(web::Json(passkeys.request_to_confirm(visitor.anybody()?).await?))
+    Ok(web::Json(passkeys.request_to_confirm(visitor.account_holder()?).await?))
 }
 
 /// The passkey that the browser has used, as JSON.
@@ -108,11 +107,11 @@ pub(in crate::web) async fn confirm_by_passkey(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let confirmed = match PasskeyAnswer::parse(&fields.credential) {
-        Ok(answer) => passkeys.confirm(visitor.anybody()?, &answer).await,
+        Ok(answer) => passkeys.confirm(visitor.account_holder()?, &answer).await,
         Err(problem) => Err(problem),
     };
     match confirmed {
-        Ok(()) => Ok(go(own_path(&fields.next))),
+        Ok(()) => Ok(redirect(local_path(&fields.next))),
         Err(problem) if matches!(problem.kind(), Kind::Unauthorized | Kind::Malformed) => {
             page(&pool, &visitor, Some(problem.detail()), None, &fields.next).await
         }
@@ -127,9 +126,12 @@ async fn page(
     sent: Option<(CodeRequestId, String)>,
     next: &str,
 ) -> Result<HttpResponse> {
-    let user = visitor.anybody()?.user_id();
+    let user = visitor.account_holder()?.user_id();
     let frame = Frame::new(visitor);
     let by_passkey = frame.takes_passkeys && !passkeys_of(pool, user).await?.is_empty();
     let status = if problem.is_some() { StatusCode::UNAUTHORIZED } else { StatusCode::OK };
-    answer(status, &Page { title: frame.t.account.confirm, frame, problem, sent, next: own_path(next), by_passkey })
+    page_response(
+        status,
+        &Page { title: frame.t.account.confirm, frame, problem, sent, next: local_path(next), by_passkey },
+    )
 }

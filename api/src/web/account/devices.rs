@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::delivery::outbox::{Occasion, WorkerWakeup};
 use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::Games;
@@ -69,7 +69,7 @@ pub(in crate::web) async fn show_devices(
     let zone = Choice::of(&**pool, user).await?.time_zone;
     let devices = devices_of(&**pool, user).await?.into_iter().map(|device| Entry::new(device, zone)).collect();
     let frame = Frame::new(&visitor).with_note(&request);
-    answer(StatusCode::OK, &Page { title: frame.t.devices.title, frame, devices, key: vapid.public_key() })
+    page_response(StatusCode::OK, &Page { title: frame.t.devices.title, frame, devices, key: vapid.public_key() })
 }
 
 /// What the script of the page fills in, and what its user has chosen.
@@ -111,17 +111,17 @@ pub(in crate::web) async fn register_device(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     register(&games, &client, &caller, &fields.request(visitor.texts.account.wrong_name)?).await?;
-    Ok(go_on("/me/devices", Note::DeviceRegistered))
+    Ok(redirect_with_note("/me/devices", Note::DeviceRegistered))
 }
 
 #[post("/me/devices/{id}/forget")]
 pub(in crate::web) async fn forget_device(
     pool: Data<PgPool>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     forget(&pool, form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on("/me/devices", Note::DeviceForgotten))
+    Ok(redirect_with_note("/me/devices", Note::DeviceForgotten))
 }
 
 #[post("/me/devices/{id}/test")]
@@ -131,10 +131,10 @@ pub(in crate::web) async fn test_device(
     limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let user = form.visitor.member()?.user_id();
     limit.admit_test(&request, user)?;
     devices::test(&games, &wakeup, user, *id).await?;
-    Ok(go_on("/me/devices", Note::DeliveryQueued))
+    Ok(redirect_with_note("/me/devices", Note::DeliveryQueued))
 }

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Note, Nothing, Posted, Visitor, answer, go_on, session};
+use crate::web::{Frame, NoFields, Note, Posted, Visitor, page_response, redirect_with_note, session};
 use pixie_service::access::auth::Auth;
 use pixie_service::delivery::mail_out::Mailbox;
 use pixie_service::game::Games;
@@ -37,7 +37,7 @@ pub(in crate::web) struct Meant {
 
 #[get("/me/erase")]
 pub(in crate::web) async fn show_erasing(games: Data<Games>, visitor: Visitor) -> Result<HttpResponse> {
-    if visitor.anybody()?.check_confirmed(games.clock().now()).is_err() {
+    if visitor.account_holder()?.check_confirmed(games.clock().now()).is_err() {
         return Ok(confirm_first("/me/erase"));
     }
     page(&games, &visitor, None).await
@@ -53,7 +53,7 @@ pub(in crate::web) async fn erase(
     form: Posted<Meant>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let caller = visitor.anybody()?;
+    let caller = visitor.account_holder()?;
     if caller.check_confirmed(games.clock().now()).is_err() {
         return Ok(confirm_first("/me/erase"));
     }
@@ -69,7 +69,7 @@ pub(in crate::web) async fn erase(
         erased => erased?,
     };
     let note = if is_held { Note::ErasedLater } else { Note::Erased };
-    Ok(session::with_cookie(go_on("/", note), session::close(&visitor.public_url)))
+    Ok(session::with_cookie(redirect_with_note("/", note), session::close(&visitor.public_url)))
 }
 
 /// Gives up the role of a moderator, without which nobody is erased.
@@ -77,15 +77,15 @@ pub(in crate::web) async fn erase(
 pub(in crate::web) async fn give_up_role(
     games: Data<Games>,
     auth: Data<Auth>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     me::give_up_role::give_up_role(&games, &auth, form.visitor.member()?.user_id()).await?;
-    Ok(go_on("/me", Note::Saved))
+    Ok(redirect_with_note("/me", Note::Saved))
 }
 
 async fn page(games: &Games, visitor: &Visitor, problem: Option<&str>) -> Result<HttpResponse> {
-    let is_held = needs_hold(games.pool(), visitor.anybody()?.user_id(), games.clock().now()).await?;
+    let is_held = needs_hold(games.pool(), visitor.account_holder()?.user_id(), games.clock().now()).await?;
     let frame = Frame::new(visitor);
     let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-    answer(status, &Page { title: frame.t.account.erase, frame, problem, is_held })
+    page_response(status, &Page { title: frame.t.account.erase, frame, problem, is_held })
 }

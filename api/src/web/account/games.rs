@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 
 use crate::web::home::Card;
-use crate::web::{Frame, ReaderClock, Visitor, answer};
+use crate::web::{Frame, ReaderClock, Visitor, page_response};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
 use pixie_service::table::lobby::{WhichOfMine, my_games};
@@ -33,5 +33,5 @@ pub(in crate::web) async fn show_games(
     let found = my_games(&games, user, &which).await?;
     let games = found.games.iter().map(|mine| Card::mine(mine, frame.t, clock)).collect();
     let next = found.next.map(|cursor| format!("/me/games?cursor={cursor}"));
-    answer(StatusCode::OK, &Page { title: frame.t.home.mine, frame, games, next })
+    page_response(StatusCode::OK, &Page { title: frame.t.home.mine, frame, games, next })
 }

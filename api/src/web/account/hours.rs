@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::{DateTime, Days, NaiveDate, Timelike as _, Utc};
 use serde::Deserialize;
 
-use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::hours::{Country, OffHours, WeekDay};
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -92,7 +92,7 @@ pub(in crate::web) async fn change_my_hours(games: Data<Games>, form: Posted<Fie
                 hours.holidays = holidays;
             });
             match changed.await {
-                Ok(_) => return Ok(go_on("/me/hours", Note::Saved)),
+                Ok(_) => return Ok(redirect_with_note("/me/hours", Note::Saved)),
                 Err(problem) if problem.kind() == Kind::Malformed => problem,
                 Err(problem) => return Err(problem),
             }
@@ -139,7 +139,7 @@ async fn page(
         hours,
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// The days to come, by the clocks of the zone.

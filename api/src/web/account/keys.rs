@@ -10,7 +10,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
+use crate::web::{Frame, Moment, NoFields, Note, Posted, page_response, redirect, redirect_with_note};
 use pixie_service::access::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenSpec};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::create_token::too_many;
@@ -104,15 +104,15 @@ pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<TokenForm>) -> R
         Ok(new) => new,
         Err(NotMade::TooMany) => return Err(too_many()),
         Err(NotMade::Unconfirmed) => return Ok(confirm_first("/me#programs")),
-        Err(NotMade::Again) => return Ok(go("/me")),
+        Err(NotMade::Again) => return Ok(redirect("/me")),
     };
     let frame = Frame::new(&visitor);
     let title = frame.t.account.new_token;
-    answer(StatusCode::CREATED, &Page { frame, title, name: &new.info.name, token: new.token.expose() })
+    page_response(StatusCode::CREATED, &Page { frame, title, name: &new.info.name, token: new.token.expose() })
 }
 
 #[post("/me/tokens/{id}/revoke")]
-pub(in crate::web) async fn revoke(auth: Data<Auth>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn revoke(auth: Data<Auth>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
     auth.revoke(form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on("/me", Note::Revoked))
+    Ok(redirect_with_note("/me", Note::Revoked))
 }

@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Note, Nothing, Posted, go_on};
+use crate::web::{NoFields, Note, Posted, redirect_with_note};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::Result;
 use pixie_service::me;
@@ -33,33 +33,33 @@ impl Muted {
 pub(in crate::web) async fn hear_again(
     pool: Data<PgPool>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     mute(&**pool, form.visitor.member()?.user_id(), *id, false).await?;
-    Ok(go_on("/me", Note::Heard))
+    Ok(redirect_with_note("/me", Note::Heard))
 }
 
 #[post("/me/address")]
 pub(in crate::web) async fn works_again(
     pool: Data<PgPool>,
     clock: Data<Clock>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let user = form.visitor.member()?.user_id();
     Choice::change(&pool, user, clock.now(), |choice| choice.suppressed = None).await?;
-    Ok(go_on("/me", Note::Saved))
+    Ok(redirect_with_note("/me", Note::Saved))
 }
 
 #[post("/me/renew-addresses")]
 pub(in crate::web) async fn renew_addresses(
     pool: Data<PgPool>,
     clock: Data<Clock>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let caller = form.visitor.member()?;
     if caller.check_confirmed(clock.now()).is_err() {
         return Ok(confirm_first("/me#muted"));
     }
     me::renew_addresses::renew_addresses(&pool, caller.user_id()).await?;
-    Ok(go_on("/me", Note::Renewed))
+    Ok(redirect_with_note("/me", Note::Renewed))
 }

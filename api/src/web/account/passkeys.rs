@@ -9,7 +9,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::passkeys::{MadeCredential, NewPasskey, Passkey, PasskeyOptions, Passkeys, passkeys_of};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -77,7 +77,7 @@ async fn page(
         is_confirmed: caller.check_confirmed(clock.now()).is_ok(),
         has_role: user.is_some_and(|user| user.role != Role::Player),
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 #[get("/me/passkeys/challenge")]
@@ -109,7 +109,7 @@ pub(in crate::web) async fn add_passkey(
         (Err(problem), _) | (_, Err(problem)) => Err(problem),
     };
     match added {
-        Ok(_) => Ok(go_on(HERE, Note::PasskeyAdded)),
+        Ok(_) => Ok(redirect_with_note(HERE, Note::PasskeyAdded)),
         Err(problem) if problem.kind() == Kind::ConfirmationNeeded => Ok(confirm_first(HERE)),
         Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Unprocessable | Kind::Conflict) => {
             page((&pool, &clock), &visitor, Frame::new(&visitor), Some(&problem)).await
@@ -135,19 +135,19 @@ pub(in crate::web) async fn rename_passkey(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     passkeys.rename(visitor.member()?.user_id(), *id, &read_name(&visitor, &fields.name)?).await?;
-    Ok(go_on(HERE, Note::PasskeyRenamed))
+    Ok(redirect_with_note(HERE, Note::PasskeyRenamed))
 }
 
 #[post("/me/passkeys/{id}/remove")]
 pub(in crate::web) async fn remove_passkey(
     passkeys: Data<Passkeys>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     match passkeys.remove(&form.visitor.member()?, *id).await {
         // It is gone already, if the button was pressed twice.
-        Err(problem) if problem.kind() == Kind::NotFound => Ok(go_on(HERE, Note::PasskeyRemoved)),
+        Err(problem) if problem.kind() == Kind::NotFound => Ok(redirect_with_note(HERE, Note::PasskeyRemoved)),
         Err(problem) if problem.kind() == Kind::ConfirmationNeeded => Ok(confirm_first(HERE)),
-        removed => removed.map(|()| go_on(HERE, Note::PasskeyRemoved)),
+        removed => removed.map(|()| redirect_with_note(HERE, Note::PasskeyRemoved)),
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::texts::fill;
-use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::openid::{Identity, Linked, OpenId, links_of, unlink};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -74,7 +74,7 @@ pub(in crate::web) fn ask_to_link(
         identity: identity.seal(signer),
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// The user of the provider, as we have signed it.
@@ -99,7 +99,7 @@ pub(in crate::web) async fn link_provider(
     let identity = Identity::open(&fields.identity, &signer, clock.now());
     let identity = identity.ok_or_else(|| Problem::new(Kind::Malformed, t.link_too_late))?;
     match openid.link(caller.user_id(), &identity).await? {
-        Linked::New(_) | Linked::Already => Ok(go_on("/me", Note::ProviderLinked)),
+        Linked::New(_) | Linked::Already => Ok(redirect_with_note("/me", Note::ProviderLinked)),
         Linked::Elsewhere => Err(Problem::conflict(t.link_elsewhere)),
         Linked::Gone => Err(Kind::Unauthorized.into()),
     }
@@ -109,8 +109,8 @@ pub(in crate::web) async fn link_provider(
 pub(in crate::web) async fn unlink_provider(
     pool: Data<PgPool>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     unlink(&**pool, form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on("/me", Note::ProviderUnlinked))
+    Ok(redirect_with_note("/me", Note::ProviderUnlinked))
 }

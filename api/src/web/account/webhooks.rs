@@ -9,7 +9,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go, go_on};
+use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect, redirect_with_note};
 use pixie_service::delivery::outbox::{Occasion, WorkerWakeup};
 use pixie_service::game::Games;
 use pixie_service::ground::http::RateLimit;
@@ -141,13 +141,13 @@ struct Made<'a> {
 }
 
 /// A delivery on the page.
-struct Tried {
+struct DeliveryRow {
     view: DeliveryView,
     at: Option<Moment>,
     next: Option<Moment>,
 }
 
-impl Tried {
+impl DeliveryRow {
     fn new(view: DeliveryView, zone: TimeZone) -> Self {
         let moment = |at| Moment::new(at, zone);
         Self { at: view.tried_at.map(moment), next: view.next_at.map(moment), view }
@@ -160,11 +160,11 @@ struct One<'a> {
     frame: Frame,
     title: &'a str,
     webhook: Webhook,
-    tried: Vec<Tried>,
+    tried: Vec<DeliveryRow>,
 }
 
 impl One<'_> {
-    fn told(&self, state: DeliveryState) -> &'static str {
+    fn state_text(&self, state: DeliveryState) -> &'static str {
         let t = &self.frame.t.webhooks;
         match state {
             DeliveryState::Waiting => t.waiting,
@@ -200,7 +200,7 @@ async fn list(
         None => frame,
     };
     let page = List { title: frame.t.webhooks.title, frame, problem: problem.map(Problem::detail), webhooks, form };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// Makes a webhook, and shows its secret only in this answer, so that it is in no URL.
@@ -220,9 +220,9 @@ pub(in crate::web) async fn make_webhook(
         Ok(Some(new)) => {
             let frame = Frame::new(&visitor);
             let (title, host) = (frame.t.webhooks.made, new.webhook.host());
-            answer(StatusCode::CREATED, &Made { frame, title, id: new.webhook.id, host, secret: &new.secret })
+            page_response(StatusCode::CREATED, &Made { frame, title, id: new.webhook.id, host, secret: &new.secret })
         }
-        Ok(None) => Ok(go("/me/webhooks")),
+        Ok(None) => Ok(redirect("/me/webhooks")),
         Err(problem) if problem.kind() == Kind::ConfirmationNeeded => Ok(confirm_first("/me/webhooks")),
         Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Conflict | Kind::NotFound) => {
             list(&visitor, None, games.pool(), &fields, Some(&problem)).await
@@ -245,18 +245,18 @@ pub(in crate::web) async fn show_webhook(
     let zone = Choice::of(&**pool, user).await?.time_zone;
     let frame = Frame::new(&visitor).with_note(&request);
     let title = frame.t.webhooks.title;
-    let tried = tried.into_iter().map(|view| Tried::new(view, zone)).collect();
-    answer(StatusCode::OK, &One { frame, title, webhook, tried })
+    let tried = tried.into_iter().map(|view| DeliveryRow::new(view, zone)).collect();
+    page_response(StatusCode::OK, &One { frame, title, webhook, tried })
 }
 
 #[post("/me/webhooks/{id}/delete")]
 pub(in crate::web) async fn delete_webhook(
     pool: Data<PgPool>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     remove(&pool, form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on("/me/webhooks", Note::WebhookDeleted))
+    Ok(redirect_with_note("/me/webhooks", Note::WebhookDeleted))
 }
 
 /// Whether the webhook is to post.
@@ -274,7 +274,7 @@ pub(in crate::web) async fn switch_webhook(
 ) -> Result<HttpResponse> {
     let switched = WebhookChange { active: Some(form.fields.active), ..WebhookChange::default() };
     change(&games, &client, &form.visitor.member()?, *id, &switched).await?;
-    Ok(go_on(&format!("/me/webhooks/{id}"), Note::Saved))
+    Ok(redirect_with_note(&format!("/me/webhooks/{id}"), Note::Saved))
 }
 
 #[post("/me/webhooks/{id}/test")]
@@ -284,12 +284,12 @@ pub(in crate::web) async fn test_webhook(
     limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     id: Path<Uuid>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let user = form.visitor.member()?.user_id();
     limit.admit_test(&request, user)?;
     queue_test(&games, &wakeup, user, *id).await?;
-    Ok(go_on(&format!("/me/webhooks/{id}"), Note::DeliveryQueued))
+    Ok(redirect_with_note(&format!("/me/webhooks/{id}"), Note::DeliveryQueued))
 }
 
 #[post("/me/webhooks/{id}/deliveries/{delivery}/repeat")]
@@ -299,11 +299,11 @@ pub(in crate::web) async fn repeat_delivery(
     limit: Data<RateLimit>,
     wakeup: Data<WorkerWakeup>,
     path: Path<(Uuid, Uuid)>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let (id, delivery) = path.into_inner();
     let user = form.visitor.member()?.user_id();
     limit.admit_test(&request, user)?;
     repeat(&games, &wakeup, user, (id, delivery)).await?;
-    Ok(go_on(&format!("/me/webhooks/{id}"), Note::DeliveryQueued))
+    Ok(redirect_with_note(&format!("/me/webhooks/{id}"), Note::DeliveryQueued))
 }

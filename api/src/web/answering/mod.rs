@@ -22,7 +22,7 @@ use pixie_service::people::users::{self, Choice, User};
 use pixie_service::table::play::{GivenMove, Spoken, play_move, sentence};
 use serde::Deserialize;
 
-use super::{Deadline, Frame, Note, Posted, ReaderClock, Visitor, answer, go_on};
+use super::{Deadline, Frame, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
 
 #[derive(Template)]
 #[template(path = "web/answering/page.html")]
@@ -122,7 +122,7 @@ async fn page(
     let status = problem.map_or(StatusCode::OK, |problem| problem.kind().status());
     let (name, path) = (user.name.to_string(), format!("/games/{}", game.id));
     let problem = problem.map(Problem::detail);
-    answer(status, &Page { frame, title, token, game: path, name, asked, typed, problem })
+    page_response(status, &Page { frame, title, token, game: path, name, asked, typed, problem })
 }
 
 /// The pressed, or typed, move.
@@ -154,7 +154,7 @@ pub(super) async fn press(
         Ok(done) => {
             let next = asker.open(&done.game).map_or(link.decision, |open| open.id);
             let holder = Holder { id: user.id, epoch: user.mail_epoch };
-            Ok(go_on(&answer_path((game.id, link.seat, next), holder, &signer), Note::Moved))
+            Ok(redirect_with_note(&answer_path((game.id, link.seat, next), holder, &signer), Note::Moved))
         }
         Err(problem) => match problem.kind() {
             Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),

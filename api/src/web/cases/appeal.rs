@@ -5,9 +5,9 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
 
+use super::form::{is_shown_in_form, parse_text};
 use super::my_cases::{Case, Fields};
-use super::{is_of_the_page, words};
-use crate::web::{Frame, Posted, Visitor, answer};
+use crate::web::{Frame, Posted, Visitor, page_response};
 use pixie_service::delivery::mail_address::{AppealLink, Holder};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -55,13 +55,13 @@ pub(in crate::web) async fn send_appeal(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let link = proven(&games, &signer, &token).await?;
-    let done = match words(&fields.text, visitor.texts) {
+    let done = match parse_text(&fields.text, visitor.texts) {
         Ok(text) => cases::appeal(&games, link.user, link.case, &text).await,
         Err(wrong) => Err(wrong),
     };
     match done {
         Ok(()) => page(&games, &visitor, link, &token, "", None).await,
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, link, &token, &fields.text, Some(&problem)).await
         }
         Err(problem) => Err(problem),
@@ -89,5 +89,5 @@ async fn page(
         problem: problem.map(Problem::detail),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

@@ -6,12 +6,12 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 use uuid::Uuid;
 
-use super::case_acts::Tried;
-use super::queue::{Line, PATH, state};
-use super::{about, place};
-use crate::web::moderation::{PersonAct, SectionLink, parts, person_acts};
+use super::case_acts::CaseForm;
+use super::queue::{Line, PATH, state_text};
+use super::subject::{subject_link, subject_name};
+use crate::web::moderation::{PersonAct, SectionLink, person_acts, sections};
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_service::game::{Games, PlayerView};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::AuditEntry;
@@ -28,7 +28,7 @@ struct Page<'a> {
     title: String,
     parts: [SectionLink; 4],
     problem: Option<&'a str>,
-    tried: &'a Tried,
+    tried: &'a CaseForm,
     /// The idempotency key of the forms.
     key: String,
     case: CaseView,
@@ -52,7 +52,7 @@ struct Page<'a> {
 /// An entry of the log.
 struct Entry {
     by: String,
-    told: &'static str,
+    name: &'static str,
     /// The result, if the case was decided.
     result: Option<&'static str>,
     text: Option<String>,
@@ -61,7 +61,7 @@ struct Entry {
 
 /// An act on the person.
 struct Act {
-    told: &'static str,
+    name: &'static str,
     reason: Option<String>,
     until: Option<Moment>,
     at: Moment,
@@ -72,7 +72,7 @@ struct Act {
 /// An act in the game of the case.
 struct GameAct {
     by: String,
-    told: &'static str,
+    name: &'static str,
     reason: Option<String>,
     at: Moment,
     /// Whether it names this case.
@@ -124,11 +124,11 @@ impl Page<'_> {
 impl Entry {
     fn new(entry: CaseEntry, zone: TimeZone, t: &Texts) -> Self {
         Self {
-            told: if entry.act == "assigned" { assigned(&entry, t) } else { (t.acts)(&entry.act) },
+            name: if entry.act == "assigned" { assigned(&entry, t) } else { (t.acts)(&entry.act) },
             result: entry.details["outcome"]
                 .as_str()
                 .or(entry.details["decision"].as_str())
-                .map(|word| result(word, t)),
+                .map(|word| result_text(word, t)),
             by: entry.by.map_or_else(|| t.frame.site.to_owned(), |by| by.user.name),
             text: entry.text,
             at: Moment::new(entry.at, zone),
@@ -139,7 +139,7 @@ impl Entry {
 impl Act {
     fn new(act: UserActView, case: Uuid, zone: TimeZone, t: &Texts) -> Self {
         Self {
-            told: (t.acts)(&act.act),
+            name: (t.acts)(&act.act),
             reason: act.reason,
             until: act.until.map(|until| Moment::new(until, zone)),
             at: Moment::new(act.at, zone),
@@ -152,7 +152,7 @@ impl GameAct {
     fn new(act: AuditEntry, zone: TimeZone, t: &Texts) -> Self {
         Self {
             by: act.moderator.map_or_else(|| t.moderation.command_line.to_owned(), |by| by.user.name),
-            told: (t.acts)(&act.act),
+            name: (t.acts)(&act.act),
             reason: act.reason,
             at: Moment::new(act.at, zone),
             is_here: act.case.is_some(),
@@ -168,7 +168,7 @@ pub(in crate::web) async fn show_case(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
-    page(&games, &visitor, frame, *id, &Tried::default(), None).await
+    page(&games, &visitor, frame, *id, &CaseForm::default(), None).await
 }
 
 /// The page, with the error of the last form, and what was typed in it.
@@ -177,7 +177,7 @@ pub(super) async fn page(
     visitor: &Visitor,
     frame: Frame,
     id: Uuid,
-    tried: &Tried,
+    tried: &CaseForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
@@ -188,14 +188,14 @@ pub(super) async fn page(
         (std::mem::take(&mut case.log), std::mem::take(&mut case.acts), std::mem::take(&mut case.others));
     let game_acts = std::mem::take(&mut case.context.game_acts);
     let page = Page {
-        title: fill(t.cases.case_about, &[("what", about(case.summary.subject, t))]),
-        parts: parts(PATH, t),
+        title: fill(t.cases.case_about, &[("what", subject_name(case.summary.subject, t))]),
+        parts: sections(PATH, t),
         problem: problem.map(Problem::detail),
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
-        place: place(case.summary.subject),
+        place: subject_link(case.summary.subject),
         game: case.summary.subject.game(),
-        state: state(case.summary.state, t),
+        state: state_text(case.summary.state, t),
         is_mine: case.summary.assigned.as_ref().is_some_and(|assigned| assigned.id == caller.user_id()),
         is_hidden: case.typed.is_some_and(|typed| case.hidden.contains(&typed)),
         appeal_until: case.appeal_until.map(|until| Moment::new(until, zone)),
@@ -209,17 +209,17 @@ pub(super) async fn page(
         case,
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// The possible results of a case in this state.
 fn results(state: CaseState, t: &Texts) -> Vec<(&'static str, &'static str, &'static str)> {
     let purpose = if state == CaseState::Appealed { TemplateUse::Appeal } else { TemplateUse::Answer };
-    templates(purpose).filter_map(|ready| Some((ready.result?, result(ready.result?, t), ready.text))).collect()
+    templates(purpose).filter_map(|ready| Some((ready.result?, result_text(ready.result?, t), ready.text))).collect()
 }
 
 /// The name of a result.
-fn result(word: &str, t: &Texts) -> &'static str {
+fn result_text(word: &str, t: &Texts) -> &'static str {
     match word {
         "acted" => t.cases.acted,
         "unfounded" => t.cases.unfounded,

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::case::page;
+use super::form::{is_shown_in_form, parse_text};
 use super::queue::PATH;
-use super::{is_of_the_page, words};
-use crate::web::moderation::{read_person_act, reason};
+use crate::web::moderation::{parse_reason, read_person_act};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
 use pixie_event_store::Command;
 use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::game::Games;
@@ -23,7 +23,7 @@ use pixie_service::table::messages::FreeText;
 
 /// The fields of the forms, as typed.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Tried {
+pub(in crate::web) struct CaseForm {
     pub(super) act: String,
     #[serde(default)]
     pub(super) text: String,
@@ -42,7 +42,7 @@ pub(in crate::web) struct Tried {
     key: String,
 }
 
-impl Tried {
+impl CaseForm {
     /// The same key with other fields is another command.
     fn command(&self, caller: &Caller) -> Option<Command> {
         let Self { key, act, text, result, id, reason, until } = self;
@@ -57,7 +57,7 @@ impl Tried {
             "take" => CaseAct::Assign { to: Some(caller.user_id()) },
             "give" => CaseAct::Assign { to: Some(self.id(t)?) },
             "lay_down" => CaseAct::Assign { to: None },
-            "note" => CaseAct::Note { text: words(&self.text, t)? },
+            "note" => CaseAct::Note { text: parse_text(&self.text, t)? },
             "link" => CaseAct::Link { case: self.id(t)? },
             "hide" => CaseAct::Hide { text: self.id(t)? },
             "show" => CaseAct::Show { text: self.id(t)? },
@@ -66,7 +66,7 @@ impl Tried {
                 let outcome = outcome.ok_or_else(wrong)?;
                 CaseAct::Close { outcome, answer: self.answer(TemplateUse::Answer, t)? }
             }
-            "reopen" => CaseAct::Reopen { reason: words(&self.text, t)? },
+            "reopen" => CaseAct::Reopen { reason: parse_text(&self.text, t)? },
             "answer_appeal" => {
                 let known = [AppealDecision::Upheld, AppealDecision::Overturned];
                 let decision = known.into_iter().find(|decision| decision.as_str() == self.result);
@@ -88,7 +88,7 @@ impl Tried {
     fn answer(&self, purpose: TemplateUse, t: &Texts) -> Result<FreeText> {
         let ready = templates(purpose).find(|ready| ready.result == Some(&*self.result)).map(|ready| ready.text);
         let typed = Some(self.text.trim()).filter(|typed| !typed.is_empty());
-        words(typed.or(ready).unwrap_or_default(), t)
+        parse_text(typed.or(ready).unwrap_or_default(), t)
     }
 }
 
@@ -97,7 +97,7 @@ pub(in crate::web) async fn act_on_case(
     games: Data<Games>,
     auth: Data<Auth>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<CaseForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
@@ -107,7 +107,7 @@ pub(in crate::web) async fn act_on_case(
         }
         Err(wrong) => Err(wrong),
     };
-    after(&games, &visitor, *id, &fields, done).await
+    answer_or_page(&games, &visitor, *id, &fields, done).await
 }
 
 #[post("/moderation/cases/{id}/user-acts")]
@@ -115,14 +115,14 @@ pub(in crate::web) async fn act_on_person(
     games: Data<Games>,
     auth: Data<Auth>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<CaseForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let zone = visitor.zone(games.pool()).await?;
     let done = async {
         let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
-        let because = Because { reason: reason(&fields.reason, &visitor)?, case: Some(*id) };
+        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id) };
         let case = case_view(&games, &caller, *id).await?;
         let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
         let user = case.summary.user.ok_or_else(nobody)?.id;
@@ -130,13 +130,19 @@ pub(in crate::web) async fn act_on_person(
         Ok(if done.is_proposed { Note::SuspensionProposed } else { Note::CaseChanged })
     };
     let done = done.await;
-    after(&games, &visitor, *id, &fields, done).await
+    answer_or_page(&games, &visitor, *id, &fields, done).await
 }
 
-async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
+async fn answer_or_page(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    tried: &CaseForm,
+    done: Result<Note>,
+) -> Result<HttpResponse> {
     match done {
-        Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Ok(note) => Ok(redirect_with_note(&format!("{PATH}/{id}"), note)),
+        Err(problem) if is_shown_in_form(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }
         Err(problem) => Err(problem),

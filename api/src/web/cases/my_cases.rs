@@ -7,9 +7,9 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{is_of_the_page, words};
+use super::form::{is_shown_in_form, parse_text};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::cases::{self, MyCase, UserActView};
@@ -30,7 +30,7 @@ struct Page<'a> {
 
 /// An act of a moderator on the reader.
 struct Act {
-    told: &'static str,
+    name: &'static str,
     at: Moment,
     until: Option<Moment>,
     reason: Option<String>,
@@ -50,7 +50,7 @@ pub(super) struct Case {
 impl Act {
     fn new(act: UserActView, zone: TimeZone, t: &Texts) -> Self {
         Self {
-            told: (t.own_acts)(&act.act),
+            name: (t.own_acts)(&act.act),
             at: Moment::new(act.at, zone),
             until: act.until.map(|until| Moment::new(until, zone)),
             reason: act.reason,
@@ -72,7 +72,7 @@ impl Case {
         Self { id: case.id, state, appeal_until, answer: case.answer, acts: Vec::new() }
     }
 
-    /// The same with those of these acts that were done in it.
+    /// Adds those of these acts that were done in this case.
     fn with_acts(self, acts: &[UserActView], t: &Texts) -> Self {
         let acts = acts.iter().filter(|act| act.case == Some(self.id)).map(|act| (t.own_acts)(&act.act)).collect();
         Self { acts, ..self }
@@ -103,7 +103,7 @@ async fn page(
     text: &str,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
-    let user = visitor.anybody()?.user_id();
+    let user = visitor.account_holder()?.user_id();
     let mine = cases::my_cases(games.pool(), user, games.clock().now()).await?;
     let zone = visitor.zone(games.pool()).await?;
     let page = Page {
@@ -119,7 +119,7 @@ async fn page(
         acts: mine.acts.into_iter().rev().map(|act| Act::new(act, zone, frame.t)).collect(),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 #[post("/me/cases/{id}/appeal")]
@@ -129,14 +129,14 @@ pub(in crate::web) async fn appeal_my_case(
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let user = visitor.anybody()?.user_id();
-    let done = match words(&fields.text, visitor.texts) {
+    let user = visitor.account_holder()?.user_id();
+    let done = match parse_text(&fields.text, visitor.texts) {
         Ok(text) => cases::appeal(&games, user, *id, &text).await,
         Err(wrong) => Err(wrong),
     };
     match done {
-        Ok(()) => Ok(go_on("/me/cases", Note::Appealed)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Ok(()) => Ok(redirect_with_note("/me/cases", Note::Appealed)),
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), &fields.text, Some(&problem)).await
         }
         Err(problem) => Err(problem),

@@ -5,11 +5,11 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 
-use super::about;
-use crate::web::moderation::{SectionLink, parts};
+use super::subject::subject_name;
+use crate::web::moderation::{SectionLink, sections};
 use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
 use pixie_service::moderation::cases::{CaseStatistics, CaseSummary, WhichCases, cases, statistics};
@@ -49,11 +49,16 @@ pub(super) struct Line {
 
 impl Line {
     pub(super) fn new(case: CaseSummary, zone: TimeZone, t: &Texts) -> Self {
-        Self { about: about(case.subject, t), state: state(case.state, t), at: Moment::new(case.opened_at, zone), case }
+        Self {
+            about: subject_name(case.subject, t),
+            state: state_text(case.state, t),
+            at: Moment::new(case.opened_at, zone),
+            case,
+        }
     }
 }
 
-pub(super) fn state(state: CaseState, t: &Texts) -> &'static str {
+pub(super) fn state_text(state: CaseState, t: &Texts) -> &'static str {
     match state {
         CaseState::Open => t.cases.open,
         CaseState::Closed => t.cases.closed,
@@ -75,18 +80,18 @@ pub(in crate::web) async fn show_cases(
     let counted = statistics(&games, &caller).await?;
     let page = Page {
         title: frame.t.cases.cases,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         next: asked.next(PATH, found.next),
         waiting: [counted.open, counted.appealed],
-        numbers: numbers(&counted, frame.t),
+        numbers: statistics_text(&counted, frame.t),
         last_days: fill(frame.t.cases.statistics, &[("days", &counted.days.to_string())]),
-        states: CaseState::ALL.into_iter().map(|known| (known.as_str(), state(known, frame.t))).collect(),
+        states: CaseState::ALL.into_iter().map(|known| (known.as_str(), state_text(known, frame.t))).collect(),
         kinds: kinds(frame.t),
         cases: found.cases.into_iter().map(|case| Line::new(case, zone, frame.t)).collect(),
         asked,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// Without a state, the page shows what waits.
@@ -113,7 +118,7 @@ fn kinds(t: &Texts) -> [(&'static str, &'static str); 5] {
 }
 
 /// The statistics in one sentence.
-fn numbers(numbers: &CaseStatistics, t: &Texts) -> String {
+fn statistics_text(numbers: &CaseStatistics, t: &Texts) -> String {
     let text = |number: i64| number.to_string();
     fill(
         t.cases.numbers,

@@ -8,9 +8,10 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{about, is_of_the_page, place, words};
+use super::form::{is_shown_in_form, parse_text};
+use super::subject::{subject_link, subject_name};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -94,7 +95,7 @@ async fn page(games: &Games, visitor: &Visitor, link: &Reported, problem: Option
     let page = Page {
         title: frame.t.cases.report,
         about: named(games, subject, frame.t).await?,
-        place: place(subject),
+        place: subject_link(subject),
         only_name: match subject {
             CaseSubject::Player { user, .. } => Some(format!("/report?kind=name&user={user}")),
             _ => None,
@@ -105,12 +106,12 @@ async fn page(games: &Games, visitor: &Visitor, link: &Reported, problem: Option
         problem: problem.map(Problem::detail),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// What is reported, with the name of the user, if it is a user.
 async fn named(games: &Games, subject: CaseSubject, t: &Texts) -> Result<String> {
-    let what = about(subject, t);
+    let what = subject_name(subject, t);
     let (CaseSubject::Name { user } | CaseSubject::Player { user, .. }) = subject else { return Ok(what.to_owned()) };
     let names = users::names(games.pool(), &[user]).await?;
     Ok(names.get(&user).map_or_else(|| what.to_owned(), |user| format!("{what}: {}", user.name)))
@@ -121,13 +122,13 @@ pub(in crate::web) async fn send_report(games: Data<Games>, form: Posted<Reporte
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let made = async {
-        let request = ReportRequest { subject: fields.subject()?, text: words(&fields.text, visitor.texts)? };
+        let request = ReportRequest { subject: fields.subject()?, text: parse_text(&fields.text, visitor.texts)? };
         let key = IdempotencyKey::of_form(format!("{} {}", fields.key, fields.text), "report");
         cases::report(&games, &caller, &request, key.command(caller.user_id(), &request)).await
     };
     match made.await {
-        Ok(_) => Ok(go_on("/reports", Note::Reported)),
-        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, &fields, Some(&problem)).await,
+        Ok(_) => Ok(redirect_with_note("/reports", Note::Reported)),
+        Err(problem) if is_shown_in_form(&problem) => page(&games, &visitor, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
 }
@@ -159,8 +160,8 @@ impl Line {
             Some(CaseOutcome::Unfounded) | None => t.cases.unfounded,
         };
         Self {
-            about: about(report.subject, t),
-            place: place(report.subject),
+            about: subject_name(report.subject, t),
+            place: subject_link(report.subject),
             at: Moment::new(report.reported_at, zone),
             state,
             answer: report.answer,
@@ -174,9 +175,19 @@ pub(in crate::web) async fn show_reports(
     games: Data<Games>,
     visitor: Visitor,
 ) -> Result<HttpResponse> {
-    let reports = cases::reports(games.pool(), visitor.anybody()?.user_id()).await?.reports;
+    let reports = cases::reports(games.pool(), visitor.account_holder()?.user_id()).await?.reports;
     let zone = visitor.zone(games.pool()).await?;
     let frame = Frame::new(&visitor).with_note(&request);
     let reports = reports.into_iter().map(|report| Line::new(report, zone, frame.t)).collect();
-    answer(StatusCode::OK, &List { title: frame.t.cases.my_reports, reports, frame })
+    page_response(StatusCode::OK, &List { title: frame.t.cases.my_reports, reports, frame })
+}
+
+/// The address of the form to report a player of a game.
+pub(in crate::web) fn report_link(user: Uuid, game: Uuid) -> String {
+    format!("/report?kind=player&user={user}&game={game}")
+}
+
+/// The form to report the name of a player.
+pub(in crate::web) fn report_name_link(user: Uuid) -> String {
+    format!("/report?kind=name&user={user}")
 }

@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 use uuid::Uuid;
 
-use crate::web::{Frame, Visitor, answer};
+use crate::web::{Frame, Visitor, page_response};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
@@ -51,7 +51,7 @@ pub(in crate::web) async fn show_advice(
     visitor: Visitor,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let caller = visitor.maybe()?;
+    let caller = visitor.maybe_caller()?;
     let opened = open(&games, &caller, *id, 0, Operation::Advise).await?;
     let (decision, moves) = match advise(&pools, &opened).await {
         Ok(advice) => (advice.decision, advice.moves.into_iter().map(Advised::from).collect()),
@@ -59,5 +59,5 @@ pub(in crate::web) async fn show_advice(
         Err(problem) => return Err(problem),
     };
     let frame = Frame::new(&visitor);
-    answer(StatusCode::OK, &Page { title: frame.t.coach.advice, frame, id: *id, decision, moves })
+    page_response(StatusCode::OK, &Page { title: frame.t.coach.advice, frame, id: *id, decision, moves })
 }

@@ -8,7 +8,7 @@ use askama::Template;
 use uuid::Uuid;
 
 use crate::web::texts::{CoachTexts, fill};
-use crate::web::{Frame, Visitor, answer};
+use crate::web::{Frame, Visitor, page_response};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
@@ -51,7 +51,7 @@ pub(in crate::web) async fn show_analysis(
     visitor: Visitor,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let caller = visitor.maybe()?;
+    let caller = visitor.maybe_caller()?;
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let analysed = analyses.read(&games, &limit, (&request, &caller), &opened).await?;
     let zone = visitor.zone(games.pool()).await?;
@@ -66,7 +66,7 @@ pub(in crate::web) async fn show_analysis(
         }
     };
     let is_done = progress.is_none();
-    let mut response = answer(StatusCode::OK, &Page { title: t.analysis, frame, id: *id, progress, tables })?;
+    let mut response = page_response(StatusCode::OK, &Page { title: t.analysis, frame, id: *id, progress, tables })?;
     if !is_done {
         response.headers_mut().insert(REFRESH, HeaderValue::from_static("3"));
     }

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::{Answer, Question, ask, leading_to, lifetime};
-use crate::web::{Frame, Posted, Visitor, answer, go};
+use crate::web::{Frame, Posted, Visitor, page_response, redirect};
 use pixie_service::access::auth::{NotMade, TokenLifetime};
 use pixie_service::access::oauth::{OAuth, WrongAuthorization};
 use pixie_service::ground::clock::Clock;
@@ -70,11 +70,11 @@ pub(in crate::web) async fn answer_program(oauth: Data<OAuth>, form: Posted<Cons
         Err(wrong) => return show_wrong(&visitor, &wrong),
     };
     let caller = visitor.member()?;
-    let Some(lifetime) = lifetime(fields.answer, fields.days) else { return Ok(go(&asked.refused())) };
+    let Some(lifetime) = lifetime(fields.answer, fields.days) else { return Ok(redirect(&asked.refused())) };
     match oauth.allow(&caller, &asked, lifetime).await? {
-        Ok(back) => Ok(go(&back)),
+        Ok(back) => Ok(redirect(&back)),
         Err(NotMade::TooMany) => Err(too_many()),
-        Err(NotMade::Unconfirmed | NotMade::Again) => Ok(go(&here(&fields.request))),
+        Err(NotMade::Unconfirmed | NotMade::Again) => Ok(redirect(&here(&fields.request))),
     }
 }
 
@@ -90,5 +90,5 @@ fn show_wrong(visitor: &Visitor, wrong: &WrongAuthorization) -> Result<HttpRespo
         detail: wrong.error.description(),
         back: wrong.back.as_ref().map(|(address, place)| (address.as_str(), place.as_str())),
     };
-    answer(StatusCode::BAD_REQUEST, &page)
+    page_response(StatusCode::BAD_REQUEST, &page)
 }

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::{Answer, Question, ask, lifetime};
-use crate::web::{Frame, Posted, Visitor, answer, go};
+use crate::web::{Frame, Posted, Visitor, page_response, redirect};
 use pixie_service::access::auth::{Code, NotMade, TokenLifetime};
 use pixie_service::access::oauth::OAuth;
 use pixie_service::ground::clock::Clock;
@@ -76,11 +76,11 @@ pub(in crate::web) async fn answer_device(oauth: Data<OAuth>, form: Posted<Devic
             let frame = Frame::new(&visitor);
             let t = &frame.t.consent;
             let done = if lifetime.is_some() { t.device_allowed } else { t.device_refused };
-            answer(StatusCode::OK, &Page { title: t.device_title, frame, problem: None, done: Some(done) })
+            page_response(StatusCode::OK, &Page { title: t.device_title, frame, problem: None, done: Some(done) })
         }
         Ok(false) => type_code(&visitor, true),
         Err(NotMade::TooMany) => Err(too_many()),
-        Err(NotMade::Unconfirmed | NotMade::Again) => Ok(go(&format!("{PATH}?user_code={}", fields.user_code))),
+        Err(NotMade::Unconfirmed | NotMade::Again) => Ok(redirect(&format!("{PATH}?user_code={}", fields.user_code))),
     }
 }
 
@@ -92,5 +92,5 @@ fn type_code(visitor: &Visitor, is_wrong: bool) -> Result<HttpResponse> {
         true => (StatusCode::NOT_FOUND, Some(t.no_device)),
         false => (StatusCode::OK, None),
     };
-    answer(status, &Page { title: t.device_title, frame, problem, done: None })
+    page_response(status, &Page { title: t.device_title, frame, problem, done: None })
 }

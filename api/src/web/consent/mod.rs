@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 pub(super) use self::authorize::{answer_program, show_authorization};
 pub(super) use self::device::{answer_device, show_device};
-use super::{Frame, Visitor, answer};
+use super::{Frame, Visitor, page_response};
 use pixie_service::access::auth::{Caller, Scope, Scopes, TokenLifetime};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::http::content_security_policy;
@@ -102,7 +102,7 @@ fn ask(visitor: &Visitor, caller: &Caller, clock: &Clock, question: Question<'_>
         scopes,
         is_confirmed: caller.check_confirmed(clock.now()).is_ok(),
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// The lifetime of the token, if the user allows it.

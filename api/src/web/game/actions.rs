@@ -7,37 +7,39 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{Attempt, page, shown_version};
+use super::attempt::Attempt;
+use super::motions::shown_version;
+use super::page::page;
 use crate::web::texts::ENGLISH;
-use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
+use crate::web::{Frame, NoFields, Note, Posted, Visitor, redirect_with_note};
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::Reason;
-use pixie_service::game::{BotKind, Games, Submission};
+use pixie_service::game::{Games, Submission};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::muted_games::mute_game;
 use pixie_service::people::users::{EmailAddress, TimeZone};
 use pixie_service::table::absence::{self, Ballot, Candidate};
+use pixie_service::table::messages;
 use pixie_service::table::messages::Reaction;
 use pixie_service::table::play::{self, GivenMove, Spoken};
 use pixie_service::table::proposals::{self, PlayerChange, PlayerProposal};
 use pixie_service::table::undo::{self, NewUndoRequest, UndoOutcome};
-use pixie_service::table::{lobby, messages};
 
 /// The game, for a signed-in user, perhaps without an account.
-async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
+pub(super) async fn open_to_act(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
     open(games, &visitor.player()?.into(), id, 0, operation).await
 }
 
 /// A command of the page without an idempotency key.
-fn submission(visitor: &Visitor) -> Result<Submission> {
+pub(super) fn submission(visitor: &Visitor) -> Result<Submission> {
     Ok(visitor.player()?.source().into())
 }
 
 /// The answer to an action: a redirect to the game with a note, or the page with the error.
-async fn after<T>(
+pub(super) async fn answer_or_page<T>(
     games: &Games,
     visitor: &Visitor,
     id: Uuid,
@@ -45,111 +47,23 @@ async fn after<T>(
     outcome: Result<T>,
     note: Note,
 ) -> Result<HttpResponse> {
-    let Err(problem) = outcome else { return Ok(go_on(&format!("/games/{id}"), note)) };
+    let Err(problem) = outcome else { return Ok(redirect_with_note(&format!("/games/{id}"), note)) };
     match problem.kind() {
         Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),
         _ => page(games, (visitor, None), Frame::new(visitor), id, &attempt, Some(problem)).await,
     }
 }
 
-/// The chosen seat.
-#[derive(Debug, Deserialize)]
-pub(in crate::web) struct SeatForm {
-    seat: Option<u8>,
-}
-
-#[post("/games/{id}/join")]
-pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Posted<SeatForm>) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let joined = lobby::join(&games, *id, standing, (fields.seat, None), submission(&visitor)?, false).await;
-    after(&games, &visitor, *id, Attempt::default(), joined, Note::Joined).await
-}
-
-#[post("/games/{id}/leave")]
-pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    let visitor = form.visitor;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    match lobby::leave(&games, *id, standing, submission(&visitor)?).await {
-        // A user who left a private game may not see it any more.
-        Ok(_) => Ok(go_on("/", Note::Left)),
-        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
-    }
-}
-
-#[post("/games/{id}/call-off")]
-pub(in crate::web) async fn call_off(
-    games: Data<Games>,
-    id: Path<Uuid>,
-    form: Posted<Nothing>,
-) -> Result<HttpResponse> {
-    let visitor = form.visitor;
-    enter(&games, &visitor, *id, Operation::CallOff).await?;
-    let caller = visitor.member()?;
-    let called_off = lobby::call_off(&games, *id, caller.user_id(), caller.source().into()).await;
-    after(&games, &visitor, *id, Attempt::default(), called_off, Note::CalledOff).await
+/// The mail address that was typed.
+pub(super) fn parse_address(text: &str, visitor: &Visitor) -> Result<EmailAddress> {
+    text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))
 }
 
 /// Mutes mails about the game for the reader; `/me` lists muted games.
 #[post("/games/{id}/mute")]
-pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
     mute_game(&games, form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on(&format!("/games/{id}"), Note::Muted))
-}
-
-/// Who plays on the free seats.
-#[derive(Debug, Deserialize)]
-pub(in crate::web) struct Fillers {
-    #[serde(default)]
-    bots: BotKind,
-}
-
-#[post("/games/{id}/start")]
-pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Posted<Fillers>) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let started = lobby::start(&games, *id, standing, fields.bots, submission(&visitor)?).await;
-    after(&games, &visitor, *id, Attempt::default(), started, Note::Started).await
-}
-
-/// Opens the next game of the same people, or sits down in it.
-#[post("/games/{id}/rematch")]
-pub(in crate::web) async fn play_again(
-    games: Data<Games>,
-    id: Path<Uuid>,
-    form: Posted<Nothing>,
-) -> Result<HttpResponse> {
-    let visitor = form.visitor;
-    let caller = visitor.maybe()?;
-    let opened = open(&games, &caller, *id, 0, Operation::Rematch).await?;
-    match lobby::rematch(&games, &opened, &caller, visitor.member()?.source()).await {
-        Ok(next) => Ok(go_on(&format!("/games/{}", next.state.id), Note::PlaysAgain)),
-        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::PlaysAgain).await,
-    }
-}
-
-#[post("/games/{id}/invitations")]
-pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Posted<Attempt>) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let opened = enter(&games, &visitor, *id, Operation::Invite).await?;
-    let by = visitor.member()?.user_id();
-    let invited = match address(&fields.email, &visitor) {
-        Ok(email) => lobby::invite_guest(&games, opened.game(), &email, by).await,
-        Err(wrong) => Err(wrong),
-    };
-    after(&games, &visitor, *id, fields, invited, Note::Invited).await
-}
-
-fn address(text: &str, visitor: &Visitor) -> Result<EmailAddress> {
-    text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))
-}
-
-#[post("/games/{id}/decline")]
-pub(in crate::web) async fn decline(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    let visitor = form.visitor;
-    let opened = enter(&games, &visitor, *id, Operation::Read).await?;
-    lobby::decline_own(&games, opened.game(), visitor.member()?.user_id()).await?;
-    Ok(go_on("/", Note::Declined))
+    Ok(redirect_with_note(&format!("/games/{id}"), Note::Muted))
 }
 
 /// Makes a move, only once if the button is pressed twice. The script gets the page at once, without a redirect.
@@ -161,7 +75,7 @@ pub(in crate::web) async fn make_move(
     form: Posted<Attempt>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let opened = enter(&games, &visitor, *id, Operation::Move).await?;
+    let opened = open_to_act(&games, &visitor, *id, Operation::Move).await?;
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
     let key = format!("{id} {} {}", fields.version, fields.notation);
     let submission = visitor.player()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
@@ -173,7 +87,7 @@ pub(in crate::web) async fn make_move(
         let frame = Frame::new(&visitor).noting(Note::Moved);
         return page(&games, (&visitor, shown), frame, *id, &Attempt::default(), None).await;
     }
-    after(&games, &visitor, *id, fields, made, Note::Moved).await
+    answer_or_page(&games, &visitor, *id, fields, made, Note::Moved).await
 }
 
 /// A message. The same text after the same last message is one command, so a form sent twice sends
@@ -188,14 +102,14 @@ pub(in crate::web) struct Saying {
 #[post("/games/{id}/messages")]
 pub(in crate::web) async fn say(games: Data<Games>, id: Path<Uuid>, form: Posted<Saying>) -> Result<HttpResponse> {
     let Posted { visitor, fields: Saying { text, last } } = form;
-    let opened = enter(&games, &visitor, *id, Operation::Talk).await?;
+    let opened = open_to_act(&games, &visitor, *id, Operation::Talk).await?;
     let key = hex::encode(Sha256::digest(format!("{id} {last} {text}")));
     let command = IdempotencyKey::of_form(key, "message").command(visitor.member()?.user_id(), &text);
     let said = match text.parse::<messages::FreeText>() {
         Ok(words) => messages::say(&games, *id, opened.standing, &words, command).await,
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(&wrong.to_string()))),
     };
-    after(&games, &visitor, *id, Attempt { text, ..Attempt::default() }, said, Note::Said).await
+    answer_or_page(&games, &visitor, *id, Attempt { text, ..Attempt::default() }, said, Note::Said).await
 }
 
 /// The pressed button: `{message}.laugh`, or `{message}.` to take the reaction back.
@@ -207,10 +121,10 @@ pub(in crate::web) struct Reacting {
 #[post("/games/{id}/reactions")]
 pub(in crate::web) async fn react(games: Data<Games>, id: Path<Uuid>, form: Posted<Reacting>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let opened = enter(&games, &visitor, *id, Operation::Talk).await?;
+    let opened = open_to_act(&games, &visitor, *id, Operation::Talk).await?;
     let (message, reaction) = pressed(&fields.reaction).ok_or(Kind::Malformed)?;
     let reacted = messages::react(&games, (*id, message), opened.standing, reaction).await;
-    after(&games, &visitor, *id, Attempt::default(), reacted, Note::Reacted).await
+    answer_or_page(&games, &visitor, *id, Attempt::default(), reacted, Note::Reacted).await
 }
 
 fn pressed(button: &str) -> Option<(Uuid, Option<Reaction>)> {
@@ -230,16 +144,16 @@ pub(in crate::web) struct Ballots {
 #[post("/games/{id}/votes")]
 pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Posted<Ballots>) -> Result<HttpResponse> {
     let Posted { visitor, fields: Ballots { seat, email } } = form;
-    let voter = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let voter = open_to_act(&games, &visitor, *id, Operation::Read).await?.standing;
     let candidate = match email.trim() {
         "" => Ok(Candidate::Bot),
-        email => address(email, &visitor).map(Candidate::Invited),
+        email => parse_address(email, &visitor).map(Candidate::Invited),
     };
     let voted = match candidate {
         Ok(candidate) => absence::vote(&games, *id, voter, &Ballot { seat, candidate }, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
-    after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
+    answer_or_page(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
 }
 
 /// The form to take back: the reason, and the state of the page.
@@ -262,7 +176,7 @@ pub(in crate::web) async fn take_back(
     form: Posted<Regret>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = open_to_act(&games, &visitor, *id, Operation::Read).await?.standing;
     let Regret { version, position, reason } = fields;
     let request =
         optional_reason(&reason).map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
@@ -276,10 +190,10 @@ pub(in crate::web) async fn take_back(
     };
     let outcome = asked.as_ref().ok().map(undo::outcome_of_ask);
     let note = if let Some(UndoOutcome::Asked { .. }) = outcome { Note::Asked } else { Note::TakenBack };
-    after(&games, &visitor, *id, Attempt::default(), asked, note).await
+    answer_or_page(&games, &visitor, *id, Attempt::default(), asked, note).await
 }
 
-/// Yes or no.
+/// The answer to a request to take back, or to a proposal.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Answer {
     agree: bool,
@@ -293,10 +207,10 @@ pub(in crate::web) async fn answer_take_back(
     form: Posted<Answer>,
 ) -> Result<HttpResponse> {
     let ((id, request), Posted { visitor, fields }) = (path.into_inner(), form);
-    let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
+    let standing = open_to_act(&games, &visitor, id, Operation::Read).await?.standing;
     let answered =
         undo::answer(&games, id, standing, (Some(request), fields.agree), false, submission(&visitor)?).await;
-    after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
+    answer_or_page(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
 /// Answers the proposal of a moderator.
@@ -307,10 +221,10 @@ pub(in crate::web) async fn answer_proposal(
     form: Posted<Answer>,
 ) -> Result<HttpResponse> {
     let ((id, proposal), Posted { visitor, fields }) = (path.into_inner(), form);
-    let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
+    let standing = open_to_act(&games, &visitor, id, Operation::Read).await?.standing;
     let answered =
         proposals::answer(&games, id, standing, (proposal, fields.agree), false, submission(&visitor)?).await;
-    after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
+    answer_or_page(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
 /// What is proposed to the others, and a word to them.
@@ -342,13 +256,13 @@ pub(in crate::web) async fn propose(
     form: Posted<ProposalForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = open_to_act(&games, &visitor, *id, Operation::Read).await?.standing;
     let zone = visitor.choice(games.pool()).await?.time_zone;
     let proposed = match read_proposal(&fields, zone) {
         Ok(proposal) => proposals::propose(&games, *id, standing, &proposal, false, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
-    after(&games, &visitor, *id, Attempt::default(), proposed, Note::Answered).await
+    answer_or_page(&games, &visitor, *id, Attempt::default(), proposed, Note::Answered).await
 }
 
 fn read_proposal(form: &ProposalForm, zone: TimeZone) -> Result<PlayerProposal> {
@@ -380,20 +294,20 @@ pub(in crate::web) struct Farewell {
 #[post("/games/{id}/resign")]
 pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Farewell>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let standing = open_to_act(&games, &visitor, *id, Operation::Read).await?.standing;
     let resigned = match optional_reason(&fields.reason) {
         Ok(reason) => play::resign(&games, *id, standing, reason, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
     match resigned {
         // A user who resigned from a private game may not see it any more.
-        Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
+        Ok(_) => match open_to_act(&games, &visitor, *id, Operation::Read).await {
             // With only bots left the game is over.
             Ok(left) if left.game().status == Status::Finished => {
-                Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))
+                Ok(redirect_with_note(&format!("/games/{id}"), Note::ResignedLast))
             }
-            _ => Ok(go_on("/", Note::Resigned)),
+            _ => Ok(redirect_with_note("/", Note::Resigned)),
         },
-        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Resigned).await,
+        refused => answer_or_page(&games, &visitor, *id, Attempt::default(), refused, Note::Resigned).await,
     }
 }

@@ -212,7 +212,7 @@ impl Mover<'_> {
         let spoken = Spoken { decision, words: GivenMove::Notation(text.to_owned()), told: false };
         let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
-        let mut follows = self.told(&foreseen);
+        let mut follows = self.sentences(&foreseen);
         // It happens only when all offers are revealed, but is known now.
         if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
             follows.push(self.texts.asked.empty_offer.to_owned());
@@ -242,17 +242,18 @@ impl Mover<'_> {
             _ => {
                 let me = self.teller.name(self.seat);
                 // The subject of the sentence is clear: the reader.
-                let to_reader = |told: String| match told.strip_prefix(&me) {
+                let to_reader = |line: String| match line.strip_prefix(&me) {
                     Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
                     Some(rest) if rest.starts_with("'s ") => format!("{}{}", self.texts.asked.your, &rest[2..]),
-                    _ => told,
+                    _ => line,
                 };
-                self.told(foreseen).into_iter().map(to_reader).collect::<Vec<_>>().join(" ")
+                self.sentences(foreseen).into_iter().map(to_reader).collect::<Vec<_>>().join(" ")
             }
         }
     }
 
-    fn told(&self, foreseen: &Foreseen) -> Vec<String> {
+    /// What would happen, in sentences.
+    fn sentences(&self, foreseen: &Foreseen) -> Vec<String> {
         foreseen.effects.iter().filter_map(|effect| tell(effect, |seat| self.teller.name(seat))).collect()
     }
 
@@ -304,7 +305,7 @@ mod tests {
         Kind { word: String::new(), name: "", about: "", help: String::new(), options }
     }
 
-    fn told(kind: &Kind) -> Vec<(&str, bool)> {
+    fn notations(kind: &Kind) -> Vec<(&str, bool)> {
         kind.options.iter().map(|choice| (choice.notation.as_str(), choice.is_usual)).collect()
     }
 
@@ -315,13 +316,13 @@ mod tests {
         let mut long = kind(&all);
         long.begin_with_the_usual(&own);
         let then = ["trade 3", "trade 1", "trade 2", "trade 4", "trade 5", "trade 6", "trade 7"];
-        assert_eq!(told(&long), then.map(|notation| (notation, notation == "trade 3")));
+        assert_eq!(notations(&long), then.map(|notation| (notation, notation == "trade 3")));
 
         let mut short = kind(&all[..EACH]);
         short.begin_with_the_usual(&own);
-        assert_eq!(told(&short), told(&kind(&all[..EACH])));
+        assert_eq!(notations(&short), notations(&kind(&all[..EACH])));
         let mut new = kind(&all);
         new.begin_with_the_usual(&own[..1]);
-        assert_eq!(told(&new), told(&kind(&all)));
+        assert_eq!(notations(&new), notations(&kind(&all)));
     }
 }

@@ -11,7 +11,7 @@ use pixie_service::ground::problem::Result;
 
 /// The note that says from which game this one was forked.
 pub(super) struct ForkNote {
-    pub(super) told: String,
+    pub(super) text: String,
     /// The page of the version from which it comes, if the reader may see it.
     pub(super) origin: Option<String>,
     /// Whether nobody else sees the game.
@@ -19,21 +19,21 @@ pub(super) struct ForkNote {
 }
 
 impl ForkNote {
-    /// None if the game is no fork.
+    /// The note about a game; none if it is no fork.
     pub(super) async fn of(games: &Games, visitor: &Visitor, game: &Game, t: &Texts) -> Result<Option<Self>> {
         let Some(Fork { origin, confidential }) = game.fork else { return Ok(None) };
-        let (told, origin) = match origin {
+        let (text, origin) = match origin {
             ForkOrigin::Told { game, version } => {
                 let link = format!("/games/{game}/history/{version}");
-                let told = fill(t.fork.from, &[("version", &version.to_string())]);
-                (told, may_read(games, visitor, game).await?.then_some(link))
+                let text = fill(t.fork.from, &[("version", &version.to_string())]);
+                (text, may_read(games, visitor, game).await?.then_some(link))
             }
             ForkOrigin::Hidden(_) => (t.fork.from_hidden.to_owned(), None),
         };
-        Ok(Some(Self { told, origin, is_confidential: confidential }))
+        Ok(Some(Self { text, origin, is_confidential: confidential }))
     }
 }
 
 async fn may_read(games: &Games, visitor: &Visitor, game: Uuid) -> Result<bool> {
-    Ok(open(games, &visitor.maybe()?, game, 0, Operation::Read).await.is_ok())
+    Ok(open(games, &visitor.maybe_caller()?, game, 0, Operation::Read).await.is_ok())
 }

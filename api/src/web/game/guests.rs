@@ -3,7 +3,7 @@
 
 use sqlx::PgPool;
 
-use super::May;
+use super::may::May;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 use pixie_service::access::permission::access::Opened;

@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::web::texts::{TalkTexts, fill};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{self, Operation};
 use pixie_service::game::GameView;
@@ -156,5 +156,5 @@ pub(in crate::web) async fn show_talk(
     let title = fill(frame.t.talk.all, &[("name", &name)]);
     let talk = Talk::of(&opened, list, &frame.t.talk, zone);
     let page = Page { frame, title, name, id: *id, talk };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }

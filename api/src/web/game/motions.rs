@@ -79,7 +79,7 @@ pub(in crate::web) fn in_page(json: &str) -> String {
 pub struct Log<'a> {
     /// The events as they are stored.
     pub stored: &'a [StoredEvent],
-    /// The same, read.
+    /// The bodies of these events.
     pub events: &'a [GameEvent],
     /// The game at each version to which a rewind among them leads.
     pub targets: &'a BTreeMap<Version, Arc<Game>>,
@@ -105,8 +105,8 @@ pub fn story(
         if let GameEvent::Rewound(rewound) = event {
             let back = log.targets.get(&rewound.to_version).and_then(|game| game.board.as_ref());
             let Some(back) = back else { continue };
-            let told = teller.tell(stored, event).map_err(Problem::internal)?;
-            reel.cut(stored.version, told.map(|told| told.headline).unwrap_or_default(), back);
+            let happening = teller.tell(stored, event).map_err(Problem::internal)?;
+            reel.cut(stored.version, happening.map(|happening| happening.headline).unwrap_or_default(), back);
         } else {
             reel.play(stored.version, event.effects());
         }

@@ -37,7 +37,7 @@ pub(super) struct After {
 }
 
 impl OwnBar {
-    /// None for a seat that is not in the game any more, or when the game is over.
+    /// What a seat has; none for one that is not in the game any more, or when the game is over.
     pub(super) fn of(board: &State, view: &View, seat: Seat, preview: Option<&Preview>, t: &Texts) -> Option<Self> {
         let own = view.seats.iter().find(|own| own.seat == seat && own.fell.is_none())?;
         if board.outcome.is_some() {

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::web::{Moment, Nothing, Posted, go};
+use crate::web::{Moment, NoFields, Posted, redirect};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -54,16 +54,16 @@ pub(in crate::web) async fn write_own_note(
     let text = fields.text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.history.note_wrong))?;
     let request = NoteRequest { version: fields.version, text, audience: Audience::Author };
     notes::write(&games, &visitor.member()?, *id, request).await?;
-    Ok(go(&format!("/games/{id}#notes")))
+    Ok(redirect(&format!("/games/{id}#notes")))
 }
 
 #[post("/games/{id}/notes/{note}/delete")]
 pub(in crate::web) async fn delete_own_note(
     games: Data<Games>,
     path: Path<(Uuid, Uuid)>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let (id, note) = path.into_inner();
     notes::remove(games.pool(), &form.visitor.member()?, id, note).await?;
-    Ok(go(&format!("/games/{id}#notes")))
+    Ok(redirect(&format!("/games/{id}#notes")))
 }

@@ -44,9 +44,9 @@ impl Past {
             if event.is_play() && !game.rewinds.stands(stored.version) {
                 continue;
             }
-            let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
-            moves.extend(told.mover.is_some().then(|| told.clone()));
-            happened.extend((place >= from.max(start)).then_some(told));
+            let Some(happening) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+            moves.extend(happening.mover.is_some().then(|| happening.clone()));
+            happened.extend((place >= from.max(start)).then_some(happening));
         }
         happened.reverse();
         let last_move = last_move.map(|place| stored[place].version);
@@ -56,7 +56,7 @@ impl Past {
 
     /// The moves after a version, as far as they are loaded.
     pub(super) fn moves_after(&self, version: Version) -> impl Iterator<Item = &Happening> {
-        self.moves.iter().filter(move |told| told.version > version)
+        self.moves.iter().filter(move |happening| happening.version > version)
     }
 }
 

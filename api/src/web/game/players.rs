@@ -25,7 +25,7 @@ pub(in crate::web) struct Player {
     pub(in crate::web) holdings: Option<Vec<(&'static str, u8)>>,
     /// `12 of 60`
     pub(in crate::web) penalties: String,
-    /// None if they are hidden.
+    /// The reward points; none if they are hidden.
     pub(in crate::web) points: Option<u16>,
     pub(in crate::web) discs: u8,
     pub(in crate::web) servants: u8,

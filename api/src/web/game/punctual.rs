@@ -14,11 +14,11 @@ pub(super) async fn lines(games: &Games, opened: &Opened, t: &Texts) -> Result<V
     if game.status != Status::Open || game.settings().time_control.is_none() {
         return Ok(Vec::new());
     }
-    let told = punctuality(games.pool(), game).await?;
-    let players = told.players.iter().map(|player| line(player, t));
-    let least = Some(told.least_percent_in_time).filter(|least| *least > 0);
+    let summary = punctuality(games.pool(), game).await?;
+    let players = summary.players.iter().map(|player| line(player, t));
+    let least = Some(summary.least_percent_in_time).filter(|least| *least > 0);
     let least = least.map(|least| fill(t.room.least_in_time, &[("percent", &least.to_string())]));
-    let estimate = told.estimated_hours.map(|hours| fill(t.room.estimate, &[("hours", &hours.to_string())]));
+    let estimate = summary.estimated_hours.map(|hours| fill(t.room.estimate, &[("hours", &hours.to_string())]));
     Ok(players.chain(least).chain(estimate).collect())
 }
 

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use chrono::DateTime;
 
 use super::decisions::Mover;
-use super::{players, words};
+use super::players::players;
+use super::table::words;
 use crate::web::ReaderClock;
 use crate::web::texts::ENGLISH;
 use pixie_service::access::permission::access::Opened;

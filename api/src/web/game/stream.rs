@@ -22,5 +22,5 @@ pub(in crate::web) async fn follow(
     if !is_ours(request.headers(), &visitor.public_url.origin().ascii_serialization()) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_stream));
     }
-    live::follow(&request, sources, visitor.maybe()?, *id, &beginning, Reader::Page).await
+    live::follow(&request, sources, visitor.maybe_caller()?, *id, &beginning, Reader::Page).await
 }

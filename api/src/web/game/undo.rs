@@ -28,7 +28,7 @@ pub(super) struct UndoPart {
 pub(super) struct Request {
     pub(super) version: Version,
     pub(super) to_version: Version,
-    pub(super) told: String,
+    pub(super) text: String,
     pub(super) until: Moment,
     /// Whether the reader must answer.
     pub(super) is_asked: bool,
@@ -50,7 +50,7 @@ impl UndoPart {
             Request {
                 version: undo.version,
                 to_version: undo.to_version,
-                told: fill(t.back.asks, &[("name", &name), ("version", &undo.to_version.to_string())]),
+                text: fill(t.back.asks, &[("name", &name), ("version", &undo.to_version.to_string())]),
                 until: Moment::new(undo.until, zone),
                 is_asked: own.is_some_and(|own| undo.missing.contains(&own)),
                 is_own: own == Some(undo.seat),
@@ -70,8 +70,9 @@ impl UndoPart {
 
 /// The moves that count after a version, one on each line.
 fn undone(game: &Game, past: &Past, version: Version, t: &Texts) -> Vec<String> {
-    let told: Vec<_> = past.moves_after(version).map(|told| format!("{}. {}", told.version, told.headline)).collect();
-    let others = game.moves_after(version).count().saturating_sub(told.len());
+    let moves: Vec<_> =
+        past.moves_after(version).map(|happening| format!("{}. {}", happening.version, happening.headline)).collect();
+    let others = game.moves_after(version).count().saturating_sub(moves.len());
     let more = (others > 0).then(|| fill(t.back.more, &[("moves", &others.to_string())]));
-    more.into_iter().chain(told).collect()
+    more.into_iter().chain(moves).collect()
 }

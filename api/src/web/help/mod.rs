@@ -16,7 +16,7 @@ pub(super) use self::entries::items;
 pub(super) use self::line::{Block, PieceStyle, blocks};
 use super::texts::Texts;
 use super::texts::help::{Chapter, Section};
-use super::{Frame, Visitor, answer};
+use super::{Frame, Visitor, page_response};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 
 /// The URL of the entry about a kind of moves.
@@ -67,14 +67,14 @@ struct Page {
 pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).listed(&visitor, "/help");
     let opening = HelpSection::new(&frame.t.help.opening, &Edition::standard(), frame.t);
-    answer(StatusCode::OK, &Contents { title: frame.t.help.title, frame, opening })
+    page_response(StatusCode::OK, &Contents { title: frame.t.help.title, frame, opening })
 }
 
 #[get("/help/{chapter}", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show_chapter(visitor: Visitor, slug: Path<String>) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).listed(&visitor, &format!("/help/{slug}"));
     let page = page(frame, &slug).ok_or_else(|| Problem::from(Kind::NotFound))?;
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 fn page(frame: Frame, slug: &str) -> Option<Page> {

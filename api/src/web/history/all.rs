@@ -13,7 +13,7 @@ use super::lines::{Line, lines};
 use super::name;
 use crate::web::query::QueryFields;
 use crate::web::texts::fill;
-use crate::web::{Frame, Visitor, answer, moderation};
+use crate::web::{Frame, Visitor, moderation, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
@@ -65,7 +65,7 @@ pub(in crate::web) async fn show_all(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let id = id.into_inner();
-    let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, id, 0, Operation::Read).await?;
     let frame = Frame::new(&visitor);
     let asked = QueryFields::of(&request);
     let range = asked.read::<LogRange>()?;
@@ -93,7 +93,7 @@ pub(in crate::web) async fn show_all(
         newest,
         lines,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// The versions of a page.

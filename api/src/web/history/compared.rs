@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::name;
 use crate::web::texts::fill;
-use crate::web::{Frame, Visitor, answer};
+use crate::web::{Frame, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
@@ -64,7 +64,7 @@ pub(in crate::web) async fn compare(
     id: Path<Uuid>,
     query: Query<VersionsQuery>,
 ) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, *id, 0, Operation::Read).await?;
     let frame = Frame::new(&visitor);
     let query = query.into_inner();
     let found = match query.between() {
@@ -91,5 +91,5 @@ pub(in crate::web) async fn compare(
         problem,
         difference,
     };
-    answer(status, &page)
+    page_response(status, &page)
 }

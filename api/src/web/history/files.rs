@@ -15,7 +15,7 @@ use pixie_service::record::history;
 /// The text record, as a file.
 #[get("/games/{id}/record")]
 pub(in crate::web) async fn record(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, *id, 0, Operation::Read).await?;
     let record = history::record_for(&games, &opened).await?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
@@ -31,6 +31,6 @@ pub(in crate::web) async fn export(
     visitor: Visitor,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, *id, 0, Operation::Read).await?;
     history::export(&request, &games, &opened).await
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::web::form::Posted;
-use crate::web::{Note, go_on};
+use crate::web::{Note, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::access::permission::{self, Operation, forks_in_confidence};
@@ -60,7 +60,7 @@ pub(in crate::web) async fn play_on(
     let Posted { visitor, fields } = form;
     let (id, version) = path.into_inner();
     let caller = visitor.member()?;
-    let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Fork).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, id, 0, Operation::Fork).await?;
     let request = ForkRequest {
         version,
         seat: Some(opened.game().seat(fields.seat)?),
@@ -72,5 +72,5 @@ pub(in crate::web) async fn play_on(
     let key = format!("{} {id} {version} {} {}", fields.key, fields.seat, request.anonymous);
     let submission = caller.submit(&IdempotencyKey::of_form(key, "fork"), &request);
     let done = fork(&games, &opened, &request, submission).await?;
-    Ok(go_on(&format!("/games/{}", done.game.id), Note::Forked))
+    Ok(redirect_with_note(&format!("/games/{}", done.game.id), Note::Forked))
 }

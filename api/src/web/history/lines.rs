@@ -39,7 +39,7 @@ pub(super) struct Undone {
     /// The version of the rewind.
     pub(super) by: Version,
     /// `Taken back to 12 by Ada (blue) alone: wrong button`
-    pub(super) told: String,
+    pub(super) text: String,
 }
 
 /// The events of these versions, oldest first, and the teller for them.
@@ -63,9 +63,9 @@ pub(super) async fn lines(
     let mut lines = Vec::new();
     for (stored_one, event) in stored.iter().zip(&events).take_while(|(stored, _)| versions.contains(&stored.version)) {
         let by = undone.get(&stored_one.version).filter(|_| event.is_play());
-        let by = by.and_then(|by| at(*by)).map(|at| taken_back(&teller, &stored[at], &events[at], t)).transpose()?;
+        let by = by.and_then(|by| at(*by)).map(|at| undone_note(&teller, &stored[at], &events[at], t)).transpose()?;
         let source = sources.of(stored_one);
-        let way = source.map(|source| way(&source, sources.name(&source), t));
+        let way = source.map(|source| source_text(&source, sources.name(&source), t));
         let case = source.and_then(|source| source.case());
         lines.push(Line { way, case, ..line(&teller, opened, stored_one, event, by, (zone, t))? });
     }
@@ -80,9 +80,9 @@ fn line(
     undone: Option<Undone>,
     (zone, t): (TimeZone, &Texts),
 ) -> Result<Line> {
-    let told = teller.tell(stored, event).map_err(Problem::internal)?;
-    let seat = told.as_ref().and_then(|told| told.mover);
-    let (headline, sentences) = match (told, event) {
+    let happening = teller.tell(stored, event).map_err(Problem::internal)?;
+    let seat = happening.as_ref().and_then(|happening| happening.mover);
+    let (headline, sentences) = match (happening, event) {
         // In a running game the player takes over a seat; before the start they only join.
         (Some(_), GameEvent::Joined(joined)) if opened.game().start().is_none_or(|start| stored.version < start) => {
             let name = Seat::from_number(joined.seat).map(|seat| teller.name(seat)).unwrap_or_default();
@@ -106,7 +106,7 @@ fn line(
 }
 
 /// A source in words.
-fn way(source: &Source, token: Option<&Name>, t: &Texts) -> String {
+fn source_text(source: &Source, token: Option<&Name>, t: &Texts) -> String {
     let words = match (source, token) {
         (Source::Page { .. }, _) => t.history.by_page,
         (Source::Api { .. }, Some(name)) => return fill(t.history.by_token, &[("name", name.as_str())]),
@@ -121,8 +121,8 @@ fn way(source: &Source, token: Option<&Name>, t: &Texts) -> String {
 }
 
 /// The note about the rewind of an event.
-fn taken_back(teller: &Teller, by: &StoredEvent, event: &GameEvent, t: &Texts) -> Result<Undone> {
-    let told = teller.tell(by, event).map_err(Problem::internal)?;
-    let how = told.and_then(|told| told.rewind).unwrap_or_default();
-    Ok(Undone { by: by.version, told: fill(t.history.undone, &[("how", &how)]) })
+fn undone_note(teller: &Teller, by: &StoredEvent, event: &GameEvent, t: &Texts) -> Result<Undone> {
+    let happening = teller.tell(by, event).map_err(Problem::internal)?;
+    let how = happening.and_then(|happening| happening.rewind).unwrap_or_default();
+    Ok(Undone { by: by.version, text: fill(t.history.undone, &[("how", &how)]) })
 }

@@ -30,7 +30,7 @@ use super::game::{Player, motions, players, shown_version, words};
 use super::home::stage;
 use super::player::player_link;
 use super::texts::{Texts, fill};
-use super::{Frame, Visitor, answer, go, moderation};
+use super::{Frame, Visitor, moderation, page_response, redirect};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{self, Opened, open};
@@ -111,7 +111,7 @@ impl Page {
     }
 
     /// What happened at the shown version, in a sentence.
-    fn told(&self) -> &str {
+    fn headline(&self) -> &str {
         let line = self.lines.iter().find(|line| line.version == self.version);
         line.map_or("", |line| &line.headline)
     }
@@ -151,13 +151,13 @@ pub(super) async fn show_newest(
     query: Query<VersionQuery>,
 ) -> Result<HttpResponse> {
     let id = *id;
-    let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, id, 0, Operation::Read).await?;
     let newest = opened.folded.head.version;
     let mut version = query.version.unwrap_or(newest).clamp(1, newest);
     if query.next_round {
         version = next_round(&games, &opened, version).await?.unwrap_or(newest);
     }
-    Ok(go(&format!("/games/{id}/history/{version}")))
+    Ok(redirect(&format!("/games/{id}/history/{version}")))
 }
 
 /// The version after this one with which a round begins.
@@ -181,7 +181,7 @@ pub(super) async fn show_version(
     query: Query<Knowledge>,
 ) -> Result<HttpResponse> {
     let (id, version) = path.into_inner();
-    let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
+    let opened = open(&games, &visitor.maybe_caller()?, id, 0, Operation::Read).await?;
     let frame = Frame::new(&visitor);
     let newest = opened.folded.head.version;
     if !(1..=newest).contains(&version) {
@@ -224,7 +224,7 @@ pub(super) async fn show_version(
         newest,
         lines,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// The players, by seat.

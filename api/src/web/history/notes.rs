@@ -5,9 +5,9 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::web::form::{Nothing, Posted};
+use crate::web::form::{NoFields, Posted};
 use crate::web::texts::Texts;
-use crate::web::{Moment, go};
+use crate::web::{Moment, redirect};
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::access::permission::{self, Operation};
@@ -55,7 +55,7 @@ impl Notes {
         Ok(Self {
             has_more: found.next.is_some(),
             lines: found.notes.into_iter().map(|note| NoteLine::new(note, reader, zone, t)).collect(),
-            audiences: audiences.map(|audience| (audience.word(), name(audience, t))).collect(),
+            audiences: audiences.map(|audience| (audience.word(), audience_name(audience, t))).collect(),
         })
     }
 }
@@ -67,14 +67,14 @@ impl NoteLine {
             is_own: reader == Some(note.author.id),
             author: note.author.user.name,
             at: Moment::new(note.at, zone),
-            audience: name(note.audience, t),
+            audience: audience_name(note.audience, t),
             is_secret: note.is_secret && note.audience != Audience::Author,
             text: note.text.to_string(),
         }
     }
 }
 
-fn name(audience: Audience, t: &Texts) -> &'static str {
+fn audience_name(audience: Audience, t: &Texts) -> &'static str {
     match audience {
         Audience::Author => t.history.note_author,
         Audience::Readers => t.history.note_readers,
@@ -100,20 +100,20 @@ pub(in crate::web) async fn write_note(
     let text = fields.text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.history.note_wrong))?;
     let request = NoteRequest { version, text, audience: fields.audience };
     notes::write(&games, &visitor.member()?, id, request).await?;
-    Ok(back(id, version))
+    Ok(redirect_to_notes(id, version))
 }
 
 #[post("/games/{id}/history/{version}/notes/{note}/delete")]
 pub(in crate::web) async fn delete_note(
     games: Data<Games>,
     path: Path<(Uuid, Version, Uuid)>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let (id, version, note) = path.into_inner();
     notes::remove(games.pool(), &form.visitor.member()?, id, note).await?;
-    Ok(back(id, version))
+    Ok(redirect_to_notes(id, version))
 }
 
-fn back(game: Uuid, version: Version) -> HttpResponse {
-    go(&format!("/games/{game}/history/{version}#notes"))
+fn redirect_to_notes(game: Uuid, version: Version) -> HttpResponse {
+    redirect(&format!("/games/{game}/history/{version}#notes"))
 }

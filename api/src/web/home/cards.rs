@@ -80,7 +80,7 @@ impl Card {
         Self {
             href: format!("/games/{}", game.id),
             name: game.name.clone(),
-            status: won(game, t).unwrap_or_else(|| stage(game, t)),
+            status: winner_text(game, t).unwrap_or_else(|| stage(game, t)),
             facts: facts(game, t),
             seats: game.seats.iter().map(|seat| Chip::new(seat, &game.waiting, t)).collect(),
             deadline: deadline.map(|at| Deadline::new(at, clock, &t.table)),
@@ -102,7 +102,7 @@ pub(crate) fn stage(game: &GameSummary, t: &Texts) -> String {
 }
 
 /// `Ada has won with 12 points`
-fn won(game: &GameSummary, t: &Texts) -> Option<String> {
+fn winner_text(game: &GameSummary, t: &Texts) -> Option<String> {
     let first = game.result?.standings.iter().filter(|(_, standing)| standing.rank == 1);
     let (names, scores): (Vec<_>, Vec<_>) = first
         .filter_map(|(seat, standing)| {

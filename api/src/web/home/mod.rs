@@ -14,7 +14,7 @@ use askama::Template;
 pub(super) use self::cards::{Card, Chip, facts, stage};
 pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
 pub(super) use self::trial::try_it;
-use super::{Frame, ReaderClock, Visitor, answer};
+use super::{Frame, ReaderClock, Visitor, page_response};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
@@ -55,7 +55,7 @@ pub(super) async fn home(
     settings: Data<Settings>,
     visitor: Visitor,
 ) -> Result<HttpResponse> {
-    let caller = visitor.maybe()?;
+    let caller = visitor.maybe_caller()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/").with_note(&request);
     let pool = games.pool();
     let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
@@ -78,9 +78,12 @@ pub(super) async fn home(
     let (open, running) = (of(Status::Open).await?, of(Status::Running).await?);
     let key = hex::encode(games.entropy().bytes::<16>());
     let title = frame.t.home.title;
-    let picture = user.is_none().then(picture::of_a_game);
+    let picture = user.is_none().then(picture::sample_board);
     let has_trials = settings.trials > 0;
-    answer(StatusCode::OK, &Home { title, frame, invited, waiting, going, open, running, picture, has_trials, key })
+    page_response(
+        StatusCode::OK,
+        &Home { title, frame, invited, waiting, going, open, running, picture, has_trials, key },
+    )
 }
 
 fn is_over(status: Status) -> bool {
@@ -107,7 +110,7 @@ struct Tab {
 
 #[get("/games", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Query<Which>) -> Result<HttpResponse> {
-    visitor.maybe()?;
+    visitor.maybe_caller()?;
     let frame = Frame::new(&visitor).listed(&visitor, "/games");
     let clock = ReaderClock { zone: visitor.zone(games.pool()).await?, now: games.clock().now() };
     let page = public_games(&games, &which).await?;
@@ -127,5 +130,5 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
     ];
     let next = page.next.map(|cursor| format!("/games?{}&cursor={cursor}", filter(which.status)));
     let games = page.games.iter().map(|game| Card::new(game, frame.t, clock)).collect();
-    answer(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
+    page_response(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
 use pixie_service::people::users::{TimeZone, substitutes};
@@ -20,7 +20,7 @@ struct Row {
     name: String,
     colour: &'static str,
     number: u8,
-    told: String,
+    text: String,
     until: Option<Moment>,
 }
 
@@ -42,7 +42,7 @@ pub(in crate::web) async fn show_open_seats(
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).listed(&visitor, "/open-seats").with_note(&request);
     let zone = visitor.zone(games.pool()).await?;
-    let is_substitute = match visitor.maybe()?.user_id() {
+    let is_substitute = match visitor.maybe_caller()?.user_id() {
         Some(user) => Some(substitutes::is_one(games.pool(), user).await?),
         None => None,
     };
@@ -53,7 +53,7 @@ pub(in crate::web) async fn show_open_seats(
         seats: seats.iter().map(|open| Row::new(open, zone, frame.t)).collect(),
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 impl Row {
@@ -70,7 +70,7 @@ impl Row {
             name: open.game.name.clone(),
             colour: open.seat.word(),
             number: open.seat.number(),
-            told: fill(t.seats.stands, &values),
+            text: fill(t.seats.stands, &values),
             until: open.offered_until.map(|at| Moment::new(at, zone)),
         }
     }
@@ -87,5 +87,5 @@ pub(in crate::web) async fn choose_to_be_substitute(games: Data<Games>, form: Po
     let Posted { visitor, fields } = form;
     let user = visitor.member()?.user_id();
     substitutes::choose(games.pool(), user, fields.substitute, games.clock().now()).await?;
-    Ok(go_on("/open-seats", Note::Saved))
+    Ok(redirect_with_note("/open-seats", Note::Saved))
 }

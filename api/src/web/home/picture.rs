@@ -17,8 +17,8 @@ static PICTURE: LazyLock<String> = LazyLock::new(|| {
     svg(&view(&board, Viewer::Spectator), &board.rules.edition, &BTreeMap::new(), Theme::Page)
 });
 
-/// The same one each time.
-pub(super) fn of_a_game() -> &'static str {
+/// The picture of a game in play: the same one each time.
+pub(super) fn sample_board() -> &'static str {
     &PICTURE
 }
 

@@ -15,7 +15,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::web::texts::fill;
-use crate::web::{Posted, go, session};
+use crate::web::{Posted, redirect, session};
 
 /// The number of players, and how strong the bots are.
 #[derive(Debug, Deserialize)]
@@ -39,18 +39,18 @@ pub(in crate::web) async fn try_it(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     if visitor.trial_until().is_some() {
-        return Ok(go("/"));
+        return Ok(redirect("/"));
     }
     let wanted = game(visitor.texts.home.trial_name, fields.players)?;
     if visitor.session().is_some() {
         let id = begin(&games, &editions, (visitor.member()?, &wanted), &fields).await?;
-        return Ok(go(&format!("/games/{id}")));
+        return Ok(redirect(&format!("/games/{id}")));
     }
     limit.admit_trial(&request)?;
     let way = Way::page(&request)?;
     let (caller, token) = auth.try_out(&settings, sign_up_network(&request), way).await?;
     let id = begin(&games, &editions, (caller, &wanted), &fields).await?;
-    Ok(session::with_cookie(go(&format!("/games/{id}")), session::open(&token, &visitor.public_url)))
+    Ok(session::with_cookie(redirect(&format!("/games/{id}")), session::open(&token, &visitor.public_url)))
 }
 
 /// A private game against bots, in which a coach helps.

@@ -20,7 +20,7 @@ use super::game::{in_page, shown_version};
 use super::help::{Block, PieceStyle, blocks};
 use super::texts::fill;
 use super::texts::lesson::{LessonTexts, StepTexts};
-use super::{Frame, Visitor, answer, go};
+use super::{Frame, Visitor, page_response, redirect};
 
 #[derive(Template)]
 #[template(path = "web/lesson/page.html")]
@@ -64,7 +64,7 @@ impl Page {
 /// Leads to the first step.
 #[get("/lesson")]
 pub(super) async fn begin() -> HttpResponse {
-    go("/lesson/1")
+    redirect("/lesson/1")
 }
 
 /// Shows a step.
@@ -100,5 +100,5 @@ pub(super) async fn show_step(
         key: if place + 1 == STEPS.len() { hex::encode(games.entropy().bytes::<16>()) } else { String::new() },
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }

@@ -6,9 +6,10 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::form::{is_shown_in_form, parse_reason};
+use super::game::game_path;
 use super::game::page;
-use super::{game_path, is_of_the_page, reason};
-use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
 use pixie_engine::resources::{Resource, Resources};
 use pixie_event_store::Version;
 use pixie_service::access::auth::Caller;
@@ -21,7 +22,7 @@ use pixie_service::table::absence::Candidate;
 
 /// The fields of the form, as typed.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Tried {
+pub(in crate::web) struct ActForm {
     /// The name of the form that was sent.
     #[serde(skip)]
     pub(super) act: &'static str,
@@ -59,7 +60,7 @@ pub(in crate::web) struct Tried {
     pub(super) key: String,
 }
 
-impl Tried {
+impl ActForm {
     /// The same key with other fields is another command. The address is left out: its hash would
     /// stay in the event.
     fn submission(&self, caller: &Caller) -> Submission {
@@ -78,30 +79,37 @@ impl Tried {
 }
 
 /// Executes an act, and redirects to the page of the game with a note about it, or shows the error.
-async fn step_in(
+async fn carry_out(
     games: &Games,
     id: Uuid,
     act: &'static str,
-    form: Posted<Tried>,
-    deed: impl AsyncFnOnce(&Intervention<'_>, &Visitor, &Tried, Submission) -> Result<Done>,
+    form: Posted<ActForm>,
+    deed: impl AsyncFnOnce(&Intervention<'_>, &Visitor, &ActForm, Submission) -> Result<Done>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let tried = Tried { act, ..fields };
+    let tried = ActForm { act, ..fields };
     let caller = visitor.member()?;
     let done = async {
-        let because = Because { reason: reason(&tried.reason, &visitor)?, case: tried.case };
+        let because = Because { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case };
         let submission = tried.submission(&caller);
         let intervention = Intervention::open(games, caller, id, &because).await?;
         deed(&intervention, &visitor, &tried, submission).await
     };
     let done = done.await.map(|done| if done.is_proposal() { Note::Proposed } else { Note::Acted });
-    after(games, &visitor, id, &tried, done).await
+    answer_or_page(games, &visitor, id, &tried, done).await
 }
 
-async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
+/// The answer to an act: a redirect to the page of the game with a note, or that page with the error.
+async fn answer_or_page(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    tried: &ActForm,
+    done: Result<Note>,
+) -> Result<HttpResponse> {
     match done {
-        Ok(note) => Ok(go_on(&game_path(id, tried.case), note)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Ok(note) => Ok(redirect_with_note(&game_path(id, tried.case), note)),
+        Err(problem) if is_shown_in_form(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }
         Err(problem) => Err(problem),
@@ -109,69 +117,69 @@ async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: 
 }
 
 #[post("/moderation/games/{id}/inspect")]
-pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Posted<ActForm>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let tried = Tried { act: "inspect", ..fields };
+    let tried = ActForm { act: "inspect", ..fields };
     let caller = visitor.member()?;
     let submission = tried.submission(&caller);
-    let done = match reason(&tried.reason, &visitor) {
+    let done = match parse_reason(&tried.reason, &visitor) {
         Ok(reason) => {
             let because = Because { reason, case: tried.case };
             moderation::inspect(&games, caller, *id, &because, submission).await
         }
         Err(wrong) => Err(wrong),
     };
-    after(&games, &visitor, *id, &tried, done.map(|_| Note::Looks)).await
+    answer_or_page(&games, &visitor, *id, &tried, done.map(|_| Note::Looks)).await
 }
 
 #[post("/moderation/games/{id}/pause")]
-pub(in crate::web) async fn pause(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "pause", form, async |game, _, _, submission| game.pause(submission).await).await
+pub(in crate::web) async fn pause(games: Data<Games>, id: Path<Uuid>, form: Posted<ActForm>) -> Result<HttpResponse> {
+    carry_out(&games, *id, "pause", form, async |game, _, _, submission| game.pause(submission).await).await
 }
 
 #[post("/moderation/games/{id}/resume")]
-pub(in crate::web) async fn resume(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "resume", form, async |game, _, _, submission| game.resume(submission).await).await
+pub(in crate::web) async fn resume(games: Data<Games>, id: Path<Uuid>, form: Posted<ActForm>) -> Result<HttpResponse> {
+    carry_out(&games, *id, "resume", form, async |game, _, _, submission| game.resume(submission).await).await
 }
 
 #[post("/moderation/games/{id}/cancel")]
-pub(in crate::web) async fn cancel(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "cancel", form, async |game, _, _, submission| game.cancel(submission).await).await
+pub(in crate::web) async fn cancel(games: Data<Games>, id: Path<Uuid>, form: Posted<ActForm>) -> Result<HttpResponse> {
+    carry_out(&games, *id, "cancel", form, async |game, _, _, submission| game.cancel(submission).await).await
 }
 
 #[post("/moderation/games/{id}/publish")]
-pub(in crate::web) async fn publish(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "publish", form, async |game, _, _, submission| game.publish(submission).await).await
+pub(in crate::web) async fn publish(games: Data<Games>, id: Path<Uuid>, form: Posted<ActForm>) -> Result<HttpResponse> {
+    carry_out(&games, *id, "publish", form, async |game, _, _, submission| game.publish(submission).await).await
 }
 
 #[post("/moderation/games/{id}/close-seat")]
 pub(in crate::web) async fn close_seat(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<ActForm>,
 ) -> Result<HttpResponse> {
-    let close = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, submission| {
+    let close = async |game: &Intervention<'_>, _: &Visitor, tried: &ActForm, submission| {
         game.close_seat(tried.seat(), tried.for_cause.is_some(), submission).await
     };
-    step_in(&games, *id, "close-seat", form, close).await
+    carry_out(&games, *id, "close-seat", form, close).await
 }
 
 #[post("/moderation/games/{id}/restore-seat")]
 pub(in crate::web) async fn restore_seat(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<ActForm>,
 ) -> Result<HttpResponse> {
-    let restore = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, submission| {
+    let restore = async |game: &Intervention<'_>, _: &Visitor, tried: &ActForm, submission| {
         game.restore_seat(tried.seat(), submission).await
     };
-    step_in(&games, *id, "restore-seat", form, restore).await
+    carry_out(&games, *id, "restore-seat", form, restore).await
 }
 
 /// With an address a person is invited to the seat, without one a bot plays it.
 #[post("/moderation/games/{id}/replace")]
-pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    let replace = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, submission| {
+pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Posted<ActForm>) -> Result<HttpResponse> {
+    let replace = async |game: &Intervention<'_>, visitor: &Visitor, tried: &ActForm, submission| {
         let candidate = match tried.email.trim() {
             "" => Candidate::Bot,
             email => Candidate::Invited(
@@ -181,23 +189,23 @@ pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Po
         let removal = Removal { seat: tried.seat(), for_cause: tried.for_cause.is_some() };
         game.replace(removal, &candidate, submission).await
     };
-    step_in(&games, *id, "replace", form, replace).await
+    carry_out(&games, *id, "replace", form, replace).await
 }
 
 #[post("/moderation/games/{id}/deadline")]
 pub(in crate::web) async fn change_deadline(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<ActForm>,
 ) -> Result<HttpResponse> {
     let zone = form.visitor.zone(games.pool()).await?;
-    let change = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, submission| {
+    let change = async |game: &Intervention<'_>, visitor: &Visitor, tried: &ActForm, submission| {
         let wrong = || Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_time);
-        let deadline = time(&tried.deadline, zone).ok_or_else(wrong)?;
+        let deadline = parse_time(&tried.deadline, zone).ok_or_else(wrong)?;
         let seat = Some(tried.seat()).filter(|_| !tried.seat.is_empty());
         game.change_deadline(seat, deadline, submission).await
     };
-    step_in(&games, *id, "deadline", form, change).await
+    carry_out(&games, *id, "deadline", form, change).await
 }
 
 /// Proposes that a seat gains or pays some of a resource.
@@ -205,9 +213,9 @@ pub(in crate::web) async fn change_deadline(
 pub(in crate::web) async fn propose_correction(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<ActForm>,
 ) -> Result<HttpResponse> {
-    let correct = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
+    let correct = async |game: &Intervention<'_>, visitor: &Visitor, tried: &ActForm, command| {
         let wrong = || Problem::new(Kind::Malformed, visitor.texts.proposal.wrong_number);
         let resource = Resource::ALL.into_iter().find(|resource| resource.to_string() == tried.resource);
         let number = tried.number.trim().parse().ok().filter(|number| (1..=60).contains(number));
@@ -217,7 +225,7 @@ pub(in crate::web) async fn propose_correction(
         let change = ProposedCorrection { seat: tried.seat(), gained, paid };
         game.propose_correction(tried.from, change, command).await
     };
-    step_in(&games, *id, "correct", form, correct).await
+    carry_out(&games, *id, "correct", form, correct).await
 }
 
 /// Agrees to a proposal as a second moderator, or ends it.
@@ -225,16 +233,16 @@ pub(in crate::web) async fn propose_correction(
 pub(in crate::web) async fn answer_proposal(
     games: Data<Games>,
     id: Path<Uuid>,
-    form: Posted<Tried>,
+    form: Posted<ActForm>,
 ) -> Result<HttpResponse> {
-    let answer = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
+    let answer = async |game: &Intervention<'_>, _: &Visitor, tried: &ActForm, command| {
         game.answer_proposal((tried.proposal, tried.agree), command).await
     };
-    step_in(&games, *id, "answer", form, answer).await
+    carry_out(&games, *id, "answer", form, answer).await
 }
 
 /// A local time as browsers send it, with or without seconds.
-pub(super) fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+pub(super) fn parse_time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
     let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
     let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;
     zone.when(time)

@@ -9,9 +9,10 @@ use askama::Template;
 use chrono::{DateTime, NaiveDate, NaiveTime, SecondsFormat, Utc};
 use uuid::Uuid;
 
-use super::{QueryFields, SectionLink, parts};
+use super::sections::{SectionLink, sections};
+use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::game::PlayerView;
 use pixie_service::game::{EventDetails, Games};
@@ -56,7 +57,7 @@ struct Line {
     /// Whether such an act has a reason.
     has_reason: bool,
     /// What was done, such as `Took the play back`.
-    told: &'static str,
+    name: &'static str,
     /// More about the act, such as `to 12`.
     details: String,
     game: Option<AuditedGame>,
@@ -94,18 +95,18 @@ pub(in crate::web) async fn show_audit(
     let frame = Frame::new(&visitor);
     let page = Page {
         title: frame.t.moderation.audit,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         acts: found.acts.into_iter().map(|act| Line::new(act, &names, zone, frame.t)).collect(),
         next: asked.next(PATH, found.next),
-        only: only(&games, &which, frame.t).await?,
+        only: filter_texts(&games, &which, frame.t).await?,
         asked,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// The active filters, in words.
-async fn only(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>> {
+async fn filter_texts(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>> {
     let people: Vec<Uuid> = which.moderator.into_iter().chain(which.user).collect();
     let people = users::names(games.pool(), &people).await?;
     let places: Vec<Uuid> = which.game.into_iter().collect();
@@ -135,8 +136,8 @@ impl Line {
             at: Moment::new(act.at, zone),
             moderator: act.moderator,
             has_reason: !WITHOUT_REASON.contains(&act.act.as_str()),
-            told: (t.acts)(&act.act),
-            details: act.details.map_or_else(String::new, |told| details(&told, zone, t)),
+            name: (t.acts)(&act.act),
+            details: act.details.map_or_else(String::new, |details| details_text(&details, zone, t)),
             game,
             user: act.user,
             reason: act.reason,
@@ -146,11 +147,11 @@ impl Line {
 }
 
 /// Other data of the event: target, seat, deadline.
-fn details(told: &EventDetails, zone: TimeZone, t: &Texts) -> String {
-    let seat = told
+fn details_text(details: &EventDetails, zone: TimeZone, t: &Texts) -> String {
+    let seat = details
         .seat()
         .map(|seat| fill(t.moderation.by_seat, &[("seat", &seat.number().to_string()), ("colour", seat.word())]));
-    let version = told.to_version().map(|to| fill(t.moderation.to_version, &[("version", &to.to_string())]));
-    let until = told.until().map(|until| fill(t.moderation.until, &[("until", &Moment::new(until, zone).told)]));
+    let version = details.to_version().map(|to| fill(t.moderation.to_version, &[("version", &to.to_string())]));
+    let until = details.until().map(|until| fill(t.moderation.until, &[("until", &Moment::new(until, zone).text)]));
     [seat, version, until].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -8,13 +8,13 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::acts::Tried;
-use super::link::looks;
+use super::acts::ActForm;
+use super::link::inspection_note;
 use super::open_proposal::OpenProposal;
-use super::{SectionLink, parts};
+use super::sections::{SectionLink, sections};
 use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_engine::resources::Resource;
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::access::{Opened, open};
@@ -40,7 +40,7 @@ struct Page<'a> {
     stage: String,
     facts: String,
     problem: Option<&'a Problem>,
-    tried: &'a Tried,
+    tried: &'a ActForm,
     key: String,
     /// The note about an open inspection, with its end.
     looks: Option<String>,
@@ -106,7 +106,7 @@ impl Page<'_> {
         self.tried.case
     }
 
-    /// The same as a part of an address.
+    /// The case as a further parameter of an address; empty without a case.
     fn and_case(&self) -> String {
         self.case().map(|case| format!("&case={case}")).unwrap_or_default()
     }
@@ -175,7 +175,7 @@ pub(in crate::web) async fn show_game(
     asked: Query<CaseQuery>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
-    let tried = Tried { case: asked.case, ..Tried::default() };
+    let tried = ActForm { case: asked.case, ..ActForm::default() };
     page(&games, &visitor, frame, *id, &tried, None).await
 }
 
@@ -185,7 +185,7 @@ pub(super) async fn page(
     visitor: &Visitor,
     frame: Frame,
     id: Uuid,
-    tried: &Tried,
+    tried: &ActForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
@@ -197,14 +197,14 @@ pub(super) async fn page(
     let t = frame.t;
     let page = Page {
         title: view.summary.name.clone(),
-        parts: parts("/moderation", t),
+        parts: sections("/moderation", t),
         id,
         stage: stage(&view.summary, t),
         facts: facts(&view.summary, t),
         problem,
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
-        looks: looks(games, &opened, zone, t),
+        looks: inspection_note(games, &opened, zone, t),
         seats: seats(pool, &view, game, (zone, t)).await?,
         fits: Fits::of(game, &opened.standing),
         cancel_takes_two: !cancels_alone(game, role),
@@ -214,7 +214,7 @@ pub(super) async fn page(
         clock: zone.to_string(),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone, &Texts)) -> Result<Vec<SeatRow>> {
@@ -262,17 +262,17 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
     let mut steps = Vec::new();
     for (stored, event) in stored.iter().zip(&events).rev() {
-        let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+        let Some(happening) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
         let is_move = event.is_play() && !matches!(event, GameEvent::Finished(_));
-        let is_undone = told.is_play && !game.rewinds.stands(told.version);
-        let is_position = is_move && game.position == told.version;
+        let is_undone = happening.is_play && !game.rewinds.stands(happening.version);
+        let is_position = is_move && game.position == happening.version;
         steps.push(Step {
-            version: told.version,
+            version: happening.version,
             is_undone,
             is_changeable: matches!(event, GameEvent::Moved(_)) && !is_undone,
             // A cancelled game can be continued from its current position.
             is_aim: is_move && (!is_position || game.status == Status::Cancelled),
-            headline: told.headline,
+            headline: happening.headline,
             is_position,
         });
         // Events before the start are not part of the play.
@@ -281,4 +281,10 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
         }
     }
     Ok(steps)
+}
+
+/// The address of the moderator page of a game, with the case in which the moderator acts.
+pub(super) fn game_path(game: Uuid, case: Option<Uuid>) -> String {
+    let case = case.map(|case| format!("?case={case}")).unwrap_or_default();
+    format!("/moderation/games/{game}{case}")
 }

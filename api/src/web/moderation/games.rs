@@ -5,9 +5,10 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 
-use super::{QueryFields, SectionLink, parts};
+use super::sections::{SectionLink, sections};
 use crate::web::home::Card;
-use crate::web::{Frame, ReaderClock, Visitor, answer};
+use crate::web::query::QueryFields;
+use crate::web::{Frame, ReaderClock, Visitor, page_response};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
@@ -72,11 +73,11 @@ pub(in crate::web) async fn show_games(
     let frame = Frame::new(&visitor);
     let page = Page {
         title: frame.t.moderation.games,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         games: found.games.iter().map(|game| Card::on_desk(game, frame.t, clock)).collect(),
         next: asked.next(PATH, found.next),
         asked,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }

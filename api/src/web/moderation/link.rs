@@ -14,16 +14,16 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// None for everybody else.
+    /// The link for a moderator who may look after this game; none for everybody else.
     pub(crate) fn of(games: &Games, opened: &Opened, zone: TimeZone, t: &Texts) -> Option<Self> {
         let (game, standing) = (opened.game(), &opened.standing);
         permission::check(Operation::Moderate, game, standing).ok()?;
-        Some(Self { looks: looks(games, opened, zone, t) })
+        Some(Self { looks: inspection_note(games, opened, zone, t) })
     }
 }
 
 /// The note about an open inspection, with its end.
-pub(super) fn looks(games: &Games, opened: &Opened, zone: TimeZone, t: &Texts) -> Option<String> {
+pub(super) fn inspection_note(games: &Games, opened: &Opened, zone: TimeZone, t: &Texts) -> Option<String> {
     let until = opened.game().inspections.open_until(opened.standing.user?, games.clock().now())?;
-    Some(fill(t.moderation.looks, &[("until", &Moment::new(until, zone).told)]))
+    Some(fill(t.moderation.looks, &[("until", &Moment::new(until, zone).text)]))
 }

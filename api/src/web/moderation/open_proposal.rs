@@ -27,7 +27,7 @@ pub(in crate::web) struct OpenProposal {
 }
 
 impl OpenProposal {
-    /// None if nothing is proposed.
+    /// The open proposal of a game; none if nothing is proposed.
     pub(in crate::web) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
         let game = opened.game();
         let Some(open) = game.open_proposal() else { return Ok(None) };
@@ -35,8 +35,8 @@ impl OpenProposal {
         let events = GameEvent::read_all(&stored)?;
         let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
         let Some((stored, event)) = stored.iter().zip(&events).next() else { return Ok(None) };
-        let told = teller.tell(stored, event).map_err(Problem::internal)?;
-        let Some(Happening { headline, sentences, .. }) = told else { return Ok(None) };
+        let happening = teller.tell(stored, event).map_err(Problem::internal)?;
+        let Some(Happening { headline, sentences, .. }) = happening else { return Ok(None) };
         let missing: Vec<Seat> = game.proposal_missing(open).collect();
         Ok(Some(Self {
             version: open.version,

@@ -6,10 +6,10 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::form::{is_shown_in_form, parse_reason};
 use super::users::{PATH, page};
-use super::{is_of_the_page, reason};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
 use pixie_service::access::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
@@ -44,12 +44,15 @@ pub(in crate::web) fn person_acts(person: Option<&UserView>, t: &Texts) -> Vec<P
     acts.map(|(_, word, name, more)| PersonAct { word, name, more }).collect()
 }
 
-/// The act of a form.
-pub(in crate::web) fn read(act: &str, until: &str, zone: TimeZone, t: &Texts) -> Result<UserAct> {
+/// The act on a user that a form asks for.
+///
+/// # Errors
+/// The time is not one, or no act has this name.
+pub(in crate::web) fn read_person_act(act: &str, until: &str, zone: TimeZone, t: &Texts) -> Result<UserAct> {
     let wrong_time = || Problem::new(Kind::Malformed, t.moderation.wrong_time);
     let until = match until.trim() {
         "" => None,
-        text => Some(time(text, zone).ok_or_else(wrong_time)?),
+        text => Some(parse_time(text, zone).ok_or_else(wrong_time)?),
     };
     Ok(match act {
         "warn" => UserAct::Warn,
@@ -65,7 +68,7 @@ pub(in crate::web) fn read(act: &str, until: &str, zone: TimeZone, t: &Texts) ->
 }
 
 /// A local time as browsers send it.
-fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+fn parse_time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
     zone.when(NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M").ok()?)
 }
 
@@ -93,8 +96,8 @@ pub(in crate::web) async fn act_on_person(
     let Posted { visitor, fields } = form;
     let done = act(&games, &auth, &visitor, *id, &fields).await;
     match done {
-        Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::Acted)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Ok(()) => Ok(redirect_with_note(&format!("{PATH}/{id}"), Note::Acted)),
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), *id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),
@@ -104,8 +107,8 @@ pub(in crate::web) async fn act_on_person(
 async fn act(games: &Games, auth: &Auth, visitor: &Visitor, id: Uuid, fields: &Fields) -> Result<()> {
     let caller = visitor.member()?;
     let zone = visitor.zone(games.pool()).await?;
-    let act = read(&fields.act, &fields.until, zone, visitor.texts)?;
-    let because = Because { reason: reason(&fields.reason, visitor)?, case: None };
+    let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
+    let because = Because { reason: parse_reason(&fields.reason, visitor)?, case: None };
     let Fields { act: word, until, reason, key } = fields;
     let key = IdempotencyKey::of_form(format!("{key} {word} {until} {reason}"), "user");
     let command = key.command(caller.user_id(), &(id, word, until, reason));

@@ -7,11 +7,13 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::acts::Tried;
+use super::acts::ActForm;
+use super::form::{is_shown_in_form, parse_reason};
 use super::game;
-use super::{SectionLink, game_path, is_of_the_page, parts, reason};
+use super::game::game_path;
+use super::sections::{SectionLink, sections};
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
@@ -34,7 +36,7 @@ struct Page<'a> {
     /// The version of the game that the page shows.
     seen: Version,
     stands: String,
-    /// None if the typed move is not possible.
+    /// What the typed move would change; none if it is not possible.
     preview: Option<ReplayPreview>,
 }
 
@@ -111,14 +113,14 @@ pub(in crate::web) async fn propose_replay(
     let opened = open(&games, &caller.clone().into(), *id, 0, Operation::Moderate).await?;
     let plan = fields.plan(&opened, fields.from);
     let done = async {
-        let because = Because { reason: reason(&fields.reason, &visitor)?, case: fields.case };
+        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
         let key = format!("{} {} {} {} {}", fields.key, plan.from, plan.version, fields.instead, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "replay"), &fields.reason);
         Intervention::open(&games, caller, *id, &because).await?.propose_replay(&plan, submission).await
     };
     match done.await {
-        Ok(_) => Ok(go_on(&game_path(*id, fields.case), Note::Proposed)),
-        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
+        Ok(_) => Ok(redirect_with_note(&game_path(*id, fields.case), Note::Proposed)),
+        Err(problem) if is_shown_in_form(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
 }
@@ -134,8 +136,8 @@ async fn page(
     let frame = Frame::new(visitor);
     let opened = match open(games, &visitor.member()?.into(), id, 0, Operation::Propose).await {
         Ok(opened) => opened,
-        Err(problem) if is_of_the_page(&problem) => {
-            let tried = Tried { act: "replay", case: form.case, ..Tried::default() };
+        Err(problem) if is_shown_in_form(&problem) => {
+            let tried = ActForm { act: "replay", case: form.case, ..ActForm::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),
@@ -143,14 +145,14 @@ async fn page(
     let (current, seen) = (opened.game(), opened.folded.head.version);
     let (shown, refused) = match preview(games, &opened, &form.plan(&opened, seen)).await {
         Ok(preview) => (Some(preview), None),
-        Err(problem) if is_of_the_page(&problem) => (None, Some(problem)),
+        Err(problem) if is_shown_in_form(&problem) => (None, Some(problem)),
         Err(problem) => return Err(problem),
     };
     let view = GameView::of(games.pool(), current, seen).await?;
     let page = Page {
         title: fill(frame.t.proposal.replay, &[("version", &form.version.to_string())]),
         stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
-        parts: parts("/moderation", frame.t),
+        parts: sections("/moderation", frame.t),
         frame,
         id,
         name: view.summary.name,
@@ -160,5 +162,5 @@ async fn page(
         seen,
         preview: shown,
     };
-    answer(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

@@ -7,11 +7,13 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::acts::Tried;
+use super::acts::ActForm;
+use super::form::{is_shown_in_form, parse_reason};
 use super::game;
-use super::{SectionLink, game_path, is_of_the_page, parts, reason};
+use super::game::game_path;
+use super::sections::{SectionLink, sections};
 use crate::web::texts::fill;
-use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Version;
 use pixie_service::access::permission::access::open;
 use pixie_service::access::permission::{Operation, rewinds_alone};
@@ -102,7 +104,7 @@ pub(in crate::web) async fn take_back(
     let caller = visitor.member()?;
     let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
     let done = async {
-        let because = Because { reason: reason(&fields.reason, &visitor)?, case: fields.case };
+        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
         let key = format!("{} {} {} {} {}", fields.key, aim.from, aim.to_version, aim.reseed, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "rewind"), &fields.reason);
         Intervention::open(&games, caller, *id, &because).await?.rewind(&aim, submission).await
@@ -110,9 +112,9 @@ pub(in crate::web) async fn take_back(
     match done.await {
         Ok(done) => {
             let note = if done.is_proposal() { Note::Proposed } else { Note::Acted };
-            Ok(go_on(&game_path(*id, fields.case), note))
+            Ok(redirect_with_note(&game_path(*id, fields.case), note))
         }
-        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
+        Err(problem) if is_shown_in_form(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
 }
@@ -140,8 +142,8 @@ async fn page(
     };
     let difference = match difference.await {
         Ok(difference) => difference,
-        Err(problem) if is_of_the_page(&problem) => {
-            let tried = Tried { act: "rewind", case: form.case, ..Tried::default() };
+        Err(problem) if is_shown_in_form(&problem) => {
+            let tried = ActForm { act: "rewind", case: form.case, ..ActForm::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),
@@ -156,7 +158,7 @@ async fn page(
         ),
         takes_two: !rewinds_alone(current, role),
         stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
-        parts: parts("/moderation", frame.t),
+        parts: sections("/moderation", frame.t),
         frame,
         id,
         name: view.summary.name,
@@ -168,5 +170,5 @@ async fn page(
         is_reseeded: current.is_public(),
         difference,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

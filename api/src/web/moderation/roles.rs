@@ -5,10 +5,10 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::users::{PATH, in_words, page};
-use super::{is_of_the_page, reason};
+use super::form::{is_shown_in_form, parse_reason};
+use super::users::{PATH, page, proposal_text};
 use crate::web::texts::Texts;
-use crate::web::{Frame, Note, Posted, go_on};
+use crate::web::{Frame, Note, Posted, redirect_with_note};
 use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
@@ -46,7 +46,7 @@ impl RoleForm {
         let proposed = proposals.iter().filter(|it| it.act == ProposedUserAct::ChangeRole);
         Some(Self {
             roles: roles.map(|role| (role, name(role))).collect(),
-            proposed: proposed.map(|it| in_words(it, t.moderation.role_proposed, zone, t)).collect(),
+            proposed: proposed.map(|it| proposal_text(it, t.moderation.role_proposed, zone, t)).collect(),
             takes_two: !decides_alone(caller.role()),
         })
     }
@@ -69,16 +69,16 @@ pub(in crate::web) async fn change_role(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
-    let done = match reason(&fields.reason, &visitor) {
+    let done = match parse_reason(&fields.reason, &visitor) {
         Ok(reason) => change_role_of(&games, &auth, &caller, *id, &RoleRequest { role: fields.role, reason }).await,
         Err(wrong) => Err(wrong),
     };
     match done {
         Ok(changed) => {
             let note = if changed.is_proposed { Note::RoleProposed } else { Note::RoleChanged };
-            Ok(go_on(&format!("{PATH}/{id}"), note))
+            Ok(redirect_with_note(&format!("{PATH}/{id}"), note))
         }
-        Err(problem) if is_of_the_page(&problem) => {
+        Err(problem) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), *id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),

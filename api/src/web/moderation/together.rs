@@ -7,9 +7,10 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{SectionLink, is_of_the_page, parts, reason};
+use super::form::{is_shown_in_form, parse_reason};
+use super::sections::{SectionLink, sections};
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_event_store::Status;
 use pixie_service::access::auth::Auth;
 use pixie_service::game::{Games, PlayerView};
@@ -25,7 +26,7 @@ struct Page<'a> {
     title: String,
     parts: [SectionLink; 4],
     problem: Option<&'a str>,
-    tried: &'a Tried,
+    tried: &'a KeepApartForm,
     /// The idempotency key of the form.
     key: String,
     /// Whether moderators keep the two apart.
@@ -53,7 +54,7 @@ pub(in crate::web) async fn show_together(
     games: Data<Games>,
     visitor: Visitor,
     users: Path<(Uuid, Uuid)>,
-    tried: Query<Tried>,
+    tried: Query<KeepApartForm>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
     page(&games, &visitor, frame, users.into_inner().into(), &tried, None).await
@@ -64,7 +65,7 @@ async fn page(
     visitor: &Visitor,
     frame: Frame,
     both: [Uuid; 2],
-    tried: &Tried,
+    tried: &KeepApartForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let found = together(games, &visitor.member()?, both).await?;
@@ -78,7 +79,7 @@ async fn page(
     });
     let page = Page {
         title: fill(t.moderation.together_title, &[("one", &names[0]), ("other", &names[1])]),
-        parts: parts("/moderation/users", t),
+        parts: sections("/moderation/users", t),
         problem: problem.map(Problem::detail),
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
@@ -89,12 +90,12 @@ async fn page(
         games: found.list.into_iter().map(|game| Line::new(game, (zone, t))).collect(),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// The fields of the form, as typed. The page has the case in its address, too.
 #[derive(Debug, Default, Deserialize)]
-pub(in crate::web) struct Tried {
+pub(in crate::web) struct KeepApartForm {
     #[serde(default)]
     reason: String,
     /// The case in which it is done.
@@ -114,11 +115,13 @@ pub(in crate::web) async fn keep_apart(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields: KeptApart { act, tried } } = form;
     let both: [Uuid; 2] = users.into_inner().into();
-    let done = keep_or_let(&games, &auth, &visitor, both, (act, &tried)).await;
+    let done = set_kept_apart(&games, &auth, &visitor, both, (act, &tried)).await;
     match (done, tried.case) {
-        (Ok(()), Some(case)) => Ok(go_on(&format!("/moderation/cases/{case}"), Note::CaseChanged)),
-        (Ok(()), None) => Ok(go_on(&format!("/moderation/users/{}/together/{}", both[0], both[1]), Note::Acted)),
-        (Err(problem), _) if is_of_the_page(&problem) => {
+        (Ok(()), Some(case)) => Ok(redirect_with_note(&format!("/moderation/cases/{case}"), Note::CaseChanged)),
+        (Ok(()), None) => {
+            Ok(redirect_with_note(&format!("/moderation/users/{}/together/{}", both[0], both[1]), Note::Acted))
+        }
+        (Err(problem), _) if is_shown_in_form(&problem) => {
             page(&games, &visitor, Frame::new(&visitor), both, &tried, Some(&problem)).await
         }
         (Err(problem), _) => Err(problem),
@@ -137,18 +140,18 @@ enum Act {
 pub(in crate::web) struct KeptApart {
     act: Act,
     #[serde(flatten)]
-    tried: Tried,
+    tried: KeepApartForm,
 }
 
-async fn keep_or_let(
+async fn set_kept_apart(
     games: &Games,
     auth: &Auth,
     visitor: &Visitor,
     [one, other]: [Uuid; 2],
-    (act, tried): (Act, &Tried),
+    (act, tried): (Act, &KeepApartForm),
 ) -> Result<()> {
     let caller = visitor.member()?;
-    let because = Because { reason: reason(&tried.reason, visitor)?, case: tried.case };
+    let because = Because { reason: parse_reason(&tried.reason, visitor)?, case: tried.case };
     let (user, act) = match act {
         Act::KeepApart => (one, UserAct::KeepApart { other }),
         Act::LetTogether => {
@@ -171,15 +174,15 @@ impl Line {
             Status::Finished => t.table.finished,
             Status::Cancelled => t.table.cancelled,
         };
-        let results = game.results.iter().map(|result| told(*result, game.players, (zone, t))).collect();
+        let results = game.results.iter().map(|result| result_text(*result, game.players, (zone, t))).collect();
         Self { id: game.id, name: game.name, status, at: Moment::new(game.created_at, zone), results }
     }
 }
 
 /// `Place 2 of 4, 14 points`
-fn told(result: SharedGameResult, players: u8, (zone, t): (TimeZone, &Texts)) -> String {
+fn result_text(result: SharedGameResult, players: u8, (zone, t): (TimeZone, &Texts)) -> String {
     if let Some(at) = result.left_at {
-        return fill(t.moderation.together_left, &[("at", &Moment::new(at, zone).told)]);
+        return fill(t.moderation.together_left, &[("at", &Moment::new(at, zone).text)]);
     }
     let Some(rank) = result.rank else { return t.moderation.together_none.to_owned() };
     let points = match result.score {

@@ -8,13 +8,15 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::acts::time;
+use super::acts::parse_time;
+use super::form::{is_shown_in_form, parse_reason};
 use super::person_acts::{PersonAct, person_acts};
 use super::roles::RoleForm;
-use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
+use super::sections::{SectionLink, sections};
 use crate::web::home::Card;
+use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, answer, go_on};
+use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
 use pixie_service::access::auth::Auth;
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
@@ -92,7 +94,7 @@ pub(in crate::web) async fn show_users(
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         next: asked.next(PATH, found.next),
         users: found.users.into_iter().map(|user| Line::new(user, zone, frame.t)).collect(),
         asked,
@@ -101,7 +103,7 @@ pub(in crate::web) async fn show_users(
         is_blocked: false,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 /// An address, as typed.
@@ -131,7 +133,7 @@ pub(in crate::web) async fn find_address(
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         next: None,
         is_blocked: found.as_ref().is_some_and(|found| found.blocked),
         users: found.into_iter().flat_map(|found| found.users).map(|user| Line::new(user, zone, frame.t)).collect(),
@@ -140,7 +142,7 @@ pub(in crate::web) async fn find_address(
         problem,
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |_| Kind::Malformed.status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |_| Kind::Malformed.status()), &page)
 }
 
 #[derive(Template)]
@@ -216,7 +218,8 @@ pub(super) async fn page(
     let zone = visitor.zone(games.pool()).await?;
     let role_form = RoleForm::new(&found.user, &found.proposals, &caller, zone, frame.t);
     let proposed = found.proposals.iter().filter(|it| it.act == ProposedUserAct::Suspend);
-    let proposed = proposed.map(|it| in_words(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
+    let proposed =
+        proposed.map(|it| proposal_text(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
     let line = Line::new(found.user, zone, frame.t);
     let clock = ReaderClock { zone, now: games.clock().now() };
     // Whether both play in one game is checked only when the act is executed.
@@ -224,7 +227,7 @@ pub(super) async fn page(
     let subject = Subject { is_caller, is_moderator, ..Subject::default() };
     let page = Page {
         title: line.user.name.to_string(),
-        parts: parts(PATH, frame.t),
+        parts: sections(PATH, frame.t),
         problem: problem.map(Problem::detail),
         reason,
         role_form,
@@ -245,12 +248,12 @@ pub(super) async fn page(
         next: found.next.map(|cursor| format!("/moderation?user={id}&cursor={cursor}")),
         frame,
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 /// A proposal in words: who makes it, what it is, and when it lapses.
-pub(super) fn in_words(proposal: &UserProposalView, words: &'static str, zone: TimeZone, t: &Texts) -> String {
-    let until = Moment::new(proposal.until, zone).told;
+pub(super) fn proposal_text(proposal: &UserProposalView, words: &'static str, zone: TimeZone, t: &Texts) -> String {
+    let until = Moment::new(proposal.until, zone).text;
     let role = proposal.role.map_or("", t.roles);
     fill(words, &[("name", proposal.by.user.name.as_str()), ("role", role), ("until", &until)])
 }
@@ -274,7 +277,7 @@ pub(in crate::web) async fn suspend(
     let zone = form.visitor.zone(games.pool()).await?;
     let until = match form.fields.until.trim() {
         "" => Ok(None),
-        text => time(text, zone)
+        text => parse_time(text, zone)
             .map(Some)
             .ok_or_else(|| Problem::new(Kind::Malformed, form.visitor.texts.moderation.wrong_time)),
     };
@@ -302,7 +305,7 @@ async fn act_on(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let done = async {
-        let (act, reason) = (act?, reason(&fields.reason, &visitor)?);
+        let (act, reason) = (act?, parse_reason(&fields.reason, &visitor)?);
         let done = act_on_user(games, auth, &caller, id, (act, None), &Because { reason, case: None }).await?;
         Ok(match act {
             _ if done.is_proposed => Note::SuspensionProposed,
@@ -311,8 +314,8 @@ async fn act_on(
         })
     };
     match done.await {
-        Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
-        Err(problem) if is_of_the_page(&problem) => {
+        Ok(note) => Ok(redirect_with_note(&format!("{PATH}/{id}"), note)),
+        Err(problem) if is_shown_in_form(&problem) => {
             page(games, &visitor, Frame::new(&visitor), id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),

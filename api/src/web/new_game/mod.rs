@@ -9,7 +9,7 @@ use askama::Template;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::{Frame, Note, Posted, Visitor, answer, go_on};
+use super::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::game::{Games, PaceName};
 use pixie_service::ground::http::{IdempotencyKey, parse_json};
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -116,7 +116,7 @@ pub(super) async fn open(
         create(&games, &editions, caller.user_id(), &request, caller.submit(&key, &request)).await
     };
     match opened.await {
-        Ok(done) => Ok(go_on(&format!("/games/{}", done.game.id), Note::Opened)),
+        Ok(done) => Ok(redirect_with_note(&format!("/games/{}", done.game.id), Note::Opened)),
         Err(problem) if problem.kind() == Kind::Malformed => page(&visitor, &editions, &fields, Some(&problem)),
         Err(problem) => Err(problem),
     }
@@ -137,7 +137,7 @@ fn page(
         rulebooks: rulebooks(),
         editions: editions.iter().map(|edition| edition.id.as_str()).collect(),
     };
-    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+    page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
 impl Fields {

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get, post};
 use askama::Template;
 
 use super::texts::fill;
-use super::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+use super::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::auth::Auth;
 use pixie_service::access::auth::notices::{self, AccessKind, SecurityNotice};
 use pixie_service::delivery::mail_address::NotMeLink;
@@ -48,7 +48,7 @@ pub(super) async fn end_not_mine(
     auth: Data<Auth>,
     signer: Data<Signer>,
     token: Path<String>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let notice = proven(&games, &signer, &form.visitor, &token).await?;
     end_access(games.pool(), &auth, &notice).await?;
@@ -62,12 +62,12 @@ pub(super) async fn end_everything(
     auth: Data<Auth>,
     signer: Data<Signer>,
     token: Path<String>,
-    form: Posted<Nothing>,
+    form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
     let notice = proven(&games, &signer, &form.visitor, &token).await?;
     end_access(games.pool(), &auth, &notice).await?;
     lock_account(games.pool(), &auth, notice.holder.id).await?;
-    Ok(go_on("/", Note::AccountLocked))
+    Ok(redirect_with_note("/", Note::AccountLocked))
 }
 
 /// The notice, if the link is one of ours and still works. The error does not say why it does not.
@@ -106,5 +106,5 @@ async fn page(
         is_open,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }

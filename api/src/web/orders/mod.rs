@@ -8,7 +8,7 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use crate::web::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::Games;
@@ -52,7 +52,7 @@ pub(super) async fn show(
     let opened = open(&games, &visitor.member()?.into(), *id, 0, Operation::Move).await?;
     let view = standing_orders::show(&games, &opened).await?;
     let page = Page::new(&visitor, &opened, view);
-    answer(StatusCode::OK, &Page { frame: page.frame.with_note(&request), ..page })
+    page_response(StatusCode::OK, &Page { frame: page.frame.with_note(&request), ..page })
 }
 
 /// The lines, and what to do with them.
@@ -81,16 +81,18 @@ pub(super) async fn write(games: Data<Games>, id: Path<Uuid>, form: Posted<Writt
     let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
     let here = format!("/games/{id}/standing-orders");
     let done = match fields.act {
-        Act::Withdraw => standing_orders::withdraw(&games, &opened).await.map(|_| go_on(&here, Note::OrdersWithdrawn)),
+        Act::Withdraw => {
+            standing_orders::withdraw(&games, &opened).await.map(|_| redirect_with_note(&here, Note::OrdersWithdrawn))
+        }
         Act::Try => standing_orders::try_orders(&opened, &fields.orders).and_then(|view| {
             let page = Page::new(&visitor, &opened, view);
-            answer(StatusCode::OK, &Page { text: fields.orders.clone(), is_trial: true, ..page })
+            page_response(StatusCode::OK, &Page { text: fields.orders.clone(), is_trial: true, ..page })
         }),
         Act::Give => {
             let key = hex::encode(Sha256::digest(format!("{id} {} {}", fields.version, fields.orders)));
             let command = IdempotencyKey::of_form(key, "standing-orders").command(user, &fields.orders);
             let given = standing_orders::give(&games, &opened, &fields.orders, command).await;
-            given.map(|_| go_on(&here, Note::OrdersGiven))
+            given.map(|_| redirect_with_note(&here, Note::OrdersGiven))
         }
     };
     match done {
@@ -99,7 +101,7 @@ pub(super) async fn write(games: Data<Games>, id: Path<Uuid>, form: Posted<Writt
             let view = standing_orders::show(&games, &opened).await?;
             let refused = Some(problem.detail().to_owned());
             let page = Page::new(&visitor, &opened, view);
-            answer(problem.kind().status(), &Page { text: fields.orders, refused, ..page })
+            page_response(problem.kind().status(), &Page { text: fields.orders, refused, ..page })
         }
         Err(problem) => Err(problem),
     }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::cases::report_name_link;
 use super::home::Card;
 use super::texts::{fill, in_hours};
-use super::{Frame, Note, Nothing, Posted, ReaderClock, Visitor, answer, go_on};
+use super::{Frame, NoFields, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
 
 /// The URL of the page of a player.
 pub(super) fn player_link(user: Uuid) -> String {
@@ -55,7 +55,7 @@ pub(super) async fn show(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let id = *id;
-    let reader = visitor.maybe()?.user_id();
+    let reader = visitor.maybe_caller()?.user_id();
     let pool = games.pool();
     let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
     let frame = Frame::new(&visitor).with_note(&request);
@@ -89,20 +89,20 @@ pub(super) async fn show(
         all,
         frame,
     };
-    answer(StatusCode::OK, &page)
+    page_response(StatusCode::OK, &page)
 }
 
 #[post("/players/{id}/block")]
-pub(super) async fn block(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(super) async fn block(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
     blocks::block(games.pool(), form.visitor.member()?.user_id(), *id, games.clock().now()).await?;
-    Ok(go_on(&player_link(*id), Note::Blocked))
+    Ok(redirect_with_note(&player_link(*id), Note::Blocked))
 }
 
 /// Ends a block; a second press does no harm.
 #[post("/players/{id}/unblock")]
-pub(super) async fn unblock(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(super) async fn unblock(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
     blocks::unblock(games.pool(), form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on(&player_link(*id), Note::Unblocked))
+    Ok(redirect_with_note(&player_link(*id), Note::Unblocked))
 }
 
 fn punctual(profile: &PlayerProfile, in_time: &str, left: &str) -> String {

@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 use sqlx::PgPool;
 
-use super::{Frame, Visitor, answer};
+use super::{Frame, Visitor, page_response};
 use pixie_service::ground::problem::Result;
 use pixie_service::record::roots::{RootList, WhichRoots, roots};
 
@@ -22,5 +22,5 @@ struct Page {
 pub(super) async fn show(pool: Data<PgPool>, visitor: Visitor, which: Query<WhichRoots>) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).listed(&visitor, "/roots");
     let list = roots(&pool, &which).await?;
-    answer(StatusCode::OK, &Page { title: frame.t.roots.title, frame, list })
+    page_response(StatusCode::OK, &Page { title: frame.t.roots.title, frame, list })
 }

@@ -24,7 +24,7 @@ const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 pub(in crate::web) async fn show(pool: Data<PgPool>, site: Data<PublicUrl>) -> Result<HttpResponse> {
     match count_finished(&pool).await? {
         ..=GAMES => part(&pool, &site.0, 1).await,
-        many => Ok(answer(index(&site.0, (many + GAMES - 1) / GAMES))),
+        many => Ok(xml_response(index(&site.0, (many + GAMES - 1) / GAMES))),
     }
 }
 
@@ -44,20 +44,20 @@ async fn part(pool: &PgPool, site: &Url, page: i64) -> Result<HttpResponse> {
     if games.is_empty() && page > 1 {
         return Err(Kind::NotFound.into());
     }
-    Ok(answer(pages(site, page == 1, &games)))
+    Ok(xml_response(pages(site, page == 1, &games)))
 }
 
-fn answer(xml: String) -> HttpResponse {
+fn xml_response(xml: String) -> HttpResponse {
     HttpResponse::Ok().content_type("application/xml").insert_header((CACHE_CONTROL, "public, max-age=3600")).body(xml)
 }
 
 /// The pages that are always there.
-fn always() -> impl Iterator<Item = String> {
+fn fixed_pages() -> impl Iterator<Item = String> {
     let chapters = ENGLISH.help.chapters.iter().map(|chapter| format!("/help/{}", chapter.slug));
     ["/", "/games", "/help", "/lesson/1", "/roots"].into_iter().map(str::to_owned).chain(chapters)
 }
 
-fn at(site: &Url, path: &str) -> String {
+fn page_address(site: &Url, path: &str) -> String {
     let mut url = site.clone();
     url.set_path(path);
     // Our paths contain nothing that XML would take for its own.
@@ -66,11 +66,11 @@ fn at(site: &Url, path: &str) -> String {
 
 fn pages(site: &Url, with_always: bool, games: &[FinishedGame]) -> String {
     let mut xml = format!("{HEAD}<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
-    for path in always().filter(|_| with_always) {
-        let _ = writeln!(xml, "<url><loc>{}</loc></url>", at(site, &path));
+    for path in fixed_pages().filter(|_| with_always) {
+        let _ = writeln!(xml, "<url><loc>{}</loc></url>", page_address(site, &path));
     }
     for game in games {
-        let (page, changed) = (at(site, &format!("/games/{}", game.id)), game.updated_at);
+        let (page, changed) = (page_address(site, &format!("/games/{}", game.id)), game.updated_at);
         let changed = changed.to_rfc3339_opts(SecondsFormat::Secs, true);
         let _ = writeln!(xml, "<url><loc>{page}</loc><lastmod>{changed}</lastmod></url>");
     }
@@ -80,7 +80,7 @@ fn pages(site: &Url, with_always: bool, games: &[FinishedGame]) -> String {
 fn index(site: &Url, parts: i64) -> String {
     let mut xml = format!("{HEAD}<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
     for part in 1..=parts {
-        let _ = writeln!(xml, "<sitemap><loc>{}</loc></sitemap>", at(site, &format!("/sitemap/{part}.xml")));
+        let _ = writeln!(xml, "<sitemap><loc>{}</loc></sitemap>", page_address(site, &format!("/sitemap/{part}.xml")));
     }
     xml + "</sitemapindex>\n"
 }

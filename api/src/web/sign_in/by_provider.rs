@@ -14,7 +14,7 @@ use url::Url;
 
 use super::Page;
 use crate::web::texts::{ENGLISH, ProviderTexts, fill};
-use crate::web::{Frame, Visitor, account, answer, browser_cookie, go, own_path, session};
+use crate::web::{Frame, Visitor, account, browser_cookie, local_path, page_response, redirect, session};
 use pixie_service::access::auth::{CodeRequestId, SignInPlace};
 use pixie_service::access::openid::{Attempt, Entered, Identity, NotBack, OpenId, ProviderAnswer};
 use pixie_service::ground::clock::Clock;
@@ -108,16 +108,16 @@ pub(in crate::web) async fn begin(
     visitor: Visitor,
     asked: Query<BeginQuery>,
 ) -> Result<HttpResponse> {
-    let next = own_path(&asked.next);
+    let next = local_path(&asked.next);
     if asked.link {
         if visitor.member()?.check_confirmed(clock.now()).is_err() {
             return Ok(account::confirm_first("/me#providers"));
         }
     } else if visitor.name().is_some() && visitor.trial_until().is_none() {
-        return Ok(go(next));
+        return Ok(redirect(next));
     }
     match openid.begin(next, asked.link).await? {
-        Ok((address, cookie)) => Ok(with_attempt(go(address.as_str()), &cookie, &visitor.public_url)),
+        Ok((address, cookie)) => Ok(with_attempt(redirect(address.as_str()), &cookie, &visitor.public_url)),
         Err(why) => not_in(&visitor, &openid, &why),
     }
 }
@@ -161,12 +161,12 @@ async fn enter(
     visitor: &Visitor,
     (attempt, identity): (&Attempt, &Identity),
 ) -> Result<HttpResponse> {
-    let (browser, next) = (browser_cookie::of(request, &visitor.public_url, entropy), own_path(&attempt.next));
+    let (browser, next) = (browser_cookie::of(request, &visitor.public_url, entropy), local_path(&attempt.next));
     let trial = visitor.trial_until().and(visitor.session()).map(|(trial, _)| trial);
     let about_a_new_user = (trial, sign_up_network(request));
     match openid.enter(identity, SignInPlace::Browser(&browser), about_a_new_user).await? {
         Entered::SignedIn(user, new) => {
-            let next = if user.name.is_of_a_stranger() { account::welcome(next) } else { go(next) };
+            let next = if user.name.is_of_a_stranger() { account::welcome(next) } else { redirect(next) };
             let signed_in = session::with_cookie(next, session::open(&new.token, &visitor.public_url));
             Ok(browser_cookie::kept(signed_in, &browser, &visitor.public_url))
         }
@@ -174,7 +174,7 @@ async fn enter(
             let frame = Frame::new(visitor);
             let email = identity.email.as_ref().map_or("", |email| email.as_str());
             let page = Page { email, identity: identity.seal(signer), ..Page::new(frame, openid, next) };
-            answer(StatusCode::OK, &page)
+            page_response(StatusCode::OK, &page)
         }
     }
 }
@@ -190,7 +190,7 @@ fn not_in(visitor: &Visitor, openid: &OpenId, why: &NotBack) -> Result<HttpRespo
         NotBack::Internal(error) => return Err(Problem::internal(anyhow::anyhow!("{error}"))),
     };
     let why = fill(why, &[("name", openid.name().unwrap_or_default())]);
-    answer(status, &NotInPage { title, why, frame })
+    page_response(status, &NotInPage { title, why, frame })
 }
 
 /// A response that sets the cookie of a sign-in that was begun; an empty one deletes it.

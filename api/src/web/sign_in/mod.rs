@@ -14,7 +14,10 @@ use self::by_provider::ByProvider;
 pub(super) use self::by_provider::{begin, come_back};
 pub(super) use self::passkey::{ask_for_passkey, enter_by_passkey};
 use super::texts::fill;
-use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, browser_cookie, go, go_on, own_path, session};
+use super::{
+    Frame, NoFields, Note, Posted, Visitor, account, browser_cookie, local_path, page_response, redirect,
+    redirect_with_note, session,
+};
 use pixie_service::access::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequestId, SignInPlace, Token};
 use pixie_service::access::openid::OpenId;
 use pixie_service::game::Games;
@@ -110,17 +113,19 @@ pub(super) async fn show(
     let title = if frame.trial.is_some() { frame.t.frame.keep } else { frame.t.sign_in.title };
     match (asked.id, &asked.code) {
         (Some(id), Some(link)) => {
-            let (code, next) = (link.to_string(), own_path(&asked.next));
+            let (code, next) = (link.to_string(), local_path(&asked.next));
             match auth.address_of_link(id, link).await {
                 Ok((email, comes_along)) => {
-                    answer(StatusCode::OK, &LinkPage { frame, title, email, comes_along, id, code: &code, next })
+                    page_response(StatusCode::OK, &LinkPage { frame, title, email, comes_along, id, code: &code, next })
                 }
                 Err(problem) => refuse(Page::new(frame, &openid, next), &problem),
             }
         }
         // A signed-in user is redirected at once.
-        (None, None) if visitor.name().is_some() && visitor.trial_until().is_none() => Ok(go(own_path(&asked.next))),
-        (None, None) => answer(StatusCode::OK, &Page::new(frame, &openid, own_path(&asked.next))),
+        (None, None) if visitor.name().is_some() && visitor.trial_until().is_none() => {
+            Ok(redirect(local_path(&asked.next)))
+        }
+        (None, None) => page_response(StatusCode::OK, &Page::new(frame, &openid, local_path(&asked.next))),
         _ => Err(Problem::new(Kind::Malformed, frame.t.sign_in.half_a_link)),
     }
 }
@@ -151,25 +156,25 @@ pub(super) async fn ask(
         title: t.sign_in.title,
         email: fields.email.trim(),
         identity: fields.identity.clone(),
-        ..Page::new(frame, &provider.openid, own_path(&fields.next))
+        ..Page::new(frame, &provider.openid, local_path(&fields.next))
     };
     match fields.email.parse::<EmailAddress>() {
         Ok(email) => {
             limit.admit_mail(&request)?;
             if identity.is_some() && !provider.serves(&email).await? {
                 // The same page as for others: it does not tell who has an account.
-                return answer(StatusCode::OK, &Page { request: Some(provider.no_request()), ..page });
+                return page_response(StatusCode::OK, &Page { request: Some(provider.no_request()), ..page });
             }
             let next = Some(page.next).filter(|next| *next != "/");
             let request = match visitor.trial_until().and(visitor.session()) {
                 Some((trial, _)) => auth.mail_code_to_keep(&email, next, trial).await?,
                 None => auth.mail_code(&email, next).await?,
             };
-            answer(StatusCode::OK, &Page { request: Some(request), ..page })
+            page_response(StatusCode::OK, &Page { request: Some(request), ..page })
         }
         Err(_) => {
             let wrong = Page { problem: Some(t.sign_in.no_address), ..page };
-            answer(StatusCode::BAD_REQUEST, &wrong)
+            page_response(StatusCode::BAD_REQUEST, &wrong)
         }
     }
 }
@@ -205,7 +210,7 @@ pub(super) async fn enter(
     let browser = browser_cookie::of(&request, &visitor.public_url, &entropy);
     let problem = match sign_in(&request, &auth, &browser, &fields).await {
         Ok((token, user)) => {
-            let next = own_path(&fields.next);
+            let next = local_path(&fields.next);
             if let Some(identity) = identity {
                 provider.openid.link(user.id, &identity).await?;
             }
@@ -213,7 +218,7 @@ pub(super) async fn enter(
             if is_new {
                 live_where_the_browser_does(&games, user.id, &fields.time_zone).await?;
             }
-            let next = if is_new { account::welcome(next) } else { go(next) };
+            let next = if is_new { account::welcome(next) } else { redirect(next) };
             let signed_in = session::with_cookie(next, session::open(&token, &visitor.public_url));
             return Ok(browser_cookie::kept(signed_in, &browser, &visitor.public_url));
         }
@@ -224,13 +229,13 @@ pub(super) async fn enter(
     }
     // The button was pressed twice, and the first request has signed the user in.
     if visitor.session().is_some() && visitor.trial_until().is_none() {
-        return Ok(go(own_path(&fields.next)));
+        return Ok(redirect(local_path(&fields.next)));
     }
     let page = Page {
         email: fields.email.trim(),
         request: fields.request,
         identity: fields.identity.clone(),
-        ..Page::new(Frame::new(&visitor), &provider.openid, own_path(&fields.next))
+        ..Page::new(Frame::new(&visitor), &provider.openid, local_path(&fields.next))
     };
     refuse(page, &problem)
 }
@@ -238,7 +243,7 @@ pub(super) async fn enter(
 /// The page that says what is wrong with a code or a link.
 fn refuse(page: Page<'_>, problem: &Problem) -> Result<HttpResponse> {
     let page = Page { title: page.frame.t.sign_in.title, problem: Some(problem.detail()), ..page };
-    answer(problem.kind().status(), &page)
+    page_response(problem.kind().status(), &page)
 }
 
 /// Gives a new user the time zone of their browser. They see it on the page that comes next, and can choose another one.
@@ -266,17 +271,20 @@ async fn sign_in(request: &HttpRequest, auth: &Auth, browser: &BrowserSecret, ke
 }
 
 #[post("/sign-out")]
-pub(super) async fn leave(auth: Data<Auth>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(super) async fn leave(auth: Data<Auth>, form: Posted<NoFields>) -> Result<HttpResponse> {
     if let Some((user, token)) = form.visitor.session() {
         auth.sign_out(user, token).await?;
     }
-    Ok(session::with_cookie(go_on("/", Note::SignedOut), session::close(&form.visitor.public_url)))
+    Ok(session::with_cookie(redirect_with_note("/", Note::SignedOut), session::close(&form.visitor.public_url)))
 }
 
 #[post("/sign-out/everywhere")]
-pub(super) async fn leave_everywhere(auth: Data<Auth>, form: Posted<Nothing>) -> Result<HttpResponse> {
+pub(super) async fn leave_everywhere(auth: Data<Auth>, form: Posted<NoFields>) -> Result<HttpResponse> {
     if let Some((user, _)) = form.visitor.session() {
         auth.revoke_all(user).await?;
     }
-    Ok(session::with_cookie(go_on("/", Note::SignedOutEverywhere), session::close(&form.visitor.public_url)))
+    Ok(session::with_cookie(
+        redirect_with_note("/", Note::SignedOutEverywhere),
+        session::close(&form.visitor.public_url),
+    ))
 }

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
 use super::{Page, refuse};
-use crate::web::{Frame, Posted, browser_cookie, go, own_path, session};
+use crate::web::{Frame, Posted, browser_cookie, local_path, redirect, session};
 use pixie_service::access::auth::SignInPlace;
 use pixie_service::access::openid::OpenId;
 use pixie_service::access::passkeys::{PasskeyAnswer, PasskeyRequest, Passkeys};
@@ -35,18 +35,18 @@ pub(in crate::web) async fn enter_by_passkey(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let browser = browser_cookie::of(&request, &visitor.public_url, &entropy);
-    let next = own_path(&fields.next);
+    let next = local_path(&fields.next);
     let signed_in = match PasskeyAnswer::parse(&fields.credential) {
         Ok(answer) => passkeys.sign_in(&answer, None, SignInPlace::Browser(&browser)).await,
         Err(problem) => Err(problem),
     };
     match signed_in {
         Ok((_, new)) => {
-            let signed_in = session::with_cookie(go(next), session::open(&new.token, &visitor.public_url));
+            let signed_in = session::with_cookie(redirect(next), session::open(&new.token, &visitor.public_url));
             Ok(browser_cookie::kept(signed_in, &browser, &visitor.public_url))
         }
         // The button was pressed twice, and the first request has signed the user in.
-        Err(problem) if problem.kind() == Kind::Unauthorized && visitor.session().is_some() => Ok(go(next)),
+        Err(problem) if problem.kind() == Kind::Unauthorized && visitor.session().is_some() => Ok(redirect(next)),
         Err(problem) if matches!(problem.kind(), Kind::Unauthorized | Kind::Malformed) => {
             refuse(Page::new(Frame::new(&visitor), &openid, next), &problem)
         }

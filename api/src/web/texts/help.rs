@@ -82,3 +82,18 @@ pub(in crate::web) struct Entry {
     /// Examples in notation.
     pub(in crate::web) examples: &'static [&'static str],
 }
+
+/// A section of a page.
+pub(super) const fn section(
+    id: &'static str,
+    title: &'static str,
+    lines: &'static [&'static str],
+    list: Option<List>,
+) -> Section {
+    Section { id, title, lines, list }
+}
+
+/// The text about a move.
+pub(super) const fn entry(more: &'static [&'static str], examples: &'static [&'static str]) -> Entry {
+    Entry { more, examples }
+}

@@ -29,7 +29,7 @@ pub(super) mod lesson;
 use pixie_engine::decision::Question;
 use pixie_engine::tiles::Ability;
 
-use super::Note;
+use super::note::Note;
 use pixie_service::people::users::Role;
 
 pub(super) use english::ENGLISH;

@@ -75,7 +75,7 @@ impl Ending {
             turning_points: result
                 .turning_points
                 .iter()
-                .map(|it| (it.version, told(it, &teller.name(it.seat), texts)))
+                .map(|it| (it.version, turning_point_text(it, &teller.name(it.seat), texts)))
                 .collect(),
             checked,
             may_play_again: permission::check(Operation::Rematch, opened.game(), &opened.standing).is_ok(),
@@ -160,7 +160,7 @@ fn signed(points: i16) -> String {
     if points < 0 { minus(points) } else { format!("+{points}") }
 }
 
-fn told(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {
+fn turning_point_text(point: &TurningPoint, name: &str, t: &EndingTexts) -> String {
     let text = match point.kind {
         TurningKind::Fell => t.fell,
         TurningKind::TookTheLead => t.took_the_lead,

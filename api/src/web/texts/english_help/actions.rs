@@ -2,7 +2,7 @@
 
 use pixie_engine::board::{SingleSpace, Space};
 
-use super::{Chapter, Entry, List, entry, section};
+use crate::web::texts::help::{Chapter, Entry, List, entry, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "actions",

@@ -1,6 +1,6 @@
 //! The help about answers to questions other than actions.
 
-use super::{Entry, entry};
+use crate::web::texts::help::{Entry, entry};
 
 /// The other use of the spaces to dump.
 pub(super) const TAKE: Entry =

@@ -1,7 +1,7 @@
 //! The help about the mine, penalties, the end of the game, and the differences between the
 //! rulebooks.
 
-use super::{Chapter, List, section};
+use crate::web::texts::help::{Chapter, List, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "mine",

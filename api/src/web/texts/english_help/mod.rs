@@ -9,7 +9,7 @@ mod rulings;
 mod tiles;
 mod trust;
 
-use super::help::{Book, Chapter, Entry, List, Section};
+use super::help::{Book, section};
 use pixie_service::mail::mail_in::WORDS;
 
 pub(super) const HELP: Book = Book {
@@ -63,11 +63,3 @@ pub(super) const HELP: Book = Book {
     ability: tiles::ability,
     single_use: tiles::single_use,
 };
-
-const fn section(id: &'static str, title: &'static str, lines: &'static [&'static str], list: Option<List>) -> Section {
-    Section { id, title, lines, list }
-}
-
-const fn entry(more: &'static [&'static str], examples: &'static [&'static str]) -> Entry {
-    Entry { more, examples }
-}

@@ -1,6 +1,6 @@
 //! The help about playing on the pages and by mail.
 
-use super::{Chapter, List, section};
+use crate::web::texts::help::{Chapter, List, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "playing",

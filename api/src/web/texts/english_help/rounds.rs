@@ -1,6 +1,6 @@
 //! The help about rounds and the order of play.
 
-use super::{Chapter, section};
+use crate::web::texts::help::{Chapter, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "rounds",

@@ -1,6 +1,6 @@
 //! The help about what no rulebook says, and how it is played here: section 12 of `engine/RULES.md`.
 
-use super::{Chapter, section};
+use crate::web::texts::help::{Chapter, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "rulings",

@@ -2,7 +2,7 @@
 
 use pixie_engine::tiles::{Ability, SingleUse};
 
-use super::{Chapter, List, section};
+use crate::web::texts::help::{Chapter, List, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "tiles",

@@ -1,6 +1,6 @@
 //! The help about the powers of moderators, and how to check a game.
 
-use super::{Chapter, section};
+use crate::web::texts::help::{Chapter, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "trust",

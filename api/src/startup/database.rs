@@ -1,12 +1,11 @@
-//! The way to the database: the servers of `DATABASE_URL`, or the private cluster.
+//! The database of a node or a command: the servers of `DATABASE_URL`, or the private cluster.
 
 use std::time::Duration;
 
 use sqlx::Connection as _;
 use sqlx::postgres::PgConnectOptions;
 
-use super::cluster_options;
-use pixie_postgres::Cluster;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::ground::database::{Servers, refuse_without_sessions};
 use pixie_service::ground::settings::{Secret, Settings};
 
@@ -56,8 +55,8 @@ pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Op
     Ok((owner, cluster))
 }
 
-/// The same, and waits for a database that is not there yet.
-pub(crate) async fn attach_patiently(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Option<Cluster>)> {
+/// The database for a command, also if it is not there yet: then it waits for it.
+pub(crate) async fn attach_when_ready(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Option<Cluster>)> {
     let Database { owner, cluster, .. } = Database::wait(settings).await?;
     Ok((owner, cluster))
 }
@@ -70,7 +69,7 @@ pub async fn detach(cluster: Option<Cluster>) {
 }
 
 /// The variables by which Postgres' own programs connect to this server of the database.
-pub(crate) fn environment(
+pub(super) fn connection_variables(
     settings: &Settings,
     server: &PgConnectOptions,
 ) -> anyhow::Result<Vec<(&'static str, String)>> {
@@ -79,4 +78,13 @@ pub(crate) fn environment(
         None => Servers::of_private_cluster(server.clone()),
     };
     Ok(servers.environment(server))
+}
+
+/// The options of the private cluster.
+pub(super) fn cluster_options(settings: &Settings) -> ClusterOptions {
+    ClusterOptions {
+        dir: settings.data_dir.join("postgres"),
+        bin: settings.pg_bin.clone(),
+        durability: Durability::Full,
+    }
 }

@@ -1,0 +1,54 @@
+//! What the reader of a game's page may do.
+
+use pixie_event_store::Status;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::access::permission::{self, Operation};
+
+/// The actions that the reader may do; whether they are possible now is for the game to decide.
+pub(super) struct May {
+    pub(super) join: bool,
+    pub(super) leave: bool,
+    pub(super) call_off: bool,
+    pub(super) start: bool,
+    /// Whether the game only waits for contributions to the dice.
+    pub(super) contribute: bool,
+    pub(super) invite: bool,
+    pub(super) decline: bool,
+    pub(super) resign: bool,
+    /// Propose to the others to end or adjourn the game.
+    pub(super) propose: bool,
+    pub(super) vote: bool,
+    pub(super) talk: bool,
+    pub(super) ask_advice: bool,
+    pub(super) give_orders: bool,
+}
+
+impl May {
+    /// What this reader may do.
+    pub(super) fn of(opened: &Opened) -> Self {
+        let (game, standing) = (opened.game(), &opened.standing);
+        let may = |operation| permission::check(operation, game, standing).is_ok();
+        let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
+        let has_seat = standing.seat.is_some();
+        let is_vacant = game.can_be_joined_late();
+        let is_full = game.awaits_contributions();
+        Self {
+            join: !has_seat
+                && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(standing.way_in(game, None)))),
+            leave: is_open && !standing.creator && may(Operation::Leave),
+            call_off: is_open && may(Operation::CallOff),
+            start: is_open && !is_full && may(Operation::Start),
+            contribute: is_full,
+            invite: (is_open || is_vacant) && may(Operation::Invite),
+            decline: is_open && standing.invited && !has_seat,
+            resign: runs && may(Operation::Resign),
+            propose: (runs || game.status == Status::Paused)
+                && game.open_proposal().is_none()
+                && may(Operation::Consent),
+            vote: runs && may(Operation::Vote),
+            talk: may(Operation::Talk),
+            ask_advice: runs && may(Operation::Advise),
+            give_orders: runs && has_seat && !standing.trial && may(Operation::Move),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The page of a game, before the start, during play and after the end.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+use pixie_engine::{Seat, Viewer};
+use url::Url;
+use uuid::Uuid;
+
+use super::attempt::Attempt;
+use super::decisions::nearest;
+use super::fork::ForkNote;
+use super::guests::Guest;
+use super::may::May;
+use super::messages::Talk;
+use super::motions::{motions, shown_version};
+use super::own_notes::OwnNote;
+use super::punctual;
+use super::table::Table;
+use crate::web::cases::report_link;
+use crate::web::home::{Chip, facts, stage};
+use crate::web::moderation;
+use crate::web::player::player_link;
+use crate::web::sharing::LinkPreview;
+use crate::web::texts::{Texts, fill, minus};
+use crate::web::{Frame, Moment, Visitor, page_response};
+use pixie_event_store::{Status, Version};
+use pixie_service::access::permission::access::{Opened, open};
+use pixie_service::access::permission::{Comeback, Operation};
+use pixie_service::game::GameView;
+use pixie_service::game::Games;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::news::live::who_looks;
+
+#[derive(Template)]
+#[template(path = "web/game/page.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    id: Uuid,
+    /// How far the game is, such as `Round 3`.
+    stage: String,
+    facts: String,
+    /// The error of the last form.
+    problem: Option<&'a Problem>,
+    attempt: &'a Attempt,
+    view: GameView,
+    chips: Vec<Chip>,
+    version: i32,
+    /// Who reads it, if they can report something.
+    reader: Option<Uuid>,
+    /// Whether anything can still happen.
+    is_live: bool,
+    may: May,
+    table: Option<Table>,
+    talk: Option<Talk>,
+    /// Which of the others see the page just now; empty if nobody does.
+    here: String,
+    /// What the reader has written for nobody else; none if they have no seat, or no account.
+    own_notes: Option<Vec<OwnNote>>,
+    late: Vec<Late>,
+    /// The invitations, for users who may invite.
+    guests: Vec<Guest>,
+    /// What an invitation is worth to the reader, who has left the game.
+    comeback: Option<Comeback>,
+    /// How punctual the players are, before the game begins.
+    punctual: Vec<String>,
+    /// From where it comes, if it is a fork.
+    fork: Option<ForkNote>,
+    /// Whether the reader has muted it.
+    is_muted: bool,
+    /// The link for moderators.
+    moderator_link: Option<moderation::Link>,
+    /// What happened since the version that the script's page shows.
+    motions: Option<String>,
+    /// When it goes on by itself, if its players have adjourned it.
+    adjourned: Option<Moment>,
+    /// Whether it is being played.
+    is_running: bool,
+    /// The preview of a link to it. Only guests get it, as programs that show links are guests.
+    link_preview: Option<LinkPreview>,
+}
+
+/// A late seat, and the votes about it.
+struct Late {
+    seat: u8,
+    name: String,
+    votes: String,
+}
+
+impl Page<'_> {
+    /// The version after which the script shows what happened: the reader's last move, if something has happened since.
+    fn since(&self) -> Option<Version> {
+        let since = self.table.as_ref().and_then(|table| table.past.last_move);
+        since.filter(|since| *since < self.version)
+    }
+
+    /// The user on a seat.
+    fn user_on(&self, seat: u8) -> Option<Uuid> {
+        let seat = self.view.summary.seats.iter().find(|known| known.number == seat)?;
+        Some(seat.player.as_ref()?.id)
+    }
+
+    /// The page of the player on a seat.
+    fn player_link(&self, seat: &u8) -> Option<String> {
+        self.user_on(*seat).map(player_link)
+    }
+
+    /// The form to report the player on a seat.
+    fn report_link(&self, seat: &u8) -> Option<String> {
+        let user = self.user_on(*seat).filter(|user| Some(*user) != self.reader)?;
+        self.reader.map(|_| report_link(user, self.id))
+    }
+
+    /// A number with a minus sign, not a hyphen.
+    fn minus(&self, points: &i16) -> String {
+        minus(*points)
+    }
+
+    /// The legal move that is most similar to the refused one.
+    fn nearest(&self) -> Option<&str> {
+        self.problem.and_then(nearest)
+    }
+}
+
+#[get("/games/{id}", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    attempt: Query<Attempt>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor).with_note(&request);
+    page(&games, (&visitor, shown_version(&request)), frame, *id, &attempt, None).await
+}
+
+/// The page, with the error of a refused form.
+pub(super) async fn page(
+    games: &Games,
+    (visitor, shown): (&Visitor, Option<Version>),
+    frame: Frame,
+    id: Uuid,
+    attempt: &Attempt,
+    mut problem: Option<Problem>,
+) -> Result<HttpResponse> {
+    let opened = open(games, &visitor.maybe_caller()?, id, 0, Operation::Read).await?;
+    let pool = games.pool();
+    let choice = visitor.choice(pool).await?;
+    let zone = choice.time_zone;
+    let view = GameView::of(pool, opened.game(), opened.folded.head.version).await?;
+    let table = match opened.game().board {
+        Some(_) => Some(Table::load(games, &opened, (frame.t, zone), (visitor, attempt), &mut problem).await?),
+        None => None,
+    };
+    let motions = match (shown, &table) {
+        (Some(from), Some((_, teller))) => {
+            let newest = opened.folded.head.version;
+            motions(&opened.up_to(games, newest), teller, (from, newest), opened.game()).await?
+        }
+        _ => None,
+    };
+    let table = table.map(|(table, _)| table);
+    let t = frame.t;
+    let may = May::of(&opened);
+    let link_preview = match visitor.session() {
+        None => link_preview(&opened, &visitor.public_url, &view, table.as_ref(), t),
+        Some(_) => None,
+    };
+    let frame = if view.summary.private { frame } else { frame.listed(visitor, &format!("/games/{id}")) };
+    let page = Page {
+        title: view.summary.name.clone(),
+        id,
+        stage: stage(&view.summary, t),
+        facts: facts(&view.summary, t),
+        chips: view.summary.seats.iter().map(|seat| Chip::new(seat, &view.summary.waiting, t)).collect(),
+        version: opened.folded.head.version,
+        reader: opened.standing.user.filter(|_| frame.name.is_some()),
+        is_live: !opened.game().is_over(),
+        talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
+        here: present_players(games, &opened, &view, t),
+        own_notes: OwnNote::all(games, &opened, zone).await?,
+        late: late_seats(&view, opened.standing.seat, t),
+        guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
+        comeback: opened.standing.comeback(opened.game()),
+        may,
+        punctual: punctual::lines(games, &opened, t).await?,
+        fork: ForkNote::of(games, visitor, opened.game(), t).await?,
+        is_muted: choice.muted_games.contains(&id),
+        moderator_link: moderation::Link::of(games, &opened, zone, t),
+        problem: problem.as_ref(),
+        motions,
+        is_running: opened.game().status == Status::Running,
+        adjourned: opened.game().adjourned_until().map(|until| Moment::new(until, zone)),
+        link_preview,
+        frame,
+        attempt,
+        view,
+        table,
+    };
+    page_response(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+/// The preview of a link to a public game, for a guest.
+fn link_preview(opened: &Opened, site: &Url, view: &GameView, table: Option<&Table>, t: &Texts) -> Option<LinkPreview> {
+    let result = table.map(|table| &table.result[..]).unwrap_or_default();
+    let preview = LinkPreview::of(site, view, result, t)?;
+    let (Some(table), Some(board)) = (table, &opened.game().board) else { return Some(preview) };
+    let seen = opened.game().view(Viewer::Spectator)?;
+    Some(preview.with_picture(site, view.summary.id, (&seen, &board.rules.edition), &table.names))
+}
+
+/// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
+fn present_players(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
+    let others = who_looks(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
+    let names: Vec<String> = others.map(|other| seat_name(view, other, t)).collect();
+    if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
+}
+
+/// The name of the seat's player, such as `Bo (red)`.
+fn seat_name(view: &GameView, seat: Seat, t: &Texts) -> String {
+    let chip = view.summary.seats.iter().find(|chip| chip.seat == seat);
+    chip.map(|chip| format!("{} ({seat})", Chip::new(chip, &[], t).name)).unwrap_or_default()
+}
+
+/// The late seats, without the reader's own.
+fn late_seats(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
+    let others = view.overdue.iter().filter(|overdue| own != Some(overdue.seat));
+    let late = others.map(|overdue| {
+        let name = seat_name(view, overdue.seat, t);
+        let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
+        let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
+        Late { seat: overdue.seat.number(), name, votes }
+    });
+    late.collect()
+}

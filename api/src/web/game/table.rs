@@ -1,0 +1,130 @@
+//! A game that has started, as its page shows it: the open decision, the board, the players and the result.
+
+use std::collections::BTreeMap;
+
+use pixie_engine::{Seat, State, View, view_as_of};
+
+use super::attempt::Attempt;
+use super::decisions::{Kind, Mover, OpenDecision, Preview};
+use super::ending::Ending;
+use super::own_bar::OwnBar;
+use super::past::Past;
+use super::players::{Player, players};
+use super::undo::UndoPart;
+use crate::web::moderation::OpenProposal;
+use crate::web::texts::{Texts, fill};
+use crate::web::{ReaderClock, Visitor};
+use pixie_event_store::Status;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::game::Games;
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::news::notifications::occupied;
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::Teller;
+use pixie_service::table::lobby::seats_away;
+
+/// What the page shows of a game that has started.
+pub(super) struct Table {
+    pub(super) asked: Option<OpenDecision>,
+    pub(super) free: Vec<Kind>,
+    pub(super) undo: UndoPart,
+    pub(super) proposal: Option<OpenProposal>,
+    pub(super) preview: Option<Preview>,
+    /// The players for whom the game waits, without the reader.
+    pub(super) waits_for: Vec<String>,
+    /// Who is away, and when they are back.
+    pub(super) away: Vec<String>,
+    pub(super) svg: String,
+    /// The names on the seats.
+    pub(super) names: BTreeMap<Seat, String>,
+    /// The board in words, for readers who do not see the picture.
+    pub(super) words: Vec<String>,
+    pub(super) players: Vec<Player>,
+    pub(super) past: Past,
+    /// What the reader has.
+    pub(super) own: Option<OwnBar>,
+    /// The result, best first.
+    pub(super) result: Vec<String>,
+    pub(super) ending: Option<Ending>,
+}
+
+impl Table {
+    /// What this reader sees of it. A move that they want to look at first is previewed, or `problem` says why it cannot be made.
+    pub(super) async fn load(
+        games: &Games,
+        opened: &Opened,
+        (t, zone): (&'static Texts, TimeZone),
+        (visitor, attempt): (&Visitor, &Attempt),
+        problem: &mut Option<Problem>,
+    ) -> Result<(Self, Teller)> {
+        let game = opened.game();
+        let board = opened.board()?;
+        let view = view_as_of(board, opened.viewer(), opened.sight()?);
+        let (past, teller) = Past::load(games, opened, zone).await?;
+        let edition = &board.rules.edition;
+        let seat = opened.standing.seat.filter(|_| game.status == Status::Running);
+        let mover = seat.map(|seat| Mover { game, board, seat, teller: &teller, texts: t, own_moves: &past.own_moves });
+        let asked = mover.as_ref().and_then(|mover| mover.asked(ReaderClock { zone, now: games.clock().now() }));
+        let mut preview = None;
+        if let Some(mover) = &mover
+            && problem.is_none()
+            && !attempt.notation.trim().is_empty()
+        {
+            match mover.preview(attempt.decision.clone(), &attempt.notation) {
+                Ok(seen) => preview = Some(seen),
+                Err(refused) => *problem = Some(refused),
+            }
+        }
+        let waits_for =
+            view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
+        let own = opened.standing.seat.and_then(|seat| OwnBar::of(board, &view, seat, preview.as_ref(), t));
+        let table = Self {
+            undo: UndoPart::new(game, seat, (&past, &teller), zone, t),
+            proposal: OpenProposal::load(games, opened, zone).await?,
+            free: mover.as_ref().map(Mover::free).unwrap_or_default(),
+            preview,
+            away: away(games, opened, &teller, t).await?,
+            waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
+            svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
+            words: words(&view, &teller, t),
+            players: players(&view, edition, &teller, t, opened.standing.seat),
+            result: result(board, &teller, t),
+            ending: Ending::load(games, opened, &teller, t, attempt.check.as_ref().map(|_| visitor)).await?,
+            past,
+            own,
+            asked,
+            names: teller.names.clone(),
+        };
+        Ok((table, teller))
+    }
+}
+
+/// Who is away, in words.
+async fn away(games: &Games, opened: &Opened, teller: &Teller, t: &Texts) -> Result<Vec<String>> {
+    let away = seats_away(games, opened).await?.into_iter();
+    let sentences = away.map(|away| {
+        fill(t.table.away, &[("name", &teller.name(away.seat)), ("day", &away.back.format("%A %-d %B").to_string())])
+    });
+    Ok(sentences.collect())
+}
+
+/// The board in words.
+pub(in crate::web) fn words(view: &View, teller: &Teller, t: &Texts) -> Vec<String> {
+    let order = view.turn_order.iter().map(|seat| teller.name(seat)).collect::<Vec<_>>().join(", ");
+    let mut words = vec![fill(t.table.turn_order, &[("order", &order)])];
+    words.extend(view.wanted.map(|food| fill(t.table.wanted, &[("food", food.word())])));
+    words.extend(occupied(view));
+    words
+}
+
+/// The result, best first.
+fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
+    let mut standings: Vec<_> = board.outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
+    standings.sort_by_key(|(_, standing)| standing.rank);
+    let lines = standings.into_iter().map(|(seat, standing)| {
+        let score = standing.score.map_or_else(|| t.table.in_the_pit.to_owned(), |score| score.to_string());
+        let (rank, name) = (standing.rank.to_string(), teller.name(seat));
+        fill(t.table.result, &[("rank", &rank), ("name", &name), ("score", &score)])
+    });
+    lines.collect()
+}

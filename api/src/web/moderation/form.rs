@@ -1,0 +1,18 @@
+//! The forms of the moderator pages.
+
+use crate::web::Visitor;
+use pixie_service::game::Reason;
+use pixie_service::ground::problem::{Kind, Problem, Result};
+
+/// The reason of an act.
+///
+/// # Errors
+/// It is empty or too long.
+pub(in crate::web) fn parse_reason(text: &str, visitor: &Visitor) -> Result<Reason> {
+    Reason::try_from(text.to_owned()).map_err(|_| Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_reason))
+}
+
+/// Whether the error is shown on the page of the form; any other error gets a page of its own.
+pub(super) fn is_shown_in_form(problem: &Problem) -> bool {
+    matches!(problem.kind(), Kind::Malformed | Kind::Forbidden | Kind::Conflict | Kind::Unprocessable)
+}

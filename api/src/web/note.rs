@@ -1,0 +1,76 @@
+//! The notes about the last action, which pages show.
+
+use serde::Deserialize;
+
+macro_rules! notes {
+    ($($note:ident $word:literal,)+) => {
+        /// A note about the last action, in the URL of the next page.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+        pub(super) enum Note { $(#[serde(rename = $word)] $note,)+ }
+
+        impl Note {
+            /// Its word in the URL.
+            pub(super) fn word(self) -> &'static str {
+                match self { $(Self::$note => $word,)+ }
+            }
+        }
+    };
+}
+
+notes! {
+    SignedOut "signed_out",
+    SignedOutEverywhere "signed_out_everywhere",
+    AccountLocked "account_locked",
+    ProviderLinked "provider_linked",
+    ProviderUnlinked "provider_unlinked",
+    Welcome "welcome",
+    Saved "saved",
+    Revoked "revoked",
+    Away "away",
+    CalendarRevoked "calendar_revoked",
+    PasskeyAdded "passkey_added",
+    PasskeyRenamed "passkey_renamed",
+    PasskeyRemoved "passkey_removed",
+    DeviceRegistered "device_registered",
+    DeviceForgotten "device_forgotten",
+    WebhookDeleted "webhook_deleted",
+    DeliveryQueued "delivery_queued",
+    Muted "muted",
+    Heard "heard",
+    Reacted "reacted",
+    Blocked "blocked",
+    Unblocked "unblocked",
+    Renewed "renewed",
+    Erased "erased",
+    ErasedLater "erased_later",
+    Opened "opened",
+    Forked "forked",
+    PlaysAgain "plays_again",
+    Joined "joined",
+    Left "left",
+    CalledOff "called_off",
+    Started "started",
+    Invited "invited",
+    Declined "declined",
+    Moved "moved",
+    OrdersGiven "orders_given",
+    OrdersWithdrawn "orders_withdrawn",
+    Said "said",
+    Voted "voted",
+    TakenBack "taken_back",
+    Asked "asked",
+    Answered "answered",
+    Resigned "resigned",
+    ResignedLast "resigned_last",
+    Reported "reported",
+    Appealed "appealed",
+    CaseChanged "case_changed",
+    Looks "looks",
+    Acted "acted",
+    Proposed "proposed",
+    Suspended "suspended",
+    SuspensionProposed "suspension_proposed",
+    LetIn "let_in",
+    RoleProposed "role_proposed",
+    RoleChanged "role_changed",
+}
