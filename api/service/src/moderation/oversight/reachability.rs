@@ -1,7 +1,7 @@
 //! `GET /moderation/users/{id}/mail`: whether mail reaches a user, for moderators who are asked why none comes.
 //!
-//! The numbers are only of mails that tell what all players of a game know. Whether a mail about a turn was queued tells who is really asked, which is a secret while an offer
-//! is sealed. Codes tell when somebody signs in, and answers to reports who has reported.
+//! The numbers are only of mails that tell what all players of a game know. Whether a mail about a turn was queued tells who is really
+//! asked, which is a secret while an offer is sealed. Codes tell when somebody signs in, and answers to reports who has reported.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};

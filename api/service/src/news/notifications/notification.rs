@@ -19,7 +19,7 @@ pub struct Notification {
     pub is_common_knowledge: bool,
     /// Whether its reader may be somebody without an account.
     pub is_to_strangers: bool,
-    /// The choices of its reader with which it goes. The page of the account tells them what each choice means.
+    /// The choices of its reader with which it goes. The texts of the page of the account say what each choice means.
     pub(super) chosen_by: &'static [TurnMails],
     /// To whom a change of a game owes it. Nobody, if its feature queues it.
     pub(super) owed: fn(&Transition<'_>) -> Vec<Recipient>,
@@ -46,7 +46,8 @@ pub(super) enum Relevance {
 pub(super) enum Content {
     /// The story of the game.
     Story(Telling),
-    /// More than the story of a game, or less: its file writes it.
+    /// More than the story of a game, or less: its file writes it. If it shows a running game, it belongs into `MAILS` of the test of
+    /// secrets, which reads the stories by itself.
     Own(for<'a> fn(&'a Mail, &'a Games, &'a MailIdentity) -> BoxFuture<'a, Result<Rendered, Failure>>),
 }
 
