@@ -1,4 +1,4 @@
-//! The table of mail kinds: which feature writes which mail.
+//! The table of mail kinds: which feature writes which mail. The mails about games are a table of their own, in `news::notifications`.
 
 use chrono::TimeDelta;
 use futures_util::FutureExt as _;
@@ -12,7 +12,8 @@ use crate::ground::clock::Clock;
 use crate::mail::mail_in;
 use crate::moderation;
 use crate::moderation::cases;
-use crate::news::{notifications, webhooks};
+use crate::news::notifications::{self, notification};
+use crate::news::webhooks;
 
 /// Writes every kind of mail. Cheap to clone.
 #[derive(Clone)]
@@ -39,7 +40,8 @@ impl Render for MailKinds {
     async fn address_is_dead(&self, mail: &Mail, reason: &str) -> Result<(), Failure> {
         let MailKey { user_id, subject_id, kind, .. } = mail.key;
         // Of an invitation, who has sent it is told, too.
-        let holders = [Some(user_id), Some(subject_id).filter(|id| kind == MailKind::Invitation && *id != user_id)];
+        let is_invitation = notification(kind).is_some_and(|notification| notification.is_to_strangers);
+        let holders = [Some(user_id), Some(subject_id).filter(|id| is_invitation && *id != user_id)];
         for holder in holders.into_iter().flatten() {
             let noted = mail_in::undelivered::note(&self.games, holder, reason).await;
             noted.map_err(|error| Failure::Transient(error.to_string()))?;
@@ -52,78 +54,99 @@ impl Render for MailKinds {
     }
 }
 
-/// Boxed, because an async function is compiled again in every crate that awaits it, here with
-/// all that mails are made of.
+/// A kind of mail that is not about a game: how its feature writes it, and whether it is still wanted before another try.
+///
+/// Boxed, because an async function is compiled again in every crate that awaits it, here with all that mails are made of.
+struct Row {
+    kind: MailKind,
+    write: for<'a> fn(&'a MailKinds, &'a Mail) -> BoxFuture<'a, Result<Rendered, Failure>>,
+    is_wanted: for<'a> fn(&'a MailKinds, &'a Mail) -> BoxFuture<'a, Result<bool, Failure>>,
+}
+
+/// The kinds that are not about a game.
+const ROWS: &[Row] = &[
+    Row {
+        kind: MailKind::SignIn,
+        write: |with, mail| auth::mail::render(mail, with.games.pool(), &with.clock, &with.identity).boxed(),
+        is_wanted: |with, mail| auth::mail::still_wanted(mail.key.subject_id, with.games.pool(), &with.clock).boxed(),
+    },
+    Row {
+        kind: MailKind::Answer,
+        write: |with, mail| mail_in::render(mail, &with.games, &with.identity).boxed(),
+        is_wanted: |with, mail| mail_in::still_wanted(mail, &with.games).boxed(),
+    },
+    Row {
+        kind: MailKind::Confirmation,
+        write: |with, mail| mail_in::render_confirmation(mail, &with.games, &with.identity).boxed(),
+        is_wanted: |with, mail| mail_in::confirmation_still_wanted(mail, with.games.pool()).boxed(),
+    },
+    Row { kind: MailKind::Suspension, ..USER_ACT },
+    Row { kind: MailKind::Notice, ..USER_ACT },
+    Row {
+        kind: MailKind::ReportAnswered,
+        write: |with, mail| cases::render_report_answered(mail, with.games.pool(), &with.identity).boxed(),
+        is_wanted: |with, mail| cases::mail_still_wanted(mail, with.games.pool()).boxed(),
+    },
+    Row {
+        kind: MailKind::AppealAnswered,
+        write: |with, mail| cases::render_appeal_answered(mail, with.games.pool(), &with.identity).boxed(),
+        is_wanted: |with, mail| cases::mail_still_wanted(mail, with.games.pool()).boxed(),
+    },
+    Row {
+        kind: MailKind::CasesWaiting,
+        write: |with, mail| cases::render_cases_waiting(mail, &with.games, &with.identity).boxed(),
+        is_wanted: |with, mail| cases::cases_waiting_still_wanted(mail, &with.games).boxed(),
+    },
+    Row {
+        kind: MailKind::WebhookFailed,
+        write: |with, mail| webhooks::render_failed(mail, with.games.pool(), &with.identity).boxed(),
+        is_wanted: |with, mail| webhooks::failed_still_wanted(mail, with.games.pool()).boxed(),
+    },
+    Row {
+        kind: MailKind::Security,
+        write: |with, mail| auth::notice_mail::render(mail, with.games.pool(), &with.clock, &with.identity).boxed(),
+        is_wanted: |with, mail| auth::notice_mail::still_wanted(mail, with.games.pool(), &with.clock).boxed(),
+    },
+];
+
+/// The mails about what a moderator has done to a user.
+const USER_ACT: Row = Row {
+    kind: MailKind::Notice,
+    write: |with, mail| moderation::render_user_act(mail, with.games.pool(), &with.identity).boxed(),
+    is_wanted: |with, mail| moderation::user_act_mail_still_wanted(mail, with.games.pool()).boxed(),
+};
+
 impl MailKinds {
     fn write<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<Rendered, Failure>> {
-        async move {
-            let Self { games, clock, identity, turns_apart } = self;
-            match mail.key.kind {
-                MailKind::Turn
-                | MailKind::Reminder
-                | MailKind::Overdue
-                | MailKind::Absent
-                | MailKind::Rewound
-                | MailKind::Finished
-                | MailKind::UndoAsked
-                | MailKind::UndoRefused => notifications::render_story(mail, games, identity, *turns_apart).await,
-                MailKind::Replaced => notifications::render_replaced(mail, games, identity).await,
-                MailKind::SeatOffered => notifications::render_seat_offered(mail, games, identity).await,
-                MailKind::Moderated => notifications::render_moderated(mail, games, identity).await,
-                MailKind::Digest => notifications::render_digest(mail, games, identity).await,
-                MailKind::Message => notifications::render_message(mail, games, identity).await,
-                MailKind::Invitation => notifications::render_invitation(mail, games, identity).await,
-                MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
-                MailKind::Answer => mail_in::render(mail, games, identity).await,
-                MailKind::Confirmation => mail_in::render_confirmation(mail, games, identity).await,
-                MailKind::Suspension | MailKind::Notice => {
-                    moderation::render_user_act(mail, games.pool(), identity).await
-                }
-                MailKind::ReportAnswered => cases::render_report_answered(mail, games.pool(), identity).await,
-                MailKind::CasesWaiting => cases::render_cases_waiting(mail, games, identity).await,
-                MailKind::AppealAnswered => cases::render_appeal_answered(mail, games.pool(), identity).await,
-                MailKind::WebhookFailed => webhooks::render_failed(mail, games.pool(), identity).await,
-                MailKind::Security => auth::notice_mail::render(mail, games.pool(), clock, identity).await,
-                // A worker of its own delivers it.
-                MailKind::Webhook => Ok(Rendered::Dropped),
-            }
+        match row(mail.key.kind) {
+            Some(row) => (row.write)(self, mail),
+            None => notifications::render(mail, &self.games, &self.identity, self.turns_apart).boxed(),
         }
-        .boxed()
     }
 
     fn is_wanted<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<bool, Failure>> {
-        async move {
-            let Self { games, clock, .. } = self;
-            match mail.key.kind {
-                MailKind::Turn
-                | MailKind::Reminder
-                | MailKind::Overdue
-                | MailKind::Absent
-                | MailKind::Replaced
-                | MailKind::SeatOffered
-                | MailKind::Rewound
-                | MailKind::Moderated
-                | MailKind::Finished
-                | MailKind::UndoAsked
-                | MailKind::UndoRefused => notifications::still_wanted(mail, games).await,
-                MailKind::Digest => notifications::digest_still_wanted(mail, games).await,
-                MailKind::Message => notifications::message_still_wanted(mail, games).await,
-                MailKind::Invitation => notifications::invitation_still_wanted(mail, games).await,
-                MailKind::SignIn => auth::mail::still_wanted(mail.key.subject_id, games.pool(), clock).await,
-                MailKind::Answer => mail_in::still_wanted(mail, games).await,
-                MailKind::Confirmation => mail_in::confirmation_still_wanted(mail, games.pool()).await,
-                MailKind::Suspension | MailKind::Notice => {
-                    moderation::user_act_mail_still_wanted(mail, games.pool()).await
-                }
-                MailKind::CasesWaiting => cases::cases_waiting_still_wanted(mail, games).await,
-                MailKind::ReportAnswered | MailKind::AppealAnswered => {
-                    cases::mail_still_wanted(mail, games.pool()).await
-                }
-                MailKind::WebhookFailed => webhooks::failed_still_wanted(mail, games.pool()).await,
-                MailKind::Security => auth::notice_mail::still_wanted(mail, games.pool(), clock).await,
-                MailKind::Webhook => Ok(false),
-            }
+        match row(mail.key.kind) {
+            Some(row) => (row.is_wanted)(self, mail),
+            None => notifications::still_wanted(mail, &self.games).boxed(),
         }
-        .boxed()
+    }
+}
+
+/// The row of a kind; none if it is about a game.
+fn row(kind: MailKind) -> Option<&'static Row> {
+    ROWS.iter().find(|row| row.kind == kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::news::notifications::NOTIFICATIONS;
+
+    #[test]
+    fn each_kind_is_a_row_of_one_table() {
+        for kind in MailKind::ALL {
+            assert_ne!(row(*kind).is_some(), notification(*kind).is_some(), "{kind} is in no table, or in both");
+        }
+        assert_eq!(ROWS.len() + NOTIFICATIONS.len(), MailKind::ALL.len());
     }
 }

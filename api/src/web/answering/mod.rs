@@ -11,7 +11,7 @@ use pixie_engine::{Decision, Seat};
 use pixie_event_store::{Source, Status};
 use pixie_service::access::auth::suspended;
 use pixie_service::access::permission::Standing;
-use pixie_service::delivery::mail_address::{AnswerLink, Holder, answer_path};
+use pixie_service::delivery::mail_address::{AnswerLink, Holder, Link as _};
 use pixie_service::delivery::mail_out::Command;
 use pixie_service::game::{Game, Games, Submission};
 use pixie_service::ground::http::{IdempotencyKey, RequestId};
@@ -64,7 +64,8 @@ impl Asker {
     /// We have put no such link into a mail, or not to who sits there now; or they are suspended.
     async fn of(games: &Games, signer: &Signer, token: &str, gone: &str) -> Result<Self> {
         let no_link = || Problem::new(Kind::NotFound, gone);
-        let link = AnswerLink::read(token).ok_or_else(no_link)?;
+        let signed = AnswerLink::read(token).ok_or_else(no_link)?;
+        let link = signed.link;
         let game = games.read(link.game, 0).await?.state;
         let seat = game.seat(link.seat).map_err(|_| no_link())?;
         let user = match game.person(seat) {
@@ -72,7 +73,7 @@ impl Asker {
             None => None,
         };
         let user = user.ok_or_else(no_link)?;
-        if !link.is_held_by(Holder { id: user.id, epoch: user.mail_epoch }, signer) {
+        if !signed.is_held_by(Holder { id: user.id, epoch: user.mail_epoch }, signer) {
             return Err(no_link());
         }
         if user.is_suspended(games.clock().now()) {
@@ -154,7 +155,7 @@ pub(super) async fn press(
         Ok(done) => {
             let next = asker.open(&done.game).map_or(link.decision, |open| open.id);
             let holder = Holder { id: user.id, epoch: user.mail_epoch };
-            Ok(redirect_with_note(&answer_path((game.id, link.seat, next), holder, &signer), Note::Moved))
+            Ok(redirect_with_note(&AnswerLink { decision: next, ..*link }.path(holder, &signer), Note::Moved))
         }
         Err(problem) => match problem.kind() {
             Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),

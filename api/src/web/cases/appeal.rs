@@ -8,7 +8,7 @@ use askama::Template;
 use super::form::{is_shown_in_form, parse_text};
 use super::my_cases::{Case, Fields};
 use crate::web::{Frame, Posted, Visitor, page_response};
-use pixie_service::delivery::mail_address::{AppealLink, Holder};
+use pixie_service::delivery::mail_address::{AppealLink, Holder, Link as _};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
@@ -29,10 +29,10 @@ struct Page<'a> {
 /// The link, if its user is still there and has not declared it void.
 async fn proven(games: &Games, signer: &Signer, token: &str) -> Result<AppealLink> {
     let unknown = || Problem::new(Kind::NotFound, "This link is not valid any more.");
-    let link = AppealLink::read(token).ok_or_else(unknown)?;
-    let user = users::find(games.pool(), link.user).await?.ok_or_else(unknown)?;
+    let signed = AppealLink::read(token).ok_or_else(unknown)?;
+    let user = users::find(games.pool(), signed.link.user).await?.ok_or_else(unknown)?;
     let holder = Holder { id: user.id, epoch: user.mail_epoch };
-    if link.is_held_by(holder, signer) { Ok(link) } else { Err(unknown()) }
+    if signed.is_held_by(holder, signer) { Ok(signed.link) } else { Err(unknown()) }
 }
 
 #[get("/appeal/{token}")]

@@ -10,7 +10,7 @@ use super::texts::fill;
 use super::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
 use pixie_service::access::auth::Auth;
 use pixie_service::access::auth::notices::{self, AccessKind, SecurityNotice};
-use pixie_service::delivery::mail_address::NotMeLink;
+use pixie_service::delivery::mail_address::{Link as _, NotMeLink};
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
@@ -73,9 +73,9 @@ pub(super) async fn end_everything(
 /// The notice, if the link is one of ours and still works. The error does not say why it does not.
 async fn proven(games: &Games, signer: &Signer, visitor: &Visitor, token: &str) -> Result<SecurityNotice> {
     let gone = || Problem::new(Kind::NotFound, visitor.texts.not_me.gone);
-    let link = NotMeLink::read(token).ok_or_else(gone)?;
-    let notice = notices::find(games.pool(), link.notice, games.clock().now()).await?.ok_or_else(gone)?;
-    if link.is_held_by(notice.holder, signer) { Ok(notice) } else { Err(gone()) }
+    let signed = NotMeLink::read(token).ok_or_else(gone)?;
+    let notice = notices::find(games.pool(), signed.link.notice, games.clock().now()).await?.ok_or_else(gone)?;
+    if signed.is_held_by(notice.holder, signer) { Ok(notice) } else { Err(gone()) }
 }
 
 async fn page(

@@ -12,7 +12,7 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 
 use self::stranger::Invited;
-use pixie_service::delivery::mail_address::{Holder, UnsubscribeLink};
+use pixie_service::delivery::mail_address::{Holder, Link as _, UnsubscribeLink};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
 use pixie_service::ground::signing::Signer;
@@ -133,17 +133,17 @@ pub(crate) async fn unsubscribe(
 /// The person, if the link is valid. The error does not say why it is not.
 async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     let not_found = || Problem::new(Kind::NotFound, "This link is not valid any more; a newer mail has a new one.");
-    let link = UnsubscribeLink::read(token).ok_or_else(not_found)?;
-    if let Some(user) = users::find(pool, link.user).await? {
+    let signed = UnsubscribeLink::read(token).ok_or_else(not_found)?;
+    if let Some(user) = users::find(pool, signed.link.user).await? {
         let holder = Holder { id: user.id, epoch: user.mail_epoch };
-        return if link.is_held_by(holder, signer) { Ok(Reader::User(link)) } else { Err(not_found()) };
+        return if signed.is_held_by(holder, signer) { Ok(Reader::User(signed.link)) } else { Err(not_found()) };
     }
-    let invited = Invited::find(pool, signer, &link).await?.ok_or_else(not_found)?;
+    let invited = Invited::find(pool, signer, &signed).await?.ok_or_else(not_found)?;
     match users::find_by_email(pool, &invited.email).await? {
         None => Ok(Reader::Stranger(invited)),
         // A person who has become a user since then may still use the old link, until they make
         // older ones invalid. It was, and is, for mails about all games.
-        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(link.of_user(user.id))),
+        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(UnsubscribeLink { user: user.id, game: None })),
         Some(_) => Err(not_found()),
     }
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use pixie_service::delivery::mail_address::{Holder, UnsubscribeLink};
+use pixie_service::delivery::mail_address::{Holder, Signed, UnsubscribeLink};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::people::users::{EmailAddress, address_blocklist};
@@ -30,16 +30,20 @@ struct Page<'a> {
 
 impl Invited {
     /// The invited person of a link, if the invitation still exists.
-    pub(super) async fn find(pool: &PgPool, signer: &Signer, link: &UnsubscribeLink) -> sqlx::Result<Option<Self>> {
-        let holder = Holder { id: link.user, epoch: 0 };
-        let Some(game) = link.game.filter(|_| link.is_held_by(holder, signer)) else { return Ok(None) };
+    pub(super) async fn find(
+        pool: &PgPool,
+        signer: &Signer,
+        signed: &Signed<UnsubscribeLink>,
+    ) -> sqlx::Result<Option<Self>> {
+        let UnsubscribeLink { user: id, game } = signed.link;
+        let Some(game) = game.filter(|_| signed.is_held_by(Holder { id, epoch: 0 }, signer)) else { return Ok(None) };
         let email = sqlx::query_scalar!(
             r#"SELECT email AS "email: EmailAddress" FROM invitations WHERE game_id = $1 AND invitation_id = $2"#,
             game,
-            link.user,
+            id,
         );
         let email = email.fetch_optional(pool).await?;
-        Ok(email.map(|email| Self { game, invitation: link.user, email }))
+        Ok(email.map(|email| Self { game, invitation: id, email }))
     }
 
     /// Declines the invitation, and stores that this address wants no further ones.

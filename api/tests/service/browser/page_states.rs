@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pixie_service::delivery::mail_address::{Holder, answer_path, not_me_path};
+use pixie_service::delivery::mail_address::{AnswerLink, Holder, Link as _, NotMeLink};
 use pixie_service::record::archive;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -296,11 +296,11 @@ async fn every_page_of_the_url_table_is_looked_at() {
 
 /// The page of the link in the mail about a question.
 async fn answer_page(stage: &Stage, seat: usize, decision: &Value) -> String {
-    let id = decision["id"].as_str().expect("an id").parse().expect("a number");
+    let decision = decision["id"].as_str().expect("an id").parse().expect("a number");
     let game = stage.path("").trim_start_matches("/games/").parse().expect("an id");
-    let number = u8::try_from(seat + 1).expect("a seat");
     let holder = Holder { id: stage.players[seat].id, epoch: 0 };
-    answer_path((game, number, id), holder, &stage.service.signer().await)
+    let link = AnswerLink { game, seat: u8::try_from(seat + 1).expect("a seat"), decision };
+    link.path(holder, &stage.service.signer().await)
 }
 
 /// The pages of the links in the mails about two new tokens, one of which has ended.
@@ -312,7 +312,7 @@ async fn not_me_pages(stage: &Stage) -> (String, String) {
         let id: Uuid = made["id"].as_str().and_then(|id| id.parse().ok()).expect("an id");
         let notice = "SELECT notice_id FROM security_notices WHERE access_id = $1";
         let notice = sqlx::query_scalar(notice).bind(id).fetch_one(&stage.service.owner).await.expect("a notice");
-        pages.push((id, not_me_path(notice, Holder { id: bo.id, epoch: 0 }, &signer)));
+        pages.push((id, NotMeLink { notice }.path(Holder { id: bo.id, epoch: 0 }, &signer)));
     }
     let [(_, open), (id, ended)] = pages.try_into().expect("two pages");
     assert_eq!(bo.delete(&format!("/me/tokens/{id}")).await.status, 204);

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_event_store::{Actor, Version};
-use pixie_service::delivery::outbox::{Mail, MailKey, MailKind, Occasion, Render as _, Rendered};
+use pixie_service::delivery::outbox::{Mail, MailKey, MailKind, Occasion, Render as _, Rendered, WebhookDelivery};
 use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
 use pixie_service::ground::http_client::{HttpClient, Reach, SystemLookup};
@@ -213,7 +213,7 @@ impl Twin {
                 "webhook": webhook, "occasion": occasion, "game": self.game, "first": 1, "version": self.head,
                 "about": self.message,
             });
-            let key = MailKey { subject_id: webhook, version: 0, user_id: client.id, kind: MailKind::Webhook };
+            let key = MailKey { subject_id: webhook, version: 0, user_id: client.id, kind: WebhookDelivery };
             let mail = Mail { key, queued_at: self.office.clock.now(), data: Some(data) };
             all += &match poster.render(&mail).await.expect("no failure") {
                 Rendered::Letter(letter) => {

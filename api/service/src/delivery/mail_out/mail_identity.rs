@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write};
 use crate::delivery::mail_address::{
-    Address, DESK_NAME, Holder, answer_path, appeal_path, not_me_path, unsubscribe_path,
+    Address, AnswerLink, AppealLink, DESK_NAME, Holder, Link as _, NotMeLink, UnsubscribeLink,
 };
 use crate::delivery::outbox::{Failure, Letter};
 use crate::ground::pools::Pools;
@@ -131,22 +131,22 @@ impl MailIdentity {
 
     /// The unsubscribe link of a user: for a game, or for all mails.
     pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
-        self.url(&unsubscribe_path(game, holder, &self.signer))
+        self.url(&UnsubscribeLink { user: holder.id, game }.path(holder, &self.signer))
     }
 
     /// The link of a user to the appeal in a case.
     pub fn appeal(&self, case: Uuid, holder: Holder) -> Url {
-        self.url(&appeal_path(case, holder, &self.signer))
+        self.url(&AppealLink { user: holder.id, case }.path(holder, &self.signer))
     }
 
     /// The page where one press ends what a notice has told a user of.
     pub fn not_me(&self, notice: Uuid, holder: Holder) -> Url {
-        self.url(&not_me_path(notice, holder, &self.signer))
+        self.url(&NotMeLink { notice }.path(holder, &self.signer))
     }
 
     /// The page where one press answers a decision of a seat.
     pub fn answer_page(&self, (game, seat, decision): (Uuid, u8, u32), holder: Holder) -> Url {
-        self.url(&answer_path((game, seat, decision), holder, &self.signer))
+        self.url(&AnswerLink { game, seat, decision }.path(holder, &self.signer))
     }
 
     fn address(&self, address: Address, holder: Holder) -> String {

@@ -17,10 +17,8 @@ use uuid::Uuid;
 use crate::ground::telemetry::metric::{TRIED, TRIES};
 use crate::ground::watchdog::{Activity, watched};
 
-use super::{
-    Backoff, Failure, Render, Rendered, Transport,
-    store::{Leased, Outbox, SendOutcome},
-};
+use super::kind::{MailKind, QueueKind};
+use super::{Backoff, Failure, Leased, Outbox, Render, Rendered, SendOutcome, Transport};
 
 /// The time between statements that store outcomes. Nobody waits for an outcome to be stored, so many share a statement.
 const BETWEEN: Duration = Duration::from_millis(5);
@@ -76,9 +74,9 @@ impl Default for WorkerSettings {
 }
 
 /// Sends the mails in the outbox. Any number of workers may run, on any number of nodes.
-pub struct Worker<R, T> {
-    /// The queue of mails, in the database.
-    pub outbox: Outbox,
+pub struct Worker<R, T, K = MailKind> {
+    /// The queue, in the database.
+    pub outbox: Outbox<K>,
     /// Renders the mails.
     pub render: Arc<R>,
     /// Sends the rendered mails.
@@ -93,7 +91,7 @@ pub struct Worker<R, T> {
     pub settings: WorkerSettings,
 }
 
-impl<R, T> Clone for Worker<R, T> {
+impl<R, T, K: Clone> Clone for Worker<R, T, K> {
     fn clone(&self) -> Self {
         Self {
             outbox: self.outbox.clone(),
@@ -107,10 +105,10 @@ impl<R, T> Clone for Worker<R, T> {
     }
 }
 
-impl<R: Render, T: Transport> Worker<R, T> {
+impl<R: Render<K>, T: Transport, K: QueueKind> Worker<R, T, K> {
     /// Works until `stop` is ready, then finishes the mails whose turn it is, and gives back the others.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
-        begin_counters(self.outbox.kinds());
+        begin_counters(self.outbox.words());
         let (done, outcomes) = mpsc::unbounded_channel();
         let recorder = tokio::spawn(self.clone().record(outcomes));
         let mut in_flight = JoinSet::new();
@@ -159,7 +157,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         }
     }
 
-    async fn lease(&self, free: usize) -> Vec<Leased> {
+    async fn lease(&self, free: usize) -> Vec<Leased<K>> {
         let now = self.clock.now();
         let until = now + TimeDelta::from_std(self.settings.patience * 3).unwrap_or(TimeDelta::hours(1));
         let limit = i64::try_from(free).unwrap_or(1);
@@ -170,18 +168,17 @@ impl<R: Render, T: Transport> Worker<R, T> {
         })
     }
 
-    async fn timed(&self, leased: &Arc<Leased>) -> SendOutcome {
+    async fn timed(&self, leased: &Arc<Leased<K>>) -> SendOutcome {
         let began = Instant::now();
         let span =
-            tracing::debug_span!("mail.try", kind = leased.mail.key.kind.as_str(), outcome = tracing::field::Empty);
+            tracing::debug_span!("mail.try", kind = leased.mail.key.kind.word(), outcome = tracing::field::Empty);
         let outcome = self.handle(leased).instrument(span.clone()).await;
         span.record("outcome", outcome.word());
-        let queue = if leased.mail.key.kind.is_delivery() { "webhooks" } else { "mails" };
-        metrics::histogram!(TRIES.name, "queue" => queue).record(began.elapsed());
+        metrics::histogram!(TRIES.name, "queue" => K::QUEUE).record(began.elapsed());
         outcome
     }
 
-    async fn handle(&self, leased: &Arc<Leased>) -> SendOutcome {
+    async fn handle(&self, leased: &Arc<Leased<K>>) -> SendOutcome {
         let tries = self.settings.backoff.tries;
         if leased.attempts > tries {
             return SendOutcome::Dead(format!("the worker ended in the middle, {tries} times"));
@@ -211,7 +208,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         }
     }
 
-    async fn deliver(&self, leased: &Leased) -> Result<SendOutcome, Failure> {
+    async fn deliver(&self, leased: &Leased<K>) -> Result<SendOutcome, Failure> {
         let rendered;
         let letter = match &leased.letter {
             Some(letter) if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? => letter,
@@ -233,12 +230,12 @@ impl<R: Render, T: Transport> Worker<R, T> {
         Ok(SendOutcome::Sent)
     }
 
-    async fn dropped(&self, leased: &Leased) -> SendOutcome {
+    async fn dropped(&self, leased: &Leased<K>) -> SendOutcome {
         SendOutcome::Dropped(self.render.why_dropped(&leased.mail).await)
     }
 
     /// Stores outcomes as they arrive; outcomes that arrive during a statement share the next one.
-    async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Arc<Leased>, SendOutcome)>) {
+    async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Arc<Leased<K>>, SendOutcome)>) {
         let mut batch = Vec::new();
         while outcomes.recv_many(&mut batch, 256).await > 0 {
             for (leased, outcome) in &batch {
@@ -269,9 +266,9 @@ fn begin_counters(kinds: &[String]) {
 }
 
 /// Logs ids only: the outbox keeps the reason of a failure, and `pixie-post outbox` shows it.
-fn log(leased: &Leased, outcome: &SendOutcome) {
+fn log<K: QueueKind>(leased: &Leased<K>, outcome: &SendOutcome) {
     let (key, attempts) = (&leased.mail.key, leased.attempts);
-    metrics::counter!(TRIED.name, "kind" => key.kind.as_str(), "outcome" => outcome.word()).increment(1);
+    metrics::counter!(TRIED.name, "kind" => key.kind.word(), "outcome" => outcome.word()).increment(1);
     match outcome {
         SendOutcome::Sent | SendOutcome::Dropped(_) => {
             tracing::debug!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.done");

@@ -1,7 +1,7 @@
 //! `GET /moderation/users/{id}/mail`: whether mail reaches a user, for moderators who are asked why none comes.
 //!
-//! The numbers are of [`NEWS`] only. Whether a mail about a turn was queued tells who is really asked, which is a secret while an offer
-//! is sealed. Codes tell when somebody signs in, and answers to reports who has reported.
+//! The numbers are only of mails that tell what all players of a game know. Whether a mail about a turn was queued tells who is really
+//! asked, which is a secret while an offer is sealed. Codes tell when somebody signs in, and answers to reports who has reported.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
@@ -15,14 +15,10 @@ use super::user_act::play_together;
 use super::users::{find, no_such_user};
 use crate::access::auth::Caller;
 use crate::access::permission::{Duty, Subject, check_duty};
-use crate::delivery::outbox::MailKind;
 use crate::game::Games;
 use crate::ground::problem::{Forbidden, NotFound, Result, Unauthorized};
+use crate::news::notifications::NOTIFICATIONS;
 use crate::people::users::{Choice, TurnMails, accounts_of};
-
-/// The kinds of mails that tell what all players of a game know.
-const NEWS: &[MailKind] =
-    &[MailKind::Finished, MailKind::Replaced, MailKind::Moderated, MailKind::Message, MailKind::Invitation];
 
 /// Whether mail reaches a user. The numbers are of mails about the end of games, new players, acts of moderators, messages and
 /// invitations.
@@ -87,7 +83,8 @@ pub async fn reachability(games: &Games, caller: &Caller, id: Uuid) -> Result<Re
 
 async fn read(pool: &PgPool, user: Uuid) -> Result<Reachability> {
     let choice = Choice::of(pool, user).await?;
-    let kinds: Vec<String> = NEWS.iter().map(|kind| kind.as_str().to_owned()).collect();
+    let known = NOTIFICATIONS.iter().filter(|notification| notification.is_common_knowledge);
+    let kinds: Vec<String> = known.map(|notification| notification.kind.as_str().to_owned()).collect();
     let counted = sqlx::query!(
         r#"SELECT count(*) FILTER (WHERE state = 'sent') AS "sent!",
             max(done_at) FILTER (WHERE state = 'sent') AS last_sent_at,

@@ -7,7 +7,7 @@ use serde_json::json;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
-use super::digest::Digest;
+use super::kinds::Digest;
 use crate::delivery::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
 use crate::ground::clock::Clock;
 use crate::ground::entropy::Entropy;

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::relevance::{asked, for_now, unreadable};
+use super::failure::{for_now, unreadable};
+use super::questions::asked;
 use crate::delivery::outbox::{Failure, Mail, Outbox};
 use crate::game::Games;
 
@@ -10,11 +11,7 @@ use crate::game::Games;
 const URGENT: TimeDelta = TimeDelta::hours(2);
 
 /// When a turn mail goes at the earliest, so that turn mails of a game to one reader are so far `apart`; none if it goes now.
-pub(super) async fn turn_mail_not_before(
-    mail: &Mail,
-    games: &Games,
-    apart: TimeDelta,
-) -> Result<Option<DateTime<Utc>>, Failure> {
+pub(super) async fn not_before(mail: &Mail, games: &Games, apart: TimeDelta) -> Result<Option<DateTime<Utc>>, Failure> {
     let (key, now) = (&mail.key, games.clock().now());
     let last = Outbox::last_sent(games.pool(), key).await.map_err(for_now)?;
     let Some(earliest) = last.map(|at| at + apart).filter(|at| *at > now) else { return Ok(None) };

@@ -1,59 +1,81 @@
 //! From a queued mail about a game to the message.
 
-use super::gathering::turn_mail_not_before;
-use super::picture::Painting;
-use super::relevance::{reader, unreadable};
-use super::situation::{asked_for, small_print};
-use super::story::{Past, Story, Untold};
-use super::thread::InThread;
-use super::{absent, finished, overdue, reminder, rewound, turn, undo_asked, undo_refused};
-use crate::delivery::mail_out::{Block, MailIdentity, Page};
-use crate::delivery::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
-use crate::game::Games;
-use crate::people::users::User;
-use crate::table::play::sentence;
 use chrono::TimeDelta;
-use pixie_engine::Decision;
 use pixie_event_store::Version;
 use uuid::Uuid;
 
-/// Writes a mail that is the story of a game, unless it is of no more use.
+use super::failure::unreadable;
+use super::gathering::not_before;
+use super::kinds::notification;
+use super::notification::{Content, Material, Notification, Telling};
+use super::picture::Painting;
+use super::relevance::reader;
+use super::situation::{asked_for, situation, small_print};
+use super::story::{Past, Story, Untold};
+use super::subject::question;
+use super::thread::InThread;
+use crate::delivery::mail_out::{Block, MailIdentity, Page};
+use crate::delivery::outbox::{Failure, Mail, MailKey, Rendered};
+use crate::game::Games;
+use crate::people::users::User;
+use crate::table::play::sentence;
+
+/// Writes a mail about a game, unless it is of no more use.
 ///
-/// The turn mails of a game to one reader are at least so far `turns_apart`.
-pub async fn render_story(
+/// The gathered mails of a game to one reader are at least so far `apart`.
+pub async fn render(
     mail: &Mail,
     games: &Games,
     identity: &MailIdentity,
-    turns_apart: TimeDelta,
+    apart: TimeDelta,
 ) -> Result<Rendered, Failure> {
-    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
-    if mail.key.kind == MailKind::Turn
-        && let Some(at) = turn_mail_not_before(mail, games, turns_apart).await?
+    let Some(of) = notification(mail.key.kind) else { return Ok(Rendered::Dropped) };
+    match &of.content {
+        Content::Story(telling) => tell(of, telling, mail, games, identity, apart).await,
+        Content::Own(write) => write(mail, games, identity).await,
+    }
+}
+
+/// Writes a mail that is the story of a game.
+async fn tell(
+    of: &Notification,
+    telling: &Telling,
+    mail: &Mail,
+    games: &Games,
+    identity: &MailIdentity,
+    apart: TimeDelta,
+) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(of, mail, games).await? else { return Ok(Rendered::Dropped) };
+    if of.is_gathered()
+        && let Some(at) = not_before(mail, games, apart).await?
     {
         return Ok(Rendered::NotYet(at));
     }
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
-    let past = if kind == MailKind::Rewound || !has_picture(kind) { Past::All } else { Past::SinceLastMove };
-    let told = if tells_the_newest(kind) { newest(games, game, version).await? } else { version };
+    let (told, past, has_picture) = match *telling {
+        Telling::Question { .. } => (newest(games, game, version).await?, Past::SinceLastMove, true),
+        Telling::Event { past, has_picture, .. } => (version, past, has_picture),
+    };
     let untold = Untold::load(games, (game, told), user_id, past).await?;
     let Some(untold) = untold else { return Ok(Rendered::Dropped) };
     let painting =
-        if has_picture(kind) { Painting::start(&untold.game, untold.seat, &untold.teller, identity) } else { None };
+        if has_picture { Painting::start(&untold.game, untold.seat, &untold.teller, identity) } else { None };
     let Some(story) = untold.tell(games).await? else { return Ok(Rendered::Dropped) };
     let picture = match painting {
         Some(painting) => painting.finish(game).await,
         None => None,
     };
-    let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
+    let material = Material { mail, story: &story, reader: &reader, picture, identity };
+    let Some(blocks) = told_in(telling, material) else { return Ok(Rendered::Dropped) };
     let draft = InThread {
         game,
         reader: &reader,
         name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
-        subject: &subject(mail, &story),
+        subject: &subject(telling, mail, &story),
         about: Some(story.about()),
         page: Page {
             blocks,
-            preheader: preheader(kind, &story),
+            preheader: preheader(telling, &story),
             small_print: small_print(&story, identity, story.game.updated_at),
             ..Page::default()
         },
@@ -63,49 +85,20 @@ pub async fn render_story(
 }
 
 /// What is wanted, or what has happened, and in which game. A thread is held together by ids, not by its subject.
-fn subject(mail: &Mail, story: &Story) -> String {
-    let about_question = |subject: fn(&Story, &Decision) -> String| story.asked().map(|asked| subject(story, &asked));
-    let subject = match mail.key.kind {
-        MailKind::Turn => about_question(turn::subject),
-        MailKind::Reminder => about_question(reminder::subject),
-        MailKind::Overdue => about_question(overdue::subject),
-        MailKind::Absent => Some(absent::subject(story, &absent::seats(mail))),
-        MailKind::Rewound => Some(rewound::subject(story)),
-        MailKind::Finished => Some(finished::subject(story)),
-        MailKind::UndoAsked => Some(undo_asked::subject(story)),
-        MailKind::UndoRefused => Some(undo_refused::subject(story)),
-        // These are written from more than a story.
-        MailKind::Digest
-        | MailKind::Message
-        | MailKind::Moderated
-        | MailKind::Replaced
-        | MailKind::SeatOffered
-        | MailKind::SignIn
-        | MailKind::Answer
-        | MailKind::Confirmation
-        | MailKind::Invitation
-        | MailKind::Suspension
-        | MailKind::Notice
-        | MailKind::ReportAnswered
-        | MailKind::CasesWaiting
-        | MailKind::AppealAnswered
-        | MailKind::WebhookFailed
-        | MailKind::Security
-        | MailKind::Webhook => None,
-    };
-    subject.unwrap_or_else(|| story.name.clone())
+fn subject(telling: &Telling, mail: &Mail, story: &Story) -> String {
+    match telling {
+        Telling::Question { before, .. } => {
+            let asked = story.asked().map(|asked| format!("{before}{}", question(story, &asked)));
+            asked.unwrap_or_else(|| story.name.clone())
+        }
+        Telling::Event { subject, .. } => subject(story, mail),
+    }
 }
 
 /// What a list of mails shows: of a question, what is asked, and until when.
-fn preheader(kind: MailKind, story: &Story) -> String {
-    let asked = story.asked().filter(|_| tells_the_newest(kind));
+fn preheader(telling: &Telling, story: &Story) -> String {
+    let asked = story.asked().filter(|_| matches!(telling, Telling::Question { .. }));
     asked.map(|asked| sentence(&asked_for(story, &asked))).unwrap_or_default()
-}
-
-/// Whether a kind of mail tells of the game as it is when the mail goes: its question is still open then. The others tell of what has
-/// happened at their version.
-fn tells_the_newest(kind: MailKind) -> bool {
-    matches!(kind, MailKind::Turn | MailKind::Reminder | MailKind::Overdue)
 }
 
 async fn newest(games: &Games, game: Uuid, version: Version) -> Result<Version, Failure> {
@@ -113,34 +106,20 @@ async fn newest(games: &Games, game: Uuid, version: Version) -> Result<Version, 
     Ok(now.head.version)
 }
 
-/// Whether a kind of mail shows the board.
-fn has_picture(kind: MailKind) -> bool {
-    match kind {
-        MailKind::Turn | MailKind::Reminder | MailKind::Overdue | MailKind::Rewound | MailKind::Finished => true,
-        MailKind::Absent
-        | MailKind::Replaced
-        | MailKind::SeatOffered
-        | MailKind::Moderated
-        | MailKind::Digest
-        | MailKind::UndoAsked
-        | MailKind::UndoRefused
-        | MailKind::Message
-        | MailKind::SignIn
-        | MailKind::Answer
-        | MailKind::Invitation
-        | MailKind::Suspension
-        | MailKind::Notice
-        | MailKind::ReportAnswered
-        | MailKind::CasesWaiting
-        | MailKind::AppealAnswered
-        | MailKind::Confirmation
-        | MailKind::WebhookFailed
-        | MailKind::Security
-        | MailKind::Webhook => false,
+/// What it says; none if there is nothing to say any more.
+fn told_in(telling: &Telling, material: Material<'_>) -> Option<Vec<Block>> {
+    match telling {
+        Telling::Question { hello, .. } => {
+            let Material { story, reader, picture, identity, .. } = material;
+            let asked = story.asked()?;
+            let hello = hello(story, &asked, reader);
+            Some(situation(story, &asked, hello, picture, (reader, identity)))
+        }
+        Telling::Event { blocks, .. } => blocks(material),
     }
 }
 
-/// What it says; none if there is nothing to say any more.
+/// What a mail that is the story of a game says; none if there is nothing to say any more, or if it is another mail.
 pub fn blocks(
     mail: &Mail,
     story: &Story,
@@ -148,33 +127,8 @@ pub fn blocks(
     picture: Option<Block>,
     identity: &MailIdentity,
 ) -> Option<Vec<Block>> {
-    let name = reader.name.as_str();
-    Some(match mail.key.kind {
-        MailKind::Turn => turn::blocks(story, &story.asked()?, reader, picture, identity),
-        MailKind::Reminder => reminder::blocks(story, &story.asked()?, reader, picture, identity),
-        MailKind::Overdue => overdue::blocks(story, &story.asked()?, reader, picture, identity),
-        MailKind::Absent => absent::blocks(story, &absent::seats(mail), name),
-        MailKind::Rewound => rewound::blocks(story, name, picture),
-        MailKind::Finished => finished::blocks(story, name, picture, identity),
-        MailKind::UndoAsked => undo_asked::blocks(story, name, identity)?,
-        MailKind::UndoRefused => undo_refused::blocks(story, name)?,
-        // These are written from more than a story.
-        MailKind::Digest
-        | MailKind::Message
-        | MailKind::Moderated
-        | MailKind::Replaced
-        | MailKind::SeatOffered
-        | MailKind::SignIn
-        | MailKind::Answer
-        | MailKind::Confirmation
-        | MailKind::Invitation
-        | MailKind::Suspension
-        | MailKind::Notice
-        | MailKind::ReportAnswered
-        | MailKind::CasesWaiting
-        | MailKind::AppealAnswered
-        | MailKind::WebhookFailed
-        | MailKind::Security
-        | MailKind::Webhook => return None,
-    })
+    match &notification(mail.key.kind)?.content {
+        Content::Story(telling) => told_in(telling, Material { mail, story, reader, picture, identity }),
+        Content::Own(_) => None,
+    }
 }

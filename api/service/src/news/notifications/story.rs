@@ -6,7 +6,7 @@ use pixie_engine::{Decision, Seat, State, View, Viewer};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::relevance::{for_now, unreadable};
+use super::failure::{for_good, for_now, unreadable};
 use crate::delivery::outbox::Failure;
 use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::people::users::TimeZone;
@@ -236,11 +236,6 @@ fn tell(
     let told = events.filter_map(|(stored, event)| teller.tell(stored, event).transpose());
     let stands = |told: &Happening| !told.is_play || game.rewinds.stands(told.version);
     told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
-}
-
-/// A failure because the game's log cannot be read: permanent.
-pub(super) fn for_good(error: impl std::fmt::Display) -> Failure {
-    Failure::Permanent(error.to_string())
 }
 
 /// The version of this user's last move, if it is among these.

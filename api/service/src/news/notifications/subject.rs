@@ -1,9 +1,16 @@
 //! The subjects of mails that ask something: what is wanted, in a few words.
 
-use pixie_engine::Question;
+use pixie_engine::{Decision, Question};
+
+use super::story::Story;
+
+/// The subject of a mail about a question, such as `Your action, round 4: Friday night`.
+pub fn question(story: &Story, asked: &Decision) -> String {
+    format!("{}: {}", of(asked.question, story.board().round), story.name)
+}
 
 /// `Your action, round 4`; without the round before the first one.
-pub(super) fn of(question: Question, round: u8) -> String {
+fn of(question: Question, round: u8) -> String {
     let wanted = wanted(question);
     if round == 0 { wanted } else { format!("{wanted}, round {round}") }
 }

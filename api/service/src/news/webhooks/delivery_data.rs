@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::delivery::outbox::{Failure, Mail, Occasion};
+use crate::delivery::outbox::{Failure, Mail, Occasion, WebhookDelivery};
 use pixie_event_store::Version;
 
 /// What is to be told to which webhook. SQL makes it, too: in the projection of games, and in the outbox.
@@ -36,8 +36,8 @@ impl DeliveryData {
     }
 
     /// The data of a queued delivery.
-    pub(super) fn of(mail: &Mail) -> Result<Self, Failure> {
-        let data = mail.data.clone().unwrap_or_default();
+    pub(super) fn of(delivery: &Mail<WebhookDelivery>) -> Result<Self, Failure> {
+        let data = delivery.data.clone().unwrap_or_default();
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))
     }
 

@@ -16,7 +16,7 @@ use super::failing::{has_failed, is_lost, stop};
 use super::signature::headers;
 use super::store::{self, Target, Tried, for_now, forget_device, note, waiting_games};
 use crate::delivery::outbox::{
-    Backoff, Failure, Letter, Mail, Render, Rendered, Transport, WorkerSettings, WorkerWakeup,
+    Backoff, Failure, Letter, Mail, Render, Rendered, Transport, WebhookDelivery, WorkerSettings, WorkerWakeup,
 };
 use crate::delivery::web_push::{DeviceKeys, Vapid, encrypt};
 use crate::game::Games;
@@ -89,7 +89,7 @@ impl Poster {
     }
 
     /// The webhook of a delivery, and the body; none if it is of no more use.
-    async fn compose(&self, mail: &Mail) -> Result<Option<(Target, DeliveryData, Vec<u8>)>, Failure> {
+    async fn compose(&self, mail: &Mail<WebhookDelivery>) -> Result<Option<(Target, DeliveryData, Vec<u8>)>, Failure> {
         let data = DeliveryData::of(mail)?;
         let pool = self.games.pool();
         let Some(target) = store::target(pool, data.webhook).await? else { return Ok(None) };
@@ -184,7 +184,7 @@ impl Poster {
 
 /// Boxed, because an async function is compiled again in every crate that awaits it.
 impl Poster {
-    fn write<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<Rendered, Failure>> {
+    fn write<'a>(&'a self, mail: &'a Mail<WebhookDelivery>) -> BoxFuture<'a, Result<Rendered, Failure>> {
         async move {
             let Some((target, data, body)) = self.compose(mail).await? else { return Ok(Rendered::Dropped) };
             let delivery = mail.key.subject_id;
@@ -199,17 +199,17 @@ impl Poster {
         .boxed()
     }
 
-    fn is_wanted<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<bool, Failure>> {
+    fn is_wanted<'a>(&'a self, mail: &'a Mail<WebhookDelivery>) -> BoxFuture<'a, Result<bool, Failure>> {
         async move { Ok(self.compose(mail).await?.is_some()) }.boxed()
     }
 }
 
-impl Render for Poster {
-    async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
+impl Render<WebhookDelivery> for Poster {
+    async fn render(&self, mail: &Mail<WebhookDelivery>) -> Result<Rendered, Failure> {
         self.write(mail).await
     }
 
-    async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
+    async fn still_wanted(&self, mail: &Mail<WebhookDelivery>) -> Result<bool, Failure> {
         self.is_wanted(mail).await
     }
 }

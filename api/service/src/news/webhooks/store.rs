@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::delivery_data::DeliveryData;
 use super::webhook::{BodyKind, WebhookState};
-use crate::delivery::outbox::{Failure, LETTER_VERSION, MailKind};
+use crate::delivery::outbox::{Failure, LETTER_VERSION, QueueKind as _, WebhookDelivery};
 
 /// How long a tried delivery is kept, and how many of them.
 const KEEP: TimeDelta = TimeDelta::days(30);
@@ -77,7 +77,7 @@ pub(super) async fn queue(
         delivery,
         LETTER_VERSION,
         user,
-        MailKind::Webhook.as_str(),
+        WebhookDelivery.word(),
         now,
         serde_json::to_value(data).unwrap_or_default(),
     );

@@ -2,22 +2,33 @@
 
 use pixie_engine::Seat;
 use serde_json::json;
-use uuid::Uuid;
 
-use super::owed::Recipient;
-use super::relevance::sits;
-use super::situation::{asked_for, choices};
-use super::story::Story;
+use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::situation::{asked_for, choices};
+use super::super::story::{Past, Story};
 use crate::delivery::mail_out::Block;
+use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
 use crate::people::users::TurnMails;
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
+pub(super) static UNDO_REFUSED: Notification = Notification {
+    kind: MailKind::UndoRefused,
+    is_common_knowledge: false,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Story(Telling::Event {
+        past: Past::All,
+        has_picture: false,
+        subject: |story, _| format!("Not taken back: {}", story.name),
+        blocks: |of| blocks(of.story, of.reader.name.as_str()),
+    }),
+};
 
 /// To the player whose request has just failed. The data names the request and the seat that was against it, null if the time was
 /// over.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let denied = after.undo_denied.filter(|denied| before.undo_denied != Some(*denied));
     let owed = denied.and_then(|denied| {
@@ -28,16 +39,12 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Whether the reader still plays on.
-pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
-    sits(now, reader) && !now.is_over()
-}
-
-pub(super) fn subject(story: &Story) -> String {
-    format!("Not taken back: {}", story.name)
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    now.seat_of(mail.key.user_id).is_some() && !now.is_over()
 }
 
 /// The text; none if no request has failed.
-pub(super) fn blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
+fn blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
     let denied = story.game.undo_denied?;
     let why = match denied.against {
         Some(seat) => format!("{} does not agree to take back", story.name(seat)),

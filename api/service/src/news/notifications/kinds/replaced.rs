@@ -1,23 +1,32 @@
 //! The mail to a player who was replaced.
 
+use futures_util::FutureExt as _;
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::super::failure::{for_now, unreadable};
+use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::relevance::reader;
+use super::super::story::name;
+use super::super::thread::InThread;
 use super::moderated;
-use super::owed::Recipient;
-use super::relevance::{for_now, reader, unreadable};
-use super::story::name;
-use super::thread::InThread;
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
-use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
 use crate::people::users::TurnMails;
 use pixie_event_store::Version;
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+pub(super) static REPLACED: Notification = Notification {
+    kind: MailKind::Replaced,
+    is_common_knowledge: true,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
+};
 
 /// The queued data.
 #[derive(Serialize, Deserialize)]
@@ -29,7 +38,7 @@ struct Replaced {
 }
 
 /// To those who have lost their seats.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let lost = change.events().filter_map(|(version, _, event)| {
         let (seat, user) = match *event {
             GameEvent::HandedOver(HandedOver { seat, user, .. })
@@ -43,13 +52,13 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Whether the reader has not come back.
-pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
-    now.seat_of(reader).is_none()
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    now.seat_of(mail.key.user_id).is_none()
 }
 
 /// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
-pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(&REPLACED, mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
     let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = mail.key.subject_id;

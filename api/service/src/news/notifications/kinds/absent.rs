@@ -5,17 +5,29 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::owed::{Recipient, newly};
-use super::relevance::sits;
-use super::situation::{choices, earlier, happened};
-use super::story::Story;
+use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::questions::newly;
+use super::super::situation::{choices, earlier, happened};
+use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Command};
-use crate::delivery::outbox::Mail;
+use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
 use crate::people::users::TurnMails;
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest];
+pub(super) static ABSENT: Notification = Notification {
+    kind: MailKind::Absent,
+    is_common_knowledge: false,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Story(Telling::Event {
+        past: Past::All,
+        has_picture: false,
+        subject: |story, mail| subject(story, &seats(mail)),
+        blocks: |of| Some(blocks(of.story, &seats(of.mail), of.reader.name.as_str())),
+    }),
+};
 
 /// The queued data: the numbers of the late seats.
 #[derive(Default, Serialize, Deserialize)]
@@ -24,7 +36,7 @@ struct Absent {
 }
 
 /// To everybody, about the others who are late from now on.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let late: Vec<u8> = newly(change, |waiting| waiting.missed).map(Seat::number).collect();
     let players = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), change.after.person(seat)?)));
     let to = |(own, user): (u8, Uuid)| {
@@ -35,23 +47,23 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Whether the reader plays and one of the seats is still late.
-pub(super) fn is_relevant(now: &Game, mail: &Mail, reader: Uuid) -> bool {
-    sits(now, reader) && seats(mail).into_iter().any(|seat| now.is_overdue(seat))
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    now.seat_of(mail.key.user_id).is_some() && seats(mail).into_iter().any(|seat| now.is_overdue(seat))
 }
 
 /// The late seats.
-pub(super) fn seats(mail: &Mail) -> Vec<Seat> {
+fn seats(mail: &Mail) -> Vec<Seat> {
     let absent: Absent = mail.data.clone().and_then(|data| serde_json::from_value(data).ok()).unwrap_or_default();
     absent.seats.into_iter().filter_map(Seat::from_number).collect()
 }
 
-pub(super) fn subject(story: &Story, absent: &[Seat]) -> String {
+fn subject(story: &Story, absent: &[Seat]) -> String {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };
     format!("{} {are} late: {}", late.join(" and "), story.name)
 }
 
-pub(super) fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
+fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };
     let hello = format!(

@@ -1,26 +1,36 @@
 //! The mail with another player's message.
 
+use futures_util::FutureExt as _;
 use pixie_engine::Seat;
 
-use super::relevance::{for_now, unreadable, wanting};
-use super::situation::{asked_for, choices};
-use super::story::{Story, name};
-use super::thread::InThread;
+use super::super::failure::{for_now, unreadable};
+use super::super::notification::{Content, Notification, Relevance};
+use super::super::relevance::wanting;
+use super::super::situation::{asked_for, choices};
+use super::super::story::{Story, name};
+use super::super::thread::InThread;
 use crate::delivery::mail_out::{Block, Command, MailIdentity, Page};
-use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::Games;
 use crate::people::users::{self, FORMER, TurnMails, User};
 use crate::table::messages::{self, Message, MessageMail};
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
+pub(super) static MESSAGE: Notification = Notification {
+    kind: MailKind::Message,
+    is_common_knowledge: true,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce],
+    owed: |_| Vec::new(),
+    relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
+    content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
+};
 
 /// Renders it, unless the message was erased or the reader no longer plays.
-pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let Some(reader) = wanting(games, &mail.key, id).await? else { return Ok(Rendered::Dropped) };
+    let Some(reader) = wanting(&MESSAGE, mail, id, games).await? else { return Ok(Rendered::Dropped) };
     let said = messages::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
@@ -41,10 +51,10 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 }
 
 /// Whether it is still relevant.
-pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(wanting(games, &mail.key, game).await?.is_some()
+    Ok(wanting(&MESSAGE, mail, game, games).await?.is_some()
         && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }
 

@@ -1,23 +1,32 @@
 //! The invitation mail.
 
 use chrono::{DateTime, Utc};
+use futures_util::FutureExt as _;
 use serde_json::json;
 use sqlx::PgPool;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::owed::Recipient;
-use super::relevance::{unreadable, wants};
+use super::super::failure::unreadable;
+use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::relevance::wants;
 use crate::access::permission::Comeback;
 use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
-use crate::delivery::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
+use crate::delivery::outbox::{Failure, LETTER_VERSION, Mail, MailKind, Rendered};
 use crate::game::{Games, Summary, Transition, default_name};
 use crate::people::users::{self, EmailAddress, FORMER, TurnMails, address_blocklist};
 use crate::table::lobby::{INVITATIONS_A_DAY, InvitationMail};
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+pub(super) static INVITATION: Notification = Notification {
+    kind: MailKind::Invitation,
+    is_common_knowledge: true,
+    is_to_strangers: true,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    owed,
+    relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
+    content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
+};
 
 /// The contents of the mail.
 struct Invitation {
@@ -46,7 +55,7 @@ impl Invitation {
 
 /// To those who are invited to a seat that is handed over; in a pause they are once it ends. The invited person may be no user yet,
 /// so the mail is addressed to the invitation, which knows the address.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let invited = after.announced().iter().skip(before.announced().len()).flat_map(|handed| &handed.invitations);
     let mail = |id| InvitationMail { game: after.id, invitation: Some(id) };
@@ -54,7 +63,7 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Writes the mail, unless it is of no more use.
-pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let pool = games.pool();
     let Some(mut invitation) = wanted(mail, games).await? else { return Ok(Rendered::Dropped) };
     let takes_it = address_blocklist::takes_invitations(pool, &identity.signer, &invitation.email).await;
@@ -92,7 +101,7 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 }
 
 /// Whether the invited person can still join and wants such mails.
-pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     Ok(wanted(mail, games).await?.is_some())
 }
 
@@ -108,7 +117,7 @@ async fn wanted(mail: &Mail, games: &Games) -> Result<Option<Invitation>, Failur
         find(pool, game, id, games.clock().now()).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(None) };
     let wants = match invitation.holder {
-        Some(user) => wants(pool, user.id, mail.key.kind, game).await?,
+        Some(user) => wants(&INVITATION, pool, user.id, game).await?,
         None => true,
     };
     Ok(wants.then_some(invitation))

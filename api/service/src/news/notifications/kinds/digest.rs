@@ -1,28 +1,38 @@
 //! The daily digest: all games that wait for the reader, and recent events of the others.
 
 use chrono::{DateTime, Utc};
+use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::digest_games::{DigestGame, letter, note};
+use super::super::digest_games::{DigestGame, letter, note};
+use super::super::failure::{for_now, unreadable};
+use super::super::moves::moves;
+use super::super::notification::{Content, Notification, Relevance};
+use super::super::relevance::wanting;
+use super::super::situation::{asked_for, one_press, own, root, told};
+use super::super::story::Story;
 use super::message::author;
 use super::moderated::question as proposal_question;
-use super::moves::moves;
-use super::relevance::{for_now, unreadable, wanting};
-use super::situation::{asked_for, one_press, own, root, told};
-use super::story::Story;
 use super::undo_asked::question;
 use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page, SmallPrint};
-use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::Games;
 use crate::ground::problem::Kind;
 use crate::people::users::{Choice, TurnMails, User};
 use crate::table::messages::{self, FreeText};
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::Digest];
+pub(super) static DIGEST: Notification = Notification {
+    kind: MailKind::Digest,
+    is_common_knowledge: false,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::Digest],
+    owed: |_| Vec::new(),
+    relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
+    content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
+};
 
 /// The most games in a digest, those that wait for the reader first.
 const MOST: i64 = 30;
@@ -42,13 +52,13 @@ struct GameDigest {
 
 /// The data of the queued mail.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Digest {
+pub(in super::super) struct Digest {
     /// When the previous digest was queued.
-    pub(super) since: DateTime<Utc>,
+    pub(in super::super) since: DateTime<Utc>,
 }
 
 /// Renders the digest, unless it is no longer relevant or there is nothing to report.
-pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some((reader, choice)) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
@@ -99,12 +109,12 @@ fn waits(story: &Story) -> bool {
 }
 
 /// Whether the reader still wants it.
-pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     Ok(reader(mail, games).await?.is_some())
 }
 
 async fn reader(mail: &Mail, games: &Games) -> Result<Option<(User, Choice)>, Failure> {
-    let Some(user) = wanting(games, &mail.key, mail.key.subject_id).await? else { return Ok(None) };
+    let Some(user) = wanting(&DIGEST, mail, mail.key.subject_id, games).await? else { return Ok(None) };
     let choice = Choice::of(games.pool(), user.id).await.map_err(for_now)?;
     Ok(Some((user, choice)))
 }

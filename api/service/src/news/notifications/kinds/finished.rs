@@ -2,22 +2,34 @@
 
 use std::fmt::Write as _;
 
-use super::owed::Recipient;
-use super::relevance::is_taken_back;
-use super::situation::{earlier, happened, holdings, table};
-use super::story::Story;
+use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::relevance::is_taken_back;
+use super::super::situation::{earlier, happened, holdings, table};
+use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
-use crate::delivery::outbox::MailKey;
+use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
 use crate::people::users::TurnMails;
 use crate::table::play::sentence;
 use pixie_event_store::Status;
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+pub(super) static FINISHED: Notification = Notification {
+    kind: MailKind::Finished,
+    is_common_knowledge: true,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Story(Telling::Event {
+        past: Past::SinceLastMove,
+        has_picture: true,
+        subject: |story, _| subject(story),
+        blocks: |of| Some(blocks(of.story, of.reader.name.as_str(), of.picture, of.identity)),
+    }),
+};
 
 /// All players are told.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) { change.after.users().map(|user| (user, None)).collect() } else { Vec::new() }
 }
 
@@ -28,11 +40,11 @@ pub(super) fn is_the_end(change: &Transition<'_>) -> bool {
 }
 
 /// Whether the game is still over.
-pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
-    now.is_over() && !is_taken_back(now, key)
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    now.is_over() && !is_taken_back(now, &mail.key)
 }
 
-pub(super) fn subject(story: &Story) -> String {
+fn subject(story: &Story) -> String {
     match result(story) {
         Some(result) => format!("{} is over: {result}", story.name),
         None => format!("{} was cancelled", story.name),
@@ -58,7 +70,7 @@ fn result(story: &Story) -> Option<String> {
     })
 }
 
-pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
+fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {
         let title = Block::title("The game was cancelled.");

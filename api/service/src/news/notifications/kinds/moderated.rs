@@ -1,26 +1,35 @@
 //! The mail about an act of a moderator, or about what the players decide together: the game was paused, adjourned, or changed in
 //! another way.
 
+use futures_util::FutureExt as _;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::super::failure::{for_good, for_now, unreadable};
+use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::questions::newly_asked;
+use super::super::relevance::reader;
+use super::super::situation::{choices, holdings, small_print, table, told};
+use super::super::story::{Story, name};
+use super::super::thread::InThread;
 use super::finished::is_the_end;
-use super::owed::Recipient;
-use super::relevance::{for_now, reader, sits, unreadable};
-use super::situation::{choices, holdings, small_print, table, told};
-use super::story::{Story, for_good, name};
-use super::thread::InThread;
-use super::turn::newly_asked;
 use crate::delivery::mail_out::{Block, Command, Link, MailIdentity, Page};
-use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, Proposal, ProposedChange, Transition};
 use crate::people::users::{Choice, TurnMails};
 use crate::record::history::{Happening, Teller};
 use pixie_event_store::{Actor, Status, Version};
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+pub(super) static MODERATED: Notification = Notification {
+    kind: MailKind::Moderated,
+    is_common_knowledge: true,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
+};
 
 /// The queued data: the versions of what was done.
 #[derive(Serialize, Deserialize)]
@@ -30,7 +39,7 @@ struct Acts {
 
 /// The mails to these players about acts that they should know at once: all except acts with a mail
 /// of their own, and inspections, which the next mail mentions.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
     let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
     if acts.is_empty() || is_the_end(change) {
@@ -49,8 +58,8 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Whether the reader still plays.
-pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
-    sits(now, reader)
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    now.seat_of(mail.key.user_id).is_some()
 }
 
 fn is_told(actor: &Actor, event: &GameEvent) -> bool {
@@ -64,8 +73,8 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
 }
 
 /// Renders it, unless it is no longer relevant. A game that has not started has no board.
-pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(&MODERATED, mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
     let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let (id, version) = (mail.key.subject_id, mail.key.version);

@@ -1,32 +1,35 @@
-//! The mail for the player whose turn it is.
+//! The questions that a change of a game opens and closes, and whom it asks.
 
 use std::collections::BTreeSet;
 
-use pixie_engine::{Decision, Question};
+use pixie_engine::{Decision, Question, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::finished::is_the_end;
-use super::owed::{Recipient, question};
-use super::situation::situation;
-use super::story::Story;
-use super::subject;
-use crate::delivery::mail_out::{Block, MailIdentity};
-use crate::game::Transition;
-use crate::people::users::{TurnMails, User};
+use super::notification::Recipient;
+use crate::game::{Game, Transition, Waiting};
+use pixie_event_store::Status;
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
+/// What a mail about a question needs: which question it is.
+#[derive(Serialize, Deserialize)]
+pub(super) struct About {
+    pub(super) decision: u32,
+}
 
-/// To everybody who is asked something new, or asked again after a pause.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
-    if is_the_end(change) {
-        return Vec::new();
-    }
-    asked_anew(change).map(|user| (user, question(change.after, user))).collect()
+/// The decision that the game asks of this user.
+pub(super) fn asked(game: &Game, user: Uuid) -> Option<Decision> {
+    let seat = game.seat_of(user)?;
+    game.decisions().find(|decision| decision.seat == seat)
+}
+
+/// The question that is open for this user.
+pub(super) fn question(game: &Game, user: Uuid) -> Option<Value> {
+    asked(game, user).map(|asked| json!(About { decision: asked.id }))
 }
 
 /// The users with a question that was not open before this change. After a rewind all questions are new.
-fn asked_anew<'a>(change: &Transition<'a>) -> impl Iterator<Item = Uuid> + use<'a> {
+pub(super) fn asked_anew<'a>(change: &Transition<'a>) -> impl Iterator<Item = Uuid> + use<'a> {
     let Transition { before, after, .. } = *change;
     let known: Vec<u32> = before.decisions().map(|asked| asked.id).collect();
     after.decisions().filter(move |asked| !known.contains(&asked.id)).filter_map(|asked| after.person(asked.seat))
@@ -65,17 +68,26 @@ fn is_rest_of(asked: &Decision, earlier: &Decision) -> bool {
     }
 }
 
-/// The subject: the question.
-pub fn subject(story: &Story, asked: &Decision) -> String {
-    format!("{}: {}", subject::of(asked.question, story.board().round), story.name)
+/// The asked seats of which `is_true` holds since this change. A pause makes nothing true, nor does its end.
+pub(super) fn newly<'a>(
+    change: &Transition<'a>,
+    is_true: fn(&Waiting) -> bool,
+) -> impl Iterator<Item = Seat> + use<'a> {
+    let Transition { before, after, .. } = *change;
+    after
+        .waiting()
+        .filter(|_| before.status == Status::Running)
+        .filter(move |waiting| {
+            let was = |old: &Waiting| old.decision == waiting.decision && is_true(old);
+            is_true(waiting) && !before.waiting_for(waiting.seat).is_some_and(was)
+        })
+        .map(|waiting| waiting.seat)
 }
 
-pub(super) fn blocks(
-    story: &Story,
-    asked: &Decision,
-    reader: &User,
-    picture: Option<Block>,
-    identity: &MailIdentity,
-) -> Vec<Block> {
-    situation(story, asked, format!("Hello {}, it is your turn.", reader.name), picture, (reader, identity))
+/// The players of the seats of which `is_true` holds since this change. A seat that only looks asked gets no mail.
+pub(super) fn newly_urged(change: &Transition<'_>, is_true: fn(&Waiting) -> bool) -> Vec<Recipient> {
+    let after = change.after;
+    let asked = newly(change, is_true).filter(|seat| after.is_asked(*seat));
+    let users = asked.filter_map(|seat| after.person(seat));
+    users.map(|user| (user, question(after, user))).collect()
 }

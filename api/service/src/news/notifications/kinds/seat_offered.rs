@@ -1,21 +1,29 @@
 //! The mail to a substitute to whom a seat of a running game is offered.
 
+use futures_util::FutureExt as _;
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use uuid::Uuid;
 
-use super::owed::Recipient;
-use super::relevance::{for_now, reader, unreadable};
-use super::story::name;
-use super::thread::InThread;
+use super::super::failure::{for_now, unreadable};
+use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::relevance::reader;
+use super::super::story::name;
+use super::super::thread::InThread;
 use crate::delivery::mail_out::{Block, Command, Link, MailIdentity};
-use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, SeatOffered, Transition};
 use crate::people::users::{Choice, TurnMails};
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+pub(super) static SEAT_OFFERED: Notification = Notification {
+    kind: MailKind::SeatOffered,
+    is_common_knowledge: false,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
+};
 
 /// The queued data.
 #[derive(Serialize, Deserialize)]
@@ -24,7 +32,7 @@ struct Offered {
 }
 
 /// To those who are asked.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let offers = change.events().filter_map(|(_, _, event)| match event {
         GameEvent::SeatOffered(SeatOffered { seat, asked, .. }) => Some((*seat, asked)),
         _ => None,
@@ -33,7 +41,8 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Whether the seat can still be had, and the reader has nothing to do with the game.
-pub(super) fn is_relevant(now: &Game, mail: &Mail, reader: Uuid) -> bool {
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    let reader = mail.key.user_id;
     let open = seat(mail).is_some_and(|seat| now.open_to_substitutes().any(|open| open == seat));
     open && now.seat_of(reader).is_none() && !now.has_left(reader)
 }
@@ -44,8 +53,8 @@ fn seat(mail: &Mail) -> Option<Seat> {
 }
 
 /// Writes it, unless it is of no more use.
-pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(&SEAT_OFFERED, mail, games).await? else { return Ok(Rendered::Dropped) };
     let Some(seat) = seat(mail) else { return Ok(Rendered::Dropped) };
     let id = mail.key.subject_id;
     let game = games.read(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?.state;

@@ -1,22 +1,33 @@
-//! The mails about an undo request: to players who must answer it, and to the player who asked if
-//! it failed.
+//! The mail about an undo request, to players who must answer it.
 
 use uuid::Uuid;
 
-use super::owed::Recipient;
-use super::situation::{asked_for, choices, told};
-use super::story::Story;
+use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::situation::{asked_for, choices, told};
+use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Command, MailIdentity};
-use crate::delivery::outbox::MailKey;
+use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition, UndoRequest};
 use crate::people::users::TurnMails;
 
-/// The choices of mails with which it goes.
-pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+pub(super) static UNDO_ASKED: Notification = Notification {
+    kind: MailKind::UndoAsked,
+    is_common_knowledge: false,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    owed,
+    relevance: Relevance::While(is_relevant),
+    content: Content::Story(Telling::Event {
+        past: Past::All,
+        has_picture: false,
+        subject: |story, _| subject(story),
+        blocks: |of| blocks(of.story, of.reader.name.as_str(), of.identity),
+    }),
+};
 
 /// To players who must answer from now on: because of a new request, or because they have just
 /// joined.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
     let is_new = version(before) != version(after);
@@ -25,15 +36,15 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
 }
 
 /// Whether the reader must still agree. A later request has a mail of its own.
-pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
-    now.open_undo().is_some_and(|undo| undo.version <= key.version) && must_agree(now, key.user_id)
+fn is_relevant(now: &Game, mail: &Mail) -> bool {
+    now.open_undo().is_some_and(|undo| undo.version <= mail.key.version) && must_agree(now, mail.key.user_id)
 }
 
 fn must_agree(game: &Game, user: Uuid) -> bool {
     game.undo_missing().any(|seat| game.person(seat) == Some(user))
 }
 
-pub(super) fn subject(story: &Story) -> String {
+fn subject(story: &Story) -> String {
     match story.agreement_wanted() {
         Some(undo) => format!("{} asks to take back: {}", story.name(undo.by), story.name),
         None => story.name.clone(),
@@ -41,7 +52,7 @@ pub(super) fn subject(story: &Story) -> String {
 }
 
 /// The contents of the mail to a player who must answer; none if they need not any more.
-pub(super) fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Block>> {
+fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
     let hello = format!("Hello {reader}, {}.", wish(story, undo));
     let mut blocks = vec![Block::title("Do you agree to take back?"), Block::Paragraph(hello)];

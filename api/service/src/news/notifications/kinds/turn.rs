@@ -1,0 +1,30 @@
+//! The mail for the player whose turn it is.
+
+use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::questions::{asked_anew, question};
+use super::finished::is_the_end;
+use crate::delivery::outbox::MailKind;
+use crate::game::Transition;
+use crate::people::users::TurnMails;
+
+pub(super) static TURN: Notification = Notification {
+    kind: MailKind::Turn,
+    is_common_knowledge: false,
+    is_to_strangers: false,
+    chosen_by: &[TurnMails::AtOnce],
+    owed,
+    relevance: Relevance::UntilAnswered,
+    content: Content::Story(Telling::Question {
+        is_gathered: true,
+        before: "",
+        hello: |_, _, reader| format!("Hello {}, it is your turn.", reader.name),
+    }),
+};
+
+/// To everybody who is asked something new, or asked again after a pause.
+fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    if is_the_end(change) {
+        return Vec::new();
+    }
+    asked_anew(change).map(|user| (user, question(change.after, user))).collect()
+}
