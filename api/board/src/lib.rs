@@ -9,51 +9,30 @@
 //! can be clicked is also in the list of legal moves, step by step if the player likes, and forty
 //! more tab stops before this list would help nobody.
 
-mod app_icon;
-mod area;
-mod bands;
 mod canvas;
-mod colours;
-mod drawing;
-mod error;
+mod click_target;
+mod document;
 mod fonts;
-mod group;
-mod heading;
-mod icons;
+mod geometry;
 mod motion;
-mod outlines;
-mod picture;
-mod pieces;
-mod pixies;
-mod players;
-mod pyramid;
-mod remarks;
-mod rewards;
+mod painting;
+mod parts;
 mod scenery;
-mod sheet;
-mod single_spaces;
-mod stamps;
-mod summit;
-mod supply;
-mod table;
+mod symbols;
 #[cfg(test)]
 mod tests;
+mod text;
 mod theme;
-mod thing;
-mod tracks;
-mod writing;
 
 use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
-pub use app_icon::app_icon;
-pub use error::PictureError;
+pub use click_target::Thing;
 pub use fonts::{FAMILY as FONT_FAMILY, WEB_FONTS, WebFont};
 pub use motion::{Flight, Kind, Motion, Patch, PieceMove, Scene, What, is_still};
-pub use picture::{png, png_size};
+pub use painting::{PictureError, app_icon, png, png_size};
 pub use theme::{Theme, page_colours};
-pub use thing::Thing;
 
 /// The table as SVG, as the reader of the view sees it, without scripts and without references to
 /// anything outside. `names` gives the name of each seat's player; a seat without a name is called

@@ -8,11 +8,11 @@ use pixie_engine::seat::Colour;
 use pixie_engine::tiles::{RewardRow, SingleUse};
 use pixie_engine::{Effect, Seat};
 
-use super::super::area::Point;
-use super::super::icons::Icon;
-use super::super::thing::Thing;
 use super::scene::Between;
 use super::{Flight, Kind, What};
+use crate::click_target::Thing;
+use crate::geometry::Point;
+use crate::symbols::icons::Icon;
 
 /// The motion of an effect besides the ways of pieces.
 pub(super) struct Shown {

@@ -11,7 +11,7 @@ mod tests;
 
 use serde::Serialize;
 
-use super::area::Point;
+use crate::geometry::Point;
 
 pub use flights::is_still;
 pub use patch::Patch;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::group::Group;
+use crate::canvas::group::Group;
 
 /// The places that are drawn anew, each with its SVG: a group or its title by a CSS selector, or the whole picture by none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

@@ -1,9 +1,9 @@
 //! The ways of pieces from one picture to another. Pieces of a kind and colour are alike, so which of them goes is a choice: one
 //! that stays where it is does not go.
 
-use super::super::area::Point;
-use super::super::pieces::Piece;
 use super::{Flight, PieceMove, What};
+use crate::canvas::pieces::Piece;
+use crate::geometry::Point;
 
 /// Where pieces come from that were nowhere, and where those go that are nowhere then.
 pub(super) struct Ends<'a> {

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use pixie_engine::seat::Colour;
 use pixie_engine::{Edition, Effect, Seat, View};
 
-use super::super::area::{Area, Point, WIDTH};
-use super::super::canvas::Purpose;
-use super::super::drawing::{DEFINITIONS, Drawing, opening};
-use super::super::pieces::{Piece, PieceKind};
-use super::super::theme::{Palette, Theme};
 use super::flights::{Shown, shown};
 use super::patch::{Drawn, Patch};
 use super::paths::{Ends, paths};
 use super::{Kind, Motion};
+use crate::canvas::Purpose;
+use crate::canvas::pieces::{Piece, PieceKind};
+use crate::document::{DEFINITIONS, Drawing, opening};
+use crate::geometry::{Area, Point, WIDTH};
+use crate::theme::{Palette, Theme};
 
 /// The board as the reader of a view sees it.
 pub struct Scene {

@@ -1,10 +1,10 @@
 //! The ground around the pyramid, with grass on it and the tunnel of the mine in it.
 
-use super::super::area::{Area, Point, WIDTH};
-use super::super::canvas::Canvas;
+use crate::canvas::Canvas;
+use crate::geometry::{Area, Point, WIDTH};
 
 /// Draws it from where the grass begins down to its end.
-pub(in super::super) fn draw(canvas: &mut Canvas, y: f32, end: f32) {
+pub(crate) fn draw(canvas: &mut Canvas, y: f32, end: f32) {
     let p = canvas.palette;
     let (grass, earth, deep, lit, edge) = (p.grass, p.earth, p.deep, p.lit, p.edge);
     canvas.fill(Area { x: 0.0, y, width: WIDTH, height: end - y }, 0.0, earth);
@@ -18,7 +18,7 @@ pub(in super::super) fn draw(canvas: &mut Canvas, y: f32, end: f32) {
 }
 
 /// The tunnel of the mine with its rails, on a ground whose middle is this point; 56 wide and 52 high.
-pub(in super::super) fn tunnel(canvas: &mut Canvas, floor: Point) {
+pub(crate) fn tunnel(canvas: &mut Canvas, floor: Point) {
     let p = canvas.palette;
     let (deep, edge) = (p.deep, p.edge);
     canvas.drawing(floor, format_args!(

@@ -6,7 +6,7 @@ use pixie_engine::resources::Resource;
 
 /// What her face shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in super::super) enum Mood {
+pub(crate) enum Mood {
     /// Nobody does anything for her.
     Bored,
     /// She has said what she wants, and waits for it.
@@ -19,7 +19,7 @@ pub(in super::super) enum Mood {
 
 impl Mood {
     /// Her mood in a state of the game.
-    pub(in super::super) fn of(view: &View) -> Self {
+    pub(crate) fn of(view: &View) -> Self {
         if view.outcome.is_some() || view.servant_space.is_some() {
             return Self::Pleased;
         }
@@ -36,7 +36,7 @@ impl Mood {
     }
 
     /// The word for the mood, as in "the Queen is bored".
-    pub(in super::super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Bored => "bored",
             Self::Curious => "curious",

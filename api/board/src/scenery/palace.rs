@@ -1,13 +1,13 @@
 //! The palace of the Queen: towers, a roof, and five windows for servants.
 
-use super::super::area::{Area, Point, row};
-use super::super::canvas::Canvas;
+use crate::canvas::Canvas;
+use crate::geometry::{Area, Point, row};
 
 /// The width and the height of the palace.
-pub(in super::super) const SIZE: Point = (194.0, 118.0);
+pub(crate) const SIZE: Point = (194.0, 118.0);
 
 /// Draws it in an area of its size.
-pub(in super::super) fn draw(canvas: &mut Canvas, area: Area) {
+pub(crate) fn draw(canvas: &mut Canvas, area: Area) {
     let p = canvas.palette;
     let (stone, lit, dim, golden, edge) = (p.stone, p.lit, p.dim, p.golden, p.edge);
     let at = (area.centre().0, area.bottom());
@@ -21,12 +21,12 @@ pub(in super::super) fn draw(canvas: &mut Canvas, area: Area) {
 }
 
 /// The middles of its windows.
-pub(in super::super) fn windows(area: Area) -> impl Iterator<Item = Point> {
+pub(crate) fn windows(area: Area) -> impl Iterator<Item = Point> {
     row((area.centre().0, area.bottom() - 39.0), 5, 26.0)
 }
 
 /// An empty window around a point.
-pub(in super::super) fn window(canvas: &mut Canvas, middle: Point) {
+pub(crate) fn window(canvas: &mut Canvas, middle: Point) {
     let (niche, dim) = (canvas.palette.niche, canvas.palette.dim);
     canvas.drawing(middle, format_args!(
         r##"<path d="M-11 16V-6A11 11 0 0 1 11-6V16Z" fill="{niche}"/><path d="M-7 16V-5A9 9 0 0 1 11-5V16Z" fill="{dim}"/>"##

@@ -1,14 +1,14 @@
 //! The Queen at her window, with the face of her mood.
 
-use super::super::area::Point;
-use super::super::canvas::Canvas;
 use super::mood::Mood;
+use crate::canvas::Canvas;
+use crate::geometry::Point;
 
 /// The height of the window, from the sill up. Its width is 92.
-pub(in super::super) const HEIGHT: f32 = 118.0;
+pub(crate) const HEIGHT: f32 = 118.0;
 
 /// Draws her in a window whose sill has this middle.
-pub(in super::super) fn draw(canvas: &mut Canvas, sill: Point, mood: Mood) {
+pub(crate) fn draw(canvas: &mut Canvas, sill: Point, mood: Mood) {
     let p = canvas.palette;
     let (edge, stone, dim, sky) = (p.edge, p.stone, p.dim, p.sky[2]);
     canvas.drawing(

@@ -1,10 +1,10 @@
 //! The sky, with the sun that all light comes from, and hills at the horizon.
 
-use super::super::area::{Area, WIDTH};
-use super::super::canvas::Canvas;
+use crate::canvas::Canvas;
+use crate::geometry::{Area, WIDTH};
 
 /// Draws it from the upper edge of the picture down to where the ground begins.
-pub(in super::super) fn draw(canvas: &mut Canvas, ground: f32) {
+pub(crate) fn draw(canvas: &mut Canvas, ground: f32) {
     let p = canvas.palette;
     let [high, haze, low] = p.sky;
     let whole = Area { x: 0.0, y: 0.0, width: WIDTH, height: ground };

@@ -1,16 +1,16 @@
 //! Things of stone: the steps of the pyramid, the niches in which pixies stand, and the shrine on its top.
 
-use super::super::area::{Area, Point};
-use super::super::canvas::Canvas;
 use super::LINE;
+use crate::canvas::Canvas;
+use crate::geometry::{Area, Point};
 
 /// The height of what is seen of a step from above.
-pub(in super::super) const TREAD: f32 = 18.0;
+pub(crate) const TREAD: f32 = 18.0;
 /// How much narrower a step is at its back.
 const AWAY: f32 = 20.0;
 
 /// A step of the pyramid, of which this is the front; `above` is the width of what stands on it.
-pub(in super::super) fn step(canvas: &mut Canvas, front: Area, above: f32) {
+pub(crate) fn step(canvas: &mut Canvas, front: Area, above: f32) {
     let p = canvas.palette;
     let (stone, lit, dim, edge) = (p.stone, p.lit, p.dim, p.edge);
     let (w, h) = (front.width, front.height);
@@ -35,14 +35,14 @@ pub(in super::super) fn step(canvas: &mut Canvas, front: Area, above: f32) {
 }
 
 /// The joint between two stones, from this point down.
-pub(in super::super) fn joint(canvas: &mut Canvas, (x, y): Point, height: f32) {
+pub(crate) fn joint(canvas: &mut Canvas, (x, y): Point, height: f32) {
     let (dim, lit) = (canvas.palette.dim, canvas.palette.lit);
     canvas.fill(Area { x: x - 1.5, y, width: 1.5, height }, 0.0, dim);
     canvas.fill(Area { x, y, width: 1.5, height }, 0.0, lit);
 }
 
 /// A niche, whose floor has this middle. The left wall throws a shadow into it.
-pub(in super::super) fn niche(canvas: &mut Canvas, floor: Point) {
+pub(crate) fn niche(canvas: &mut Canvas, floor: Point) {
     let p = canvas.palette;
     let (niche, dim, lit, edge) = (p.niche, p.dim, p.lit, p.edge);
     canvas.drawing(floor, format_args!(
@@ -51,7 +51,7 @@ pub(in super::super) fn niche(canvas: &mut Canvas, floor: Point) {
 }
 
 /// The shrine around the servant space.
-pub(in super::super) fn shrine(canvas: &mut Canvas, area: Area) {
+pub(crate) fn shrine(canvas: &mut Canvas, area: Area) {
     let p = canvas.palette;
     let (stone, lit, dim, niche, golden, edge) = (p.stone, p.lit, p.dim, p.niche, p.golden, p.edge);
     let (x, y) = (area.centre().0, area.bottom());

@@ -2,19 +2,19 @@
 
 use std::ops::Range;
 
-use super::area::Area;
+use crate::geometry::Area;
 
 /// A group: a thing, a step, a seat; or the whole picture.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(crate) struct Group {
     /// Its attribute without `data-`: `space="casino"`.
-    pub(super) name: String,
-    pub(super) area: Area,
+    pub(crate) name: String,
+    pub(crate) area: Area,
     /// Its text in the SVG, with its tags.
-    pub(super) text: Range<usize>,
+    pub(crate) text: Range<usize>,
     /// The text of its title.
-    pub(super) title: Range<usize>,
-    pub(super) inside: Vec<Self>,
+    pub(crate) title: Range<usize>,
+    pub(crate) inside: Vec<Self>,
 }
 
 impl Default for Group {
@@ -27,7 +27,7 @@ impl Default for Group {
 
 impl Group {
     /// The group with this name, in it or in one of its groups.
-    pub(super) fn find(&self, name: &str) -> Option<&Self> {
+    pub(crate) fn find(&self, name: &str) -> Option<&Self> {
         if self.name == name {
             return Some(self);
         }
@@ -35,7 +35,7 @@ impl Group {
     }
 
     /// What is drawn in it besides its title and its groups.
-    pub(super) fn own<'a>(&self, svg: &'a str) -> impl Iterator<Item = &'a str> {
+    pub(crate) fn own<'a>(&self, svg: &'a str) -> impl Iterator<Item = &'a str> {
         let ends = self.inside.iter().map(|group| group.text.end);
         let starts = self.inside.iter().map(|group| group.text.start).chain([self.text.end]);
         let after = [self.title.end].into_iter().chain(ends).zip(starts);

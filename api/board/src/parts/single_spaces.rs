@@ -3,25 +3,25 @@
 use pixie_engine::board::{ActionSpace, SingleSpace, copy_penalties};
 use pixie_engine::view::SingleSpaceView;
 
-use super::area::{Area, GAP, row};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
+use super::board_data::{Table, amounts};
 use super::pyramid::flat;
-use super::scenery::ground;
-use super::table::{Table, amounts};
-use super::thing::Thing;
-use super::writing::Style;
+use crate::canvas::{Canvas, LinePart};
+use crate::click_target::Thing;
+use crate::geometry::{Area, GAP, row};
+use crate::scenery::ground;
+use crate::symbols::icons::Icon;
+use crate::text::Style;
 
 /// The height of a space.
 const SPACE: f32 = 76.0;
 /// The height of both rows.
-pub(super) const HEIGHT: f32 = 2.0 * SPACE + GAP;
+pub(crate) const HEIGHT: f32 = 2.0 * SPACE + GAP;
 const RADIUS: f32 = 13.5;
 /// The width of the picture of a space.
 const PICTURE: f32 = 66.0;
 
 /// Draws them in two rows from `y` down.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
     use SingleSpace as S;
     let upper = Area::band(y, SPACE).split([1.6, 0.9, 1.25, 0.8]);
     for (area, space) in upper.into_iter().zip([S::Mine, S::DumpOrTake, S::Copy, S::ExchangeTiles]) {

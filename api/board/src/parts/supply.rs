@@ -4,17 +4,17 @@
 use pixie_engine::moves::Tile;
 use pixie_engine::tiles::Ability;
 
-use super::area::{Area, GAP};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::table::{Table, amounts};
-use super::thing::Thing;
-use super::writing::Style;
+use super::board_data::{Table, amounts};
+use crate::canvas::{Canvas, LinePart};
+use crate::click_target::Thing;
+use crate::geometry::{Area, GAP};
+use crate::symbols::icons::Icon;
+use crate::text::Style;
 
 const CHIP_HEIGHT: f32 = 30.0;
 
 /// Draws it from `y` down. Returns its end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let palette = canvas.palette;
     let view = table.view;
     let band = Area::band(y, 40.0);

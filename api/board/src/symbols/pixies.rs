@@ -5,10 +5,10 @@
 use pixie_engine::seat::Colour;
 
 /// Wings and gown, to be filled with the colour of the seat.
-pub(super) const BODY: &str = r##"<path d="M-3 4C-9-9-19-8-17.5 0S-9 10-4 8ZM3 4C9-9 19-8 17.5 0S9 10 4 8Z" fill="#ffffff" fill-opacity=".67" stroke-width="1.3"/><path d="M0-3C8-2 10 9 11.5 17H-11.5C-10 9-8-2 0-3Z" stroke-width="2"/><path d="M4-1C8 2 9.5 9 10.5 16H6.5C7 9 6 3 4-1Z" fill="#000000" fill-opacity=".33" stroke="none"/>"##;
+pub(crate) const BODY: &str = r##"<path d="M-3 4C-9-9-19-8-17.5 0S-9 10-4 8ZM3 4C9-9 19-8 17.5 0S9 10 4 8Z" fill="#ffffff" fill-opacity=".67" stroke-width="1.3"/><path d="M0-3C8-2 10 9 11.5 17H-11.5C-10 9-8-2 0-3Z" stroke-width="2"/><path d="M4-1C8 2 9.5 9 10.5 16H6.5C7 9 6 3 4-1Z" fill="#000000" fill-opacity=".33" stroke="none"/>"##;
 
 /// Face and hat of a colour.
-pub(super) const fn head(colour: Colour) -> &'static str {
+pub(crate) const fn head(colour: Colour) -> &'static str {
     match colour {
         // A pointed hat that hangs over.
         Colour::Blue => {
@@ -38,7 +38,7 @@ pub(super) const fn head(colour: Colour) -> &'static str {
 }
 
 /// All colours, and the names of their heads in the picture.
-pub(super) const HEADS: [(Colour, &str); 6] = [
+pub(crate) const HEADS: [(Colour, &str); 6] = [
     (Colour::Blue, "board-head-blue"),
     (Colour::Red, "board-head-red"),
     (Colour::Yellow, "board-head-yellow"),

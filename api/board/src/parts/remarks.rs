@@ -3,11 +3,11 @@
 use pixie_engine::stage::Phase;
 use pixie_engine::view::SeatView;
 
-use super::area::{Area, GAP};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::table::{Table, amounts, asked, plural};
-use super::writing::Style;
+use super::board_data::{Table, amounts, asked, plural};
+use crate::canvas::{Canvas, LinePart};
+use crate::geometry::{Area, GAP};
+use crate::symbols::icons::Icon;
+use crate::text::Style;
 
 /// The room kept free for the piece and the beginning of the name.
 const NAME_ROOM: f32 = 150.0;
@@ -17,7 +17,7 @@ type Remark = (Vec<LinePart>, bool);
 
 /// Draws the remarks from the right edge on, the most important first, as many as there is room
 /// for. Returns their left end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area) -> f32 {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area) -> f32 {
     let palette = canvas.palette;
     let mut right = area.right() - 8.0;
     for (parts, first) in remarks(table, seat) {

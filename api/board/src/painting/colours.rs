@@ -3,9 +3,9 @@
 
 use std::sync::LazyLock;
 
-use super::icons::Icon;
-use super::pixies::{BODY, HEADS, head};
-use super::theme::{ALWAYS, DARK, DARK_INK, LIGHT, Palette, Theme};
+use crate::symbols::icons::Icon;
+use crate::symbols::pixies::{BODY, HEADS, head};
+use crate::theme::{ALWAYS, DARK, DARK_INK, LIGHT, Palette, Theme};
 use pixie_engine::seat::{Colour, Seat};
 
 /// Red, green and blue.
@@ -16,13 +16,13 @@ type Rgb = [u8; 3];
 const STEPS: u16 = 3;
 
 /// The colour of a painted pixel: its place in the list.
-pub(super) type Index = u8;
+pub(crate) type Index = u8;
 
 /// A pixel that is put over another one: the place of a table in the list of mixtures.
-pub(super) type Shade = u16;
+pub(crate) type Shade = u16;
 
 /// The colours of a theme.
-pub(super) struct Colours {
+pub(crate) struct Colours {
     /// The list. It begins with the plain colours.
     list: Vec<Rgb>,
     /// How many colours are plain: used by the theme and by icons as they are.
@@ -31,12 +31,12 @@ pub(super) struct Colours {
     /// the list, then two translucent ones of each plain colour.
     mixtures: Vec<[Index; 256]>,
     /// The colour behind everything.
-    pub(super) ground: Index,
+    pub(crate) ground: Index,
 }
 
 impl Theme {
     /// The theme of a painted picture, which cannot change with the reader's browser.
-    pub(super) fn painted(self) -> Self {
+    pub(crate) fn painted(self) -> Self {
         match self {
             Self::Light | Self::Page => Self::Light,
             Self::Dark => Self::Dark,
@@ -44,7 +44,7 @@ impl Theme {
     }
 
     /// The colours of painted pictures.
-    pub(super) fn colours(self) -> &'static Colours {
+    pub(crate) fn colours(self) -> &'static Colours {
         static ON_LIGHT: LazyLock<Colours> = LazyLock::new(|| Colours::new(&LIGHT));
         static ON_DARK: LazyLock<Colours> = LazyLock::new(|| Colours::new(&DARK));
         match self {
@@ -91,13 +91,13 @@ impl Colours {
     }
 
     /// The palette of a PNG.
-    pub(super) fn bytes(&self) -> Vec<u8> {
+    pub(crate) fn bytes(&self) -> Vec<u8> {
         self.list.concat()
     }
 
     /// The shade that is most like a premultiplied colour with its opacity. None if nothing is to be
     /// seen of it.
-    pub(super) fn shade(&self, [red, green, blue, opacity]: [u8; 4]) -> Option<Shade> {
+    pub(crate) fn shade(&self, [red, green, blue, opacity]: [u8; 4]) -> Option<Shade> {
         let thirds = (u16::from(opacity) * STEPS + 127) / 255;
         let full = |part: u8| (u16::from(part) * 255 / u16::from(opacity.max(1))).min(255) as u8;
         match thirds {
@@ -111,12 +111,12 @@ impl Colours {
     }
 
     /// The colour of an opaque shade.
-    pub(super) fn opaque(&self, shade: Shade) -> Option<Index> {
+    pub(crate) fn opaque(&self, shade: Shade) -> Option<Index> {
         Index::try_from(shade).ok().filter(|shade| usize::from(*shade) < self.list.len())
     }
 
     /// Puts a shade over a pixel.
-    pub(super) fn put(&self, shade: Shade, under: &mut Index) {
+    pub(crate) fn put(&self, shade: Shade, under: &mut Index) {
         *under = self.mixtures[usize::from(shade)][usize::from(*under)];
     }
 }

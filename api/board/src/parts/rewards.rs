@@ -2,18 +2,18 @@
 
 use pixie_engine::tiles::RewardRow;
 
-use super::area::{Area, GAP};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::table::Table;
-use super::theme::DARK_INK;
-use super::writing::Style;
+use super::board_data::Table;
+use crate::canvas::{Canvas, LinePart};
+use crate::geometry::{Area, GAP};
+use crate::symbols::icons::Icon;
+use crate::text::Style;
+use crate::theme::DARK_INK;
 
 const HEIGHT: f32 = 36.0;
 const LABEL: f32 = 110.0;
 
 /// Draws them from `y` down. Returns their end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let mut y = y;
     for reward in RewardRow::ALL {
         draw_row(canvas, table, reward, Area::band(y, HEIGHT));

@@ -2,51 +2,51 @@
 
 use std::borrow::Cow;
 
-use super::fonts;
+use crate::fonts;
 
 /// The style of a line of text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Style {
+pub(crate) struct Style {
     /// The font size.
-    pub(super) size: f32,
-    pub(super) bold: bool,
-    pub(super) colour: &'static str,
-    pub(super) from: From,
+    pub(crate) size: f32,
+    pub(crate) bold: bool,
+    pub(crate) colour: &'static str,
+    pub(crate) from: From,
 }
 
 /// The part of a line that stands at the given point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum From {
+pub(crate) enum From {
     Left,
     Middle,
     Right,
 }
 
 impl Style {
-    pub(super) fn new(size: f32, colour: &'static str) -> Self {
+    pub(crate) fn new(size: f32, colour: &'static str) -> Self {
         Self { size, bold: false, colour, from: From::Left }
     }
 
-    pub(super) fn bold(self) -> Self {
+    pub(crate) fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
-    pub(super) fn middle(self) -> Self {
+    pub(crate) fn middle(self) -> Self {
         Self { from: From::Middle, ..self }
     }
 
-    pub(super) fn right(self) -> Self {
+    pub(crate) fn right(self) -> Self {
         Self { from: From::Right, ..self }
     }
 
     /// The width of a text without the finer distances of pairs: for plain letters nearly exact, generous for others.
-    pub(super) fn width(self, text: &str) -> f32 {
+    pub(crate) fn width(self, text: &str) -> f32 {
         let font = fonts::font(self.bold);
         text.chars().map(|letter| font.advance(letter)).sum::<f32>() * self.size
     }
 
     /// The text, or as much of its beginning as there is room for, with an ellipsis.
-    pub(super) fn cut(self, text: &str, room: f32) -> Cow<'_, str> {
+    pub(crate) fn cut(self, text: &str, room: f32) -> Cow<'_, str> {
         if self.width(text) <= room {
             return Cow::Borrowed(text);
         }
@@ -65,13 +65,13 @@ impl Style {
 }
 
 /// Whether the fonts of the picture have all letters: Latin, Greek and Cyrillic ones.
-pub(super) fn is_drawable(text: &str) -> bool {
+pub(crate) fn is_drawable(text: &str) -> bool {
     text.chars().all(|letter| fonts::font(true).has(letter))
 }
 
 /// A name without invisible characters and without characters that change the direction of the
 /// text.
-pub(super) fn printable(name: &str) -> String {
+pub(crate) fn printable(name: &str) -> String {
     let harmless = |letter: &char| {
         let invisible = matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}');
@@ -81,7 +81,7 @@ pub(super) fn printable(name: &str) -> String {
 }
 
 /// The text escaped for XML, between tags and in attributes.
-pub(super) fn escape(text: &str) -> Cow<'_, str> {
+pub(crate) fn escape(text: &str) -> Cow<'_, str> {
     if !text.contains(['&', '<', '>', '"', '\'']) {
         return Cow::Borrowed(text);
     }

@@ -37,17 +37,17 @@ fn cache(kept: u64) -> Cache<BandKey, Arc<PackedBand>, RandomState> {
 }
 
 /// A horizontal part of a sheet.
-pub(super) struct Band {
-    pub(super) ground: Index,
-    pub(super) rows: u32,
-    pub(super) marks: Vec<Mark>,
+pub(crate) struct Band {
+    pub(crate) ground: Index,
+    pub(crate) rows: u32,
+    pub(crate) marks: Vec<Mark>,
 }
 
 /// A stamp on a band.
-pub(super) struct Mark {
-    pub(super) stamp: Arc<Stamp>,
-    pub(super) x: i32,
-    pub(super) y: i32,
+pub(crate) struct Mark {
+    pub(crate) stamp: Arc<Stamp>,
+    pub(crate) x: i32,
+    pub(crate) y: i32,
 }
 
 /// Everything that a band shows.
@@ -66,7 +66,7 @@ impl Band {
     }
 
     /// The cached band; `pack` makes it.
-    pub(super) fn packed(
+    pub(crate) fn packed(
         &self,
         pack: impl FnOnce() -> Result<PackedBand, CompressError>,
     ) -> Result<Arc<PackedBand>, CompressError> {
@@ -81,7 +81,7 @@ impl Band {
 }
 
 /// A compressed band. Bands can be joined, as each begins at a byte and refers to no other one.
-pub(super) struct PackedBand {
+pub(crate) struct PackedBand {
     data: Vec<u8>,
     adler: u32,
     /// The number of bytes before compression.
@@ -90,7 +90,7 @@ pub(super) struct PackedBand {
 
 impl PackedBand {
     /// Joins bands to compressed data.
-    pub(super) fn join(bands: &[Arc<Self>]) -> Vec<u8> {
+    pub(crate) fn join(bands: &[Arc<Self>]) -> Vec<u8> {
         let length: usize = bands.iter().map(|band| band.data.len()).sum();
         let mut joined = Vec::with_capacity(length + 8);
         joined.extend(ZLIB);
@@ -119,7 +119,7 @@ thread_local! {
 }
 
 impl PackedBand {
-    pub(super) fn new(rows: &[u8]) -> Result<Self, CompressError> {
+    pub(crate) fn new(rows: &[u8]) -> Result<Self, CompressError> {
         // Compression of pixels never makes so much of them.
         let mut data = Vec::with_capacity(rows.len() + 1024);
         COMPRESSOR.with_borrow_mut(|compressor| {

@@ -11,10 +11,10 @@ use moka::sync::Cache;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::area::SCALE;
 use super::colours::{Colours, Index, Shade};
 use super::error::PictureError;
 use super::outlines::outlined;
+use crate::geometry::SCALE;
 
 /// No element of a sheet has nearly as many pixels.
 const MOST_PIXELS: u32 = 1 << 24;
@@ -30,11 +30,11 @@ static STAMPS: LazyLock<Cache<String, Arc<Stamp>, RandomState>> = LazyLock::new(
 });
 
 /// A painted element at the origin, without its clear pixels.
-pub(super) struct Stamp {
+pub(crate) struct Stamp {
     /// No other stamp of this process has it.
-    pub(super) number: u64,
+    pub(crate) number: u64,
     /// The first row, and the one after the last.
-    pub(super) rows: [i32; 2],
+    pub(crate) rows: [i32; 2],
     runs: Vec<Run>,
     /// The pixels of the runs with several colours.
     shades: Vec<Shade>,
@@ -57,17 +57,17 @@ enum Ink {
 }
 
 /// Pixels in rows of equal length.
-pub(super) struct Pixels<'a> {
+pub(crate) struct Pixels<'a> {
     /// The length of a row.
-    pub(super) width: usize,
+    pub(crate) width: usize,
     /// The first pixels of each row, which nothing is painted on.
-    pub(super) left: usize,
-    pub(super) pixels: &'a mut [Index],
+    pub(crate) left: usize,
+    pub(crate) pixels: &'a mut [Index],
 }
 
 /// The stamp of an element, which is cached by this key. `svg` is the element at the origin as a
 /// picture.
-pub(super) fn stamp(key: &str, colours: &Colours, svg: impl FnOnce() -> String) -> Result<Arc<Stamp>, PictureError> {
+pub(crate) fn stamp(key: &str, colours: &Colours, svg: impl FnOnce() -> String) -> Result<Arc<Stamp>, PictureError> {
     if let Some(stamp) = STAMPS.get(key) {
         return Ok(stamp);
     }
@@ -140,7 +140,7 @@ impl Stamp {
     }
 
     /// Copies it onto pixels, with its origin at one of them. Parts outside are cut off.
-    pub(super) fn press(&self, colours: &Colours, under: &mut Pixels<'_>, (x, y): (i32, i32)) {
+    pub(crate) fn press(&self, colours: &Colours, under: &mut Pixels<'_>, (x, y): (i32, i32)) {
         let (height, left) = ((under.pixels.len() / under.width) as i32, under.left as i32);
         for run in &self.runs {
             let (row, from) = (y.saturating_add(run.y), left.saturating_add(x).saturating_add(run.x));
@@ -165,8 +165,8 @@ impl Stamp {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Theme;
     use super::*;
+    use crate::Theme;
 
     #[test]
     fn what_lies_outside_of_the_pixels_is_cut_off() {

@@ -8,8 +8,7 @@ use ttf_parser::{Face, GlyphId, Tag};
 /// The name of both fonts.
 pub const FAMILY: &str = "Pixie Board";
 /// Their files: for plain and for bold text.
-pub(super) const FILES: [&[u8]; 2] =
-    [include_bytes!("fonts/PixieBoard-Regular.ttf"), include_bytes!("fonts/PixieBoard-Bold.ttf")];
+pub(crate) const FILES: [&[u8]; 2] = [include_bytes!("PixieBoard-Regular.ttf"), include_bytes!("PixieBoard-Bold.ttf")];
 
 /// A part of a font, as a page loads it.
 #[derive(Clone, Copy)]
@@ -26,10 +25,10 @@ const LATIN: &str = "U+0000-02FF, U+2000-23FF";
 const GREEK_AND_CYRILLIC: &str = "U+0370-04FF";
 /// The fonts in parts, of which a page loads those whose letters it shows. Made by `.ci/fonts`.
 pub const WEB_FONTS: [WebFont; 4] = [
-    WebFont { file: include_bytes!("fonts/PixieBoard-Regular-latin.woff2"), weight: 400, letters: LATIN },
-    WebFont { file: include_bytes!("fonts/PixieBoard-Regular-other.woff2"), weight: 400, letters: GREEK_AND_CYRILLIC },
-    WebFont { file: include_bytes!("fonts/PixieBoard-Bold-latin.woff2"), weight: 700, letters: LATIN },
-    WebFont { file: include_bytes!("fonts/PixieBoard-Bold-other.woff2"), weight: 700, letters: GREEK_AND_CYRILLIC },
+    WebFont { file: include_bytes!("PixieBoard-Regular-latin.woff2"), weight: 400, letters: LATIN },
+    WebFont { file: include_bytes!("PixieBoard-Regular-other.woff2"), weight: 400, letters: GREEK_AND_CYRILLIC },
+    WebFont { file: include_bytes!("PixieBoard-Bold-latin.woff2"), weight: 700, letters: LATIN },
+    WebFont { file: include_bytes!("PixieBoard-Bold-other.woff2"), weight: 700, letters: GREEK_AND_CYRILLIC },
 ];
 static READ: LazyLock<[Font; 2]> = LazyLock::new(|| FILES.map(Font::read));
 
@@ -39,13 +38,13 @@ const LISTED: u32 = 0x460;
 const UNKNOWN: u16 = 1100;
 
 /// The font for plain or for bold text.
-pub(super) fn font(bold: bool) -> &'static Font {
+pub(crate) fn font(bold: bool) -> &'static Font {
     &READ[usize::from(bold)]
 }
 
 /// A font, read from its file.
-pub(super) struct Font {
-    pub(super) face: Face<'static>,
+pub(crate) struct Font {
+    pub(crate) face: Face<'static>,
     /// The distances of pairs; the first table that knows a pair counts.
     pairs: Vec<PairAdjustment<'static>>,
     /// The advance of each letter in the table, if the font has it.
@@ -53,10 +52,10 @@ pub(super) struct Font {
 }
 
 /// A letter in a line, in units of its font.
-pub(super) struct Glyph {
-    pub(super) id: GlyphId,
-    pub(super) start: f32,
-    pub(super) end: f32,
+pub(crate) struct Glyph {
+    pub(crate) id: GlyphId,
+    pub(crate) start: f32,
+    pub(crate) end: f32,
 }
 
 impl Font {
@@ -79,7 +78,7 @@ impl Font {
     }
 
     /// Whether it has a letter.
-    pub(super) fn has(&self, letter: char) -> bool {
+    pub(crate) fn has(&self, letter: char) -> bool {
         match self.advances.get(letter as usize) {
             Some(advance) => advance.is_some(),
             None => self.face.glyph_index(letter).is_some(),
@@ -87,7 +86,7 @@ impl Font {
     }
 
     /// The advance of a letter as a part of the size.
-    pub(super) fn advance(&self, letter: char) -> f32 {
+    pub(crate) fn advance(&self, letter: char) -> f32 {
         let listed = self.advances.get(letter as usize).copied();
         let found =
             listed.unwrap_or_else(|| self.face.glyph_index(letter).and_then(|id| self.face.glyph_hor_advance(id)));
@@ -95,7 +94,7 @@ impl Font {
     }
 
     /// The letters side by side. One that the font does not have is drawn as its sign for that.
-    pub(super) fn line(&self, text: &str) -> Vec<Glyph> {
+    pub(crate) fn line(&self, text: &str) -> Vec<Glyph> {
         let mut line: Vec<Glyph> = Vec::with_capacity(text.len());
         for letter in text.chars() {
             let id = self.face.glyph_index(letter).unwrap_or_default();

@@ -8,30 +8,30 @@ use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::seat::{Colour, Seat};
 use pixie_engine::{Edition, View};
 
-use super::area::{Area, Point};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::thing::Thing;
-use super::writing::{From, Style, printable};
+use crate::canvas::{Canvas, LinePart};
+use crate::click_target::Thing;
+use crate::geometry::{Area, Point};
+use crate::symbols::icons::Icon;
+use crate::text::{From, Style, printable};
 
 /// The space between resources.
 const APART: f32 = 13.0;
 
 /// Everything that a picture shows.
-pub(super) struct Table<'a> {
-    pub(super) view: &'a View,
-    pub(super) edition: &'a Edition,
+pub(crate) struct Table<'a> {
+    pub(crate) view: &'a View,
+    pub(crate) edition: &'a Edition,
     names: BTreeMap<Seat, String>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(view: &'a View, edition: &'a Edition, names: &BTreeMap<Seat, String>) -> Self {
+    pub(crate) fn new(view: &'a View, edition: &'a Edition, names: &BTreeMap<Seat, String>) -> Self {
         let names = names.iter().map(|(seat, name)| (*seat, printable(name))).collect();
         Self { view, edition, names }
     }
 
     /// The name of the player on the seat; the seat's colour if the name is unknown.
-    pub(super) fn name(&self, seat: Seat) -> &str {
+    pub(crate) fn name(&self, seat: Seat) -> &str {
         match self.names.get(&seat) {
             Some(name) if !name.trim().is_empty() => name,
             _ => seat.word(),
@@ -39,29 +39,29 @@ impl<'a> Table<'a> {
     }
 
     /// The name of a seat for readers who see no colours: `Ada (blue)`.
-    pub(super) fn called(&self, seat: Seat) -> String {
+    pub(crate) fn called(&self, seat: Seat) -> String {
         format!("{} ({seat})", self.name(seat))
     }
 
     /// The name of a piece's owner.
-    pub(super) fn owner(&self, colour: Colour) -> String {
+    pub(crate) fn owner(&self, colour: Colour) -> String {
         colour.seat().map_or_else(|| "the dummy".into(), |seat| self.called(seat))
     }
 
     /// `2 discs of Ada (blue), 1 disc of Bo (red)`.
-    pub(super) fn discs(&self, discs: PerSeat) -> String {
+    pub(crate) fn discs(&self, discs: PerSeat) -> String {
         let of_seat = |(seat, number)| format!("{number} {} of {}", plural(number, "disc"), self.called(seat));
         discs.iter().map(of_seat).collect::<Vec<_>>().join(", ")
     }
 }
 
 /// The noun in singular or plural.
-pub(super) fn plural(number: u8, thing: &str) -> String {
+pub(crate) fn plural(number: u8, thing: &str) -> String {
     if number == 1 { thing.into() } else { format!("{thing}s") }
 }
 
 /// Resources as icons with their numbers; zeros are included if `all`.
-pub(super) fn amounts(resources: Resources, all: bool) -> Vec<LinePart> {
+pub(crate) fn amounts(resources: Resources, all: bool) -> Vec<LinePart> {
     let shown = Resource::ALL.into_iter().filter(|kind| all || resources[*kind] > 0);
     let mut parts = Vec::new();
     for kind in shown {
@@ -78,7 +78,7 @@ pub(super) fn amounts(resources: Resources, all: bool) -> Vec<LinePart> {
 
 impl Canvas {
     /// All five resources in a line with their numbers; each can be clicked.
-    pub(super) fn resources(&mut self, at: Point, style: Style, these: Resources, thing: impl Fn(Resource) -> Thing) {
+    pub(crate) fn resources(&mut self, at: Point, style: Style, these: Resources, thing: impl Fn(Resource) -> Thing) {
         let parts =
             Resource::ALL.map(|kind| [LinePart::Icon(Icon::from(kind)), LinePart::Text(these[kind].to_string())]);
         let widths = parts.each_ref().map(|parts| self.width(style, parts));
@@ -108,7 +108,7 @@ impl Canvas {
 }
 
 /// The question to a seat, in a few words.
-pub(super) fn asked(question: &Question) -> String {
+pub(crate) fn asked(question: &Question) -> String {
     match *question {
         Question::ChooseAbility {} => "chooses an ability".into(),
         Question::ChooseFood { number } => format!("chooses {number} food"),

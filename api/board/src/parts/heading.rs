@@ -3,13 +3,13 @@
 use pixie_engine::effect::EndCause;
 use pixie_engine::stage::Phase;
 
-use super::area::{Area, GAP};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::scenery::mood::Mood;
-use super::scenery::queen;
-use super::table::Table;
-use super::writing::Style;
+use super::board_data::Table;
+use crate::canvas::{Canvas, LinePart};
+use crate::geometry::{Area, GAP};
+use crate::scenery::mood::Mood;
+use crate::scenery::queen;
+use crate::symbols::icons::Icon;
+use crate::text::Style;
 
 const PHASES: [(Phase, &str); 5] = [
     (Phase::Steal, "steal"),
@@ -20,12 +20,12 @@ const PHASES: [(Phase, &str); 5] = [
 ];
 
 /// The height of the head.
-pub(super) const HEIGHT: f32 = queen::HEIGHT;
+pub(crate) const HEIGHT: f32 = queen::HEIGHT;
 /// The width of the Queen's window.
 const WINDOW: f32 = 92.0;
 
 /// Draws it from `y` down.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
     let all = Area::band(y, HEIGHT);
     draw_queen(canvas, table, Area { width: WINDOW, ..all });
     let [x, width] = [all.x + WINDOW + 2.0 * GAP, all.width - WINDOW - 2.0 * GAP];

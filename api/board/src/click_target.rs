@@ -42,7 +42,7 @@ pub enum Thing {
 
 impl Thing {
     /// The attribute of its group, without `data-`, and its value.
-    pub(super) fn data(self) -> (&'static str, String) {
+    pub(crate) fn data(self) -> (&'static str, String) {
         match self {
             Self::Space(space) => ("space", space.to_string()),
             Self::ServantSpace => ("space", "servant".into()),

@@ -5,20 +5,20 @@ use pixie_engine::board::{ActionSpace, Space};
 use pixie_engine::moves::PerSeat;
 use pixie_engine::view::SpaceView;
 
-use super::area::{Area, GAP, WIDTH, row};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::scenery::stone;
-use super::table::Table;
-use super::thing::Thing;
-use super::writing::Style;
+use super::board_data::Table;
+use crate::canvas::{Canvas, LinePart};
+use crate::click_target::Thing;
+use crate::geometry::{Area, GAP, WIDTH, row};
+use crate::scenery::stone;
+use crate::symbols::icons::Icon;
+use crate::text::Style;
 
 /// The rows, from the top down.
 const ROWS: [u8; 4] = [4, 3, 2, 1];
 /// The height of the front of a step.
 const FRONT: f32 = 107.0;
 /// The height of the pyramid.
-pub(super) const HEIGHT: f32 = 4.0 * (stone::TREAD + FRONT);
+pub(crate) const HEIGHT: f32 = 4.0 * (stone::TREAD + FRONT);
 /// The width of the lowest step, and how much wider each is than the next higher one.
 const FOOT: f32 = 588.0;
 const WIDER: f32 = 88.0;
@@ -37,7 +37,7 @@ fn spaces(number: u8, y: f32) -> impl Iterator<Item = (Area, Space)> {
 }
 
 /// Draws the steps from `y` down.
-pub(super) fn draw_steps(canvas: &mut Canvas, y: f32) {
+pub(crate) fn draw_steps(canvas: &mut Canvas, y: f32) {
     for number in ROWS {
         let area = front(number, y);
         stone::step(canvas, area, area.width - WIDER);
@@ -48,7 +48,7 @@ pub(super) fn draw_steps(canvas: &mut Canvas, y: f32) {
 }
 
 /// Draws the spaces of all rows from `y` down.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
     for (area, space) in ROWS.into_iter().flat_map(|number| spaces(number, y)) {
         if let Some(shown) = table.view.pyramid.iter().find(|shown| shown.space == space) {
             draw_space(canvas, table, shown, area);
@@ -57,7 +57,7 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
 }
 
 /// The free areas left and right of the highest step.
-pub(super) fn beside(y: f32) -> [Area; 2] {
+pub(crate) fn beside(y: f32) -> [Area; 2] {
     let step = front(4, y);
     let band = Area::band(y, FRONT + 4.0);
     let width = step.x - band.x - GAP;
@@ -115,7 +115,7 @@ fn draw_discs(canvas: &mut Canvas, shown: &SpaceView, middle: (f32, f32), width:
 }
 
 /// The seats of discs, one for each disc.
-pub(super) fn flat(discs: PerSeat) -> impl Iterator<Item = pixie_engine::Seat> {
+pub(crate) fn flat(discs: PerSeat) -> impl Iterator<Item = pixie_engine::Seat> {
     discs.iter().flat_map(|(seat, number)| std::iter::repeat_n(seat, usize::from(number)))
 }
 

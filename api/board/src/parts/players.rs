@@ -5,14 +5,14 @@ use pixie_engine::moves::Tile;
 use pixie_engine::seat::Colour;
 use pixie_engine::view::SeatView;
 
-use super::area::{Area, GAP, Point, row};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
+use super::board_data::{Table, asked, plural};
 use super::remarks;
-use super::table::{Table, asked, plural};
-use super::theme::LIGHT_INK;
-use super::thing::Thing;
-use super::writing::{Style, is_drawable};
+use crate::canvas::{Canvas, LinePart};
+use crate::click_target::Thing;
+use crate::geometry::{Area, GAP, Point, row};
+use crate::symbols::icons::Icon;
+use crate::text::{Style, is_drawable};
+use crate::theme::LIGHT_INK;
 
 const HEIGHT: f32 = 172.0;
 /// The height of the panel of a player who is out of the game.
@@ -21,7 +21,7 @@ const FALLEN_HEIGHT: f32 = 48.0;
 const INDENT: f32 = 20.0;
 
 /// Draws the panels from `y` down. Returns their end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let mut y = y;
     for seat in &table.view.seats {
         let height = if seat.fell.is_some() { FALLEN_HEIGHT } else { HEIGHT };

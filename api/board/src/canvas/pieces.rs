@@ -5,23 +5,23 @@ use std::fmt::{self, Display, Formatter};
 
 use pixie_engine::seat::{Colour, Seat};
 
-use super::area::{Area, Point};
-use super::canvas::Canvas;
-use super::writing::Style;
+use crate::canvas::Canvas;
+use crate::geometry::{Area, Point};
+use crate::text::Style;
 
 /// A piece in a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Piece {
-    pub(super) kind: PieceKind,
-    pub(super) colour: Colour,
+pub(crate) struct Piece {
+    pub(crate) kind: PieceKind,
+    pub(crate) colour: Colour,
     /// The middle of the piece.
-    pub(super) at: Point,
-    pub(super) scale: f32,
+    pub(crate) at: Point,
+    pub(crate) scale: f32,
 }
 
 /// A kind of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PieceKind {
+pub(crate) enum PieceKind {
     Pixie,
     Disc,
     Cube,
@@ -40,12 +40,12 @@ impl Display for PieceKind {
 
 impl Piece {
     /// Its class in the picture: `pixie blue`.
-    pub(super) fn class(&self) -> String {
+    pub(crate) fn class(&self) -> String {
         format!("{} {}", self.kind, self.colour)
     }
 
     /// Whether another piece looks the same, wherever it stands.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
         (self.kind, self.colour) == (other.kind, other.colour)
     }
 }
@@ -57,7 +57,7 @@ fn sign(colour: Colour) -> String {
 
 impl Canvas {
     /// A pixie of this height around a point.
-    pub(super) fn pixie(&mut self, middle: Point, height: f32, colour: Colour) {
+    pub(crate) fn pixie(&mut self, middle: Point, height: f32, colour: Colour) {
         let paint = self.palette.paint(colour);
         self.list(PieceKind::Pixie, colour, middle, height / 36.0);
         let (fill, edge) = (paint.fill, paint.edge);
@@ -72,7 +72,7 @@ impl Canvas {
     }
 
     /// A disc of this radius around a point. It is thick: its side is seen below its face.
-    pub(super) fn disc(&mut self, middle: Point, radius: f32, seat: Seat) {
+    pub(crate) fn disc(&mut self, middle: Point, radius: f32, seat: Seat) {
         let paint = self.palette.paint(seat.into());
         self.list(PieceKind::Disc, seat.into(), middle, radius / 14.0);
         self.at(middle, radius / 14.0, &format!(r#"class="disc {seat}""#), |canvas| {
@@ -85,7 +85,7 @@ impl Canvas {
     }
 
     /// A cube of this width around a point, seen from a little above.
-    pub(super) fn cube(&mut self, middle: Point, width: f32, seat: Seat) {
+    pub(crate) fn cube(&mut self, middle: Point, width: f32, seat: Seat) {
         let paint = self.palette.paint(seat.into());
         self.list(PieceKind::Cube, seat.into(), middle, width / 28.0);
         let attributes = format!(r#"class="cube {seat}" stroke="{}" stroke-linejoin="round""#, paint.edge);
@@ -100,7 +100,7 @@ impl Canvas {
     }
 
     /// An empty place for a disc, cut into stone or wood: its upper left lies in the shadow.
-    pub(super) fn recess(&mut self, middle: Point, radius: f32) {
+    pub(crate) fn recess(&mut self, middle: Point, radius: f32) {
         let (niche, dim) = (self.palette.niche, self.palette.dim);
         let radius = (radius * 10.0).round() / 10.0;
         let inner = radius - 1.0;
@@ -111,7 +111,7 @@ impl Canvas {
     }
 
     /// An empty place for a piece.
-    pub(super) fn empty_place(&mut self, middle: Point, radius: f32) {
+    pub(crate) fn empty_place(&mut self, middle: Point, radius: f32) {
         let place = Area { x: middle.0 - radius, y: middle.1 - radius, width: 2.0 * radius, height: 2.0 * radius };
         self.hole(place, radius);
     }

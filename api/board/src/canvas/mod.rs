@@ -7,17 +7,20 @@ use std::ops::Range;
 
 use pixie_engine::seat::Colour;
 
-use super::area::{Area, Point};
-use super::drawing::Drawing;
-use super::group::Group;
-use super::icons::Icon;
-use super::pieces::{Piece, PieceKind};
-use super::theme::{Palette, Theme};
-use super::thing::Thing;
-use super::writing::{From, Style, escape, is_drawable};
+use self::group::Group;
+use self::pieces::{Piece, PieceKind};
+use crate::click_target::Thing;
+use crate::document::Drawing;
+use crate::geometry::{Area, Point};
+use crate::symbols::icons::Icon;
+use crate::text::{From, Style, escape, is_drawable};
+use crate::theme::{Palette, Theme};
+
+pub(crate) mod group;
+pub(crate) mod pieces;
 
 /// A picture that is being drawn.
-pub(super) struct Canvas {
+pub(crate) struct Canvas {
     svg: String,
     elements: Vec<Element>,
     /// The groups that are not complete yet, the outermost first: the picture itself.
@@ -28,12 +31,12 @@ pub(super) struct Canvas {
     purpose: Purpose,
     /// Whether the picture stands alone, with whatever fonts there are.
     is_alone: bool,
-    pub(super) palette: &'static Palette,
+    pub(crate) palette: &'static Palette,
 }
 
 /// The purpose of a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     /// A page, on which scripts and screen readers find everything.
     Page,
     /// A painting. Only what is seen of each element is drawn, at the origin: the rest would take
@@ -43,24 +46,24 @@ pub(super) enum Purpose {
 
 /// An element of a picture, which can be painted by itself. Two elements that differ only in their
 /// position have the same text before and after it.
-pub(super) struct Element {
+pub(crate) struct Element {
     before: Range<usize>,
     after: Range<usize>,
     /// Its position, as rounded as in the SVG.
-    pub(super) at: Point,
+    pub(crate) at: Point,
     /// Width and height of a rectangle, which are left out of the text like its position.
-    pub(super) size: Option<Point>,
+    pub(crate) size: Option<Point>,
 }
 
 impl Element {
     /// Its text without its position.
-    pub(super) fn text<'a>(&self, svg: &'a str) -> [&'a str; 2] {
+    pub(crate) fn text<'a>(&self, svg: &'a str) -> [&'a str; 2] {
         [&svg[self.before.clone()], &svg[self.after.clone()]]
     }
 }
 
 /// A part of a line of text and icons.
-pub(super) enum LinePart {
+pub(crate) enum LinePart {
     Text(String),
     Icon(Icon),
     /// Free space of this width.
@@ -112,7 +115,7 @@ fn lengths(area: Area) -> (Length, Length, Length, Length) {
 }
 
 impl Canvas {
-    pub(super) fn new(purpose: Purpose, theme: Theme) -> Self {
+    pub(crate) fn new(purpose: Purpose, theme: Theme) -> Self {
         Self {
             svg: String::with_capacity(96 * 1024),
             elements: Vec::with_capacity(1024),
@@ -126,20 +129,20 @@ impl Canvas {
     }
 
     /// The finished drawing; `height` is that of the picture.
-    pub(super) fn finish(mut self, height: f32) -> Drawing {
+    pub(crate) fn finish(mut self, height: f32) -> Drawing {
         let mut all = self.open.swap_remove(0);
         all.text = 0..self.svg.len();
         Drawing { svg: self.svg, elements: self.elements, all, pieces: self.pieces, height }
     }
 
     /// Adds elements as they are.
-    pub(super) fn raw(&mut self, elements: fmt::Arguments<'_>) {
+    pub(crate) fn raw(&mut self, elements: fmt::Arguments<'_>) {
         self.svg.write_fmt(elements).expect("a string takes everything");
     }
 
     /// A group that scripts and screen readers can find: a class, a `data-` name with its value,
     /// where it is, and a title.
-    pub(super) fn group(
+    pub(crate) fn group(
         &mut self,
         class: &str,
         data: (&str, &str),
@@ -167,7 +170,7 @@ impl Canvas {
     }
 
     /// Lists a piece that is being drawn.
-    pub(super) fn list(&mut self, kind: PieceKind, colour: Colour, at: Point, scale: f32) {
+    pub(crate) fn list(&mut self, kind: PieceKind, colour: Colour, at: Point, scale: f32) {
         if self.purpose == Purpose::Page {
             let at = (Length(at.0).rounded(), Length(at.1).rounded());
             self.pieces.push(Piece { kind, colour, at, scale });
@@ -176,7 +179,7 @@ impl Canvas {
 
     /// A group that can be clicked. It ends with a frame that is invisible until the page's style
     /// sheet shows it.
-    pub(super) fn thing(
+    pub(crate) fn thing(
         &mut self,
         class: &str,
         thing: Thing,
@@ -222,7 +225,7 @@ impl Canvas {
     }
 
     /// A group that is moved to a point and scaled there; `attributes` apply to everything in it.
-    pub(super) fn at(&mut self, at: Point, scale: f32, attributes: &str, inside: impl FnOnce(&mut Self)) {
+    pub(crate) fn at(&mut self, at: Point, scale: f32, attributes: &str, inside: impl FnOnce(&mut Self)) {
         let (x, y) = (Length(at.0), Length(at.1));
         self.element((at, None), r#"<g transform=""#, format_args!("translate({x} {y})"), |canvas| {
             canvas.raw(format_args!(r#" scale({scale})""#));
@@ -236,22 +239,22 @@ impl Canvas {
     }
 
     /// A drawing at a point.
-    pub(super) fn drawing(&mut self, at: Point, shapes: fmt::Arguments<'_>) {
+    pub(crate) fn drawing(&mut self, at: Point, shapes: fmt::Arguments<'_>) {
         self.at(at, 1.0, "", |canvas| canvas.raw(shapes));
     }
 
     /// A filled rectangle with round corners.
-    pub(super) fn fill(&mut self, area: Area, radius: f32, colour: &str) {
+    pub(crate) fn fill(&mut self, area: Area, radius: f32, colour: &str) {
         self.rectangle(area, radius, format_args!(r#"fill="{colour}""#));
     }
 
     /// The edge of a rectangle with round corners.
-    pub(super) fn edge(&mut self, area: Area, radius: f32, colour: &str, width: f32) {
+    pub(crate) fn edge(&mut self, area: Area, radius: f32, colour: &str, width: f32) {
         self.rectangle(area, radius, format_args!(r#"fill="none" stroke="{colour}" stroke-width="{width}""#));
     }
 
     /// A place where nothing lies at the moment.
-    pub(super) fn hole(&mut self, area: Area, radius: f32) {
+    pub(crate) fn hole(&mut self, area: Area, radius: f32) {
         let hole = self.palette.hole;
         self.rectangle(area, radius, format_args!(r#"fill="{hole}""#));
     }
@@ -266,19 +269,19 @@ impl Canvas {
     }
 
     /// The background of things that belong together: a sheet of paper that throws a shadow.
-    pub(super) fn card(&mut self, area: Area) {
+    pub(crate) fn card(&mut self, area: Area) {
         let palette = self.palette;
         self.block(area, 8.0, (palette.card, palette.line));
     }
 
     /// A thick thing with round corners: its face and its side, which is seen below it.
-    pub(super) fn block(&mut self, area: Area, radius: f32, (face, side): (&str, &str)) {
+    pub(crate) fn block(&mut self, area: Area, radius: f32, (face, side): (&str, &str)) {
         self.fill(area, radius, side);
         self.fill(Area { height: area.height - 3.0, ..area }, radius, face);
     }
 
     /// A line of text; `at` is its point on the baseline.
-    pub(super) fn text(&mut self, at: Point, style: Style, text: &str) {
+    pub(crate) fn text(&mut self, at: Point, style: Style, text: &str) {
         let (x, y) = (Length(at.0), Length(at.1));
         self.element((at, None), "<text ", format_args!(r#"x="{x}" y="{y}""#), |canvas| {
             canvas.raw(format_args!(r#" font-size="{}" fill="{}""#, Length(style.size), style.colour));
@@ -300,7 +303,7 @@ impl Canvas {
     }
 
     /// An icon of this size around a point.
-    pub(super) fn icon(&mut self, middle: Point, size: f32, icon: Icon) {
+    pub(crate) fn icon(&mut self, middle: Point, size: f32, icon: Icon) {
         let scale = (size / 20.0 * 100.0).round() / 100.0;
         let (x, y) = (Length(middle.0), Length(middle.1));
         self.element((middle, None), r#"<use transform=""#, format_args!("translate({x} {y})"), |canvas| {
@@ -309,13 +312,13 @@ impl Canvas {
     }
 
     /// The width of a line.
-    pub(super) fn width(&self, style: Style, parts: &[LinePart]) -> f32 {
+    pub(crate) fn width(&self, style: Style, parts: &[LinePart]) -> f32 {
         let widths: f32 = parts.iter().map(|part| part.width(style)).sum();
         widths + BETWEEN * (parts.len() as f32 - 1.0)
     }
 
     /// A line of text and icons. Returns its end.
-    pub(super) fn line(&mut self, at: Point, style: Style, parts: &[LinePart]) -> f32 {
+    pub(crate) fn line(&mut self, at: Point, style: Style, parts: &[LinePart]) -> f32 {
         let width = self.width(style, parts);
         let mut x = match style.from {
             From::Left => at.0,
@@ -337,7 +340,7 @@ impl Canvas {
     }
 
     /// A line that gets smaller if it would be wider than `room`.
-    pub(super) fn fitted_line(&mut self, at: Point, style: Style, room: f32, parts: &[LinePart]) {
+    pub(crate) fn fitted_line(&mut self, at: Point, style: Style, room: f32, parts: &[LinePart]) {
         let width = self.width(style, parts);
         let size = if width > room { style.size * room / width } else { style.size };
         self.line(at, Style { size, ..style }, parts);

@@ -5,17 +5,17 @@ use std::sync::LazyLock;
 
 use pixie_engine::{Edition, Seat, View};
 
-use super::area::{GAP, MARGIN, WIDTH};
-use super::canvas::{Canvas, Element, Purpose};
-use super::fonts::FAMILY;
-use super::group::Group;
-use super::icons::Icon;
-use super::pieces::Piece;
-use super::pixies::{BODY, HEADS, head};
-use super::scenery::{ground, sky};
-use super::table::Table;
-use super::theme::{Palette, Theme};
-use super::{heading, players, pyramid, rewards, single_spaces, summit, supply, tracks};
+use crate::canvas::group::Group;
+use crate::canvas::pieces::Piece;
+use crate::canvas::{Canvas, Element, Purpose};
+use crate::fonts::FAMILY;
+use crate::geometry::{GAP, MARGIN, WIDTH};
+use crate::parts::board_data::Table;
+use crate::parts::{heading, players, pyramid, rewards, single_spaces, summit, supply, tracks};
+use crate::scenery::{ground, sky};
+use crate::symbols::icons::Icon;
+use crate::symbols::pixies::{BODY, HEADS, head};
+use crate::theme::{Palette, Theme};
 
 /// The space between the parts of the sheet.
 const BREAK: f32 = 16.0;
@@ -24,20 +24,20 @@ const BREAK: f32 = 16.0;
 const MEADOW: f32 = 24.0;
 
 /// A drawn sheet.
-pub(super) struct Drawing {
+pub(crate) struct Drawing {
     /// The SVG elements on its ground, without what is around them.
-    pub(super) svg: String,
-    pub(super) elements: Vec<Element>,
+    pub(crate) svg: String,
+    pub(crate) elements: Vec<Element>,
     /// The picture with the groups in it, of a page.
-    pub(super) all: Group,
+    pub(crate) all: Group,
     /// The pieces of a page, in the order in which they are drawn.
-    pub(super) pieces: Vec<Piece>,
-    pub(super) height: f32,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) height: f32,
 }
 
 impl Drawing {
     /// Draws the table, as the reader of the view sees it.
-    pub(super) fn of(
+    pub(crate) fn of(
         purpose: Purpose,
         view: &View,
         edition: &Edition,
@@ -52,7 +52,7 @@ impl Drawing {
 }
 
 /// The beginning of an SVG.
-pub(super) fn opening(palette: &Palette, height: f32) -> String {
+pub(crate) fn opening(palette: &Palette, height: f32) -> String {
     let ink = palette.ink;
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" font-family="{FAMILY}, serif" color="{ink}">"#
@@ -74,11 +74,11 @@ static DEFINED: LazyLock<Vec<Definition>> = LazyLock::new(|| {
 });
 
 /// All drawings that elements refer to.
-pub(super) static DEFINITIONS: LazyLock<String> =
+pub(crate) static DEFINITIONS: LazyLock<String> =
     LazyLock::new(|| format!("<defs>{}</defs>", DEFINED.iter().map(|one| &*one.svg).collect::<String>()));
 
 /// The drawings that these elements refer to.
-pub(super) fn definitions_of(elements: [&str; 2]) -> String {
+pub(crate) fn definitions_of(elements: [&str; 2]) -> String {
     let mut found = String::new();
     for (_, rest) in elements
         .iter()

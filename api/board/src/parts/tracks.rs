@@ -4,13 +4,13 @@ use pixie_engine::edition::Track;
 use pixie_engine::resources::{Metal, Resource};
 use pixie_engine::view::SeatView;
 
-use super::area::{Area, GAP, row};
-use super::canvas::{Canvas, LinePart};
-use super::icons::Icon;
-use super::table::Table;
-use super::theme::DARK_INK;
-use super::thing::Thing;
-use super::writing::Style;
+use super::board_data::Table;
+use crate::canvas::{Canvas, LinePart};
+use crate::click_target::Thing;
+use crate::geometry::{Area, GAP, row};
+use crate::symbols::icons::Icon;
+use crate::text::Style;
+use crate::theme::DARK_INK;
 
 /// The most steps in a row; a longer track continues below.
 const STEPS_IN_A_ROW: usize = 10;
@@ -20,7 +20,7 @@ const LOWEST: f32 = 42.0;
 const CLIMB: f32 = 24.0;
 
 /// Draws both from `y` down. Returns their end.
-pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     Metal::ALL.into_iter().fold(y - GAP, |y, metal| draw_track(canvas, table, metal, y + GAP))
 }
 

@@ -4,14 +4,14 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::area::{SCALE, WIDTH};
 use super::bands::{Band, Mark, PackedBand};
-use super::canvas::Element;
 use super::colours::Colours;
-use super::drawing::{Drawing, definitions_of, opening};
 use super::error::PictureError;
 use super::stamps::{Pixels, Stamp, stamp};
-use super::theme::Theme;
+use crate::canvas::Element;
+use crate::document::{Drawing, definitions_of, opening};
+use crate::geometry::{SCALE, WIDTH};
+use crate::theme::Theme;
 
 /// The height of a band in pixels. Lower bands change less often, but each takes some bytes more.
 const BAND: u32 = 32;
@@ -19,9 +19,9 @@ const BAND: u32 = 32;
 const MOST_PIXELS: u32 = 1 << 24;
 
 /// A sheet that is divided into bands.
-pub(super) struct Sheet {
-    pub(super) width: u32,
-    pub(super) height: u32,
+pub(crate) struct Sheet {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
     colours: &'static Colours,
     bands: Vec<Band>,
 }
@@ -33,14 +33,14 @@ fn pixels(length: f32) -> i32 {
 }
 
 /// The width and the height of a drawing in pixels.
-pub(super) fn size(drawing: &Drawing) -> (u32, u32) {
+pub(crate) fn size(drawing: &Drawing) -> (u32, u32) {
     // The casts saturate, and a size that is too large is refused when it is painted.
     (pixels(WIDTH) as u32, pixels(drawing.height) as u32)
 }
 
 impl Sheet {
     /// Finds the stamps of each band.
-    pub(super) fn of(drawing: &Drawing, theme: Theme) -> Result<Self, PictureError> {
+    pub(crate) fn of(drawing: &Drawing, theme: Theme) -> Result<Self, PictureError> {
         let (width, height) = size(drawing);
         if height == 0 || width.saturating_mul(height) > MOST_PIXELS {
             return Err(PictureError::TooLarge(width, height));
@@ -72,7 +72,7 @@ impl Sheet {
     }
 
     /// The pixels in the form of a PNG, as compressed data.
-    pub(super) fn compressed(&self) -> Result<Vec<u8>, PictureError> {
+    pub(crate) fn compressed(&self) -> Result<Vec<u8>, PictureError> {
         let packed = self.bands.iter().map(|band| band.packed(|| PackedBand::new(&self.paint(band))));
         let packed = packed.collect::<Result<Vec<Arc<PackedBand>>, _>>()?;
         Ok(PackedBand::join(&packed))
@@ -131,11 +131,11 @@ mod tests {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::Tree;
 
-    use super::super::canvas::Purpose;
-    use super::super::outlines::tests::WITH_FONTS;
-    use super::super::tests::{decoded, game, names};
-    use super::super::{png, svg};
+    use super::outlines::tests::WITH_FONTS;
     use super::*;
+    use crate::canvas::Purpose;
+    use crate::tests::{decoded, game, names};
+    use crate::{png, svg};
 
     #[test]
     fn a_sheet_looks_like_its_svg() {

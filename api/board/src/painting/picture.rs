@@ -6,13 +6,13 @@ use pixie_engine::{Edition, Seat, View};
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, Encoder};
 
-use super::canvas::Purpose;
-use super::drawing::Drawing;
 use super::error::PictureError;
 use super::sheet::{self, Sheet};
-use super::theme::Theme;
+use crate::canvas::Purpose;
+use crate::document::Drawing;
+use crate::theme::Theme;
 
-/// Paints the picture that [`super::svg`] draws as PNG, 480 pixels wide. [`Theme::Page`] becomes
+/// Paints the picture that [`crate::svg`] draws as PNG, 480 pixels wide. [`Theme::Page`] becomes
 /// [`Theme::Light`].
 ///
 /// # Errors

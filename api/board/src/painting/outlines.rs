@@ -10,10 +10,10 @@ use roxmltree::{Document, Node};
 use ttf_parser::OutlineBuilder;
 
 use super::error::PictureError;
-use super::fonts;
+use crate::fonts;
 
-/// The same SVG with paths in place of its texts, which are lines as [`Canvas::text`](super::canvas::Canvas::text) writes them.
-pub(super) fn outlined(svg: String) -> Result<String, PictureError> {
+/// The same SVG with paths in place of its texts, which are lines as [`Canvas::text`](crate::canvas::Canvas::text) writes them.
+pub(crate) fn outlined(svg: String) -> Result<String, PictureError> {
     if !svg.contains("<text ") {
         return Ok(svg);
     }
@@ -93,7 +93,7 @@ impl OutlineBuilder for Pen<'_> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use std::sync::{Arc, LazyLock};
 
     use resvg::tiny_skia::{Pixmap, Transform};
@@ -102,7 +102,7 @@ pub(super) mod tests {
     use super::*;
 
     /// The options with which a library that knows all about fonts reads texts.
-    pub(in super::super) static WITH_FONTS: LazyLock<Options<'static>> = LazyLock::new(|| {
+    pub(crate) static WITH_FONTS: LazyLock<Options<'static>> = LazyLock::new(|| {
         let mut fonts = fontdb::Database::new();
         for font in fonts::FILES {
             fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
@@ -130,7 +130,7 @@ pub(super) mod tests {
         for line in lines.map(str::to_owned).into_iter().chain(every) {
             for look in ["", r#" font-weight="700" text-anchor="middle""#, r#" text-anchor="end""#] {
                 let x = [10, 450, 890][usize::from(look.contains("middle")) + 2 * usize::from(look.contains("end"))];
-                let line = super::super::writing::escape(&line);
+                let line = crate::text::escape(&line);
                 let svg = format!(
                     r##"<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60" font-family="Pixie Board"><g transform="translate(0 3)"><text x="{x}" y="40" font-size="22.5" fill="#123456"{look}>{line}</text></g></svg>"##
                 );

@@ -7,19 +7,19 @@ macro_rules! icons {
     ($($(#[$doc:meta])* $variant:ident $name:literal $drawing:literal)+) => {
         /// A drawing.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(super) enum Icon { $($(#[$doc])* $variant,)+ }
+        pub(crate) enum Icon { $($(#[$doc])* $variant,)+ }
 
         impl Icon {
             /// All of them.
-            pub(super) const ALL: &[Self] = &[$(Self::$variant,)+];
+            pub(crate) const ALL: &[Self] = &[$(Self::$variant,)+];
 
             /// Its name in the picture.
-            pub(super) const fn name(self) -> &'static str {
+            pub(crate) const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)+ }
             }
 
             /// Its elements. Those without a colour take the colour of the text around the icon.
-            pub(super) const fn drawing(self) -> &'static str {
+            pub(crate) const fn drawing(self) -> &'static str {
                 match self { $(Self::$variant => $drawing,)+ }
             }
         }

@@ -4,22 +4,22 @@
 use pixie_engine::Seat;
 use pixie_engine::moves::Cube;
 
-use super::area::{Area, GAP};
-use super::canvas::Canvas;
-use super::icons::Icon;
-use super::scenery::{palace, stone};
-use super::table::Table;
-use super::theme::LIGHT_INK;
-use super::thing::Thing;
-use super::writing::Style;
+use super::board_data::Table;
+use crate::canvas::Canvas;
+use crate::click_target::Thing;
+use crate::geometry::{Area, GAP};
+use crate::scenery::{palace, stone};
+use crate::symbols::icons::Icon;
+use crate::text::Style;
+use crate::theme::LIGHT_INK;
 
 /// The height of what stands on the pyramid and beside it.
-pub(super) const HEIGHT: f32 = 118.0;
+pub(crate) const HEIGHT: f32 = 118.0;
 /// The width of the servant space.
 const SHRINE: f32 = 148.0;
 
 /// Draws order, servant space and palace from `y` down.
-pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+pub(crate) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
     let band = Area::band(y, HEIGHT);
     let side = (band.width - SHRINE) / 2.0 - GAP;
     order(canvas, table, Area { width: side, ..band });
@@ -28,7 +28,7 @@ pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
 }
 
 /// Draws the stack of food tiles and the bag in the areas left and right of the highest step.
-pub(super) fn draw_sides(canvas: &mut Canvas, table: &Table<'_>, [left, right]: [Area; 2]) {
+pub(crate) fn draw_sides(canvas: &mut Canvas, table: &Table<'_>, [left, right]: [Area; 2]) {
     draw_food_stack(canvas, table, left);
     draw_bag(canvas, table, right);
 }
