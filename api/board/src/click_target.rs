@@ -13,7 +13,7 @@ use pixie_engine::tiles::Ability;
 /// picture (`data-space="casino"`). Names have no spaces and no `*`, so that they can be listed and
 /// counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Thing {
+pub enum ClickTarget {
     /// A space for discs, with the pixie on it.
     Space(ActionSpace),
     /// The servant space above the pyramid.
@@ -26,7 +26,7 @@ pub enum Thing {
     Held(Seat, Resource),
     /// A tile on a seat's screen.
     Screen(Seat, Tile),
-    /// Everything of a seat.
+    /// The panel of a seat.
     Seat(Seat),
     /// An ability on the board.
     Ability(Ability),
@@ -40,7 +40,7 @@ pub enum Thing {
     Cube(Cube),
 }
 
-impl Thing {
+impl ClickTarget {
     /// The attribute of its group, without `data-`, and its value.
     pub(crate) fn data(self) -> (&'static str, String) {
         match self {
@@ -60,7 +60,7 @@ impl Thing {
     }
 }
 
-impl Display for Thing {
+impl Display for ClickTarget {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (name, value) = self.data();
         write!(f, "{name}={value}")

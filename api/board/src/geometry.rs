@@ -14,6 +14,7 @@ pub(crate) const GAP: f32 = 6.0;
 /// A point: the distances from the left and from the top.
 pub(crate) type Point = (f32, f32);
 
+/// A rectangle.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Area {
     pub(crate) x: f32,
@@ -36,7 +37,7 @@ impl Area {
         self.y + self.height
     }
 
-    pub(crate) fn has(self, (x, y): Point) -> bool {
+    pub(crate) fn contains(self, (x, y): Point) -> bool {
         (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
     }
 
@@ -44,7 +45,7 @@ impl Area {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// Its parts beside each other; their widths are these shares of the width without the gaps.
+    /// Parts of it beside each other; their widths are these shares of the width without the gaps.
     pub(crate) fn split<const N: usize>(self, shares: [f32; N]) -> [Self; N] {
         let unit = (self.width - GAP * (N as f32 - 1.0)) / shares.iter().sum::<f32>();
         let mut x = self.x;
@@ -55,7 +56,7 @@ impl Area {
         })
     }
 
-    /// `number` equal parts beside each other.
+    /// `number` equal parts of it beside each other.
     pub(crate) fn columns(self, number: usize) -> impl Iterator<Item = Self> {
         let count = number as f32;
         let width = (self.width - GAP * (count - 1.0)) / count;

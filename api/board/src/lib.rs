@@ -8,7 +8,11 @@
 //! To screen readers it is one picture, and nothing in it takes the keyboard focus: everything that
 //! can be clicked is also in the list of legal moves, step by step if the player likes, and forty
 //! more tab stops before this list would help nobody.
+//!
+//! Everything is drawn on a `canvas`, which writes SVG: first the `scenery`, then the `parts` with what the game has on
+//! them. `board` puts them together. `painting` makes a PNG of it, and `motion` compares two boards.
 
+mod board;
 mod canvas;
 mod click_target;
 mod document;
@@ -28,9 +32,9 @@ use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
-pub use click_target::Thing;
+pub use click_target::ClickTarget;
 pub use fonts::{FAMILY as FONT_FAMILY, WEB_FONTS, WebFont};
-pub use motion::{Flight, Kind, Motion, Patch, PieceMove, Scene, What, is_still};
+pub use motion::{Flight, FlyingThing, Motion, MotionKind, Patch, PieceMove, Scene, has_no_motion};
 pub use painting::{PictureError, app_icon, png, png_size};
 pub use theme::{Theme, page_colours};
 

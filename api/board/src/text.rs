@@ -1,4 +1,4 @@
-//! Text: its style, its width, and its form in XML.
+//! Text: its style, its width, and how it is escaped for XML.
 
 use std::borrow::Cow;
 
@@ -11,12 +11,12 @@ pub(crate) struct Style {
     pub(crate) size: f32,
     pub(crate) bold: bool,
     pub(crate) colour: &'static str,
-    pub(crate) from: From,
+    pub(crate) anchor: Anchor,
 }
 
-/// The part of a line that stands at the given point.
+/// The end of a line, or its middle, that stands at the given point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum From {
+pub(crate) enum Anchor {
     Left,
     Middle,
     Right,
@@ -24,7 +24,7 @@ pub(crate) enum From {
 
 impl Style {
     pub(crate) fn new(size: f32, colour: &'static str) -> Self {
-        Self { size, bold: false, colour, from: From::Left }
+        Self { size, bold: false, colour, anchor: Anchor::Left }
     }
 
     pub(crate) fn bold(self) -> Self {
@@ -32,14 +32,14 @@ impl Style {
     }
 
     pub(crate) fn middle(self) -> Self {
-        Self { from: From::Middle, ..self }
+        Self { anchor: Anchor::Middle, ..self }
     }
 
     pub(crate) fn right(self) -> Self {
-        Self { from: From::Right, ..self }
+        Self { anchor: Anchor::Right, ..self }
     }
 
-    /// The width of a text without the finer distances of pairs: for plain letters nearly exact, generous for others.
+    /// The width of a text without kerning: nearly exact for the letters of the fonts, generous for others.
     pub(crate) fn width(self, text: &str) -> f32 {
         let font = fonts::font(self.bold);
         text.chars().map(|letter| font.advance(letter)).sum::<f32>() * self.size

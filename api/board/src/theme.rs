@@ -1,8 +1,8 @@
-//! The colours of the picture.
+//! The themes of the picture and their colours.
 
 use pixie_engine::seat::Colour;
 
-/// The background of the picture.
+/// Whether the picture is light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     /// Dark on light, as on paper.
@@ -31,7 +31,7 @@ pub(crate) struct Palette {
     pub(crate) ground: &'static str,
     /// Background of things that belong together.
     pub(crate) card: &'static str,
-    /// A highlighted part of a card.
+    /// A part of a card that stands out a little.
     pub(crate) shade: &'static str,
     /// Important text.
     pub(crate) ink: &'static str,
@@ -51,7 +51,7 @@ pub(crate) struct Palette {
     pub(crate) golden: &'static str,
     /// The sky, from high above down to the horizon.
     pub(crate) sky: [&'static str; 3],
-    /// The pyramid: its front, what the light falls on, and what lies in the shadow.
+    /// The stone of the pyramid: its front, what the light falls on, and what lies in the shadow.
     pub(crate) stone: &'static str,
     pub(crate) lit: &'static str,
     pub(crate) dim: &'static str,
@@ -72,26 +72,26 @@ pub(crate) struct Palette {
 
 /// The colour of a piece, of its edge and of the text on it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Paint {
+pub(crate) struct PieceColours {
     pub(crate) fill: &'static str,
     pub(crate) edge: &'static str,
     pub(crate) ink: &'static str,
 }
 
-/// Colours of the scenery that are the same by day and by night.
-pub(crate) const ALWAYS: [&str; 5] = ["#7a593f", "#5a3159", "#7a3868", "#e2937c", "#a5423b"];
+/// Colours of the scenery that are the same in every theme.
+pub(crate) const SCENERY_COLOURS: [&str; 5] = ["#7a593f", "#5a3159", "#7a3868", "#e2937c", "#a5423b"];
 /// Text on golden tiles and light pieces, and on dark pieces.
 pub(crate) const DARK_INK: &str = "#2a2118";
 pub(crate) const LIGHT_INK: &str = "#ffffff";
 
 impl Palette {
     /// The colours for a piece of the game.
-    pub(crate) fn paint(&self, colour: Colour) -> Paint {
+    pub(crate) fn piece_colours(&self, colour: Colour) -> PieceColours {
         let ink = match colour {
             Colour::Yellow | Colour::Dummy => DARK_INK,
             _ => LIGHT_INK,
         };
-        Paint { fill: self.seats[colour as usize], edge: self.edge, ink }
+        PieceColours { fill: self.seats[colour as usize], edge: self.edge, ink }
     }
 }
 
@@ -187,21 +187,21 @@ const PAGE: Palette = Palette {
 pub fn page_colours() -> String {
     format!(
         ":root {{ {} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {} }} }}\n",
-        variables(&LIGHT),
-        variables(&DARK),
+        css_variables(&LIGHT),
+        css_variables(&DARK),
     )
 }
 
-/// `--board-ground: #f3ede1; ...`: for each name in [`PAGE`] the colour in this palette.
-fn variables(palette: &Palette) -> String {
-    let named = PAGE.all().into_iter().zip(palette.all());
+/// The CSS variables of a palette: `--board-ground: #f3ede1; ...`, with the names from [`PAGE`].
+fn css_variables(palette: &Palette) -> String {
+    let named = PAGE.all_colours().into_iter().zip(palette.all_colours());
     let variable = |name: &str| name.trim_start_matches("var(").trim_end_matches(')').to_owned();
     named.map(|(name, colour)| format!("{}: {colour};", variable(name))).collect::<Vec<_>>().join(" ")
 }
 
 impl Palette {
     /// Every colour, always in the same order.
-    pub(crate) fn all(&self) -> Vec<&'static str> {
+    pub(crate) fn all_colours(&self) -> Vec<&'static str> {
         let single = [
             self.ground,
             self.card,

@@ -6,14 +6,16 @@ use resvg::usvg::{Options, Tree};
 
 use super::error::PictureError;
 
-/// The ground of an icon that the system cuts to its own shape, and the part of it that no system cuts off.
+/// The background of an icon that the system cuts to its own shape.
 const GROUND: [u8; 3] = [0xf6, 0xee, 0xf4];
+/// The part of such an icon that no system cuts off.
 const SAFE: f32 = 0.7;
 
-/// An icon in a square of this many pixels. One that `is_cut` has a ground, and a margin that may be cut off.
+/// Paints the icon in a square of this many pixels. If `is_cut`, the system cuts it to its own shape, so it gets a
+/// background and a margin that may be cut off.
 ///
 /// # Errors
-/// It is no SVG.
+/// `svg` is no SVG.
 ///
 /// # Panics
 /// With a size of 0.

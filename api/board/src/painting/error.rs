@@ -1,4 +1,4 @@
-//! The errors of painting.
+//! The errors of painting a picture.
 
 use resvg::usvg;
 use thiserror::Error;

@@ -2,12 +2,12 @@
 
 mod app_icon;
 mod bands;
-mod colours;
 mod error;
-mod outlines;
+mod indexed_colours;
 mod picture;
 mod sheet;
-mod stamps;
+mod sprites;
+mod text_paths;
 
 pub use app_icon::app_icon;
 pub use error::PictureError;

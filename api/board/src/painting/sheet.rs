@@ -1,81 +1,83 @@
-//! The painter of sheets. It divides a sheet into horizontal bands, as few of them change from one
-//! turn to the next, and readers of the same board share most of them.
+//! A sheet: the pixels of a whole picture.
+//!
+//! It is divided into horizontal bands, because few of them change from one turn to the next, and readers of the
+//! same board share most of them.
 
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::bands::{Band, Mark, PackedBand};
-use super::colours::Colours;
+use super::bands::{Band, CompressedBand, PlacedSprite};
 use super::error::PictureError;
-use super::stamps::{Pixels, Stamp, stamp};
-use crate::canvas::Element;
-use crate::document::{Drawing, definitions_of, opening};
+use super::indexed_colours::IndexedColours;
+use super::sprites::{Pixels, Sprite, cached_sprite};
+use crate::canvas::{Drawing, Element};
+use crate::document::{definitions_for, opening_tag};
 use crate::geometry::{SCALE, WIDTH};
 use crate::theme::Theme;
 
 /// The height of a band in pixels. Lower bands change less often, but each takes some bytes more.
-const BAND: u32 = 32;
-/// No sheet has nearly as many pixels.
-const MOST_PIXELS: u32 = 1 << 24;
+const BAND_HEIGHT: u32 = 32;
+/// A sheet with more pixels is refused; none has nearly as many.
+const MAX_PIXELS: u32 = 1 << 24;
 
 /// A sheet that is divided into bands.
-pub(crate) struct Sheet {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
-    colours: &'static Colours,
+pub(super) struct Sheet {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    colours: &'static IndexedColours,
     bands: Vec<Band>,
 }
 
-/// A length in whole pixels. Things at whole pixels look the same everywhere, so their stamps can
+/// A length in whole pixels. Things at whole pixels look the same everywhere, so their sprites can
 /// be shared, and compression finds them again.
 fn pixels(length: f32) -> i32 {
     (length * SCALE).round() as i32
 }
 
 /// The width and the height of a drawing in pixels.
-pub(crate) fn size(drawing: &Drawing) -> (u32, u32) {
+pub(super) fn size(drawing: &Drawing) -> (u32, u32) {
     // The casts saturate, and a size that is too large is refused when it is painted.
     (pixels(WIDTH) as u32, pixels(drawing.height) as u32)
 }
 
 impl Sheet {
-    /// Finds the stamps of each band.
-    pub(crate) fn of(drawing: &Drawing, theme: Theme) -> Result<Self, PictureError> {
+    /// Finds the sprites of each band.
+    pub(super) fn of(drawing: &Drawing, theme: Theme) -> Result<Self, PictureError> {
         let (width, height) = size(drawing);
-        if height == 0 || width.saturating_mul(height) > MOST_PIXELS {
+        if height == 0 || width.saturating_mul(height) > MAX_PIXELS {
             return Err(PictureError::TooLarge(width, height));
         }
-        let colours = theme.colours();
-        let rows = (0..height).step_by(BAND as usize).map(|top| BAND.min(height - top));
-        let bands = rows.map(|rows| Band { ground: colours.ground, rows, marks: Vec::new() }).collect();
+        let colours = theme.indexed_colours();
+        let rows = (0..height).step_by(BAND_HEIGHT as usize).map(|top| BAND_HEIGHT.min(height - top));
+        let bands = rows.map(|rows| Band { ground: colours.ground, rows, sprites: Vec::new() }).collect();
         let mut sheet = Self { width, height, colours, bands };
         let mut key = String::new();
         for element in &drawing.elements {
-            let stamp = find_stamp(&mut key, element, drawing, theme)?;
-            sheet.add(&stamp, element);
+            let sprite = sprite_of(&mut key, element, drawing, theme)?;
+            sheet.add(&sprite, element);
         }
         Ok(sheet)
     }
 
-    fn add(&mut self, stamp: &Arc<Stamp>, element: &Element) {
+    fn add(&mut self, sprite: &Arc<Sprite>, element: &Element) {
         let (x, y) = (pixels(element.at.0), pixels(element.at.1));
-        let [top, bottom] = stamp.rows.map(|row| row.saturating_add(y));
+        let [top, bottom] = sprite.rows.map(|row| row.saturating_add(y));
         if bottom <= top.max(0) {
             return;
         }
-        let height = BAND as i32;
+        let height = BAND_HEIGHT as i32;
         let (first, last) = (top.max(0) / height, (bottom - 1) / height);
         let bands = self.bands.iter_mut().zip(0..).skip(first as usize).take((last - first + 1) as usize);
         for (band, number) in bands {
-            band.marks.push(Mark { stamp: Arc::clone(stamp), x, y: y - number * height });
+            band.sprites.push(PlacedSprite { sprite: Arc::clone(sprite), x, y: y - number * height });
         }
     }
 
     /// The pixels in the form of a PNG, as compressed data.
-    pub(crate) fn compressed(&self) -> Result<Vec<u8>, PictureError> {
-        let packed = self.bands.iter().map(|band| band.packed(|| PackedBand::new(&self.paint(band))));
-        let packed = packed.collect::<Result<Vec<Arc<PackedBand>>, _>>()?;
-        Ok(PackedBand::join(&packed))
+    pub(super) fn compressed(&self) -> Result<Vec<u8>, PictureError> {
+        let compressed = self.bands.iter().map(|band| band.compressed(|| CompressedBand::new(&self.paint(band))));
+        let compressed = compressed.collect::<Result<Vec<Arc<CompressedBand>>, _>>()?;
+        Ok(CompressedBand::join(&compressed))
     }
 
     /// The rows of a band, each after a byte that says that it has no filter.
@@ -86,20 +88,20 @@ impl Sheet {
             row[0] = 0;
         }
         let mut under = Pixels { width, left: 1, pixels: &mut pixels };
-        for mark in &band.marks {
-            mark.stamp.press(self.colours, &mut under, (mark.x, mark.y));
+        for placed in &band.sprites {
+            placed.sprite.draw_onto(self.colours, &mut under, (placed.x, placed.y));
         }
         pixels
     }
 }
 
-/// The stamp of an element. The key is only a place to write.
-fn find_stamp(
+/// The sprite of an element. `key` is a buffer that each element writes anew.
+fn sprite_of(
     key: &mut String,
     element: &Element,
     drawing: &Drawing,
     theme: Theme,
-) -> Result<Arc<Stamp>, PictureError> {
+) -> Result<Arc<Sprite>, PictureError> {
     let [before, after] = element.text(&drawing.svg);
     let (x, y) = element.at;
     let size = element.size.map(|(width, height)| (pixels(x + width) - pixels(x), pixels(y + height) - pixels(y)));
@@ -110,9 +112,9 @@ fn find_stamp(
         write!(key, "{width} {height}").expect("a string takes everything");
     }
     key.push_str(after);
-    stamp(key, theme.colours(), || {
-        let opening = opening(theme.palette(), drawing.height);
-        let definitions = definitions_of([before, after]);
+    cached_sprite(key, theme.indexed_colours(), || {
+        let opening = opening_tag(theme.palette(), drawing.height);
+        let definitions = definitions_for([before, after]);
         let unit = |pixels| pixels as f32 / SCALE;
         let size = size.map_or_else(String::new, |(width, height)| {
             format!(r#"width="{}" height="{}""#, unit(width), unit(height))
@@ -131,9 +133,10 @@ mod tests {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::Tree;
 
-    use super::outlines::tests::WITH_FONTS;
     use super::*;
+    use crate::board::draw_board;
     use crate::canvas::Purpose;
+    use crate::painting::text_paths::tests::WITH_FONTS;
     use crate::tests::{decoded, game, names};
     use crate::{png, svg};
 
@@ -164,7 +167,7 @@ mod tests {
         for state in game(5).iter().skip(40).step_by(60) {
             for viewer in Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Spectator, Viewer::Moderator]) {
                 let drawing =
-                    Drawing::of(Purpose::Painting, &view(state, viewer), &Edition::standard(), &names(), Theme::Light);
+                    draw_board(Purpose::Painting, &view(state, viewer), &Edition::standard(), &names(), Theme::Light);
                 let sheet = Sheet::of(&drawing, Theme::Light).expect("a sheet");
                 let (data, mut cached) = (sheet.compressed().expect("data"), Vec::new());
                 ZlibDecoder::new(&*data).read_to_end(&mut cached).expect("data");

@@ -1,16 +1,17 @@
-//! The head of the picture: the Queen and what she wants, round and phase, the round tiles.
+//! The heading of the picture: the Queen and what she wants, the round and its phase, and the round tiles.
 
 use pixie_engine::effect::EndCause;
 use pixie_engine::stage::Phase;
 
-use super::board_data::Table;
-use crate::canvas::{Canvas, LinePart};
+use super::board_data::BoardData;
+use crate::canvas::{Canvas, LinePart, line_width};
 use crate::geometry::{Area, GAP};
 use crate::scenery::mood::Mood;
 use crate::scenery::queen;
 use crate::symbols::icons::Icon;
 use crate::text::Style;
 
+/// The phases of a round in their order, with their words.
 const PHASES: [(Phase, &str); 5] = [
     (Phase::Steal, "steal"),
     (Phase::Action, "action"),
@@ -19,60 +20,60 @@ const PHASES: [(Phase, &str); 5] = [
     (Phase::Penalty, "penalty"),
 ];
 
-/// The height of the head.
+/// The height of the heading.
 pub(crate) const HEIGHT: f32 = queen::HEIGHT;
 /// The width of the Queen's window.
-const WINDOW: f32 = 92.0;
+const WINDOW_WIDTH: f32 = 92.0;
 
-/// Draws it from `y` down.
-pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+/// Draws the heading from `y` down.
+pub(crate) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) {
     let all = Area::band(y, HEIGHT);
-    draw_queen(canvas, table, Area { width: WINDOW, ..all });
-    let [x, width] = [all.x + WINDOW + 2.0 * GAP, all.width - WINDOW - 2.0 * GAP];
+    draw_queen(canvas, data, Area { width: WINDOW_WIDTH, ..all });
+    let [x, width] = [all.x + WINDOW_WIDTH + 2.0 * GAP, all.width - WINDOW_WIDTH - 2.0 * GAP];
     let right = Area { x, width, ..all };
-    draw_title(canvas, table, Area { height: 34.0, ..right });
-    draw_phases(canvas, table.view.phase, Area { y: y + 38.0, height: 30.0, ..right });
-    draw_round_tiles(canvas, table, Area { y: y + 74.0, height: 44.0, ..right });
+    draw_title(canvas, data, Area { height: 34.0, ..right });
+    draw_phases(canvas, data.view.phase, Area { y: y + 38.0, height: 30.0, ..right });
+    draw_round_tiles(canvas, data, Area { y: y + 74.0, height: 44.0, ..right });
 }
 
-fn draw_queen(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
-    let mood = Mood::of(table.view);
+fn draw_queen(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
+    let mood = Mood::of(data.view);
     let title = || format!("the Queen is {}", mood.word());
     canvas.group("queen", ("part", "queen"), area, title, |canvas| {
         queen::draw(canvas, (area.centre().0, area.bottom()), mood);
     });
 }
 
-fn draw_title(canvas: &mut Canvas, table: &Table<'_>, band: Area) {
-    let view = table.view;
+fn draw_title(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) {
+    let view = data.view;
     canvas.group(
         "heading",
         ("part", "heading"),
         band,
-        || title(table),
+        || title(data),
         |canvas| {
             let large = Style::new(29.0, canvas.palette.ink).bold();
-            let parts = [LinePart::Text(title(table))];
+            let parts = [LinePart::Text(title(data))];
             canvas.fitted_line((band.x, band.y + 25.0), large, band.width, &parts);
             if let (Some(food), None) = (view.wanted, &view.outcome) {
                 let wants = LinePart::Text("the Queen wants".into());
                 let parts = [wants, LinePart::Icon(food.into()), LinePart::Text(food.word().into())];
-                say(canvas, band, &parts);
+                draw_speech_bubble(canvas, band, &parts);
             }
         },
     );
 }
 
-/// What the Queen says, in a bubble at the right end of a line.
-fn say(canvas: &mut Canvas, band: Area, parts: &[LinePart]) {
+/// Draws what the Queen says, in a bubble at the right end of the band.
+fn draw_speech_bubble(canvas: &mut Canvas, band: Area, parts: &[LinePart]) {
     let palette = canvas.palette;
     let style = Style::new(20.0, palette.accent).bold();
-    let width = canvas.width(style, parts) + 24.0;
+    let width = line_width(style, parts) + 24.0;
     let bubble = Area { x: band.right() - width, width, height: 32.0, ..band };
     let (card, edge) = (palette.card, palette.edge);
-    canvas.fill(bubble, 14.0, card);
-    canvas.edge(bubble, 14.0, edge, 1.6);
-    canvas.drawing(
+    canvas.fill_rect(bubble, 14.0, card);
+    canvas.stroke_rect(bubble, 14.0, edge, 1.6);
+    canvas.shapes(
         (bubble.x, bubble.centre().1),
         format_args!(
             r#"<path d="M2-7L-14 2L2 6Z" fill="{card}"/><path d="M.5-7.5L-14 2L.5 6.5" fill="none" stroke="{edge}" stroke-width="1.6" stroke-linejoin="round"/>"#
@@ -82,9 +83,9 @@ fn say(canvas: &mut Canvas, band: Area, parts: &[LinePart]) {
 }
 
 /// The round, or how the game ended.
-fn title(table: &Table<'_>) -> String {
-    let rounds = table.view.round_tiles.len();
-    match (&table.view.outcome, table.view.round) {
+fn title(data: &BoardData<'_>) -> String {
+    let rounds = data.view.round_tiles.len();
+    match (&data.view.outcome, data.view.round) {
         (Some(outcome), _) => match outcome.cause {
             EndCause::GoldenTiles => "Over: no golden tile is left".into(),
             EndCause::SeventhRound => "Over after the last round".into(),
@@ -109,10 +110,10 @@ fn draw_phases(canvas: &mut Canvas, now: Phase, band: Area) {
             || word.to_owned(),
             |canvas| {
                 if phase == now {
-                    canvas.fill(area, 15.0, palette.accent);
+                    canvas.fill_rect(area, 15.0, palette.accent);
                     canvas.text(at, Style { colour: palette.on_accent, ..style }.bold(), word);
                 } else {
-                    canvas.fill(area, 15.0, palette.card);
+                    canvas.fill_rect(area, 15.0, palette.card);
                     canvas.text(at, style, word);
                 }
             },
@@ -120,21 +121,21 @@ fn draw_phases(canvas: &mut Canvas, now: Phase, band: Area) {
     }
 }
 
-fn draw_round_tiles(canvas: &mut Canvas, table: &Table<'_>, band: Area) {
+fn draw_round_tiles(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) {
     let palette = canvas.palette;
-    let view = table.view;
+    let view = data.view;
     for ((area, tile), round) in band.columns(view.round_tiles.len()).zip(&view.round_tiles).zip(1u8..) {
-        // A tile that only this reader may know is drawn face down.
-        let turned = round < view.round || (round == view.round && view.wanted.is_some());
+        // A tile that only this reader knows is drawn face down, with what it shows.
+        let is_face_up = round < view.round || (round == view.round && view.wanted.is_some());
         let title = || {
             let shown = tile.map_or_else(|| "face down".into(), |food| food.to_string());
             format!("round {round}: {shown}")
         };
         canvas.group("round-tile", ("round", &round.to_string()), area, title, |canvas| {
-            let face = if turned { palette.card } else { palette.plank };
+            let face = if is_face_up { palette.card } else { palette.plank };
             canvas.block(area, 8.0, (face, palette.deep));
             if round == view.round {
-                canvas.edge(Area { height: area.height - 3.0, ..area }, 8.0, palette.accent, 3.0);
+                canvas.stroke_rect(Area { height: area.height - 3.0, ..area }, 8.0, palette.accent, 3.0);
             }
             let (x, middle) = area.centre();
             canvas.text((area.x + 7.0, middle + 4.0), Style::new(16.0, palette.ink), &round.to_string());

@@ -3,47 +3,48 @@
 use pixie_engine::board::{ActionSpace, SingleSpace, copy_penalties};
 use pixie_engine::view::SingleSpaceView;
 
-use super::board_data::{Table, amounts};
-use super::pyramid::flat;
+use super::board_data::{BoardData, seat_of_each_disc};
+use super::resources::resource_parts;
 use crate::canvas::{Canvas, LinePart};
-use crate::click_target::Thing;
+use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, row};
 use crate::scenery::ground;
 use crate::symbols::icons::Icon;
 use crate::text::Style;
 
 /// The height of a space.
-const SPACE: f32 = 76.0;
+const SPACE_HEIGHT: f32 = 76.0;
 /// The height of both rows.
-pub(crate) const HEIGHT: f32 = 2.0 * SPACE + GAP;
+pub(crate) const HEIGHT: f32 = 2.0 * SPACE_HEIGHT + GAP;
+/// The radius of a disc.
 const RADIUS: f32 = 13.5;
 /// The width of the picture of a space.
-const PICTURE: f32 = 66.0;
+const PICTURE_WIDTH: f32 = 66.0;
 
-/// Draws them in two rows from `y` down.
-pub(crate) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) {
+/// Draws the spaces in two rows from `y` down.
+pub(crate) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) {
     use SingleSpace as S;
-    let upper = Area::band(y, SPACE).split([1.6, 0.9, 1.25, 0.8]);
+    let upper = Area::band(y, SPACE_HEIGHT).split([1.6, 0.9, 1.25, 0.8]);
     for (area, space) in upper.into_iter().zip([S::Mine, S::DumpOrTake, S::Copy, S::ExchangeTiles]) {
-        draw_space(canvas, table, space, area);
+        draw_space(canvas, data, space, area);
     }
-    let lower = Area::band(y + SPACE + GAP, SPACE).split([2.1, 0.85, 1.3]);
+    let lower = Area::band(y + SPACE_HEIGHT + GAP, SPACE_HEIGHT).split([2.1, 0.85, 1.3]);
     for (area, space) in lower.into_iter().zip([S::SpecialOffering, S::Priority, S::TemporaryPriority]) {
-        draw_space(canvas, table, space, area);
+        draw_space(canvas, data, space, area);
     }
 }
 
-fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: Area) {
-    let Some(shown) = table.view.single_spaces.iter().find(|shown| shown.space == space) else { return };
+fn draw_space(canvas: &mut Canvas, data: &BoardData<'_>, space: SingleSpace, area: Area) {
+    let Some(shown) = data.view.single_spaces.iter().find(|shown| shown.space == space) else { return };
     let palette = canvas.palette;
-    canvas.thing(
+    canvas.clickable_group(
         "space",
-        Thing::Space(ActionSpace::Single(space)),
+        ClickTarget::Space(ActionSpace::Single(space)),
         area,
-        || told(table, shown),
+        || title(data, shown),
         |canvas| {
             canvas.block(area, 6.0, (palette.plank, palette.deep));
-            let parts = heading(space);
+            let parts = name_parts(space);
             let style = Style::new(19.0, palette.ink).bold().middle();
             let inside = draw_picture(canvas, space, area);
             canvas.fitted_line((inside.centre().0, area.y + 21.0), style, inside.width - 8.0, &parts);
@@ -51,32 +52,32 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: 
             if space == SingleSpace::SpecialOffering {
                 let style = Style::new(18.0, palette.ink);
                 let room = inside.width - 52.0;
-                canvas.fitted_line((inside.x + 4.0, y + 6.0), style, room, &amounts(table.view.offering_track, false));
-                draw_places(canvas, table, shown, Area { x: area.right() - 46.0, width: 46.0, ..area }, y);
+                canvas.fitted_line((inside.x + 4.0, y + 6.0), style, room, &resource_parts(data.view.offering_track));
+                draw_places(canvas, data, shown, Area { x: area.right() - 46.0, width: 46.0, ..area }, y);
             } else {
-                draw_places(canvas, table, shown, inside, y);
+                draw_places(canvas, data, shown, inside, y);
             }
         },
     );
 }
 
-/// The picture at the left of a space, if it has one. Returns the rest of its area.
+/// Draws the picture at the left of a space, if it has one. Returns the rest of its area.
 fn draw_picture(canvas: &mut Canvas, space: SingleSpace, area: Area) -> Area {
-    let floor = (area.x + PICTURE / 2.0, area.bottom() - 9.0);
+    let floor = (area.x + PICTURE_WIDTH / 2.0, area.bottom() - 9.0);
     match space {
-        SingleSpace::Mine => ground::tunnel(canvas, floor),
+        SingleSpace::Mine => ground::draw_tunnel(canvas, floor),
         SingleSpace::SpecialOffering => canvas.icon((floor.0, floor.1 - 26.0), 54.0, Icon::Altar),
         _ => return area,
     }
-    Area { x: area.x + PICTURE, width: area.width - PICTURE, ..area }
+    Area { x: area.x + PICTURE_WIDTH, width: area.width - PICTURE_WIDTH, ..area }
 }
 
-/// The discs on a space, and its free places.
-fn draw_places(canvas: &mut Canvas, table: &Table<'_>, shown: &SingleSpaceView, area: Area, y: f32) {
-    let players = table.view.seats.len();
+/// Draws the discs on a space, and its free places.
+fn draw_places(canvas: &mut Canvas, data: &BoardData<'_>, shown: &SingleSpaceView, area: Area, y: f32) {
+    let players = data.view.seats.len();
     let (of_one, of_all) = shown.space.room();
     let places = if (of_one, of_all) == (1, 5) { players } else { usize::from(of_all) };
-    let lying: Vec<_> = flat(shown.discs).collect();
+    let lying: Vec<_> = seat_of_each_disc(shown.discs).collect();
     let number = places.max(lying.len());
     let step = (area.width - 2.0 * RADIUS - 8.0) / (number as f32 - 1.0).max(1.0);
     let mut lying = lying.into_iter();
@@ -95,17 +96,18 @@ fn draw_places(canvas: &mut Canvas, table: &Table<'_>, shown: &SingleSpaceView, 
     }
 }
 
-fn told(table: &Table<'_>, shown: &SingleSpaceView) -> String {
-    let discs = if shown.discs.total() == 0 { "no disc".into() } else { table.discs(shown.discs) };
+/// The title of a space, for screen readers.
+fn title(data: &BoardData<'_>, shown: &SingleSpaceView) -> String {
+    let discs = data.discs_text(shown.discs);
     let track = match shown.space {
-        SingleSpace::SpecialOffering => format!("; on its track {}", table.view.offering_track),
+        SingleSpace::SpecialOffering => format!("; on its track {}", data.view.offering_track),
         _ => String::new(),
     };
     format!("{} {}: {discs}{track}", shown.space.number(), shown.space)
 }
 
 /// The name of a space with the icons of its effect.
-fn heading(space: SingleSpace) -> Vec<LinePart> {
+fn name_parts(space: SingleSpace) -> Vec<LinePart> {
     let name = LinePart::Text(space.word().into());
     match space {
         SingleSpace::Mine => vec![LinePart::Icon(Icon::Pick), name],

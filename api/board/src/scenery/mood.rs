@@ -4,10 +4,10 @@ use pixie_engine::View;
 use pixie_engine::decision::Question;
 use pixie_engine::resources::Resource;
 
-/// What her face shows.
+/// A mood, as the face of the Queen shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Mood {
-    /// Nobody does anything for her.
+    /// She has not said what she wants in this round.
     Bored,
     /// She has said what she wants, and waits for it.
     Curious,

@@ -1,24 +1,24 @@
-//! Icons of the game's things. Each is drawn in a square of 20, with its middle at the origin.
+//! Icons for resources, tiles and actions. Each is drawn in a square of 20, with its middle at the origin.
 
 use pixie_engine::resources::{Food, Resource};
 use pixie_engine::tiles::{RewardRow, SingleUse};
 
 macro_rules! icons {
     ($($(#[$doc:meta])* $variant:ident $name:literal $drawing:literal)+) => {
-        /// A drawing.
+        /// An icon.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Icon { $($(#[$doc])* $variant,)+ }
 
         impl Icon {
-            /// All of them.
+            /// All icons.
             pub(crate) const ALL: &[Self] = &[$(Self::$variant,)+];
 
-            /// Its name in the picture.
+            /// Its name in the picture, where its symbol is `board-` and this.
             pub(crate) const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)+ }
             }
 
-            /// Its elements. Those without a colour take the colour of the text around the icon.
+            /// Its SVG elements. Those without a colour take the colour of the text around the icon.
             pub(crate) const fn drawing(self) -> &'static str {
                 match self { $(Self::$variant => $drawing,)+ }
             }

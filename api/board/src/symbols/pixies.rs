@@ -1,6 +1,6 @@
-//! The drawings of pixies. Each seat's pixies wear a hat of their own, so that they are told apart by their outline alone.
+//! The drawings of pixies. Each seat's pixies wear a hat of their own, so that their outlines alone tell them apart.
 //!
-//! All drawings stand in a square of 36 with its middle at the origin. The light comes from the upper left.
+//! Each drawing stands in a square of 36 with its middle at the origin. The light comes from the upper left.
 
 use pixie_engine::seat::Colour;
 
@@ -37,7 +37,7 @@ pub(crate) const fn head(colour: Colour) -> &'static str {
     }
 }
 
-/// All colours, and the names of their heads in the picture.
+/// All colours, and the names of the symbols of their heads.
 pub(crate) const HEADS: [(Colour, &str); 6] = [
     (Colour::Blue, "board-head-blue"),
     (Colour::Red, "board-head-red"),

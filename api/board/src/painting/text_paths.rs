@@ -1,7 +1,7 @@
-//! The outlines of text: a painter that knows no fonts gets paths in place of text.
+//! Text as paths, because the painter knows no fonts.
 //!
-//! The picture has plain lines of Latin, Greek and Cyrillic letters in two fonts that are compiled in. A letter has one outline there,
-//! and some pairs stand closer or wider, so nothing else of what a text may need is read.
+//! The picture has plain lines of Latin, Greek and Cyrillic letters in two fonts that are compiled in. A letter has one
+//! outline there, and some pairs stand closer or wider; nothing else of what fonts may contain is read.
 
 use std::fmt::Write as _;
 
@@ -12,8 +12,9 @@ use ttf_parser::OutlineBuilder;
 use super::error::PictureError;
 use crate::fonts;
 
-/// The same SVG with paths in place of its texts, which are lines as [`Canvas::text`](crate::canvas::Canvas::text) writes them.
-pub(crate) fn outlined(svg: String) -> Result<String, PictureError> {
+/// The same SVG with paths in place of its texts, which are lines as [`Canvas::text`](crate::canvas::Canvas::text)
+/// writes them.
+pub(super) fn texts_to_paths(svg: String) -> Result<String, PictureError> {
     if !svg.contains("<text ") {
         return Ok(svg);
     }
@@ -32,7 +33,7 @@ pub(crate) fn outlined(svg: String) -> Result<String, PictureError> {
 fn write_path(text: Node<'_, '_>, svg: &mut String) {
     let number = |name| text.attribute(name).and_then(|number| number.parse().ok()).unwrap_or(0.0);
     let font = fonts::font(text.attribute("font-weight") == Some("700"));
-    let glyphs = font.line(text.text().unwrap_or_default());
+    let glyphs = font.shape(text.text().unwrap_or_default());
     let scale = number("font-size") / f32::from(font.face.units_per_em());
     let width = glyphs.last().map_or(0.0, |glyph| glyph.end) * scale;
     let start = match text.attribute("text-anchor") {
@@ -45,7 +46,7 @@ fn write_path(text: Node<'_, '_>, svg: &mut String) {
     let mut pen = Pen { svg, scale, x: start, y: number("y") };
     for glyph in glyphs {
         pen.x = start + glyph.start * scale;
-        // A space has no outline.
+        // A space has no outline, which is no error.
         let _ = font.face.outline_glyph(glyph.id, &mut pen);
     }
     svg.push_str(r#""/>"#);
@@ -63,7 +64,7 @@ impl Pen<'_> {
     fn write<const N: usize>(&mut self, command: char, points: [(f32, f32); N]) {
         self.svg.push(command);
         for (x, y) in points {
-            // A font counts upwards.
+            // In a font, y grows upwards.
             let (x, y) = (self.x + x * self.scale, self.y - y * self.scale);
             write!(self.svg, "{x} {y} ").expect("a string takes everything");
         }
@@ -93,7 +94,7 @@ impl OutlineBuilder for Pen<'_> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+pub(super) mod tests {
     use std::sync::{Arc, LazyLock};
 
     use resvg::tiny_skia::{Pixmap, Transform};
@@ -102,7 +103,7 @@ pub(crate) mod tests {
     use super::*;
 
     /// The options with which a library that knows all about fonts reads texts.
-    pub(crate) static WITH_FONTS: LazyLock<Options<'static>> = LazyLock::new(|| {
+    pub(in crate::painting) static WITH_FONTS: LazyLock<Options<'static>> = LazyLock::new(|| {
         let mut fonts = fontdb::Database::new();
         for font in fonts::FILES {
             fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
@@ -134,14 +135,16 @@ pub(crate) mod tests {
                 let svg = format!(
                     r##"<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60" font-family="Pixie Board"><g transform="translate(0 3)"><text x="{x}" y="40" font-size="22.5" fill="#123456"{look}>{line}</text></g></svg>"##
                 );
-                let (ours, theirs) =
-                    (painted(&outlined(svg.clone()).expect("paths"), &Options::default()), painted(&svg, &WITH_FONTS));
+                let (ours, theirs) = (
+                    painted(&texts_to_paths(svg.clone()).expect("paths"), &Options::default()),
+                    painted(&svg, &WITH_FONTS),
+                );
                 let sum = |parts: &mut dyn Iterator<Item = u8>| parts.map(usize::from).sum::<usize>();
                 let ink = sum(&mut theirs.data().iter().copied());
                 let different =
                     sum(&mut ours.data().iter().zip(theirs.data()).map(|(ours, theirs)| ours.abs_diff(*theirs)));
-                // A width that is summed up in another way moves a line by a part of a pixel. A wrong letter makes a larger
-                // difference.
+                // A width that is summed up in another way moves a line by a part of a pixel. A wrong letter makes a
+                // larger difference.
                 assert!(ink > 0 && different * 20 < ink, "{different} of {ink}: {line}, {look}");
             }
         }
