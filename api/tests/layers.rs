@@ -1,4 +1,5 @@
 //! The layers of the service: each wing imports only from wings below it, and each module in it from modules below it.
+//! The modules of the program and of the board have layers, too.
 //!
 //! `support/imports.rs` of the engine says what an import is. The crates below (`pixie-event-store`, `pixie-board`,
 //! `pixie-postgres`, `pixie-engine`) cannot import from these: cargo sees to that.
@@ -63,6 +64,23 @@ const WINGS: &[(&str, &[&str])] = &[
     ("operations", &["backups", "monitoring", "lookup", "doctor"]),
 ];
 
+/// The modules of the crate `pixie-board`, from the bottom to the top.
+const BOARD: &[&str] = &[
+    "geometry",
+    "theme",
+    "fonts",
+    "text",
+    "symbols",
+    "click_target",
+    "canvas",
+    "scenery",
+    "parts",
+    "board",
+    "document",
+    "painting",
+    "motion",
+];
+
 fn sources(folder: &str) -> Sources {
     Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
 }
@@ -83,9 +101,15 @@ fn the_program_imports_only_from_below() {
 }
 
 #[test]
+fn the_board_imports_only_from_below() {
+    sources("board/src").assert_layers(BOARD);
+}
+
+#[test]
 fn no_folder_imports_from_itself_by_way_of_others() {
     sources("service/src").assert_no_circle_of_folders();
     sources("src").assert_no_circle_of_folders();
+    sources("board/src").assert_no_circle_of_folders();
 }
 
 #[test]

@@ -56,7 +56,7 @@ impl Purpose {
     }
 }
 
-/// A source of outcomes.
+/// A source of the outcomes of chance.
 pub trait Chance {
     /// The `n`-th outcome of a purpose, from 0 to `bound - 1`. `bound` is at least 1.
     fn outcome(&mut self, purpose: Purpose, n: u32, bound: u32) -> u32;
@@ -78,7 +78,7 @@ pub trait Chance {
     }
 }
 
-/// The outcomes of a seed.
+/// A source of outcomes that follow from a seed.
 #[derive(Clone)]
 pub struct Seeded {
     keyed: Hmac<Sha256>,

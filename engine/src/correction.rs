@@ -17,15 +17,15 @@ use crate::state::{State, open_decisions};
 /// The reason why a correction is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotCorrected {
-    /// It changes nothing.
+    /// The correction changes nothing.
     Nothing,
     /// The game is over.
     Over,
     /// The seat is not in the game, or fell into the pit.
     Seat,
-    /// The supply has not so much.
+    /// The supply has less than the correction takes.
     Supply,
-    /// The seat does not hold so much.
+    /// The seat holds less than the correction takes.
     Holdings,
     /// After it somebody would be asked a question that has no legal answer.
     Stuck,

@@ -47,7 +47,7 @@ impl From<Edition> for Printing {
 pub struct Printing {
     /// Short name, `standard` for the first one.
     pub id: String,
-    /// Counts the corrections of this edition, from 1.
+    /// The number of the revision, from 1. Each correction of the edition raises it.
     pub revision: u32,
     /// The double spaces, row by row from the bottom.
     pub pyramid: Vec<Vec<PrintedSpace>>,
@@ -67,7 +67,7 @@ pub struct Printing {
     pub rewards: Rewards,
 }
 
-/// The print on a double space.
+/// What is printed on a double space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -113,10 +113,10 @@ pub enum CasinoFace {
 }
 
 impl CasinoFace {
-    /// All three faces.
+    /// All faces of the die.
     pub const ALL: [Self; 3] = [Self::Food, Self::Silver, Self::Gold];
 
-    /// The resources it gives.
+    /// The resources that the face gives.
     #[must_use]
     pub fn gain(self) -> Resources {
         match self {
@@ -158,7 +158,7 @@ impl Edition {
     /// The standard edition, compiled in.
     ///
     /// # Panics
-    /// Never: a test loads it.
+    /// Never, because the standard edition is sound, as a test checks.
     #[must_use]
     pub fn standard() -> Self {
         Self::from_json(include_str!("../editions/standard.json")).expect("the standard edition is sound")
@@ -187,7 +187,7 @@ impl Edition {
         Self::try_from(raw)
     }
 
-    /// The food shown at a space.
+    /// The food that a pixie steals on a space.
     #[must_use]
     pub fn icons(&self, space: Space) -> Resources {
         let row = &self.pyramid[usize::from(space.row()) - 1];
@@ -210,7 +210,7 @@ impl Edition {
 pub struct EditionError {
     /// The place: a path like `pyramid[2][0].icons`, `.` for the whole, or line and column where no field is known.
     pub at: String,
-    /// The fault, and a right value.
+    /// What is wrong, and a value that would be right.
     pub problem: String,
 }
 

@@ -127,7 +127,7 @@ pub enum NotImagined {
     Misfit {
         /// Its place in the log, from 0.
         at: usize,
-        /// Why it does not fit.
+        /// Why the effect does not fit.
         misfit: Misfit,
     },
     /// The log leads to another moment than the one in view.

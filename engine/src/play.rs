@@ -48,7 +48,7 @@ impl<'a> Play<'a> {
         self.halted
     }
 
-    /// The dry run, if it is one.
+    /// The dry run, if the play is one.
     pub(crate) fn dry_run(&self) -> Option<DryRun> {
         match self.mode {
             Mode::Live(_) => None,

@@ -55,18 +55,18 @@ refusals! {
 
     /// A double space has been used this round, or a single space is full.
     "space-occupied" SpaceOccupied { space: ActionSpace } => "`{space}` has been used this round; choose another action or `pass`";
-    /// Too few discs in hand.
+    /// The player has too few discs in hand.
     "not-enough-discs" NotEnoughDiscs { needed: u8, have: u8 } =>
         "this costs {needed} discs and {have} is left; a space beside the pyramid, or one where a pixie stands, costs 1";
-    /// The supply cannot give it.
+    /// The supply has too few of the resource.
     "supply-lacks" SupplyLacks { resource: Resource, has: u8 } => "the supply has only {has} {resource}; take less or something else";
     /// The player cannot pay.
     "cannot-pay" CannotPay { cost: Resources, have: Resources } => "this costs {}, and only {} can be spent", list(*cost), list(*have);
-    /// A number out of bounds.
+    /// The number is too small or too large.
     "wrong-amount" WrongAmount { least: u8, most: u8 } => "the number must be from {least} to {most}";
-    /// Gold, or two equal kinds.
+    /// Gold cannot be traded, nor a kind for itself.
     "not-tradable" NotTradable {} => "a trade swaps two different kinds out of apple, bread, honey and silver";
-    /// Screen full.
+    /// The screen has no free place for the tile.
     "no-free-place" NoFreePlace {} => "the screen has no free place for such a tile; exchange it or use the other one first";
     /// The tile is not on its space.
     "tile-not-there" TileNotThere { space: Space } => "there is no tile to take at `{space}` now";
@@ -75,7 +75,7 @@ refusals! {
     /// The other tile is not there.
     "tile-not-available" TileNotAvailable { tile: Tile } =>
         "`{tile}` cannot be had there; name a tile of the same type on the board or, with `of`, on an opponent's screen";
-    /// Different types.
+    /// The two tiles are of different types.
     "tiles-differ" TilesDiffer {} => "only tiles of one type can be exchanged: food, single-use or ability";
     /// No reward tile is left.
     "no-reward-tile" NoRewardTile { row: RewardRow } => "no {row} tile is left";
@@ -83,32 +83,32 @@ refusals! {
     "top-of-track" TopOfTrack { track: Metal } => "the disc is already on the highest step of the {track} track";
     /// The opponent is oneself, or not in the game.
     "not-an-opponent" NotAnOpponent { seat: Seat } => "{seat} is no opponent in this game; name another seat that is still in it";
-    /// No pixie to rob there.
+    /// No pixie that can be robbed stands there.
     "nobody-to-rob" NobodyToRob { space: Space } => "no opponent's pixie stands on `{space}`; name a space where one stands";
     /// The bag is empty.
     "bag-is-empty" BagIsEmpty {} => "the bag is empty; nothing can be mined any more";
-    /// The bag has fewer of them.
+    /// The bag holds fewer cubes of this kind.
     "bag-lacks" BagLacks { cube: Cube, has: u8 } => "the bag holds only {has} {cube}; name cubes that are in it";
-    /// Wrong number of named cubes.
+    /// Too many or too few cubes are named.
     "wrong-number-of-cubes" WrongNumberOfCubes { number: u8 } => "exactly {number} of the cubes can be named with the tile now";
-    /// Not used this round.
+    /// The action to be copied has not been used this round.
     "not-copyable" NotCopyable { space: Space } => "`{space}` has not been used this round; copy an action whose space has a disc";
-    /// More places than are ahead.
+    /// The small cube cannot move so many places forward.
     "too-far-ahead" TooFarAhead { ahead: u8 } => "{ahead} small cubes stand ahead; move 1 to that many places";
-    /// Wrong kind of dump.
+    /// The dump removes too many or too few resources.
     "wrong-dump" WrongDump { exactly_three: bool } => "{}", if *exactly_three {
         "exactly 3 resources are dumped, no fewer and no more"
     } else {
         "1, 2 or 3 resources are dumped"
     };
 
-    /// No own pixie there.
+    /// No own pixie stands there.
     "no-pixie-there" NoPixieThere { place: PixiePlace } => "no such pixie stands at `{place}`; name a place where one does";
     /// All slaves are chained.
     "slaves-chained" SlavesChained {} => "all slaves in the mine are chained; remove rocks with `unchain` first";
-    /// Not the row above.
+    /// The step does not lead to the next row up.
     "not-the-next-row" NotTheNextRow { from: PixiePlace, to: PixiePlace } => "a step leads to the next row up, and `{to}` is not the row above `{from}`";
-    /// The hand half is not free.
+    /// The place has no room for the pixie.
     "no-room" NoRoom { place: PixiePlace } => "there is no room at `{place}`; choose another place of that row";
     /// The servant space is out of reach.
     "servant-space-closed" ServantSpaceClosed {} =>
@@ -116,27 +116,27 @@ refusals! {
     /// More steps than are left.
     "too-many-steps" TooManySteps { left: u8 } => "only {left} promotion steps are left";
 
-    /// Not face up.
+    /// The ability does not lie face up.
     "ability-not-offered" AbilityNotOffered { ability: Ability } => "`{ability}` does not lie face up; choose one that does";
     /// The numbers do not add up.
     "wrong-total" WrongTotal { needed: u8, given: u8 } => "{given} were named; it must be {needed} altogether";
     /// Only food can be chosen.
     "not-food" NotFood { resource: Resource } => "{resource} is not food; choose apples, bread or honey";
-    /// No room for that many rocks.
+    /// The slave place cannot take so many rocks.
     "no-room-for-rocks" NoRoomForRocks { seat: Seat, place: u8, room: u8 } =>
         "slave place {seat}.{place} can take {room} more rocks; places with a slave take up to 3";
-    /// Own slaves come last.
+    /// Own slaves are chained before opponents' slaves.
     "opponents-first" OpponentsFirst { own: u8 } => "opponents' slaves are chained first; {own} of these rocks go to own slaves";
-    /// No mercy tile.
+    /// The player has no mercy tile.
     "no-mercy-tile" NoMercyTile {} => "this seat has no mercy tile; name the pixie to send to the mine";
     /// The Queen wants other food.
     "unwanted-food" UnwantedFood { wanted: Food } => "the Queen wants {wanted} this round; other food cannot be offered";
     /// More kinds than may be offered.
     "too-many-kinds" TooManyKinds { most: u8 } => "at most {most} kinds can be offered now";
-    /// Not that many rocks.
+    /// Fewer rocks lie on the slave place.
     "no-such-rocks" NoSuchRocks { place1: u8, place2: u8 } =>
         "{place1} rocks lie on slave place 1 and {place2} on 2; remove at least one and not more than that";
-    /// Not now.
+    /// Rocks cannot be removed at this time.
     "not-now" NotNow {} => "in this game rocks are removed only while a decision of this seat is open";
 }
 

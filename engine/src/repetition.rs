@@ -39,7 +39,7 @@ pub struct PartedLine {
 pub enum LeftOut {
     /// The decision that it answered is not open.
     NotAsked,
-    /// The rules do not allow it.
+    /// The rules do not allow the move.
     Refused(Refusal),
 }
 
@@ -59,13 +59,13 @@ impl PartedLine {
         Self { board, asked: Vec::new() }
     }
 
-    /// The board at its end.
+    /// The board after all effects so far.
     #[must_use]
     pub fn board(&self) -> &State {
         &self.board
     }
 
-    /// Goes on by these effects.
+    /// Applies these effects to the board.
     pub fn follow(&mut self, effects: &[Effect]) {
         for effect in effects {
             apply_trusted(&mut self.board, effect);

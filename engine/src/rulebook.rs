@@ -12,16 +12,16 @@ use crate::seat::Players;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Rulebook {
-    /// The published English one.
+    /// The published English rulebook.
     #[default]
     En,
-    /// The published Polish one.
+    /// The published Polish rulebook.
     Pl,
-    /// The published German one.
+    /// The published German rulebook.
     De,
-    /// The published French one.
+    /// The published French rulebook.
     Fr,
-    /// The English prototype.
+    /// The rulebook of the English prototype.
     Draft,
 }
 
@@ -83,30 +83,30 @@ macro_rules! toggles {
 toggles! {
     /// The time at which the large cube of `temporary_priority` moves.
     temporary_priority: TemporaryPriority {
-        /// With the action.
+        /// The cube moves with the action.
         AtOnce,
-        /// When the Action phase ends.
+        /// The cube moves when the Action phase ends.
         AfterActions,
     }
     /// The slaves that a miner may chain.
     rock_targets: RockTargets {
         /// Own slaves only when no opponent's can take a rock.
         OpponentsFirst,
-        /// Any slave.
+        /// Any slave, own or of an opponent.
         Any,
     }
     /// The time at which rocks may be removed (R6.1).
     rock_removal: RockRemoval {
-        /// Until the game is over.
+        /// At any time until the game is over.
         AnyTime,
         /// Only while the player has an open decision.
         OwnTurn,
     }
     /// The number of resources that one dump removes.
     dump_amount: DumpAmount {
-        /// 1, 2 or 3.
+        /// 1, 2 or 3 resources.
         UpToThree,
-        /// 3.
+        /// Exactly 3 resources.
         ExactlyThree,
     }
     /// The time at which the use of the double offering tile is declared.
@@ -135,10 +135,10 @@ toggles! {
 }
 
 impl Rulebook {
-    /// All five, the default first.
+    /// All rulebooks, the default first.
     pub const ALL: [Self; 5] = [Self::En, Self::Pl, Self::De, Self::Fr, Self::Draft];
 
-    /// The rulebook's preset.
+    /// The toggles that this rulebook sets.
     #[must_use]
     pub fn toggles(self) -> Toggles {
         let en = Toggles {
@@ -176,7 +176,7 @@ impl Rulebook {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rules {
-    /// 2 to 5.
+    /// The number of players, 2 to 5.
     #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub players: Players,
     /// The rulebook the toggles started from.

@@ -42,11 +42,11 @@ enum Kind {
     Pays,
     /// It pays by a price of a track.
     PaysPrice,
-    /// It takes penalties, fewer than a pass.
+    /// The move takes penalties, fewer than a pass.
     Penalties,
-    /// It takes five penalties.
+    /// The move takes five penalties, as a pass does.
     Pass,
-    /// Its result depends on chance.
+    /// The result of the move depends on chance.
     Chance,
 }
 
@@ -62,82 +62,84 @@ pub fn safest_answer(view: &View, decision: &Decision, legal: &[Move]) -> Move {
 
 fn risk(view: &View, me: &SeatView, choice: &Move) -> Risk {
     match choice {
-        Move::Double(action) => double(view, me, action),
-        Move::Single(action) => single(view, me, action),
-        Move::Answer(choice) => answer(view, me, choice),
+        Move::Double(action) => double_action_risk(view, me, action),
+        Move::Single(action) => single_action_risk(view, me, action),
+        Move::Answer(choice) => answer_risk(view, me, choice),
     }
 }
 
-fn free(order: u32) -> Risk {
+fn free_risk(order: u32) -> Risk {
     Risk { kind: Kind::Free, amount: 0, order }
 }
 
-fn pays(amount: u32) -> Risk {
+fn payment_risk(amount: u32) -> Risk {
     Risk { kind: Kind::Pays, amount, order: 0 }
 }
 
-fn of(kind: Kind) -> Risk {
+fn risk_of_kind(kind: Kind) -> Risk {
     Risk { kind, amount: 0, order: 0 }
 }
 
-fn double(view: &View, me: &SeatView, action: &DoubleAction) -> Risk {
+fn double_action_risk(view: &View, me: &SeatView, action: &DoubleAction) -> Risk {
     match *action {
-        DoubleAction::StealFood { food } => free(10 + held(me, food)),
-        DoubleAction::StealSilver {} => free(300),
-        DoubleAction::FoodTile {} => free(400),
-        DoubleAction::Mercy {} => free(401),
-        DoubleAction::DoubleOffering {} => free(402),
-        DoubleAction::LookIntoBag {} => free(403),
+        DoubleAction::StealFood { food } => free_risk(10 + held(me, food)),
+        DoubleAction::StealSilver {} => free_risk(300),
+        DoubleAction::FoodTile {} => free_risk(400),
+        DoubleAction::Mercy {} => free_risk(401),
+        DoubleAction::DoubleOffering {} => free_risk(402),
+        DoubleAction::LookIntoBag {} => free_risk(403),
         DoubleAction::Promotion { from, to } => step(view, me, Step { from, to }),
-        DoubleAction::Rob { .. } => free(600),
-        DoubleAction::AdvanceTrack { .. } => pays(1),
-        DoubleAction::Trade { amount, .. } => pays(amount.into()),
-        DoubleAction::SilverToGold { times } => Risk { amount: times.into(), ..of(Kind::PaysPrice) },
-        DoubleAction::Ring {} => of(Kind::PaysPrice),
-        DoubleAction::Whip {} | DoubleAction::Casino {} => of(Kind::Chance),
+        DoubleAction::Rob { .. } => free_risk(600),
+        DoubleAction::AdvanceTrack { .. } => payment_risk(1),
+        DoubleAction::Trade { amount, .. } => payment_risk(amount.into()),
+        DoubleAction::SilverToGold { times } => Risk { amount: times.into(), ..risk_of_kind(Kind::PaysPrice) },
+        DoubleAction::Ring {} => risk_of_kind(Kind::PaysPrice),
+        DoubleAction::Whip {} | DoubleAction::Casino {} => risk_of_kind(Kind::Chance),
     }
 }
 
-fn single(view: &View, me: &SeatView, action: &SingleAction) -> Risk {
+fn single_action_risk(view: &View, me: &SeatView, action: &SingleAction) -> Risk {
     match action {
-        SingleAction::TakeFood { food } => free(held(me, *food).min(9)),
-        SingleAction::TemporaryPriority {} => free(700),
-        SingleAction::ExchangeTiles { .. } => free(800),
-        SingleAction::Priority { places } => pays((*places).into()),
-        SingleAction::Dump { resources } => pays(resources.total()),
-        SingleAction::SpecialOffering { .. } => pays(view.offering_track.total() + 1),
-        SingleAction::Copy { action } => match double(view, me, action) {
-            Risk { kind: Kind::Chance, .. } => of(Kind::Chance),
+        SingleAction::TakeFood { food } => free_risk(held(me, *food).min(9)),
+        SingleAction::TemporaryPriority {} => free_risk(700),
+        SingleAction::ExchangeTiles { .. } => free_risk(800),
+        SingleAction::Priority { places } => payment_risk((*places).into()),
+        SingleAction::Dump { resources } => payment_risk(resources.total()),
+        SingleAction::SpecialOffering { .. } => payment_risk(view.offering_track.total() + 1),
+        SingleAction::Copy { action } => match double_action_risk(view, me, action) {
+            Risk { kind: Kind::Chance, .. } => risk_of_kind(Kind::Chance),
             copied => Risk { kind: Kind::Penalties, ..copied },
         },
-        SingleAction::Mine { .. } => of(Kind::Chance),
+        SingleAction::Mine { .. } => risk_of_kind(Kind::Chance),
     }
 }
 
-fn answer(view: &View, me: &SeatView, choice: &Answer) -> Risk {
+fn answer_risk(view: &View, me: &SeatView, choice: &Answer) -> Risk {
     match *choice {
         Answer::ChooseAbility { ability } => {
             let place = Ability::ALL.iter().position(|listed| *listed == ability);
-            free(place.and_then(|place| u32::try_from(place).ok()).unwrap_or(u32::MAX))
+            free_risk(place.and_then(|place| u32::try_from(place).ok()).unwrap_or(u32::MAX))
         }
         Answer::ChooseFood { food } => {
             let after = |kind: &Food| held(me, *kind) + u32::from(food[(*kind).into()]);
-            free(Food::ALL.iter().map(after).map(|number| number * number).sum())
+            free_risk(Food::ALL.iter().map(after).map(|number| number * number).sum())
         }
-        Answer::DivideWhips { whips } => free(whips.iter().map(|(_, number)| u32::from(number).pow(2)).sum()),
-        Answer::PlaceRocks { rocks } => free(rocks.iter().map(|(seat, places)| on_seat(me.seat, seat, places)).sum()),
-        Answer::Demote { space } => Risk { amount: space.row().into(), ..of(Kind::Pays) },
-        Answer::Announce { double_offering } => free(double_offering.into()),
-        Answer::Offer { resources } => pays(resources.total()),
+        Answer::DivideWhips { whips } => free_risk(whips.iter().map(|(_, number)| u32::from(number).pow(2)).sum()),
+        Answer::PlaceRocks { rocks } => {
+            free_risk(rocks.iter().map(|(seat, places)| rocks_risk(me.seat, seat, places)).sum())
+        }
+        Answer::Demote { space } => Risk { amount: space.row().into(), ..risk_of_kind(Kind::Pays) },
+        Answer::Announce { double_offering } => free_risk(double_offering.into()),
+        Answer::Offer { resources } => payment_risk(resources.total()),
         Answer::Promote { steps } => match steps.as_slice() {
             [one] => step(view, me, *one),
-            several => pays(u32::try_from(several.len()).unwrap_or(u32::MAX) + 10),
+            several => payment_risk(u32::try_from(several.len()).unwrap_or(u32::MAX) + 10),
         },
         // Forgone steps are lost, but nothing that is held is.
-        Answer::Stop {} => free(u32::MAX),
-        Answer::Beg {} | Answer::MoveDummy { .. } => free(0),
-        Answer::Unchain { rocks } => pays(u32::from(rocks[0]) + u32::from(rocks[1])),
-        Answer::Pass {} => of(Kind::Pass),
+        Answer::Stop {} => free_risk(u32::MAX),
+        Answer::Beg {} | Answer::MoveDummy { .. } => free_risk(0),
+        Answer::Unchain { rocks } => payment_risk(u32::from(rocks[0]) + u32::from(rocks[1])),
+        Answer::Pass {} => risk_of_kind(Kind::Pass),
     }
 }
 
@@ -148,13 +150,13 @@ fn step(view: &View, me: &SeatView, Step { from, to }: Step) -> Risk {
         _ => false,
     };
     if is_occupied && me.ability != Some(Ability::FreeDemotion) {
-        return pays(1);
+        return payment_risk(1);
     }
-    free(500 + u32::from(from.row()) + if is_occupied { 50 } else { 0 })
+    free_risk(500 + u32::from(from.row()) + if is_occupied { 50 } else { 0 })
 }
 
-/// Own slaves come last; on others, many on one place are worse than one on each.
-fn on_seat(me: Seat, seat: Seat, places: [u8; 2]) -> u32 {
+/// The risk of rocks on a seat. Own slaves come last; on others, many on one place are worse than one on each.
+fn rocks_risk(me: Seat, seat: Seat, places: [u8; 2]) -> u32 {
     let crowded: u32 = places.iter().map(|rocks| u32::from(*rocks).pow(2)).sum();
     let all = u32::from(places[0]) + u32::from(places[1]);
     crowded + all.pow(2) + if seat == me { 100 * all } else { 0 }

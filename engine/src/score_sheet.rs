@@ -21,13 +21,13 @@ pub enum PointSource {
     Rings,
     /// The steps on the tracks at the end of each round.
     Tracks,
-    /// Passes.
+    /// The penalties for passes.
     Passes,
-    /// The whip.
+    /// The penalties from the whip.
     Whips,
-    /// Copies.
+    /// The penalties for copies.
     Copies,
-    /// Empty or unwanted offers.
+    /// The penalties for empty or unwanted offers.
     Offers,
     /// Slaves at the end of each round.
     Slaves,
@@ -40,7 +40,7 @@ pub enum PointSource {
 }
 
 impl PointSource {
-    /// All of them: first those that give points.
+    /// All sources, first those that give points.
     pub const ALL: [Self; 12] = [
         Self::Offerings,
         Self::Servants,
@@ -97,15 +97,15 @@ impl ScoreSheet {
         match *effect {
             Effect::RewardTaken { seat, row, points } => {
                 self.taken = Some((seat, row));
-                self.book(seat, row.into(), points.into());
+                self.add(seat, row.into(), points.into());
             }
             Effect::RewardPointsGained { seat, points } => {
                 let row = taken.filter(|(by, _)| *by == seat).map(|(_, row)| row);
-                self.book(seat, row.map_or(PointSource::Tracks, PointSource::from), points.into());
+                self.add(seat, row.map_or(PointSource::Tracks, PointSource::from), points.into());
             }
             Effect::Penalised { cause, penalties } => {
                 for (seat, number) in penalties.iter() {
-                    self.book(seat, cause.into(), -i16::from(number));
+                    self.add(seat, cause.into(), -i16::from(number));
                 }
             }
             Effect::RewardsLost { seat } => {
@@ -129,7 +129,7 @@ impl ScoreSheet {
         self.points[seat.index()].iter().sum()
     }
 
-    fn book(&mut self, seat: Seat, source: PointSource, points: i16) {
+    fn add(&mut self, seat: Seat, source: PointSource, points: i16) {
         let booked = &mut self.points[seat.index()][source as usize];
         *booked = booked.saturating_add(points);
     }
@@ -141,7 +141,7 @@ mod tests {
     use crate::moves::PerSeat;
     use crate::seat::Seat::{Blue, Red};
 
-    fn booked(effects: &[Effect]) -> ScoreSheet {
+    fn sheet_of(effects: &[Effect]) -> ScoreSheet {
         let mut sheet = ScoreSheet::default();
         effects.iter().for_each(|effect| sheet.take_in(effect));
         sheet
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_bonus_belongs_to_the_tile_before_it_and_all_else_to_the_tracks() {
-        let sheet = booked(&[
+        let sheet = sheet_of(&[
             Effect::RewardTaken { seat: Blue, row: RewardRow::Ring, points: 5 },
             Effect::RewardPointsGained { seat: Blue, points: 2 },
             Effect::RewardPointsGained { seat: Blue, points: 3 },
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn the_pit_takes_what_was_gained_and_leaves_what_it_cost() {
-        let sheet = booked(&[
+        let sheet = sheet_of(&[
             Effect::RewardTaken { seat: Blue, row: RewardRow::Offering, points: 3 },
             Effect::Penalised { cause: PenaltyCause::Whip, penalties: PerSeat::one(Blue, 2) },
             Effect::RewardsLost { seat: Blue },

@@ -25,7 +25,7 @@ pub(crate) fn finish(play: &mut Play<'_>, cause: EndCause) {
     if all_rounds && majorities_first {
         punish_majorities(play);
     }
-    settle_rocks(play);
+    penalise_rocks(play);
     if all_rounds && !majorities_first {
         punish_majorities(play);
     }
@@ -33,18 +33,19 @@ pub(crate) fn finish(play: &mut Play<'_>, cause: EndCause) {
     play.emit(Effect::Finished { outcome });
 }
 
-/// Final penalties demote nobody and throw nobody into the pit (R8.4).
-fn book(play: &mut Play<'_>, cause: PenaltyCause, penalties: PerSeat) {
+/// Gives final penalties, which demote nobody and throw nobody into the pit (R8.4).
+fn emit_penalties(play: &mut Play<'_>, cause: PenaltyCause, penalties: PerSeat) {
     if penalties.total() > 0 {
         play.emit(Effect::Penalised { cause, penalties });
     }
 }
 
-fn settle_rocks(play: &mut Play<'_>) {
+/// Removes the rocks that bread can pay for, and gives a penalty for each of the others.
+fn penalise_rocks(play: &mut Play<'_>) {
     let seats: Vec<Seat> = play.state.turn_order().collect();
     seats.iter().for_each(|seat| unchain::remove_all_affordable(play, *seat));
     let penalties = PerSeat(play.state.players.map(|player| player.rocks.iter().sum()));
-    book(play, PenaltyCause::Rocks, penalties);
+    emit_penalties(play, PenaltyCause::Rocks, penalties);
 }
 
 fn punish_majorities(play: &mut Play<'_>) {
@@ -58,7 +59,7 @@ fn punish_majorities(play: &mut Play<'_>) {
             }
         }
     }
-    book(play, PenaltyCause::Majorities, penalties);
+    emit_penalties(play, PenaltyCause::Majorities, penalties);
 }
 
 /// The order of seats, best first: those still in the game by score and ties (R8.3), then the pit, first out last.

@@ -66,10 +66,10 @@ pub enum Players {
 }
 
 impl Players {
-    /// All four numbers, ascending.
+    /// All numbers of players, ascending.
     pub const ALL: [Self; 4] = [Self::Two, Self::Three, Self::Four, Self::Five];
 
-    /// 2 to 5.
+    /// The number as an integer, 2 to 5.
     #[must_use]
     pub fn number(self) -> u8 {
         self as u8
@@ -120,15 +120,15 @@ pub struct NotPlayers(pub u8);
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
-    /// Of seat 1.
+    /// The colour of the pieces of seat 1.
     Blue,
-    /// Of seat 2.
+    /// The colour of the pieces of seat 2.
     Red,
-    /// Of seat 3.
+    /// The colour of the pieces of seat 3.
     Yellow,
-    /// Of seat 4.
+    /// The colour of the pieces of seat 4.
     Green,
-    /// Of seat 5.
+    /// The colour of the pieces of seat 5.
     Grey,
     /// Nobody's: the third colour of a game of two.
     Dummy,
@@ -167,12 +167,12 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// The seats, first first.
+    /// The seats in their order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + '_ {
         self.seats.iter().copied().flatten()
     }
 
-    /// Whether there is none.
+    /// Whether it has no seat.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.seats[0].is_none()

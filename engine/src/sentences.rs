@@ -36,11 +36,11 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
         E::DiscsPlaced { seat, space, discs } => format!("{} places {} on {space}.", of(seat), count(discs, "disc")),
         E::Passed { seat } => format!("{} passes and takes no further action in this phase.", of(seat)),
 
-        E::PixieMoved { pixie, from, to } => format!("{} {}.", whose(pixie, of), moves(from, to)),
+        E::PixieMoved { pixie, from, to } => format!("{} {}.", whose(pixie, of), pixie_step(from, to)),
         E::PixiesSwapped { pixie, from, with, to } => {
-            let back = if from == PixiePlace::Mine { "its owner's mine".into() } else { called(from) };
+            let back = if from == PixiePlace::Mine { "its owner's mine".into() } else { place_name(from) };
             let other = whose(with, &of);
-            format!("{} {}. {other} from there goes to {back}.", whose(pixie.into(), of), moves(from, to))
+            format!("{} {}. {other} from there goes to {back}.", whose(pixie.into(), of), pixie_step(from, to))
         }
         E::BecameServant { seat } => format!("{}'s pixie becomes a servant in the palace.", of(seat)),
 
@@ -71,8 +71,8 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
 
         E::WhipRolled { seat, whips } => format!("{} rolls the whip die: {whips}.", of(seat)),
         E::CasinoRolled { seat, face } => format!("{} rolls the casino die: {face}.", of(seat)),
-        E::CubesDrawn { seat, named, drawn } => format!("{} {} the bag.", of(seat), draws(named, drawn)),
-        E::RocksPlaced { seat, rocks } => format!("{} chains slaves: {}.", of(seat), chains(rocks, of)),
+        E::CubesDrawn { seat, named, drawn } => format!("{} {} the bag.", of(seat), drawn_cubes(named, drawn)),
+        E::RocksPlaced { seat, rocks } => format!("{} chains slaves: {}.", of(seat), chained_rocks(rocks, of)),
         E::RocksLost { rocks } => format!("Nobody has room for {}; out of the game.", count(rocks, "rock")),
         E::Unchained { seat, rocks: [one, two] } => {
             format!("{} takes {} off the own slaves.", of(seat), count(one + two, "rock"))
@@ -94,9 +94,11 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
             format!("The Queen does not want {}; {} keeps it.", amounts(resources), of(seat))
         }
 
-        E::Penalised { cause, penalties } => format!("Penalties {}: {}.", because(cause), each(penalties, of)),
+        E::Penalised { cause, penalties } => {
+            format!("Penalties {}: {}.", penalty_reason(cause), numbers_of_seats(penalties, of))
+        }
         E::DemotionsOwed { demotions } => {
-            format!("Promoted pixies must be sent to the mine: {}.", each(demotions, of))
+            format!("Promoted pixies must be sent to the mine: {}.", numbers_of_seats(demotions, of))
         }
         E::DemotionsLapsed { seat } => format!("{} has no promoted pixie left to send.", of(seat)),
 
@@ -114,14 +116,14 @@ pub(crate) fn whose(pixie: Colour, of: impl Fn(Seat) -> String) -> String {
     pixie.seat().map_or_else(|| "The dummy's pixie".into(), |seat| format!("{}'s pixie", of(seat)))
 }
 
-fn moves(from: PixiePlace, to: PixiePlace) -> String {
+fn pixie_step(from: PixiePlace, to: PixiePlace) -> String {
     match to {
-        PixiePlace::Mine => format!("is sent from {} to the mine", called(from)),
-        _ => format!("moves from {} to {}", called(from), called(to)),
+        PixiePlace::Mine => format!("is sent from {} to the mine", place_name(from)),
+        _ => format!("moves from {} to {}", place_name(from), place_name(to)),
     }
 }
 
-fn draws(named: Cubes, drawn: DrawnCubes) -> String {
+fn drawn_cubes(named: Cubes, drawn: DrawnCubes) -> String {
     let blind: Cubes = drawn.iter().collect();
     match (named.is_empty(), blind.is_empty()) {
         (true, _) => format!("draws {} from", cubes(blind)),
@@ -147,7 +149,7 @@ pub(crate) fn finished(outcome: &Outcome, of: impl Fn(Seat) -> String) -> String
     format!("The game is over, as {why}: {}.", told.collect::<Vec<_>>().join(", "))
 }
 
-fn because(cause: PenaltyCause) -> &'static str {
+fn penalty_reason(cause: PenaltyCause) -> &'static str {
     match cause {
         PenaltyCause::Pass => "for passing",
         PenaltyCause::Whip => "by the whip",
@@ -160,7 +162,7 @@ fn because(cause: PenaltyCause) -> &'static str {
     }
 }
 
-fn called(place: PixiePlace) -> String {
+fn place_name(place: PixiePlace) -> String {
     match place {
         PixiePlace::Mine => "the mine".into(),
         PixiePlace::On(space) => space.to_string(),
@@ -184,12 +186,12 @@ pub(crate) fn cubes(cubes: Cubes) -> String {
     }))
 }
 
-fn chains(rocks: Rocks, of: impl Fn(Seat) -> String) -> String {
+fn chained_rocks(rocks: Rocks, of: impl Fn(Seat) -> String) -> String {
     let told = rocks.iter().map(|(seat, places)| format!("{} on {}", count(places[0] + places[1], "rock"), of(seat)));
     told.collect::<Vec<_>>().join(", ")
 }
 
-fn each(numbers: PerSeat, of: impl Fn(Seat) -> String) -> String {
+fn numbers_of_seats(numbers: PerSeat, of: impl Fn(Seat) -> String) -> String {
     numbers.iter().map(|(seat, number)| format!("{} {number}", of(seat))).collect::<Vec<_>>().join(", ")
 }
 

@@ -34,7 +34,7 @@ pub enum Stage {
         /// The copied action.
         action: DoubleAction,
     },
-    /// Discs go back (R3.11).
+    /// The discs go back to their players (R3.11).
     EndActions {},
     /// Toggle `announced_early`: double offering or not.
     AnnounceEarly {},
@@ -51,21 +51,21 @@ pub enum Stage {
     /// The Queen is not satisfied: the seat at this place of the order, or one before it, sends a pixie to the mine
     /// (R3.17).
     Outrage {
-        /// From 0, among those still in the game.
+        /// The place in the order, from 0, among those still in the game.
         place: u8,
     },
     /// Steps on the tracks (R3.18).
     Tracks {},
     /// Promotion steps, from this place of the order on (R3.19).
     Promotions {
-        /// From 0, among those still in the game.
+        /// The place in the order, from 0, among those still in the game.
         place: u8,
     },
     /// The holder of `extra_promotion` (R3.23).
     ExtraPromotion {},
-    /// The pixie on the servant space (R3.24).
+    /// The pixie on the servant space becomes a servant (R3.24).
     Servant {},
-    /// The dummy (R10.3).
+    /// The dummy is moved (R10.3).
     Dummy {},
     /// Penalties for slaves (R3.25).
     SlavePenalties {},

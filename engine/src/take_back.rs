@@ -11,7 +11,7 @@ use crate::seat::Seat;
 /// so that nobody learns of the offer by trying to take a move back.
 #[must_use]
 pub fn is_harmless(seat: Seat, said: &Move, effects: &[Effect]) -> bool {
-    !robs(said) && !effects.iter().any(|effect| tells_more(effect, seat))
+    !robs(said) && !effects.iter().any(|effect| mover_learns_from(effect, seat))
 }
 
 /// Whether the move robs. The robber learns what the victim holds, even if the victim hands nothing over.
@@ -23,19 +23,19 @@ fn robs(said: &Move) -> bool {
 }
 
 /// Whether the mover knows more after this effect than before.
-fn tells_more(effect: &Effect, mover: Seat) -> bool {
+fn mover_learns_from(effect: &Effect, mover: Seat) -> bool {
     use Effect as E;
     match effect {
-        // Chance.
+        // These effects show what chance has brought.
         E::SetUp { .. } | E::RoundTilesRedrawn { .. } | E::WhipRolled { .. } | E::CasinoRolled { .. } => true,
         E::CubesDrawn { drawn, .. } => drawn.iter().next().is_some(),
-        // Hidden things.
+        // These effects show what was hidden.
         E::RoundTileRevealed { .. } | E::OffersRevealed { .. } | E::Robbed { .. } | E::Finished { .. } => true,
         // The mover learns that another seat has no choice, or what it held.
         E::Automatic { seat, .. } | E::FellIntoPit { seat, .. } => *seat != mover,
         // Others never see an offer that the game makes.
         E::OfferMade { .. } => false,
-        // Things that everybody could work out.
+        // These effects show only what everybody could work out.
         E::RoundBegan { .. }
         | E::Next { .. }
         | E::Asked { .. }

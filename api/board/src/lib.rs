@@ -8,52 +8,35 @@
 //! To screen readers it is one picture, and nothing in it takes the keyboard focus: everything that
 //! can be clicked is also in the list of legal moves, step by step if the player likes, and forty
 //! more tab stops before this list would help nobody.
+//!
+//! Everything is drawn on a `canvas`, which writes SVG: first the `scenery`, then the `parts` with what the game has on
+//! them. `board` puts them together. `painting` makes a PNG of it, and `motion` compares two boards.
 
-mod app_icon;
-mod area;
-mod bands;
+mod board;
 mod canvas;
-mod colours;
-mod drawing;
-mod error;
+mod click_target;
+mod document;
 mod fonts;
-mod group;
-mod heading;
-mod icons;
+mod geometry;
 mod motion;
-mod outlines;
-mod picture;
-mod pieces;
-mod pixies;
-mod players;
-mod pyramid;
-mod remarks;
-mod rewards;
+mod painting;
+mod parts;
 mod scenery;
-mod sheet;
-mod single_spaces;
-mod stamps;
-mod summit;
-mod supply;
-mod table;
+mod symbols;
 #[cfg(test)]
 mod tests;
+mod text;
 mod theme;
-mod thing;
-mod tracks;
-mod writing;
 
 use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
-pub use app_icon::app_icon;
-pub use error::PictureError;
+pub use click_target::ClickTarget;
 pub use fonts::{FAMILY as FONT_FAMILY, WEB_FONTS, WebFont};
-pub use motion::{Flight, Kind, Motion, Patch, PieceMove, Scene, What, is_still};
-pub use picture::{png, png_size};
+pub use motion::{Flight, FlyingThing, Motion, MotionKind, Patch, PieceMove, Scene, has_no_motion};
+pub use painting::{PictureError, app_icon, png, png_size};
 pub use theme::{Theme, page_colours};
-pub use thing::Thing;
 
 /// The table as SVG, as the reader of the view sees it, without scripts and without references to
 /// anything outside. `names` gives the name of each seat's player; a seat without a name is called

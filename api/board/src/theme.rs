@@ -1,8 +1,8 @@
-//! The colours of the picture.
+//! The themes of the picture and their colours.
 
 use pixie_engine::seat::Colour;
 
-/// The background of the picture.
+/// Whether the picture is light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     /// Dark on light, as on paper.
@@ -15,7 +15,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    pub(super) fn palette(self) -> &'static Palette {
+    pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Self::Light => &LIGHT,
             Self::Dark => &DARK,
@@ -26,76 +26,76 @@ impl Theme {
 
 /// The colours of a theme by their use.
 #[derive(Debug)]
-pub(super) struct Palette {
+pub(crate) struct Palette {
     /// Behind everything.
-    pub(super) ground: &'static str,
+    pub(crate) ground: &'static str,
     /// Background of things that belong together.
-    pub(super) card: &'static str,
-    /// A highlighted part of a card.
-    pub(super) shade: &'static str,
+    pub(crate) card: &'static str,
+    /// A part of a card that stands out a little.
+    pub(crate) shade: &'static str,
     /// Important text.
-    pub(super) ink: &'static str,
+    pub(crate) ink: &'static str,
     /// Less important text.
-    pub(super) faint: &'static str,
+    pub(crate) faint: &'static str,
     /// An empty place.
-    pub(super) hole: &'static str,
+    pub(crate) hole: &'static str,
     /// Edges of cards.
-    pub(super) line: &'static str,
+    pub(crate) line: &'static str,
     /// The most important thing.
-    pub(super) accent: &'static str,
+    pub(crate) accent: &'static str,
     /// Text on the accent.
-    pub(super) on_accent: &'static str,
+    pub(crate) on_accent: &'static str,
     /// Penalties and other harm.
-    pub(super) harm: &'static str,
+    pub(crate) harm: &'static str,
     /// Golden tiles.
-    pub(super) golden: &'static str,
+    pub(crate) golden: &'static str,
     /// The sky, from high above down to the horizon.
-    pub(super) sky: [&'static str; 3],
-    /// The pyramid: its front, what the light falls on, and what lies in the shadow.
-    pub(super) stone: &'static str,
-    pub(super) lit: &'static str,
-    pub(super) dim: &'static str,
+    pub(crate) sky: [&'static str; 3],
+    /// The stone of the pyramid: its front, what the light falls on, and what lies in the shadow.
+    pub(crate) stone: &'static str,
+    pub(crate) lit: &'static str,
+    pub(crate) dim: &'static str,
     /// What is inside of walls and hills.
-    pub(super) niche: &'static str,
-    pub(super) grass: &'static str,
+    pub(crate) niche: &'static str,
+    pub(crate) grass: &'static str,
     /// The ground under the grass, and what lies deep in it.
-    pub(super) earth: &'static str,
-    pub(super) deep: &'static str,
+    pub(crate) earth: &'static str,
+    pub(crate) deep: &'static str,
     /// Boards of wood with text on them.
-    pub(super) plank: &'static str,
+    pub(crate) plank: &'static str,
     /// Silver and gold: its front, what the light falls on, and what lies in the shadow.
-    pub(super) metals: [[&'static str; 3]; 2],
+    pub(crate) metals: [[&'static str; 3]; 2],
     /// Outlines of everything that is drawn.
-    pub(super) edge: &'static str,
+    pub(crate) edge: &'static str,
     seats: [&'static str; 6],
 }
 
 /// The colour of a piece, of its edge and of the text on it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Paint {
-    pub(super) fill: &'static str,
-    pub(super) edge: &'static str,
-    pub(super) ink: &'static str,
+pub(crate) struct PieceColours {
+    pub(crate) fill: &'static str,
+    pub(crate) edge: &'static str,
+    pub(crate) ink: &'static str,
 }
 
-/// Colours of the scenery that are the same by day and by night.
-pub(super) const ALWAYS: [&str; 5] = ["#7a593f", "#5a3159", "#7a3868", "#e2937c", "#a5423b"];
+/// Colours of the scenery that are the same in every theme.
+pub(crate) const SCENERY_COLOURS: [&str; 5] = ["#7a593f", "#5a3159", "#7a3868", "#e2937c", "#a5423b"];
 /// Text on golden tiles and light pieces, and on dark pieces.
-pub(super) const DARK_INK: &str = "#2a2118";
-pub(super) const LIGHT_INK: &str = "#ffffff";
+pub(crate) const DARK_INK: &str = "#2a2118";
+pub(crate) const LIGHT_INK: &str = "#ffffff";
 
 impl Palette {
     /// The colours for a piece of the game.
-    pub(super) fn paint(&self, colour: Colour) -> Paint {
+    pub(crate) fn piece_colours(&self, colour: Colour) -> PieceColours {
         let ink = match colour {
             Colour::Yellow | Colour::Dummy => DARK_INK,
             _ => LIGHT_INK,
         };
-        Paint { fill: self.seats[colour as usize], edge: self.edge, ink }
+        PieceColours { fill: self.seats[colour as usize], edge: self.edge, ink }
     }
 }
 
-pub(super) const LIGHT: Palette = Palette {
+pub(crate) const LIGHT: Palette = Palette {
     ground: "#f3ede1",
     card: "#fffdf8",
     shade: "#f4eee2",
@@ -121,7 +121,7 @@ pub(super) const LIGHT: Palette = Palette {
     seats: ["#2c69ad", "#c23a2e", "#efc12f", "#37833d", "#757b83", "#fbf3df"],
 };
 
-pub(super) const DARK: Palette = Palette {
+pub(crate) const DARK: Palette = Palette {
     ground: "#1b1920",
     card: "#29262f",
     shade: "#332f3b",
@@ -187,21 +187,21 @@ const PAGE: Palette = Palette {
 pub fn page_colours() -> String {
     format!(
         ":root {{ {} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {} }} }}\n",
-        variables(&LIGHT),
-        variables(&DARK),
+        css_variables(&LIGHT),
+        css_variables(&DARK),
     )
 }
 
-/// `--board-ground: #f3ede1; ...`: for each name in [`PAGE`] the colour in this palette.
-fn variables(palette: &Palette) -> String {
-    let named = PAGE.all().into_iter().zip(palette.all());
+/// The CSS variables of a palette: `--board-ground: #f3ede1; ...`, with the names from [`PAGE`].
+fn css_variables(palette: &Palette) -> String {
+    let named = PAGE.all_colours().into_iter().zip(palette.all_colours());
     let variable = |name: &str| name.trim_start_matches("var(").trim_end_matches(')').to_owned();
     named.map(|(name, colour)| format!("{}: {colour};", variable(name))).collect::<Vec<_>>().join(" ")
 }
 
 impl Palette {
     /// Every colour, always in the same order.
-    pub(super) fn all(&self) -> Vec<&'static str> {
+    pub(crate) fn all_colours(&self) -> Vec<&'static str> {
         let single = [
             self.ground,
             self.card,

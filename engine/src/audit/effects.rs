@@ -63,7 +63,7 @@ fn is_set_up(state: &State, order: Seats, abilities: Abilities) -> bool {
     order.iter().count() == usize::from(state.rules.players) && abilities.iter().count() == 6
 }
 
-/// Passes if the effect fits.
+/// Checks that the effect fits the state.
 pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
     use Effect as E;
     is_in_time(state, effect)?;

@@ -21,11 +21,11 @@ pub enum Misfit {
     Unknown,
     /// The game is over, or has not begun.
     Time,
-    /// The seed brings something else.
+    /// The seed has another outcome of chance.
     Chance {
         /// The effect in the events.
         told: Box<Effect>,
-        /// The effect by the seed.
+        /// The effect that follows from the seed.
         drawn: Box<Effect>,
     },
 }

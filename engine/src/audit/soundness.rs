@@ -21,23 +21,23 @@ pub enum Unsound {
     Rocks,
     /// More rocks on a seat's slaves than they can be chained to (R4.5).
     Chains(Seat),
-    /// A seat's pixies (R2.1).
+    /// The pixies of a seat do not add up (R2.1).
     Pixies(Seat),
-    /// The dummy's pixies (R10.1).
+    /// The pixies of the dummy do not add up (R10.1).
     Dummies,
-    /// A seat's action discs (R1.3).
+    /// A seat has too many action discs (R1.3).
     Discs(Seat),
-    /// A single-use tile (R1.2).
+    /// A single-use tile is missing or lies twice (R1.2).
     SingleUse(SingleUse),
-    /// Food tiles (R2.4).
+    /// The food tiles do not add up (R2.4).
     FoodTiles,
-    /// The six abilities (R2.9).
+    /// One of the six abilities is missing or lies twice (R2.9).
     Abilities,
-    /// Reward tiles of a row (R2.5).
+    /// There are too many reward tiles of a row, or one is held twice (R2.5).
     Rewards(RewardRow),
-    /// Things of a seat in the pit (R4.4).
+    /// A seat in the pit has something left (R4.4).
     Pit(Seat),
-    /// The next stage, in this round (R3.1), with so many round tiles face up (R3.12).
+    /// The next stage does not fit the round (R3.1) or the number of round tiles that lie face up (R3.12).
     Round,
 }
 
@@ -91,7 +91,7 @@ impl State {
         let rounds = match self.stage {
             Stage::ChooseAbilities {} => 0..=0,
             Stage::StartRound {} => 0..=LAST_ROUND - 1,
-            // Only with an outcome.
+            // A game that is over has an outcome, so this is not reached for a sound state.
             Stage::Over {} => return false,
             _ => 1..=LAST_ROUND,
         };

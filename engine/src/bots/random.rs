@@ -3,7 +3,7 @@
 use super::Ranked;
 use crate::moves::Move;
 
-/// All moves alike.
+/// All legal moves with the same worth.
 #[must_use]
 pub fn random_ranking(legal: &[Move]) -> Vec<Ranked> {
     legal.iter().map(|choice| Ranked { choice: *choice, worth: 0 }).collect()

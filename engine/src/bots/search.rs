@@ -43,12 +43,12 @@ pub enum Level {
     Steady,
     /// Tries enough to see most of what counts.
     Sharp,
-    /// Tries all that could count.
+    /// Tries everything that could make a difference.
     Merciless,
 }
 
 impl Level {
-    /// All four, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Self; 4] = [Self::Gentle, Self::Steady, Self::Sharp, Self::Merciless];
 
     /// The effort of this level.
@@ -76,7 +76,7 @@ impl Level {
         }
         let good: Vec<Move> = ranking
             .iter()
-            .filter(|ranked| ranked.worth + CONTENT >= best.worth && !harms(&ranked.choice))
+            .filter(|ranked| ranked.worth + CONTENT >= best.worth && !only_harms_others(&ranked.choice))
             .map(|ranked| ranked.choice)
             .collect();
         let number = u32::try_from(good.len()).expect("few moves");
@@ -86,12 +86,12 @@ impl Level {
 
 /// What a move looks like at first sight counts as much as so many games. Few games say little, and luck decides them.
 const FIRST_SIGHT: i32 = 40;
-/// So many moves of one action are tried before others.
+/// The number of moves of one action that are tried before moves of other actions.
 const ALIKE: usize = 2;
-/// A gentle player is content with so many tenths of a point less.
+/// The tenths of a point that a gentle player gives up so as not to harm others.
 const CONTENT: i32 = 30;
-/// Whether a move does nothing but harm others.
-fn harms(choice: &Move) -> bool {
+/// Whether all that a move does is to harm others.
+fn only_harms_others(choice: &Move) -> bool {
     let of = |action: &DoubleAction| matches!(action, DoubleAction::Whip {} | DoubleAction::Rob { .. });
     match choice {
         Move::Double(action) | Move::Single(SingleAction::Copy { action }) => of(action),
@@ -110,9 +110,9 @@ pub struct Prospect {
     pub lead: i32,
     /// The number of imagined games that were played with it.
     pub games: u32,
-    /// How many of these were won.
+    /// The number of these games that its seat won.
     pub victories: u32,
-    /// In how many of these its seat fell into the pit.
+    /// The number of these games in which its seat fell into the pit.
     pub falls: u32,
 }
 
@@ -123,8 +123,8 @@ pub struct Prospect {
 /// If the decision is not open.
 #[must_use]
 pub fn search(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Ranked> {
-    let tried = tried(known, asked, effort, chance);
-    tried.iter().map(|one| Ranked { choice: one.choice, worth: one.judged_beside(&tried[0]) }).collect()
+    let tried = try_moves(known, asked, effort, chance);
+    tried.iter().map(|one| Ranked { choice: one.choice, worth: one.judgement_beside(&tried[0]) }).collect()
 }
 
 /// [`search`], with what is expected of each move.
@@ -133,14 +133,14 @@ pub fn search(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn 
 /// If the decision is not open.
 #[must_use]
 pub fn prospects(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Prospect> {
-    tried(known, asked, effort, chance).iter().map(Tried::prospect).collect()
+    try_moves(known, asked, effort, chance).iter().map(Tried::prospect).collect()
 }
 
-fn tried(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Tried> {
+fn try_moves(known: &State, asked: &Decision, effort: Effort, chance: &mut dyn Chance) -> Vec<Tried> {
     let mut tried = candidates(known, asked, effort.candidates);
     if tried.len() > 1 {
         let seed = u64::from(chance.outcome(Purpose::Imagine, 0, u32::MAX));
-        try_out(&mut tried, known, asked.seat, effort.games_in(known), seed);
+        compare_moves(&mut tried, known, asked.seat, effort.games_from(known), seed);
     }
     tried
 }
@@ -159,10 +159,10 @@ pub fn appraise(
 ) -> Option<(Prospect, Prospect)> {
     let mut others = candidates(known, asked, effort.candidates);
     others.retain(|tried| tried.choice != made);
-    let games = effort.games_in(known);
+    let games = effort.games_from(known);
     let mut seeds = [0, 1].map(|n| u64::from(chance.outcome(Purpose::Imagine, n, u32::MAX))).into_iter();
     let mut seed = || seeds.next().unwrap_or_default();
-    try_out(&mut others, known, asked.seat, games / 4, seed());
+    compare_moves(&mut others, known, asked.seat, games / 4, seed());
     // The best of several is partly lucky, so it is tried again.
     let mut pair = [made, others.first()?.choice].map(|choice| Tried::new(Ranked { choice, worth: 0 }));
     let (mut table, seed) = (Game::default(), seed());
@@ -176,7 +176,7 @@ pub fn appraise(
 
 impl Effort {
     /// The number of games from this state on.
-    fn games_in(self, known: &State) -> usize {
+    fn games_from(self, known: &State) -> usize {
         let rounds_left = (LAST_ROUND + 1).saturating_sub(known.round).clamp(2, LAST_ROUND);
         self.games * usize::from(LAST_ROUND) / usize::from(rounds_left)
     }
@@ -213,12 +213,12 @@ impl Tried {
     }
 
     /// The sum of the worth in all games, those included for which the first sight counts. Moves with as many games can be compared.
-    fn judged(&self) -> i32 {
+    fn judgement(&self) -> i32 {
         self.worth + FIRST_SIGHT * self.first_sight
     }
 
     /// The worth of a move beside the best one.
-    fn judged_beside(&self, best: &Self) -> i32 {
+    fn judgement_beside(&self, best: &Self) -> i32 {
         let mean = best.mean(best.worth);
         let games = i32::try_from(self.games).expect("few games");
         let less = self.worth - games * mean + FIRST_SIGHT * (self.first_sight - best.first_sight);
@@ -255,7 +255,7 @@ fn action(choice: &Move) -> Option<(ActionSpace, bool)> {
 }
 
 /// Plays games with all moves, then with the better half of them, and so on. The best one comes first.
-fn try_out(tried: &mut [Tried], known: &State, seat: Seat, games: usize, seed: u64) {
+fn compare_moves(tried: &mut [Tried], known: &State, seat: Seat, games: usize, seed: u64) {
     let mut worlds = (0_u64..).map(|number| World::imagined(known, seat, mix(seed ^ mix(number))));
     let mut left = tried.len();
     let parts = left.next_power_of_two().ilog2().max(1) as usize;
@@ -264,7 +264,7 @@ fn try_out(tried: &mut [Tried], known: &State, seat: Seat, games: usize, seed: u
         for world in worlds.by_ref().take((games / parts / left).max(1)) {
             tried[..left].iter_mut().for_each(|tried| tried.play(&mut table, &world, seat));
         }
-        tried[..left].sort_by_key(|tried| std::cmp::Reverse(tried.judged()));
+        tried[..left].sort_by_key(|tried| std::cmp::Reverse(tried.judgement()));
         left = left.div_ceil(2);
     }
 }

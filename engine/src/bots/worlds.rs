@@ -14,7 +14,7 @@ use crate::view::{Viewer, view};
 
 /// The most points by which a game is lost or won for a searching player.
 const MOST: i32 = 40;
-/// The worth of a victory, in points beside the lead.
+/// The worth of a victory in points, which is added to the lead.
 const VICTORY: i32 = 15;
 
 /// A game as it could be: the hidden things, the dice to come, and the manners of the players.
@@ -24,17 +24,17 @@ pub(super) struct World {
     manners: [Manner; 5],
 }
 
-/// How a seat plays.
+/// The way in which a seat plays in an imagined game.
 #[derive(Clone, Copy)]
 struct Manner {
     weights: &'static Weights,
-    /// Of eight moves, so many are the second best.
+    /// The number of moves out of eight that are only the second best.
     slips: u8,
 }
 
 impl Manner {
     const CAREFUL: Self = Self { weights: &Weights::TUNED, slips: 0 };
-    /// Those that the others may have, each as likely.
+    /// The manners that other players may have, all equally likely.
     const OF_OTHERS: [Self; 4] = [
         Self::CAREFUL,
         Self { weights: &Weights::CAUTIOUS, slips: 0 },
@@ -116,9 +116,9 @@ impl Game {
 pub(super) struct Ending {
     /// The points more than the best of the others, within limits.
     pub(super) lead: i32,
-    /// Whether it has won, alone or with others.
+    /// Whether the seat has won, alone or with others.
     pub(super) is_first: bool,
-    /// Whether it fell into the pit.
+    /// Whether the seat fell into the pit.
     pub(super) fell: bool,
 }
 

@@ -66,25 +66,27 @@ pub fn differences(before: &View, after: &View) -> Vec<Difference> {
         found.discs(ActionSpace::Single(*space), *discs, after.discs);
     }
     for (before, after) in seats.iter().zip(&after.seats) {
-        found.seat(before, after);
+        found.add_seat(before, after);
     }
     for seat in Seat::ALL {
-        found.number(Quantity::Demotions(seat), demotions.of(seat), after.demotions.of(seat));
+        found.add_number(Quantity::Demotions(seat), demotions.of(seat), after.demotions.of(seat));
     }
     found.add(supply, &after.supply, |change| Difference::Pile(Pile::Supply, change));
     found.add(dumped, &after.dumped, |change| Difference::Pile(Pile::Dumped, change));
     found.add(offering_track, &after.offering_track, |change| Difference::Pile(Pile::OfferingTrack, change));
     found.add(bag, &after.bag, Difference::Bag);
-    found.number(Quantity::DrawnRocks, *drawn_rocks, after.drawn_rocks);
-    found.number(Quantity::LostRocks, *lost_rocks, after.lost_rocks);
+    found.add_number(Quantity::DrawnRocks, *drawn_rocks, after.drawn_rocks);
+    found.add_number(Quantity::LostRocks, *lost_rocks, after.lost_rocks);
     found.add(food_stack, &after.food_stack, Difference::FoodStack);
     found.add(single_use, &after.single_use, Difference::SingleUseLeft);
     found.add(abilities, &after.abilities, Difference::AbilitiesLeft);
     found.add(on_extra_place, &after.on_extra_place, Difference::OnExtraPlace);
     for row in RewardRow::ALL {
-        found.add(in_row(rewards, row), in_row(&after.rewards, row), |left| Difference::RewardsLeft(row, left));
+        found.add(tiles_of_row(rewards, row), tiles_of_row(&after.rewards, row), |left| {
+            Difference::RewardsLeft(row, left)
+        });
     }
-    found.asked(before, after);
+    found.add_questions(before, after);
     found.0
 }
 
@@ -98,11 +100,11 @@ impl Found {
         }
     }
 
-    fn number(&mut self, counted: Quantity, before: u8, after: u8) {
+    fn add_number(&mut self, counted: Quantity, before: u8, after: u8) {
         self.add(&before, &after, |change| Difference::Number(counted, change));
     }
 
-    fn seat(&mut self, before: &SeatView, after: &SeatView) {
+    fn add_seat(&mut self, before: &SeatView, after: &SeatView) {
         let SeatView {
             seat,
             holdings,
@@ -128,17 +130,17 @@ impl Found {
         self.add(holdings, &after.holdings, |change| Difference::Holdings(seat, change));
         self.add(has_offered, &after.has_offered, |change| Difference::HasOffered(seat, change));
         self.add(offer, &after.offer, |change| Difference::Offer(seat, change));
-        self.number(Quantity::Penalties(seat), *penalties, after.penalties);
-        self.number(Quantity::Discs(seat), *discs, after.discs);
+        self.add_number(Quantity::Penalties(seat), *penalties, after.penalties);
+        self.add_number(Quantity::Discs(seat), *discs, after.discs);
         self.add(passed, &after.passed, |change| Difference::Passed(seat, change));
         for (place, (before, after)) in (1..).zip(rocks.iter().zip(&after.rocks)) {
-            self.number(Quantity::Rocks(seat, place), *before, *after);
+            self.add_number(Quantity::Rocks(seat, place), *before, *after);
         }
-        self.number(Quantity::SilverStep(seat), *silver_step, after.silver_step);
-        self.number(Quantity::GoldStep(seat), *gold_step, after.gold_step);
+        self.add_number(Quantity::SilverStep(seat), *silver_step, after.silver_step);
+        self.add_number(Quantity::GoldStep(seat), *gold_step, after.gold_step);
         self.add(&tiles(before), &tiles(after), |change| Difference::Tiles(seat, change));
         for row in RewardRow::ALL {
-            let of = |rewards: &Option<RewardRows>| rewards.as_ref().map(|rewards| in_row(rewards, row).clone());
+            let of = |rewards: &Option<RewardRows>| rewards.as_ref().map(|rewards| tiles_of_row(rewards, row).clone());
             self.add(&of(rewards), &of(&after.rewards), |change| Difference::RewardTiles(seat, row, change));
         }
         self.add(reward_points, &after.reward_points, |change| Difference::RewardPoints(seat, change));
@@ -147,7 +149,7 @@ impl Found {
     /// The pixies that stand elsewhere, colour by colour. They go up in their order, so none overtakes another.
     fn pixies(&mut self, before: &View, after: &View) {
         for pixie in Seat::ALL.map(Colour::from).into_iter().chain([Colour::Dummy]) {
-            let (mut gone, mut come) = (stations(before, pixie), stations(after, pixie));
+            let (mut gone, mut come) = (pixie_places(before, pixie), pixie_places(after, pixie));
             gone.retain(|station| come.iter().position(|other| other == station).map(|at| come.remove(at)).is_none());
             let moved = (0..gone.len().max(come.len())).map(|n| (gone.get(n).copied(), come.get(n).copied()));
             self.0.extend(moved.map(|(from, to)| Difference::Pixie { pixie, from, to }));
@@ -161,7 +163,7 @@ impl Found {
     }
 
     /// A seat has one question at a time.
-    fn asked(&mut self, before: &View, after: &View) {
+    fn add_questions(&mut self, before: &View, after: &View) {
         for seat in Seat::ALL {
             let of = |view: &View| view.decisions.iter().find(|asked| asked.seat == seat).copied();
             self.add(&of(before), &of(after), |change| Difference::Asked(seat, change));
@@ -170,7 +172,7 @@ impl Found {
 }
 
 /// The places of the pixies of a colour, from the mine up.
-fn stations(view: &View, pixie: Colour) -> Vec<PlaceOrPalace> {
+fn pixie_places(view: &View, pixie: Colour) -> Vec<PlaceOrPalace> {
     let seat = pixie.seat();
     let player = view.seats.iter().find(|player| Some(player.seat) == seat);
     let slaves = if pixie == Colour::Dummy { view.dummy_mine } else { player.map(|player| player.slaves) };
@@ -189,7 +191,7 @@ fn tiles(seat: &SeatView) -> Vec<Tile> {
     food.chain(single_use).chain(seat.ability.map(Tile::Ability)).collect()
 }
 
-fn in_row(rewards: &RewardRows, row: RewardRow) -> &Vec<u8> {
+fn tiles_of_row(rewards: &RewardRows, row: RewardRow) -> &Vec<u8> {
     match row {
         RewardRow::Offering => &rewards.offering,
         RewardRow::Servant => &rewards.servant,

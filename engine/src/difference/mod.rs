@@ -21,9 +21,9 @@ use crate::tiles::{Abilities, RewardRow, SingleUse, Tile};
 /// A value in the first view and in the second one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change<T> {
-    /// In the first view.
+    /// The value in the first view.
     pub before: T,
-    /// In the second one.
+    /// The value in the second view.
     pub after: T,
 }
 
@@ -36,9 +36,9 @@ pub enum Difference {
     Round(Change<u8>),
     /// The phase of the round.
     Phase(Change<Phase>),
-    /// The small cubes.
+    /// The order of the small cubes.
     Order(Change<Seats>),
-    /// The large cubes.
+    /// The order of the large cubes.
     TurnOrder(Change<Seats>),
     /// The seat whose large cube stands first.
     Favourite(Change<Option<Seat>>),
@@ -87,7 +87,7 @@ pub enum Difference {
     Passed(Seat, Change<bool>),
     /// The group with which a player fell into the pit.
     Fell(Seat, Change<Option<u8>>),
-    /// A number of things.
+    /// The number of things of some sort.
     Number(Quantity, Change<u8>),
     /// The resources of a pile.
     Pile(Pile, Change<Resources>),
@@ -114,9 +114,9 @@ pub enum PlaceOrPalace {
     Mine,
     /// On a space, promoted.
     On(Space),
-    /// On its way to the palace.
+    /// On the servant space, before it comes into the palace.
     ServantSpace,
-    /// A servant for good.
+    /// In the palace, as a servant.
     Palace,
 }
 

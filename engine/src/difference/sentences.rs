@@ -15,27 +15,27 @@ use crate::stage::Phase;
 pub fn tell(difference: &Difference, of: impl Fn(Seat) -> String) -> String {
     use Difference as D;
     match difference {
-        D::Outcome(change) => ending(change, of),
-        D::Round(change) => instead("The round is", *change),
-        D::Phase(change) => instead("The phase is", change.map(|phase| called(*phase))),
-        D::Order(change) => instead("The order is", change.map(|order| and(order.iter().map(&of)))),
-        D::TurnOrder(change) => instead("The turn order is", change.map(|order| and(order.iter().map(&of)))),
+        D::Outcome(change) => outcome_sentence(change, of),
+        D::Round(change) => instead_of("The round is", *change),
+        D::Phase(change) => instead_of("The phase is", change.map(|phase| phase_name(*phase))),
+        D::Order(change) => instead_of("The order is", change.map(|order| and(order.iter().map(&of)))),
+        D::TurnOrder(change) => instead_of("The turn order is", change.map(|order| and(order.iter().map(&of)))),
         D::Favourite(change) => {
-            instead("The first large cube is that of", change.map(|seat| seat.map_or("nobody".into(), &of)))
+            instead_of("The first large cube is that of", change.map(|seat| seat.map_or("nobody".into(), &of)))
         }
         D::RoundTile { round, food } => {
-            instead(&format!("The tile of round {round} is"), food.map(|food| or(*food, "face down")))
+            instead_of(&format!("The tile of round {round} is"), food.map(|food| text_or(*food, "face down")))
         }
-        D::Wanted(change) => instead("The Queen wants", change.map(|food| or(*food, "nothing yet"))),
+        D::Wanted(change) => instead_of("The Queen wants", change.map(|food| text_or(*food, "nothing yet"))),
         D::Doubled(change) => {
-            instead("A double offering is declared by", change.map(|seat| seat.map_or("nobody".into(), &of)))
+            instead_of("A double offering is declared by", change.map(|seat| seat.map_or("nobody".into(), &of)))
         }
         D::Pixie { pixie, from, to } => {
             let pixie = whose(*pixie, of);
             match (from, to) {
-                (Some(from), Some(to)) => format!("{pixie} is {} instead of {}.", stands(*to), stands(*from)),
-                (None, Some(to)) => format!("{pixie} is {} instead of out of the game.", stands(*to)),
-                (Some(from), None) => format!("{pixie} is out of the game instead of {}.", stands(*from)),
+                (Some(from), Some(to)) => format!("{pixie} is {} instead of {}.", place_text(*to), place_text(*from)),
+                (None, Some(to)) => format!("{pixie} is {} instead of out of the game.", place_text(*to)),
+                (Some(from), None) => format!("{pixie} is out of the game instead of {}.", place_text(*from)),
                 (None, None) => format!("{pixie} is out of the game."),
             }
         }
@@ -44,9 +44,10 @@ pub fn tell(difference: &Difference, of: impl Fn(Seat) -> String) -> String {
         }
         D::Holdings(seat, change) => match (change.before, change.after) {
             (Some(before), Some(after)) => format!("{} has {}.", of(*seat), more_or_less(before, after)),
-            _ => {
-                instead(&format!("{} has", of(*seat)), change.map(|held| held.map_or("what is hidden".into(), amounts)))
-            }
+            _ => instead_of(
+                &format!("{} has", of(*seat)),
+                change.map(|held| held.map_or("what is hidden".into(), amounts)),
+            ),
         },
         D::HasOffered(seat, change) if change.after => format!("{} has offered.", of(*seat)),
         D::HasOffered(seat, _) => format!("{} has not offered.", of(*seat)),
@@ -57,13 +58,15 @@ pub fn tell(difference: &Difference, of: impl Fn(Seat) -> String) -> String {
             }
             (None, after) => format!("{} offers {}.", of(*seat), amounts(after.unwrap_or_default())),
         },
-        D::Tiles(seat, change) => instead(&format!("{} has the tiles", of(*seat)), change.map(|tiles| listed(tiles))),
+        D::Tiles(seat, change) => {
+            instead_of(&format!("{} has the tiles", of(*seat)), change.map(|tiles| list_of(tiles)))
+        }
         D::RewardTiles(seat, row, change) => {
-            let tiles = change.map(|tiles| tiles.as_ref().map_or("what is hidden".into(), |tiles| listed(tiles)));
-            instead(&format!("{} has of the {row} tiles", of(*seat)), tiles)
+            let tiles = change.map(|tiles| tiles.as_ref().map_or("what is hidden".into(), |tiles| list_of(tiles)));
+            instead_of(&format!("{} has of the {row} tiles", of(*seat)), tiles)
         }
         D::RewardPoints(seat, change) => {
-            let points = change.map(|points| or(*points, "hidden"));
+            let points = change.map(|points| text_or(*points, "hidden"));
             format!("{} has {} reward points instead of {}.", of(*seat), points.after, points.before)
         }
         D::Passed(seat, change) if change.after => format!("{} has passed.", of(*seat)),
@@ -71,21 +74,23 @@ pub fn tell(difference: &Difference, of: impl Fn(Seat) -> String) -> String {
         D::Fell(seat, Change { after: None, .. }) => format!("{} is in the game instead of in the pit.", of(*seat)),
         D::Fell(seat, Change { before: None, .. }) => format!("{} is in the pit instead of in the game.", of(*seat)),
         D::Fell(seat, change) => {
-            instead(&format!("{} fell into the pit as number", of(*seat)), change.map(|fell| or(*fell, "")))
+            instead_of(&format!("{} fell into the pit as number", of(*seat)), change.map(|fell| text_or(*fell, "")))
         }
         D::Number(counted, change) => number(*counted, *change, of),
-        D::Pile(pile, change) => format!("{} {}.", pile_called(*pile), more_or_less(change.before, change.after)),
-        D::Bag(change) => instead("The bag has", change.map(|held| cubes(*held))),
-        D::FoodStack(change) => instead("The stack of food tiles is", change.map(|tiles| listed(tiles))),
-        D::SingleUseLeft(change) => instead("The single-use tiles on the board are", change.map(|tiles| listed(tiles))),
-        D::AbilitiesLeft(change) => instead("The abilities on the board are", change.map(|left| and(left.iter()))),
+        D::Pile(pile, change) => format!("{} {}.", pile_subject(*pile), more_or_less(change.before, change.after)),
+        D::Bag(change) => instead_of("The bag has", change.map(|held| cubes(*held))),
+        D::FoodStack(change) => instead_of("The stack of food tiles is", change.map(|tiles| list_of(tiles))),
+        D::SingleUseLeft(change) => {
+            instead_of("The single-use tiles on the board are", change.map(|tiles| list_of(tiles)))
+        }
+        D::AbilitiesLeft(change) => instead_of("The abilities on the board are", change.map(|left| and(left.iter()))),
         D::OnExtraPlace(change) => {
-            instead("On the tile extra-place on the board lies", change.map(|tile| or(*tile, "nothing")))
+            instead_of("On the tile extra-place on the board lies", change.map(|tile| text_or(*tile, "nothing")))
         }
         D::RewardsLeft(row, change) => {
-            instead(&format!("The {row} tiles on the board are"), change.map(|tiles| listed(tiles)))
+            instead_of(&format!("The {row} tiles on the board are"), change.map(|tiles| list_of(tiles)))
         }
-        D::Asked(seat, change) => asked(&of(*seat), change),
+        D::Asked(seat, change) => question_sentence(&of(*seat), change),
     }
 }
 
@@ -95,19 +100,19 @@ impl<T> Change<T> {
     }
 }
 
-fn instead<T: Display>(what: &str, Change { before, after }: Change<T>) -> String {
+fn instead_of<T: Display>(what: &str, Change { before, after }: Change<T>) -> String {
     format!("{what} {after} instead of {before}.")
 }
 
-fn or<T: Display>(thing: Option<T>, else_: &str) -> String {
+fn text_or<T: Display>(thing: Option<T>, else_: &str) -> String {
     thing.map_or_else(|| else_.to_owned(), |thing| thing.to_string())
 }
 
-fn listed<T: Display>(things: &[T]) -> String {
+fn list_of<T: Display>(things: &[T]) -> String {
     and(things.iter())
 }
 
-fn ending(change: &Change<Option<Outcome>>, of: impl Fn(Seat) -> String) -> String {
+fn outcome_sentence(change: &Change<Option<Outcome>>, of: impl Fn(Seat) -> String) -> String {
     match (&change.before, &change.after) {
         (_, Some(outcome)) => finished(outcome, of),
         (_, None) => "The game is not over.".into(),
@@ -139,7 +144,7 @@ fn number(counted: Quantity, Change { before, after }: Change<u8>, of: impl Fn(S
     format!("{told} instead of {before}.")
 }
 
-fn asked(name: &str, change: &Change<Option<Decision>>) -> String {
+fn question_sentence(name: &str, change: &Change<Option<Decision>>) -> String {
     match (&change.before, &change.after) {
         (Some(before), Some(after)) if before.question == after.question => {
             format!("{name} is asked again to {}.", after.question.prompt())
@@ -149,7 +154,7 @@ fn asked(name: &str, change: &Change<Option<Decision>>) -> String {
     }
 }
 
-fn stands(station: PlaceOrPalace) -> String {
+fn place_text(station: PlaceOrPalace) -> String {
     match station {
         PlaceOrPalace::Mine => "in the mine".into(),
         PlaceOrPalace::On(space) => format!("on {space}"),
@@ -158,7 +163,7 @@ fn stands(station: PlaceOrPalace) -> String {
     }
 }
 
-fn pile_called(pile: Pile) -> &'static str {
+fn pile_subject(pile: Pile) -> &'static str {
     match pile {
         Pile::Supply => "The supply has",
         Pile::Dumped => "Removed from the game are",
@@ -166,7 +171,7 @@ fn pile_called(pile: Pile) -> &'static str {
     }
 }
 
-fn called(phase: Phase) -> &'static str {
+fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
         Phase::Steal => "stealing",

@@ -9,7 +9,7 @@ use crate::moves::Cube;
 pub struct DrawnCubes([Option<Cube>; 5]);
 
 impl DrawnCubes {
-    /// The cubes, first first.
+    /// The cubes in the order in which they were drawn.
     pub fn iter(&self) -> impl Iterator<Item = Cube> + '_ {
         self.0.iter().copied().flatten()
     }

@@ -208,7 +208,7 @@ pub enum PenaltyCause {
 }
 
 impl PenaltyCause {
-    /// All of them.
+    /// All causes.
     pub const ALL: [Self; 8] =
         [Self::Pass, Self::Whip, Self::Copy, Self::Offering, Self::Slaves, Self::Tracks, Self::Rocks, Self::Majorities];
 }

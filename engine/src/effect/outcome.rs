@@ -32,7 +32,7 @@ pub enum EndCause {
 }
 
 impl EndCause {
-    /// The four of the rules.
+    /// The four causes that the rules name.
     pub const ALL: [Self; 4] = [Self::GoldenTiles, Self::SeventhRound, Self::LastPlayer, Self::NobodyLeft];
 }
 
@@ -40,7 +40,7 @@ impl EndCause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Standing))]
 pub struct Ranking {
-    /// From 1; shared by equals.
+    /// The rank, from 1. Equal players share a rank.
     pub rank: u8,
     /// Reward points less penalties; none for a seat that fell into the pit.
     pub score: Option<i16>,
@@ -57,7 +57,7 @@ impl Standings {
         self.0[seat.index()]
     }
 
-    /// All of them, by seat.
+    /// All rankings, by seat.
     pub fn iter(self) -> impl Iterator<Item = (Seat, Ranking)> {
         Seat::ALL.into_iter().zip(self.0).filter_map(|(seat, standing)| Some((seat, standing?)))
     }

@@ -29,7 +29,7 @@ pub enum DoubleAction {
     },
     /// Give some of one kind for as many of another.
     Trade {
-        /// How many pieces, 1 to 7.
+        /// The number of resources of each kind, 1 to 7.
         amount: u8,
         /// The kind to give; not gold.
         give: Resource,
@@ -103,9 +103,9 @@ pub enum SingleAction {
     },
     /// Swap an own tile for one of the same type.
     ExchangeTiles {
-        /// The own tile.
+        /// The own tile, which the player gives.
         give: Tile,
-        /// The other tile.
+        /// The tile that the player gets for it.
         take: Tile,
         /// The seat on whose screen the other tile lies; left out for the board.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ pub enum SingleAction {
     },
     /// Remove resources from the game.
     Dump {
-        /// 1 to 3, or exactly 3.
+        /// The resources: 1 to 3, or exactly 3, as the toggles say.
         resources: Resources,
     },
     /// Take 1 food.

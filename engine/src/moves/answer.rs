@@ -14,24 +14,24 @@ use crate::tiles::Ability;
 pub enum Answer {
     /// Choose a permanent ability (R2.9).
     ChooseAbility {
-        /// One that lies face up.
+        /// An ability that lies face up.
         ability: Ability,
     },
     /// Choose the kinds of the food that food tiles give (R3.2).
     ChooseFood {
-        /// As many as the tiles say.
+        /// The food, as much as the tiles say.
         food: Resources,
     },
     /// Take no further action this phase, for 5 penalties (R3.9).
     Pass {},
     /// Divide the rolled whips among the opponents.
     DivideWhips {
-        /// Penalties for each.
+        /// The penalties of each opponent.
         whips: PerSeat,
     },
     /// Chain slaves to the drawn rocks.
     PlaceRocks {
-        /// Rocks for each slave place.
+        /// The rocks on each slave place.
         rocks: Rocks,
     },
     /// Send a promoted pixie to the mine (R4.1).
@@ -53,7 +53,7 @@ pub enum Answer {
     },
     /// Promotion steps (R3.19), one after the other.
     Promote {
-        /// At least one.
+        /// The steps, at least one.
         steps: Steps,
     },
     /// Forgo the promotion steps that are left.

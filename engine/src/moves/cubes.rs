@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Cube {
-    /// The seat keeps it.
+    /// A silver, which the player keeps.
     Silver,
-    /// The seat keeps it, too.
+    /// A gold, which the player keeps.
     Gold,
-    /// It chains a slave.
+    /// A rock, which chains a slave.
     Rock,
 }
 
@@ -25,11 +25,11 @@ impl Cube {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Cubes {
-    /// How many silver cubes.
+    /// The number of silver cubes.
     pub silver: u8,
-    /// How many gold cubes.
+    /// The number of gold cubes.
     pub gold: u8,
-    /// How many rocks.
+    /// The number of rocks.
     pub rock: u8,
 }
 
@@ -58,7 +58,7 @@ impl Cubes {
         Cube::ALL.iter().map(|cube| u32::from(self.of(*cube))).sum()
     }
 
-    /// Whether there is none.
+    /// Whether there is no cube.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.total() == 0

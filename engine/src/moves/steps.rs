@@ -48,7 +48,7 @@ impl Steps {
         }
     }
 
-    /// The steps, first first.
+    /// The steps in their order.
     #[must_use]
     pub fn as_slice(&self) -> &[Step] {
         &self.steps[..usize::from(self.len)]

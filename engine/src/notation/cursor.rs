@@ -7,7 +7,7 @@ use super::error::NotationError;
 use super::lexer::{Kind, Token, tokens};
 use super::vocabulary::{Named, means};
 
-/// The result of reading.
+/// The result of reading a part of a line.
 pub(crate) type Read<T> = Result<T, NotationError>;
 
 /// A line and how far it has been read.
@@ -88,12 +88,12 @@ impl<'a> Cursor<'a> {
         self.tokens.iter().skip(self.next).any(|token| token.kind == kind)
     }
 
-    /// What has not been read.
+    /// The part of the line that has not been read.
     pub(crate) fn rest(&self) -> Self {
         self.part(self.next..self.tokens.len())
     }
 
-    /// Whether one token is left.
+    /// Whether exactly one token is left.
     pub(crate) fn is_one_token(&self) -> bool {
         self.next + 1 == self.tokens.len()
     }
@@ -109,7 +109,7 @@ impl<'a> Cursor<'a> {
         self.next == self.tokens.len()
     }
 
-    /// Here, for an error.
+    /// The place of the next token, for an error.
     pub(crate) fn mark(&self) -> Mark {
         Mark(self.next)
     }

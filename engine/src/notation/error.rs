@@ -12,7 +12,7 @@ pub struct NotationError {
     pub at: usize,
     /// The wrong word as it was written, shortened if it is long; empty if something is missing at the end.
     pub found: String,
-    /// The right words, described.
+    /// A description of the words that would be right.
     pub expected: String,
     /// The word that was probably meant, if one is near.
     #[serde(skip_serializing_if = "Option::is_none")]

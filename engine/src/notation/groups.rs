@@ -9,10 +9,10 @@ use crate::moves::Move;
 
 /// A kind of move with more groups than this is shown by examples.
 const MOST: usize = 6;
-/// The number of examples.
+/// The number of examples that are shown.
 const EXAMPLES: usize = 3;
 
-/// Legal moves that look alike.
+/// Legal moves whose texts differ only in some words or numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     /// The form of the moves: `|` separates choices, `1-5` is a range. A pattern that ends with `…` shows only the
@@ -20,7 +20,7 @@ pub struct Group {
     pub pattern: String,
     /// The number of moves.
     pub ways: usize,
-    /// Some of them, at least one.
+    /// Some of the moves, at least one.
     pub examples: Vec<Move>,
 }
 
@@ -107,6 +107,7 @@ fn shapes(moves: &[Move]) -> Vec<Shape> {
     shapes
 }
 
+/// Unites the shapes that differ at this place alone.
 fn unite(shapes: Vec<Shape>, place: usize) -> Vec<Shape> {
     let mut united: BTreeMap<Vec<BTreeSet<Word>>, (BTreeSet<Word>, usize)> = BTreeMap::new();
     let mut shorter = Vec::new();
@@ -129,26 +130,27 @@ fn unite(shapes: Vec<Shape>, place: usize) -> Vec<Shape> {
 
 /// Joins choices, such as `1-5` or `apples|bread`.
 fn choices(words: &BTreeSet<Word>) -> String {
-    let mut told: Vec<String> = Vec::new();
+    let mut texts: Vec<String> = Vec::new();
     let mut range: Option<(u8, u8)> = None;
     for word in words {
         match (word, range) {
             (Word::Number(next), Some((from, to))) if to.checked_add(1) == Some(*next) => range = Some((from, *next)),
             (Word::Number(next), _) => {
-                told.extend(range.map(tell_range));
+                texts.extend(range.map(range_text));
                 range = Some((*next, *next));
             }
             (Word::Text(text), _) => {
-                told.extend(range.take().map(tell_range));
-                told.push(text.clone());
+                texts.extend(range.take().map(range_text));
+                texts.push(text.clone());
             }
         }
     }
-    told.extend(range.map(tell_range));
-    told.join("|")
+    texts.extend(range.map(range_text));
+    texts.join("|")
 }
 
-fn tell_range((from, to): (u8, u8)) -> String {
+/// `3`, or `1-5` for several numbers.
+fn range_text((from, to): (u8, u8)) -> String {
     if from == to { from.to_string() } else { format!("{from}-{to}") }
 }
 

@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     Unknown,
 }
 
-/// A piece of the line.
+/// A token: a piece of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token<'a> {
     pub(crate) kind: Kind,

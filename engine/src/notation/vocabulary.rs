@@ -13,7 +13,7 @@ pub(crate) trait Named: Copy + 'static {
     /// The word for one of them in a sentence.
     const CALLED: &'static str;
 
-    /// Each with its canonical word.
+    /// All values, each with its canonical word.
     fn words() -> impl Iterator<Item = (&'static str, Self)>;
 
     /// Other words that are understood.

@@ -11,21 +11,22 @@ use crate::{penalties, scoring, tracks};
 
 pub(super) fn for_slaves(play: &mut Play<'_>) {
     play.next(Stage::TrackPenalties {});
-    let penalties = of_active(play.state, penalties::for_slaves);
+    let penalties = penalties_of_active_seats(play.state, penalties::for_slaves);
     penalties::book(play, PenaltyCause::Slaves, penalties);
 }
 
 pub(super) fn for_tracks(play: &mut Play<'_>) {
     play.next(Stage::EndRound {});
-    let points = of_active(play.state, tracks::round_points);
+    let points = penalties_of_active_seats(play.state, tracks::round_points);
     for (seat, points) in points.iter() {
         play.emit(Effect::RewardPointsGained { seat, points });
     }
-    let penalties = of_active(play.state, tracks::round_penalties);
+    let penalties = penalties_of_active_seats(play.state, tracks::round_penalties);
     penalties::book(play, PenaltyCause::Tracks, penalties);
 }
 
-fn of_active(state: &State, number: impl Fn(&State, Seat) -> u8) -> PerSeat {
+/// The penalties of each seat that is still in the game.
+fn penalties_of_active_seats(state: &State, number: impl Fn(&State, Seat) -> u8) -> PerSeat {
     PerSeat(Seat::ALL.map(|seat| if state.is_active(seat) { number(state, seat) } else { 0 }))
 }
 

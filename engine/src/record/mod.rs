@@ -73,7 +73,7 @@ pub struct SetupLine {
 pub enum Line {
     /// A move of a seat.
     Answer(MoveLine),
-    /// The play was taken back.
+    /// The play went back to an earlier moment.
     Rewind(Rewind),
     /// The round tiles that lie face down were drawn anew.
     Redraw(Redraw),
@@ -110,7 +110,7 @@ pub struct Redraw {
 pub struct Rewind {
     /// The version of its event.
     pub version: u64,
-    /// The version of the move that is the last one again.
+    /// The version of the move to which the play went back.
     pub to_version: u64,
     /// The player who did it; none if it was a moderator.
     pub by: Option<Seat>,

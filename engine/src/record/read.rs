@@ -32,9 +32,9 @@ pub(super) const RESEEDED: &str = " {reseeded}";
 /// The reason why a text is no record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The fault, and the right form.
+    /// What is wrong, and what would be right.
     pub problem: String,
 }
 

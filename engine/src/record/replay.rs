@@ -119,10 +119,11 @@ impl Record {
 
     /// Plays all lines from the setup on.
     fn play(&self, mut replay: Replaying) -> Result<Replay, ReplayError> {
-        let aims = self.aims();
+        let targets = self.rewind_targets();
         // The setup has no line and no version: what comes before the first line leads back to it.
         let first = self.lines.first().map_or(0, Line::version);
-        let mut past: BTreeMap<u64, Moment> = aims.range(..first).map(|aim| (*aim, replay.moment())).collect();
+        let mut past: BTreeMap<u64, Moment> =
+            targets.range(..first).map(|version| (*version, replay.moment())).collect();
         let mut lines = self.lines.iter().peekable();
         while let Some(line) = lines.next() {
             let version = line.version();
@@ -133,20 +134,20 @@ impl Record {
                 Line::Correction(correction) => replay.correct(correction, &automatic(&mut lines)),
             };
             played.map_err(|problem| ReplayError { version: Some(version), problem })?;
-            if aims.contains(&version) && matches!(line, Line::Answer(_) | Line::Correction(_)) {
+            if targets.contains(&version) && matches!(line, Line::Answer(_) | Line::Correction(_)) {
                 past.insert(version, replay.moment());
             }
         }
         Ok(replay.end())
     }
 
-    /// The versions somebody goes back to.
-    fn aims(&self) -> BTreeSet<u64> {
-        let aim = |line: &Line| match line {
+    /// The versions to which somebody goes back.
+    fn rewind_targets(&self) -> BTreeSet<u64> {
+        let target = |line: &Line| match line {
             Line::Rewind(rewind) => Some(rewind.to_version),
             Line::Answer(_) | Line::Redraw(_) | Line::Correction(_) => None,
         };
-        self.lines.iter().filter_map(aim).collect()
+        self.lines.iter().filter_map(target).collect()
     }
 }
 
@@ -245,7 +246,7 @@ impl Replaying {
             advance(&self.state, line.seat, said, &mut chance).map_err(|refusal| refusal.to_string())?;
         chance.check()?;
 
-        self.go_on(line.version, automatic, effects, state)
+        self.apply_step(line.version, automatic, effects, state)
     }
 
     /// Corrects what a seat holds and checks the answers the game gives after it.
@@ -253,11 +254,11 @@ impl Replaying {
         let change = (line.gained, line.paid);
         let (effects, state) = correct(&self.state, line.seat, change, &mut RecordedChance::default())
             .map_err(|refused| refused.to_string())?;
-        self.go_on(line.version, automatic, effects, state)
+        self.apply_step(line.version, automatic, effects, state)
     }
 
-    /// Goes on by these effects, if the game's own answers among them are the recorded ones.
-    fn go_on(
+    /// Applies these effects, if the game's own answers among them are the recorded ones.
+    fn apply_step(
         &mut self,
         version: u64,
         automatic: &[&MoveLine],

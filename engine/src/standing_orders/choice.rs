@@ -12,7 +12,7 @@ use super::facts::Facts;
 use super::order::{Order, StandingOrders};
 use super::wish::Wish;
 
-/// The answer of an order.
+/// The answer that an order gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
     /// The place of the order in the list, from 0.
@@ -27,13 +27,14 @@ pub fn answer(orders: &StandingOrders, state: &State, seat: Seat) -> Option<Give
     let decision = state.decision(seat)?;
     let (view, legal) = (view(state, Viewer::Seat(seat)), legal_moves(state, &decision));
     let facts = Facts { view: &view, me: seat, question: Some(decision.question), legal: &legal };
-    let is_legal = |said: &Move| legal.contains(said) || (is_long(said) && foresee(state, seat, *said).is_ok());
+    let is_legal =
+        |said: &Move| legal.contains(said) || (has_several_steps(said) && foresee(state, seat, *said).is_ok());
     let answers = orders.orders.iter().enumerate();
     answers.filter_map(|(order, it)| Some(Given { order, answer: choose(it, &facts, &is_legal)? })).next()
 }
 
 /// Several promotion steps in one move are legal, but not in the list.
-fn is_long(said: &Move) -> bool {
+fn has_several_steps(said: &Move) -> bool {
     matches!(said, Move::Answer(Answer::Promote { steps }) if steps.as_slice().len() > 1)
 }
 
@@ -43,7 +44,7 @@ pub(super) fn choose(order: &Order, facts: &Facts<'_>, is_legal: &dyn Fn(&Move) 
         return None;
     }
     let first = usize::from(!facts.hold(&order.first_if));
-    order.wishes.iter().skip(first).find_map(|wish| wish.among(facts).filter(|said| is_legal(said)))
+    order.wishes.iter().skip(first).find_map(|wish| wish.wished_move(facts).filter(|said| is_legal(said)))
 }
 
 /// Whether the conditions of the whole order hold.
@@ -52,8 +53,8 @@ pub(super) fn counts(order: &Order, facts: &Facts<'_>) -> bool {
 }
 
 impl Wish {
-    /// The move that is wished, which may be not legal.
-    fn among(&self, facts: &Facts<'_>) -> Option<Move> {
+    /// The move that the wish asks for. It may not be legal.
+    fn wished_move(&self, facts: &Facts<'_>) -> Option<Move> {
         let legal = facts.legal.iter().copied();
         match self {
             Self::Move(said) => Some(facts.meant(*said)),

@@ -5,12 +5,12 @@ use crate::moves::Move;
 use crate::resources::{Food, Resource};
 use crate::seat::Seat;
 
-/// A fact, or that it is none.
+/// A condition: that a fact holds, or that it does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// Whether the fact must not be so.
+    /// Whether the fact must not hold.
     pub negated: bool,
-    /// What must be so, or must not.
+    /// The fact that must hold, or must not hold.
     pub fact: Fact,
 }
 
@@ -25,7 +25,7 @@ pub enum Fact {
     Only(Vec<ActionSpace>),
     /// The Queen wants this food this round.
     Wanted(Food),
-    /// This seat leads, or the own one.
+    /// This seat leads; without a seat, the seat that gave the order.
     Leads(Option<Seat>),
     /// A quantity and a number.
     Compared(Quantity, Sign, u8),
@@ -40,10 +40,10 @@ pub enum Quantity {
     Of(Owner, Counted),
 }
 
-/// Whose things are counted.
+/// The player whose things are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
-    /// The seat itself.
+    /// The seat that gave the order.
     Me,
     /// The opponent who leads.
     Leader,

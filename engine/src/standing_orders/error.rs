@@ -29,16 +29,16 @@ impl std::error::Error for OrdersError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Futile {
-    /// Nobody sits there.
+    /// The game has no such seat.
     NoSuchSeat {
-        /// The seat that it names.
+        /// The seat that the order names.
         seat: Seat,
     },
     /// Whips do not hit their owner.
     OwnWhip {},
-    /// The round is over.
+    /// The round that the order is for is over.
     RoundIsOver {
-        /// The round that it names.
+        /// The round that the order names.
         round: u8,
     },
     /// The seat has its ability, and abilities are chosen once.

@@ -12,7 +12,7 @@ use super::wish::Target;
 pub(super) struct Facts<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
-    /// None if it is not asked.
+    /// The open question to the seat; none if it is not asked.
     pub(super) question: Option<Question>,
     pub(super) legal: &'a [Move],
 }
@@ -82,7 +82,7 @@ impl Facts<'_> {
         seats.into_iter().map(|seat| seat.seat).collect()
     }
 
-    /// The opponents, who leads first.
+    /// The opponents, the leading one first.
     fn opponents(&self) -> impl Iterator<Item = Seat> + '_ {
         self.standings().into_iter().filter(|seat| *seat != self.me)
     }

@@ -25,11 +25,11 @@ pub struct Preview {
     pub is_asked: bool,
     /// The order that would answer it, and how.
     pub answer: Option<(usize, Move)>,
-    /// Each order by itself.
+    /// What each order would do by itself.
     pub orders: Vec<Foretold>,
 }
 
-/// What one order would do now.
+/// What one order would do now if it were the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foretold {
     /// Whether its conditions hold.
@@ -71,7 +71,7 @@ impl Order {
     /// Passes if the order can answer some day, as far as that is known now.
     ///
     /// # Errors
-    /// It never can.
+    /// The order can never answer.
     pub fn check(&self, state: &State, seat: Seat) -> Result<(), Futile> {
         if let Some(round) = self.round.filter(|round| *round < state.round) {
             return Err(Futile::RoundIsOver { round });

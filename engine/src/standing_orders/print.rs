@@ -6,7 +6,7 @@ use super::condition::{Condition, Fact, Owner, Quantity, Sign};
 use super::order::{Order, StandingOrders};
 use super::wish::{Target, Wish};
 
-/// One order a line.
+/// Writes each order in a line of its own.
 impl Display for StandingOrders {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let until = self.until_i_move.then_some(&"until i move" as &dyn Display);

@@ -5,7 +5,7 @@ use crate::resources::Food;
 use crate::seat::Seat;
 use crate::tiles::Ability;
 
-/// What an order wants to answer.
+/// The answer that an order wishes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Exactly this move.
@@ -14,13 +14,13 @@ pub enum Wish {
     Ability(Vec<Ability>),
     /// These foods and no others, as much as possible of the first one, then of the next.
     Food(Vec<Food>),
-    /// All whips on the first of these.
+    /// All whips on the first of these targets.
     Whip(Vec<Target>),
-    /// As many rocks as possible on the slaves of the first of these, then of the next.
+    /// As many rocks as possible on the slaves of the first of these targets, then of the next.
     Rocks(Vec<Target>),
 }
 
-/// Whom whips and rocks hit.
+/// The player whom whips and rocks hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The opponent who leads.

@@ -108,7 +108,7 @@ pub struct DrawCounts {
 }
 
 impl State {
-    /// This seat's things.
+    /// The state of the player on this seat.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]

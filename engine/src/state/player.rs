@@ -1,9 +1,9 @@
-//! The things of one player.
+//! The state of one player.
 
 use crate::resources::Resources;
 use crate::tiles::{Ability, HeldTiles, SingleUse};
 
-/// A player's things.
+/// Everything that a player has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// Resources behind the screen, without those set aside.

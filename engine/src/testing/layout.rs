@@ -16,7 +16,7 @@ use crate::stage::Stage;
 use crate::state::{Player, State};
 use crate::tiles::{Ability, FoodStack, RewardRow, SingleUse};
 
-/// Laying the table.
+/// Functions that lay out the table before a test.
 impl Table {
     fn with(mut self, change: impl FnOnce(&mut State)) -> Self {
         change(&mut self.state);

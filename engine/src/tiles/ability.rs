@@ -50,7 +50,7 @@ impl Ability {
 pub struct Abilities(u16);
 
 impl Abilities {
-    /// Whether this one is in it.
+    /// Whether the set contains this ability.
     #[must_use]
     pub fn contains(self, ability: Ability) -> bool {
         self.0 & (1 << ability as u16) != 0

@@ -10,10 +10,12 @@ use pixie_engine::{
 };
 use resvg::usvg::roxmltree::{Document, Node};
 
-use super::flights::shown;
+use super::effect_motion::effect_motion;
+use super::transition::Transition;
 use super::*;
 use crate::Theme;
-use crate::pieces::Piece;
+use crate::canvas::Piece;
+use crate::geometry::Point;
 use crate::tests::names;
 
 /// The number of games: `PIXIE_MOTION_GAMES`, or a few.
@@ -95,24 +97,25 @@ fn drawn_pieces(svg: &str) -> Vec<String> {
         node.attribute("class")
             .is_some_and(|class| ["pixie ", "disc ", "cube "].iter().any(|kind| class.starts_with(kind)))
     };
-    let told = |node: Node<'_, '_>| {
+    let piece_text = |node: Node<'_, '_>| {
         format!("{} {}", node.attribute("class").unwrap_or_default(), node.attribute("transform").unwrap_or_default())
     };
-    document.descendants().filter(is_piece).map(told).collect()
+    document.descendants().filter(is_piece).map(piece_text).collect()
 }
 
-fn told(class: &str, at: Point, scale: f32) -> String {
+fn piece_text(class: &str, at: Point, scale: f32) -> String {
     format!("{class} translate({} {}) scale({scale})", at.0, at.1)
 }
 
 /// The pieces after a motion.
 fn moved(before: &[Piece], motion: &Motion) -> Vec<String> {
-    let mut pieces: Vec<_> = before.iter().map(|piece| Some(told(&piece.class(), piece.at, piece.scale))).collect();
+    let mut pieces: Vec<_> =
+        before.iter().map(|piece| Some(piece_text(&piece.class(), piece.at, piece.scale))).collect();
     for PieceMove { piece, to, scale, gone, .. } in &motion.moves {
-        pieces[*piece] = (!gone).then(|| told(&before[*piece].class(), *to, *scale));
+        pieces[*piece] = (!gone).then(|| piece_text(&before[*piece].class(), *to, *scale));
     }
     let come = motion.flights.iter().filter_map(|flight| match &flight.what {
-        What::Piece(class) => Some(told(class, flight.to, flight.scale)),
+        FlyingThing::Piece(class) => Some(piece_text(class, flight.to, flight.scale)),
         _ => None,
     });
     let mut all: Vec<String> = pieces.into_iter().flatten().chain(come).collect();
@@ -151,8 +154,12 @@ fn every_motion_of_many_games_leads_to_exactly_the_board_after_it() {
         });
     }
     println!("{motions} motions, the largest {largest} bytes: {kinds:?}");
-    let rare = [Kind::Pit, Kind::Roll, Kind::Serve, Kind::Sink];
-    assert!([Kind::Climb, Kind::Kick, Kind::Lay, Kind::Give, Kind::Turn].iter().all(|kind| kinds.contains(kind)));
+    let rare = [MotionKind::Pit, MotionKind::Roll, MotionKind::Serve, MotionKind::Sink];
+    assert!(
+        [MotionKind::Climb, MotionKind::Kick, MotionKind::Lay, MotionKind::Give, MotionKind::Turn]
+            .iter()
+            .all(|kind| kinds.contains(kind))
+    );
     assert!(rare.iter().any(|kind| kinds.contains(kind)), "{kinds:?}");
 }
 
@@ -163,7 +170,7 @@ fn pieces_are_numbered_as_they_are_drawn() {
         place += 1;
         if place % 50 == 1 {
             let scene = Scene::of(&view(after, Viewer::Moderator), &after.rules.edition, &names(), Theme::Page);
-            let listed = scene.drawing.pieces.iter().map(|piece| told(&piece.class(), piece.at, piece.scale));
+            let listed = scene.drawing.pieces.iter().map(|piece| piece_text(&piece.class(), piece.at, piece.scale));
             assert_eq!(listed.collect::<Vec<_>>(), drawn_pieces(&scene.svg()));
         }
     });
@@ -176,9 +183,9 @@ fn the_effects_without_a_motion_are_those_that_say_why() {
     each_effect(1, |before, effect, after| {
         let scenes = [before, after]
             .map(|state| Scene::of(&view(state, Viewer::Moderator), &state.rules.edition, &names(), Theme::Page));
-        let between = scene::Between::new(&scenes[0], &scenes[1]);
-        assert_eq!(is_still(effect), shown(effect, &between).is_err(), "{effect:?}");
-        still += usize::from(is_still(effect));
+        let between = Transition::new(&scenes[0], &scenes[1]);
+        assert_eq!(has_no_motion(effect), effect_motion(effect, &between).is_err(), "{effect:?}");
+        still += usize::from(has_no_motion(effect));
     });
     assert!(still > 20);
 }

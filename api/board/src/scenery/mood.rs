@@ -4,10 +4,10 @@ use pixie_engine::View;
 use pixie_engine::decision::Question;
 use pixie_engine::resources::Resource;
 
-/// What her face shows.
+/// A mood, as the face of the Queen shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in super::super) enum Mood {
-    /// Nobody does anything for her.
+pub(crate) enum Mood {
+    /// She has not said what she wants in this round.
     Bored,
     /// She has said what she wants, and waits for it.
     Curious,
@@ -19,7 +19,7 @@ pub(in super::super) enum Mood {
 
 impl Mood {
     /// Her mood in a state of the game.
-    pub(in super::super) fn of(view: &View) -> Self {
+    pub(crate) fn of(view: &View) -> Self {
         if view.outcome.is_some() || view.servant_space.is_some() {
             return Self::Pleased;
         }
@@ -36,7 +36,7 @@ impl Mood {
     }
 
     /// The word for the mood, as in "the Queen is bored".
-    pub(in super::super) fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Bored => "bored",
             Self::Curious => "curious",

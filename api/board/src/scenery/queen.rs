@@ -1,29 +1,30 @@
 //! The Queen at her window, with the face of her mood.
 
-use super::super::area::Point;
-use super::super::canvas::Canvas;
 use super::mood::Mood;
+use crate::canvas::Canvas;
+use crate::geometry::Point;
 
 /// The height of the window, from the sill up. Its width is 92.
-pub(in super::super) const HEIGHT: f32 = 118.0;
+pub(crate) const HEIGHT: f32 = 118.0;
 
-/// Draws her in a window whose sill has this middle.
-pub(in super::super) fn draw(canvas: &mut Canvas, sill: Point, mood: Mood) {
+/// Draws the Queen in a window whose sill has this middle.
+pub(crate) fn draw(canvas: &mut Canvas, sill: Point, mood: Mood) {
     let p = canvas.palette;
     let (edge, stone, dim, sky) = (p.edge, p.stone, p.dim, p.sky[2]);
-    canvas.drawing(
+    canvas.shapes(
         sill,
         format_args!(
             r##"<path d="M-46 0V-70A46 46 0 0 1 46-70V0Z" fill="{stone}" stroke="{edge}" stroke-width="2"/><path d="M-39-1V-69A39 39 0 0 1 39-69V-1Z" fill="{dim}"/><path d="M-36-1V-67A37.5 37.5 0 0 1 39-67V-1Z" fill="{sky}"/>"##
         ),
     );
-    canvas.drawing(sill, format_args!(
+    canvas.shapes(sill, format_args!(
         r##"<g stroke="{edge}" stroke-width="2" stroke-linejoin="round"><path d="M-25-52C-31-86 31-86 25-52C29-34 27-24 22-18H-22C-27-24-29-34-25-52Z" fill="#5a3159"/><path d="M-38-1C-37-20-22-24-10-27H10C22-24 37-20 38-1Z" fill="#7a3868"/><path d="M-22-22Q-14-28-8-29Q0-16 8-29Q14-28 22-22Q14-3 0-2Q-14-3-22-22Z" fill="#fbf3df"/><path d="M-18-58C-19-82 19-82 18-58C18-38 9-28 0-28S-18-38-18-58Z" fill="#f2cfa5"/><path d="M-19-54C-20-66-14-72 0-73C14-72 20-66 19-54C13-58 9-62 4-68C-4-61-11-57-19-54Z" fill="#5a3159"/><path d="M-17-71L-22-93L-9-83L0-99L9-83L22-93L17-71Q0-78-17-71Z" fill="#e7b526"/></g><path d="M9-82L21-90L17-73Q11-76 6-76.5Z" fill="#94690c" fill-opacity=".67"/><path d="M0-84V-83.9M-12-77V-76.9M12-77V-76.9" stroke="#d0392f" stroke-width="4.5" stroke-linecap="round"/><path d="M-12-14V-13.9M0-9V-8.9M12-14V-13.9" stroke="#2a2118" stroke-width="3" stroke-linecap="round"/>"##
     ));
     let face = face(mood);
-    canvas.drawing(sill, format_args!(r##"<g fill="none" stroke="#2a2118" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">{face}</g>"##));
+    canvas.shapes(sill, format_args!(r##"<g fill="none" stroke="#2a2118" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">{face}</g>"##));
 }
 
+/// The SVG elements of her face.
 fn face(mood: Mood) -> &'static str {
     match mood {
         // Lids half down, a mouth that is too tired to be anything.

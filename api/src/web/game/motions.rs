@@ -8,7 +8,7 @@ use pixie_engine::sentences::tell;
 use pixie_engine::{Effect, Seat, State, Viewer, Visibility, apply_trusted, redact, view_as_of};
 use serde::Serialize;
 
-use pixie_board::{Motion, Scene, Theme, is_still};
+use pixie_board::{Motion, Scene, Theme, has_no_motion};
 use pixie_event_store::{StoredEvent, Version};
 use pixie_service::access::permission::access::{Opened, Past};
 use pixie_service::game::{Game, GameEvent};
@@ -150,7 +150,7 @@ impl<'a> Reel<'a> {
     /// The effects of an event, each as a step. Those without a motion belong to the step before or after them.
     pub(in crate::web) fn play(&mut self, version: Version, effects: &[Effect]) {
         let seen = effects.iter().enumerate().filter_map(|(place, effect)| {
-            redact(effect, self.reader.visibility).filter(|effect| !is_still(effect)).map(|effect| (place, effect))
+            redact(effect, self.reader.visibility).filter(|effect| !has_no_motion(effect)).map(|effect| (place, effect))
         });
         let seen: Vec<(usize, Effect)> = seen.collect();
         let ends = seen.iter().skip(1).map(|(place, _)| *place).chain([effects.len()]);

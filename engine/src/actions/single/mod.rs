@@ -48,7 +48,7 @@ table! {
         lists dump_or_take::candidates(state, seat).try_for_each(each),
         checks steal::check(state, food.into()),
         does dump_or_take::take(play, seat, food);
-    // Listed with its space.
+    // The candidates of this space are listed by the action before.
     Dump { resources }
         checks dump_or_take::check_dump(state, seat, resources),
         does play.emit(Effect::Dumped { seat, resources });

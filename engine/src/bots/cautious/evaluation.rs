@@ -11,7 +11,7 @@ use crate::view::{SeatView, SpaceView, View};
 
 /// Penalties of a pass or a bad offer.
 pub(super) const PASS: i32 = 5;
-/// Rounds of a game.
+/// The number of rounds of a game.
 const ROUNDS: i32 = 7;
 
 /// The evaluation of a game for one seat.
@@ -26,7 +26,7 @@ pub(super) struct Evaluation<'a> {
     worth_held: i32,
 }
 
-/// The view of this seat.
+/// The part of the view that shows this seat.
 pub(super) fn seat_view(view: &View, seat: Seat) -> &SeatView {
     view.seats.iter().find(|shown| shown.seat == seat).expect("every seat of the game is shown")
 }
@@ -61,8 +61,9 @@ impl<'a> Evaluation<'a> {
         number * if near { self.weights.penalty_near_the_pit } else { self.weights.penalty }
     }
 
-    /// Some of every food for the Queen, some metal for the tracks; beyond that it piles up.
-    fn pile(&self, resource: Resource, number: u8) -> i32 {
+    /// The worth of so much of a resource. Some of every food is needed for the Queen, and some metal for the tracks;
+    /// more than this is worth less.
+    fn worth_of_resource(&self, resource: Resource, number: u8) -> i32 {
         let last_round = self.rounds_left() <= 1;
         let weights = self.weights;
         let (enough, worth) = match resource {
@@ -80,7 +81,7 @@ impl<'a> Evaluation<'a> {
     }
 
     fn worth(&self, resources: Resources) -> i32 {
-        Resource::ALL.into_iter().map(|resource| self.pile(resource, resources[resource])).sum()
+        Resource::ALL.into_iter().map(|resource| self.worth_of_resource(resource, resources[resource])).sum()
     }
 
     /// The worth of getting these resources.
@@ -102,13 +103,13 @@ impl<'a> Evaluation<'a> {
         usize::from(step.saturating_sub(1))
     }
 
-    /// Silver for a gold.
+    /// The silver that a gold costs.
     pub(super) fn gold_price(&self) -> u8 {
         let price = self.edition.silver_track.price[self.step_on(Metal::Silver)];
         if self.me.ability == Some(Ability::CheapGold) { (price - 1).max(1) } else { price }
     }
 
-    /// Gold for a ring.
+    /// The gold that a ring costs.
     pub(super) fn ring_price(&self) -> u8 {
         self.edition.gold_track.price[self.step_on(Metal::Gold)]
     }
@@ -140,23 +141,23 @@ impl<'a> Evaluation<'a> {
             }
             _ => self.row(to.row()) - self.row(from.row()),
         };
-        let freed = if from == PixiePlace::Mine { self.slave_less() } else { 0 };
+        let freed = if from == PixiePlace::Mine { self.gain_of_one_slave_less() } else { 0 };
         let swap = match to {
-            PixiePlace::On(space) if self.space(space).pixie.is_some() => self.swap_out(from),
+            PixiePlace::On(space) if self.space(space).pixie.is_some() => self.worth_of_swap(from),
             _ => 0,
         };
         risen + freed + swap
     }
 
-    /// The penalties a slave fewer saves: with more than two it saves none yet, but is needed on the way.
-    fn slave_less(&self) -> i32 {
+    /// The penalties that one slave less saves: with more than two it saves none yet, but is needed on the way.
+    fn gain_of_one_slave_less(&self) -> i32 {
         let saved = if self.me.slaves <= 2 { self.penalties(1) } else { self.weights.slave };
         saved * self.rounds_left()
     }
 
     /// The worth of swapping an opponent's pixie out for an apple. The opponent loses more if the own pixie comes from
     /// the mine: the other one goes to its owner's mine.
-    fn swap_out(&self, from: PixiePlace) -> i32 {
+    fn worth_of_swap(&self, from: PixiePlace) -> i32 {
         let price = if self.me.ability == Some(Ability::FreeDemotion) { 0 } else { 1 };
         let harm = if from == PixiePlace::Mine { self.weights.swap_to_mine } else { self.weights.swap };
         harm - self.loss(Resources::of(Resource::Apple, price))
@@ -166,7 +167,7 @@ impl<'a> Evaluation<'a> {
         &self.view.pyramid[space.index()]
     }
 
-    /// Discs for a double space.
+    /// The discs that a double space costs.
     pub(super) fn discs_for(&self, space: Space) -> u8 {
         if self.space(space).pixie.is_some() { 1 } else { 2 }
     }

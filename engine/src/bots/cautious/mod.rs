@@ -75,9 +75,11 @@ impl Weights {
 fn worth(evaluation: &Evaluation<'_>, choice: &Move) -> i32 {
     let disc = evaluation.weights.disc;
     match choice {
-        Move::Double(action) => double(evaluation, action) - disc * i32::from(evaluation.discs_for(action.space())),
+        Move::Double(action) => {
+            double_action_worth(evaluation, action) - disc * i32::from(evaluation.discs_for(action.space()))
+        }
         Move::Single(SingleAction::TemporaryPriority {}) => -disc * (i32::from(evaluation.me.discs) - 1),
-        Move::Single(action) => single(evaluation, action) - disc,
+        Move::Single(action) => single_action_worth(evaluation, action) - disc,
         Move::Answer(choice) => answer(evaluation, choice),
     }
 }
@@ -107,7 +109,7 @@ pub fn cautious_free(view: &View, decision: &Decision, free: &[Move]) -> Option<
     free.iter().filter(frees_one).min_by_key(removed).copied()
 }
 
-fn double(evaluation: &Evaluation<'_>, action: &DoubleAction) -> i32 {
+fn double_action_worth(evaluation: &Evaluation<'_>, action: &DoubleAction) -> i32 {
     match *action {
         DoubleAction::StealFood { food } => evaluation.gain(Resources::of(food, 2)),
         DoubleAction::StealSilver {} => evaluation.gain(Resources::of(Resource::Silver, 2)),
@@ -120,11 +122,11 @@ fn double(evaluation: &Evaluation<'_>, action: &DoubleAction) -> i32 {
             Resources::of(Resource::Gold, times),
         ),
         DoubleAction::FoodTile {} => {
-            evaluation.view.food_stack.last().map_or(0, |value| tile(evaluation, Tile::Food(*value)))
+            evaluation.view.food_stack.last().map_or(0, |value| tile_worth(evaluation, Tile::Food(*value)))
         }
-        DoubleAction::DoubleOffering {} => tile(evaluation, Tile::SingleUse(SingleUse::DoubleOffering)),
-        DoubleAction::LookIntoBag {} => tile(evaluation, Tile::SingleUse(SingleUse::LookIntoBag)),
-        DoubleAction::Mercy {} => tile(evaluation, Tile::SingleUse(SingleUse::Mercy)),
+        DoubleAction::DoubleOffering {} => tile_worth(evaluation, Tile::SingleUse(SingleUse::DoubleOffering)),
+        DoubleAction::LookIntoBag {} => tile_worth(evaluation, Tile::SingleUse(SingleUse::LookIntoBag)),
+        DoubleAction::Mercy {} => tile_worth(evaluation, Tile::SingleUse(SingleUse::Mercy)),
         // Two penalties on average, for one of several opponents.
         DoubleAction::Whip {} => evaluation.weights.whip,
         DoubleAction::AdvanceTrack { track } => {
@@ -144,14 +146,14 @@ fn double(evaluation: &Evaluation<'_>, action: &DoubleAction) -> i32 {
     }
 }
 
-fn single(evaluation: &Evaluation<'_>, action: &SingleAction) -> i32 {
+fn single_action_worth(evaluation: &Evaluation<'_>, action: &SingleAction) -> i32 {
     match *action {
-        SingleAction::Mine { look } => mine(evaluation, look),
-        SingleAction::ExchangeTiles { give, take, .. } => tile(evaluation, take) - tile(evaluation, give),
+        SingleAction::Mine { look } => mining_worth(evaluation, look),
+        SingleAction::ExchangeTiles { give, take, .. } => tile_worth(evaluation, take) - tile_worth(evaluation, give),
         SingleAction::Dump { resources } => -evaluation.loss(resources),
         SingleAction::TakeFood { food } => evaluation.gain(Resources::of(food, 1)),
         SingleAction::Copy { ref action } => {
-            double(evaluation, action) - evaluation.penalties(evaluation.copy_penalty())
+            double_action_worth(evaluation, action) - evaluation.penalties(evaluation.copy_penalty())
         }
         SingleAction::SpecialOffering { add } => {
             let points = evaluation.view.rewards.offering.first().map_or(0, |points| i32::from(*points) * 10);
@@ -165,8 +167,8 @@ fn single(evaluation: &Evaluation<'_>, action: &SingleAction) -> i32 {
     }
 }
 
-/// A cube for every slave, at least one. Silver and gold are kept; rocks chain others as a rule.
-fn mine(evaluation: &Evaluation<'_>, look: Cubes) -> i32 {
+/// The worth of mining a cube for every slave, at least one. Silver and gold are kept; rocks chain others as a rule.
+fn mining_worth(evaluation: &Evaluation<'_>, look: Cubes) -> i32 {
     let bag = evaluation.view.bag;
     let worth = |cube: Cube| match cube {
         Cube::Silver => evaluation.gain(Resources::of(Resource::Silver, 1)),
@@ -180,8 +182,8 @@ fn mine(evaluation: &Evaluation<'_>, look: Cubes) -> i32 {
     named + blind.min(in_bag) * of_bag / in_bag
 }
 
-/// A tile on the own screen.
-fn tile(evaluation: &Evaluation<'_>, tile: Tile) -> i32 {
+/// The worth of a tile on the own screen.
+fn tile_worth(evaluation: &Evaluation<'_>, tile: Tile) -> i32 {
     let weights = evaluation.weights;
     match tile {
         Tile::Food(value) => i32::from(value) * weights.food_tile * (evaluation.rounds_left() - 1),
@@ -194,14 +196,14 @@ fn tile(evaluation: &Evaluation<'_>, tile: Tile) -> i32 {
 
 fn answer(evaluation: &Evaluation<'_>, choice: &Answer) -> i32 {
     match *choice {
-        Answer::ChooseAbility { ability } => tile(evaluation, Tile::Ability(ability)),
+        Answer::ChooseAbility { ability } => tile_worth(evaluation, Tile::Ability(ability)),
         Answer::ChooseFood { food } => evaluation.gain(food),
         Answer::Pass {} => -evaluation.penalties(PASS),
-        Answer::DivideWhips { whips } => on_opponents(evaluation, whips),
-        Answer::PlaceRocks { rocks } => rocks_on(evaluation, rocks),
+        Answer::DivideWhips { whips } => whips_worth(evaluation, whips),
+        Answer::PlaceRocks { rocks } => rocks_worth(evaluation, rocks),
         // Rows count: a pixie of the lowest row is the cheapest to send.
         Answer::Demote { space } => -evaluation.row(space.row()),
-        Answer::Beg {} => -tile(evaluation, Tile::SingleUse(SingleUse::Mercy)),
+        Answer::Beg {} => -tile_worth(evaluation, Tile::SingleUse(SingleUse::Mercy)),
         Answer::Announce { double_offering } => offering::announce(evaluation, double_offering),
         Answer::Offer { resources } => offering::offer(evaluation, resources),
         Answer::Promote { steps } => steps.as_slice().iter().map(|step| evaluation.step(step.from, step.to)).sum(),
@@ -211,13 +213,13 @@ fn answer(evaluation: &Evaluation<'_>, choice: &Answer) -> i32 {
     }
 }
 
-/// The better an opponent stands, the more it is worth.
-fn on_opponents(evaluation: &Evaluation<'_>, whips: PerSeat) -> i32 {
+/// The worth of whips on opponents: the better an opponent stands, the more a whip is worth.
+fn whips_worth(evaluation: &Evaluation<'_>, whips: PerSeat) -> i32 {
     whips.iter().map(|(seat, number)| i32::from(number) * evaluation.standing(seat)).sum()
 }
 
-/// A first rock chains a slave; more on the same one only cost bread.
-fn rocks_on(evaluation: &Evaluation<'_>, rocks: Rocks) -> i32 {
+/// The worth of rocks on slaves: the first rock chains a slave; more on the same one only cost bread.
+fn rocks_worth(evaluation: &Evaluation<'_>, rocks: Rocks) -> i32 {
     let on = |(seat, numbers): (Seat, [u8; 2])| {
         let before = evaluation::seat_view(evaluation.view, seat).rocks;
         let chains = (0..2).filter(|place| numbers[*place] > 0 && before[*place] == 0).count();

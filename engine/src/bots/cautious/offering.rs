@@ -73,7 +73,7 @@ pub(super) fn announce(evaluation: &Evaluation<'_>, double_offering: bool) -> i3
     let held = evaluation.held();
     let food = match evaluation.view.wanted {
         Some(food) => held[food.into()] > 0,
-        // She has not said yet.
+        // The Queen has not said what she wants.
         None => [Resource::Apple, Resource::Bread, Resource::Honey].iter().all(|food| held[*food] > 0),
     };
     let metal = held[Resource::Silver] + held[Resource::Gold] > 1;

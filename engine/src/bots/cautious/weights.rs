@@ -11,11 +11,11 @@ pub struct Weights {
     pub penalty_near_the_pit: i32,
     /// The pit is near if so many penalties or fewer are left until the fall.
     pub near: i32,
-    /// So much of a food is enough for the Queen and for demotions.
+    /// The amount of a food that is enough for the Queen and for demotions.
     pub enough_food: i32,
-    /// So much silver is enough for the track, gold and offers.
+    /// The amount of silver that is enough for the track, gold and offers.
     pub enough_silver: i32,
-    /// So much gold is enough for the track, rings and offers.
+    /// The amount of gold that is enough for the track, rings and offers.
     pub enough_gold: i32,
     /// A food that is not yet enough.
     pub food: i32,
@@ -33,27 +33,27 @@ pub struct Weights {
     pub row: i32,
     /// A pixie's row on the way to the palace.
     pub palace: i32,
-    /// A servant, beside its reward.
+    /// A servant, without its reward tile.
     pub servant: i32,
     /// A slave fewer for each round, if more than two are left.
     pub slave: i32,
     /// The harm of swapping out an opponent's pixie, which lands in the mine.
     pub swap_to_mine: i32,
-    /// The same, if the pixies change places.
+    /// The harm of swapping out an opponent's pixie, if the pixies change places.
     pub swap: i32,
     /// Of what two steps up a track bring, the tenths that one is worth.
     pub track_step: i32,
     /// Of a step up a track, the tenths that a player credits who offers metal: others may offer none.
     pub offered_step: i32,
-    /// The use of the whip.
+    /// The action of the whip.
     pub whip: i32,
-    /// Of what can be robbed at most, so many quarters are expected.
+    /// The quarters of the most that can be robbed which a robber expects to get.
     pub robbed_quarters: i32,
     /// A food of a food tile for each round to come.
     pub food_tile: i32,
-    /// A ring, beside its reward.
+    /// A ring, without its reward tile.
     pub ring: i32,
-    /// A special offering, beside its reward.
+    /// A special offering, without its reward tile.
     pub special_offering: i32,
     /// The double-offering tile.
     pub double_offering: i32,
@@ -61,7 +61,7 @@ pub struct Weights {
     pub mercy: i32,
     /// The tile that looks into the bag.
     pub look_into_bag: i32,
-    /// A place in the order.
+    /// A place further forward in the order.
     pub place: i32,
     /// A rock that is drawn from the bag.
     pub rock: i32,
@@ -144,7 +144,7 @@ impl Weights {
         abilities: [1, 19, 29, 55, 23, 44, 6, 30, 11, 38],
     };
 
-    /// All the numbers, to change them.
+    /// References to all numbers, so that a program can tune them.
     pub fn numbers(&mut self) -> Vec<&mut i32> {
         let mut numbers = vec![
             &mut self.disc,

@@ -8,7 +8,7 @@ use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::seat::Colour;
 use pixie_engine::tiles::SingleUse;
 
-use pixie_board::Thing;
+use pixie_board::ClickTarget;
 
 #[cfg(test)]
 mod tests;
@@ -17,25 +17,25 @@ mod tests;
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(in crate::web) struct ClickTargets {
     /// Things that are clicked one after the other. None if the move needs nothing on the board.
-    pub(in crate::web) path: Vec<Thing>,
+    pub(in crate::web) path: Vec<ClickTarget>,
     /// Then things that are counted, in any order, each with its number.
-    pub(in crate::web) counted: Vec<(Thing, u8)>,
+    pub(in crate::web) counted: Vec<(ClickTarget, u8)>,
 }
 
 impl ClickTargets {
-    fn path<const N: usize>(path: [Thing; N]) -> Self {
+    fn path<const N: usize>(path: [ClickTarget; N]) -> Self {
         Self { path: path.into(), counted: Vec::new() }
     }
 
     /// Adds things that are counted.
-    fn count(mut self, things: impl IntoIterator<Item = (Thing, u8)>) -> Self {
+    fn count(mut self, things: impl IntoIterator<Item = (ClickTarget, u8)>) -> Self {
         self.counted.extend(things.into_iter().filter(|(_, number)| *number > 0));
         self
     }
 
     /// The path as a page lists it: `space=trade held=red.apple`.
     pub(super) fn at(&self) -> String {
-        self.path.iter().map(Thing::to_string).collect::<Vec<_>>().join(" ")
+        self.path.iter().map(ClickTarget::to_string).collect::<Vec<_>>().join(" ")
     }
 
     /// The counted things: `supply=bread*3`.
@@ -56,17 +56,17 @@ pub(in crate::web) fn click_targets(said: &Move, seat: Seat) -> ClickTargets {
 fn double(action: &DoubleAction, seat: Seat) -> ClickTargets {
     let space = on(action.space());
     match *action {
-        DoubleAction::StealFood { food } => ClickTargets::path([space, Thing::Supply(food.into())]),
+        DoubleAction::StealFood { food } => ClickTargets::path([space, ClickTarget::Supply(food.into())]),
         DoubleAction::Promotion { from, to } => {
             ClickTargets::path([space, place(from, seat.into()), place(to, seat.into())])
         }
         DoubleAction::Trade { amount, give, take } => {
-            ClickTargets::path([space, Thing::Held(seat, give)]).count([(Thing::Supply(take), amount)])
+            ClickTargets::path([space, ClickTarget::Held(seat, give)]).count([(ClickTarget::Supply(take), amount)])
         }
         DoubleAction::SilverToGold { times } => {
-            ClickTargets::path([space]).count([(Thing::Supply(Resource::Gold), times)])
+            ClickTargets::path([space]).count([(ClickTarget::Supply(Resource::Gold), times)])
         }
-        DoubleAction::AdvanceTrack { track } => ClickTargets::path([space, Thing::Track(track)]),
+        DoubleAction::AdvanceTrack { track } => ClickTargets::path([space, ClickTarget::Track(track)]),
         DoubleAction::Rob { space: robbed } => ClickTargets::path([space, on(robbed)]),
         DoubleAction::StealSilver {}
         | DoubleAction::FoodTile {}
@@ -80,29 +80,29 @@ fn double(action: &DoubleAction, seat: Seat) -> ClickTargets {
 }
 
 fn single(action: &SingleAction, seat: Seat) -> ClickTargets {
-    let space = Thing::Space(ActionSpace::Single(action.space()));
+    let space = ClickTarget::Space(ActionSpace::Single(action.space()));
     match *action {
         SingleAction::Mine { look } => {
-            ClickTargets::path([space]).count(Cube::ALL.map(|cube| (Thing::Cube(cube), look.of(cube))))
+            ClickTargets::path([space]).count(Cube::ALL.map(|cube| (ClickTarget::Cube(cube), look.of(cube))))
         }
         SingleAction::ExchangeTiles { give, take, of } => {
             let taken = match (of, take) {
-                (Some(other), _) => Thing::Screen(other, take),
-                (None, Tile::Food(_)) => Thing::FoodStack,
+                (Some(other), _) => ClickTarget::Screen(other, take),
+                (None, Tile::Food(_)) => ClickTarget::FoodStack,
                 (None, Tile::SingleUse(tile)) => on(home(tile)),
-                (None, Tile::Ability(ability)) => Thing::Ability(ability),
+                (None, Tile::Ability(ability)) => ClickTarget::Ability(ability),
             };
-            ClickTargets::path([space, Thing::Screen(seat, give), taken])
+            ClickTargets::path([space, ClickTarget::Screen(seat, give), taken])
         }
         SingleAction::Dump { resources } => ClickTargets::path([space]).count(held(resources, seat)),
-        SingleAction::TakeFood { food } => ClickTargets::path([space, Thing::Supply(food.into())]),
+        SingleAction::TakeFood { food } => ClickTargets::path([space, ClickTarget::Supply(food.into())]),
         SingleAction::Copy { action } => {
             let copied = double(&action, seat);
             ClickTargets { path: [vec![space], copied.path].concat(), ..copied }
         }
-        SingleAction::SpecialOffering { add } => ClickTargets::path([space, Thing::Held(seat, add)]),
+        SingleAction::SpecialOffering { add } => ClickTargets::path([space, ClickTarget::Held(seat, add)]),
         SingleAction::Priority { places } => {
-            ClickTargets::path([space]).count([(Thing::Held(seat, Resource::Honey), places)])
+            ClickTargets::path([space]).count([(ClickTarget::Held(seat, Resource::Honey), places)])
         }
         SingleAction::TemporaryPriority {} => ClickTargets::path([space]),
     }
@@ -111,16 +111,16 @@ fn single(action: &SingleAction, seat: Seat) -> ClickTargets {
 fn answered(answer: &Answer, seat: Seat) -> ClickTargets {
     let nothing = ClickTargets::default();
     match *answer {
-        Answer::ChooseAbility { ability } => ClickTargets::path([Thing::Ability(ability)]),
-        Answer::ChooseFood { food } => nothing.count(Resource::ALL.map(|kind| (Thing::Supply(kind), food[kind]))),
+        Answer::ChooseAbility { ability } => ClickTargets::path([ClickTarget::Ability(ability)]),
+        Answer::ChooseFood { food } => nothing.count(Resource::ALL.map(|kind| (ClickTarget::Supply(kind), food[kind]))),
         Answer::DivideWhips { whips } => {
-            nothing.count(whips.iter().map(|(other, number)| (Thing::Seat(other), number)))
+            nothing.count(whips.iter().map(|(other, number)| (ClickTarget::Seat(other), number)))
         }
         Answer::PlaceRocks { rocks } => nothing.count(rocks.iter().flat_map(|(owner, rocks)| chained(owner, rocks))),
         Answer::Demote { space } => ClickTargets::path([on(space)]),
-        Answer::Beg {} => ClickTargets::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::Mercy))]),
+        Answer::Beg {} => ClickTargets::path([ClickTarget::Screen(seat, Tile::SingleUse(SingleUse::Mercy))]),
         Answer::Announce { double_offering: true } => {
-            ClickTargets::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::DoubleOffering))])
+            ClickTargets::path([ClickTarget::Screen(seat, Tile::SingleUse(SingleUse::DoubleOffering))])
         }
         Answer::Offer { resources } => nothing.count(held(resources, seat)),
         Answer::Promote { steps } => {
@@ -130,21 +130,21 @@ fn answered(answer: &Answer, seat: Seat) -> ClickTargets {
         }
         Answer::MoveDummy { from, to } => ClickTargets::path([place(from, Colour::Dummy), place(to, Colour::Dummy)]),
         // The own mine comes first, because placed rocks may lie on the same slaves.
-        Answer::Unchain { rocks } => ClickTargets::path([Thing::Slaves(seat.into())]).count(chained(seat, rocks)),
+        Answer::Unchain { rocks } => ClickTargets::path([ClickTarget::Slaves(seat.into())]).count(chained(seat, rocks)),
         Answer::Pass {} | Answer::Stop {} | Answer::Announce { double_offering: false } => nothing,
     }
 }
 
-fn on(space: Space) -> Thing {
-    Thing::Space(ActionSpace::Double(space))
+fn on(space: Space) -> ClickTarget {
+    ClickTarget::Space(ActionSpace::Double(space))
 }
 
 /// The place of a pixie of this colour, or its target.
-fn place(place: PixiePlace, colour: Colour) -> Thing {
+fn place(place: PixiePlace, colour: Colour) -> ClickTarget {
     match place {
-        PixiePlace::Mine => Thing::Slaves(colour),
+        PixiePlace::Mine => ClickTarget::Slaves(colour),
         PixiePlace::On(space) => on(space),
-        PixiePlace::ServantSpace => Thing::ServantSpace,
+        PixiePlace::ServantSpace => ClickTarget::ServantSpace,
     }
 }
 
@@ -157,10 +157,10 @@ fn home(tile: SingleUse) -> Space {
     }
 }
 
-fn held(resources: Resources, seat: Seat) -> [(Thing, u8); 5] {
-    Resource::ALL.map(|kind| (Thing::Held(seat, kind), resources[kind]))
+fn held(resources: Resources, seat: Seat) -> [(ClickTarget, u8); 5] {
+    Resource::ALL.map(|kind| (ClickTarget::Held(seat, kind), resources[kind]))
 }
 
-fn chained(owner: Seat, rocks: [u8; 2]) -> [(Thing, u8); 2] {
-    [(Thing::Slave(owner, 1), rocks[0]), (Thing::Slave(owner, 2), rocks[1])]
+fn chained(owner: Seat, rocks: [u8; 2]) -> [(ClickTarget, u8); 2] {
+    [(ClickTarget::Slave(owner, 1), rocks[0]), (ClickTarget::Slave(owner, 2), rocks[1])]
 }

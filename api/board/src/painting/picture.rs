@@ -1,0 +1,44 @@
+//! The picture as PNG, for programs that show no SVG.
+
+use std::collections::BTreeMap;
+
+use pixie_engine::{Edition, Seat, View};
+use png::chunk::IDAT;
+use png::{BitDepth, ColorType, Encoder};
+
+use super::error::PictureError;
+use super::sheet::{self, Sheet};
+use crate::board::draw_board;
+use crate::canvas::Purpose;
+use crate::theme::Theme;
+
+/// Paints the picture that [`crate::svg`] draws as PNG, 480 pixels wide. [`Theme::Page`] becomes
+/// [`Theme::Light`].
+///
+/// # Errors
+/// An element could not be painted, or the picture would be too large.
+pub fn png(
+    view: &View,
+    edition: &Edition,
+    names: &BTreeMap<Seat, String>,
+    theme: Theme,
+) -> Result<Vec<u8>, PictureError> {
+    let theme = theme.for_painting();
+    let sheet = Sheet::of(&draw_board(Purpose::Painting, view, edition, names, theme), theme)?;
+    let data = sheet.compressed()?;
+    let mut png = Vec::with_capacity(data.len() + 1024);
+    let mut encoder = Encoder::new(&mut png, sheet.width, sheet.height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(theme.indexed_colours().png_palette());
+    let mut writer = encoder.write_header()?;
+    writer.write_chunk(IDAT, &data)?;
+    writer.finish()?;
+    Ok(png)
+}
+
+/// The width and the height in pixels of what [`png()`] paints.
+#[must_use]
+pub fn png_size(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> (u32, u32) {
+    sheet::size(&draw_board(Purpose::Painting, view, edition, names, Theme::Light))
+}

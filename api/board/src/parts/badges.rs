@@ -1,0 +1,81 @@
+//! The badges on a player's panel: questions, offers, debts and the player's result.
+
+use pixie_engine::stage::Phase;
+use pixie_engine::view::SeatView;
+
+use super::board_data::BoardData;
+use super::resources::resource_parts;
+use super::wording::{plural, question_text};
+use crate::canvas::{Canvas, LinePart, line_width};
+use crate::geometry::{Area, GAP};
+use crate::symbols::icons::Icon;
+use crate::text::Style;
+
+/// The width kept free for the pixie and the beginning of the name.
+const NAME_ROOM: f32 = 150.0;
+
+/// The contents of a badge, and whether it is highlighted.
+type Badge = (Vec<LinePart>, bool);
+
+/// Draws the badges from the right edge on, the most important first, as many as there is room
+/// for. Returns their left end.
+pub(super) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, area: Area) -> f32 {
+    let palette = canvas.palette;
+    let mut right = area.right() - 8.0;
+    for (parts, is_highlighted) in badges(data, seat) {
+        let colour = if is_highlighted { palette.on_accent } else { palette.ink };
+        let style = Style::new(16.0, colour);
+        let width = line_width(style, &parts) + 22.0;
+        if right - width < area.x + NAME_ROOM {
+            break;
+        }
+        let chip = Area { x: right - width, y: area.y + 10.0, width, height: 28.0 };
+        canvas.fill_rect(chip, 14.0, if is_highlighted { palette.accent } else { palette.shade });
+        canvas.line((chip.x + 11.0, chip.y + 19.5), style, &parts);
+        right = chip.x - GAP;
+    }
+    right
+}
+
+/// The badges of a player, the most important first.
+fn badges(data: &BoardData<'_>, seat: &SeatView) -> Vec<Badge> {
+    let view = data.view;
+    let text = |text: String| vec![LinePart::Text(text)];
+    let mut badges: Vec<Badge> = Vec::new();
+    if let Some(standing) = view.outcome.as_ref().and_then(|outcome| outcome.standings.of(seat.seat)) {
+        let score = standing.score.map_or_else(String::new, |score| format!(" with {score}"));
+        badges.push((text(format!("rank {}{score}", standing.rank)), standing.rank == 1));
+    }
+    if seat.fell.is_some() {
+        badges.push((vec![LinePart::Icon(Icon::Pit), LinePart::Text("in the pit".into())], false));
+    }
+    for decision in view.decisions.iter().filter(|decision| decision.seat == seat.seat) {
+        badges.push((text(question_text(&decision.question)), true));
+    }
+    let is_over = view.outcome.is_some();
+    if matches!(view.phase, Phase::Offering | Phase::Reward) && !is_over {
+        badges.extend(offer_badge(seat).map(|parts| (parts, false)));
+    }
+    if view.doubled == Some(seat.seat) {
+        badges.push((vec![LinePart::Icon(Icon::Double), LinePart::Text("doubled".into())], false));
+    }
+    match view.demotions.of(seat.seat) {
+        0 => {}
+        owed => badges.push((text(format!("owes {owed} {}", plural(owed, "demotion"))), false)),
+    }
+    if seat.passed && !is_over {
+        badges.push((text("passed".into()), false));
+    }
+    if view.favourite == Some(seat.seat) {
+        badges.push((vec![LinePart::Icon(Icon::Crown)], false));
+    }
+    badges
+}
+
+/// The offer of a seat, or only the fact that there is one.
+fn offer_badge(seat: &SeatView) -> Option<Vec<LinePart>> {
+    match seat.offer {
+        Some(offer) => Some(std::iter::once(LinePart::Icon(Icon::Altar)).chain(resource_parts(offer)).collect()),
+        None => seat.has_offered.then(|| vec![LinePart::Text("sealed offer".into())]),
+    }
+}
