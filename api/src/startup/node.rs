@@ -117,7 +117,7 @@ impl Node {
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(watched(
             Activity::Job("live.exchange"),
-            live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()),
+            live::exchange_notifications(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()),
         ));
         tasks.spawn(watched(
             Activity::Job("standing-orders"),
@@ -270,7 +270,7 @@ impl Node {
     /// Starts the task that keeps live streams of this node up to date.
     pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
         let (news, pool, clock) = (self.games.change_feed().clone(), self.pool.clone(), self.clock.clone());
-        self.spawn("live.streams", live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
+        self.spawn("live.streams", live::run_heartbeat(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
     /// Starts the bots that think.

@@ -64,7 +64,7 @@ use pixie_service::access::permission::{self, Comeback, Operation};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::news::live::who_looks;
+use pixie_service::news::live::seats_watching;
 use pixie_service::news::notifications::occupied;
 use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::Teller;
@@ -424,7 +424,7 @@ impl May {
 
 /// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
 fn here(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
-    let others = who_looks(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
+    let others = seats_watching(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
     let names: Vec<String> = others.map(|other| named(view, other, t)).collect();
     if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
 }
