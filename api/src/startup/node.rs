@@ -40,7 +40,7 @@ use pixie_service::me::erase_again::bring_together;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::news::live::{self, Streams};
 use pixie_service::news::notifications::queue_digests;
-use pixie_service::news::webhooks::{self, OnTheirWay, Poster};
+use pixie_service::news::webhooks::{self, InFlight, Poster};
 use pixie_service::operations::backups::{BackupTarget, Backups};
 use pixie_service::operations::monitoring::{Scrape, ThisNode, report};
 use pixie_service::record::roots;
@@ -117,7 +117,13 @@ impl Node {
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(watched(
             Activity::Job("live.exchange"),
-            live::exchange_notifications(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()),
+            live::exchange_notifications(
+                games.clone(),
+                to_others,
+                caller_cache.clone(),
+                line.clone(),
+                shutdown.clone(),
+            ),
         ));
         tasks.spawn(watched(
             Activity::Job("standing-orders"),
@@ -243,7 +249,7 @@ impl Node {
             public_url,
             wakeup: self.wakeup.clone(),
             vapid: self.vapid.clone(),
-            on_their_way: OnTheirWay::default(),
+            in_flight: InFlight::default(),
         });
         let worker = Worker {
             outbox: Outbox::of_webhooks(self.pool.clone()),

@@ -14,18 +14,18 @@ pub use delivery_status::Cause;
 pub use dkim::{Dkim, public_key_texts};
 pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
-pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
+pub use message::{Draft, InvalidDraft, OWN_MAIL_HEADER, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
-pub use smtp::{DialogStage, Inspection, NoServer, Rejection, Smtp};
+pub use smtp::{DialogStage, Inspection, InvalidServerUrl, Rejection, Smtp};
 
 use crate::delivery::outbox::{Failure, Letter, Transport};
 
 /// The transport chosen in the settings.
 #[derive(Debug, Clone)]
 pub enum Carrier {
-    /// A mail server.
+    /// Sends mails to a mail server.
     Smtp(Smtp),
-    /// Files, to be read at `/dev/mail`.
+    /// Keeps mails as files, to be read at `/dev/mail`.
     Mailbox(Mailbox),
 }
 

@@ -81,7 +81,7 @@ pub(super) async fn holder(pool: &PgPool, token: &str, now: DateTime<Utc>) -> sq
     Ok(row.map(|row| (row.user_id, row.zone.parse().unwrap_or_default())))
 }
 
-/// It has 256 random bits, so a plain hash is safe.
+/// The hash of a token. A token has 256 random bits, so a plain hash is safe.
 fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token).to_vec()
 }
