@@ -20,7 +20,7 @@ use crate::housekeeping::keep_house;
 use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::access::auth::{Auth, CallerCache};
-use pixie_service::delivery::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
+use pixie_service::delivery::mail_out::{Dkim, MailIdentity, MailTransport, Mailbox, Smtp};
 use pixie_service::delivery::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::{ChangeFeed, Games, Projecting, sweep_regularly};
@@ -64,7 +64,7 @@ pub(super) struct Node {
     pub(super) wakeup: WorkerWakeup,
     /// Handles received mail.
     pub(super) receiver: Receiver,
-    pub(super) carrier: Carrier,
+    pub(super) mail_transport: MailTransport,
     pub(super) signer: Signer,
     pub(super) vapid: Vapid,
     dkim: Option<Dkim>,
@@ -98,7 +98,7 @@ impl Node {
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
             .with_change_feed(news)
             .with_pools(pools.clone());
-        let carrier = carrier(&settings, &clock).await?;
+        let mail_transport = mail_transport(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
         let vapid = Vapid::of_installation(&pool).await?;
         let receiver = Receiver {
@@ -145,7 +145,7 @@ impl Node {
             editions: Arc::new(editions),
             wakeup,
             receiver,
-            carrier,
+            mail_transport,
             signer,
             vapid,
             dkim,
@@ -175,7 +175,7 @@ impl Node {
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
             render: Arc::new(mail_kinds),
-            transport: Arc::new(self.carrier.clone()),
+            transport: Arc::new(self.mail_transport.clone()),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
             wake: self.wakeup.listener(),
@@ -189,7 +189,7 @@ impl Node {
             games: self.games.clone(),
             auth: auth.clone(),
             signer: self.signer.clone(),
-            mailbox: self.carrier.mailbox().cloned(),
+            mailbox: self.mail_transport.mailbox().cloned(),
             erasures: ErasureList::of(&self.settings.data_dir),
         });
         let inbound_processor = InboundProcessor {
@@ -401,16 +401,16 @@ fn dkim_verifier(settings: &Settings) -> Option<DkimVerifier> {
 }
 
 /// The mail server if there is one, else the mailbox.
-async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
+async fn mail_transport(settings: &Settings, clock: &Clock) -> anyhow::Result<MailTransport> {
     match &settings.smtp_url {
         Some(url) => {
             let connections = u32::try_from(outbox::WorkerSettings::default().side_by_side)?;
-            Ok(Carrier::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
+            Ok(MailTransport::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
         }
         None => {
             let folder = settings.data_dir.join("mailbox");
             let mailbox = Mailbox::open(folder.clone(), Arc::new(clock.clone())).await;
-            Ok(Carrier::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
+            Ok(MailTransport::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
         }
     }
 }

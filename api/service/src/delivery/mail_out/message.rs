@@ -73,7 +73,7 @@ pub enum InvalidDraft {
 
 /// Renders the message. No text of a user can add a header: line breaks in names and in the subject
 /// become spaces, ids and addresses are checked, the rest is encoded.
-pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, InvalidDraft> {
+pub fn write_message(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, InvalidDraft> {
     let mut builder = Message::builder()
         .from(mailbox(Some(&draft.from_name), &draft.from)?)
         .to(mailbox(draft.to_name.as_deref(), &draft.to)?)
@@ -214,7 +214,7 @@ mod tests {
     }
 
     fn headers(draft: &Draft) -> String {
-        let text = String::from_utf8(write(draft, None).unwrap().message).unwrap();
+        let text = String::from_utf8(write_message(draft, None).unwrap().message).unwrap();
         text.split("\r\n\r\n").next().unwrap().to_owned()
     }
 
@@ -237,13 +237,13 @@ mod tests {
         ] {
             assert!(headers.contains(expected), "{expected} in:\n{headers}");
         }
-        assert_eq!(write(&draft, None).unwrap(), write(&draft, None).unwrap());
+        assert_eq!(write_message(&draft, None).unwrap(), write_message(&draft, None).unwrap());
     }
 
     #[test]
     fn text_and_html_and_the_pictures_of_the_html_are_parts() {
         let draft = draft();
-        let bytes = write(&draft, None).unwrap().message;
+        let bytes = write_message(&draft, None).unwrap().message;
         let message = MessageParser::default().parse(&bytes).unwrap();
         let types: Vec<_> = message.parts.iter().filter_map(|part| part.content_type()?.subtype()).collect();
         assert_eq!(types, ["alternative", "plain", "related", "html", "png"]);
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn what_is_signed_is_what_is_sent() {
         let dkim = Dkim::new(dkim::tests::PEM, "pixie", "pixie.example").unwrap();
-        let mail = String::from_utf8(write(&draft(), Some(&dkim)).unwrap().message).unwrap();
+        let mail = String::from_utf8(write_message(&draft(), Some(&dkim)).unwrap().message).unwrap();
         assert!(dkim::tests::is_genuine(&mail), "{mail}");
         let elsewhere = mail.replace("unsubscribe/aaaa", "unsubscribe/bbbb");
         assert!(elsewhere != mail && !dkim::tests::is_genuine(&elsewhere));
@@ -270,8 +270,9 @@ mod tests {
     #[test]
     fn nobody_can_end_a_part() {
         let mut draft = draft();
-        let parts =
-            |draft: &Draft| MessageParser::default().parse(&write(draft, None).unwrap().message).unwrap().parts.len();
+        let parts = |draft: &Draft| {
+            MessageParser::default().parse(&write_message(draft, None).unwrap().message).unwrap().parts.len()
+        };
         let before = parts(&draft);
         for part in ["alternative", "related"] {
             let end = format!("\n--{}--\n", boundary(part, "g1.17@pixie.example"));
@@ -289,9 +290,9 @@ mod tests {
         assert!(headers(&draft).lines().all(|line| !line.to_lowercase().starts_with("bcc")));
 
         draft.message_id = "<a@b>\r\nBcc: eve@example.org".into();
-        assert!(matches!(write(&draft, None), Err(InvalidDraft::MessageId(_))));
+        assert!(matches!(write_message(&draft, None), Err(InvalidDraft::MessageId(_))));
         draft.message_id = "<a@b>".into();
         draft.to = "ada@example.org\r\nBcc: eve@example.org".into();
-        assert!(matches!(write(&draft, None), Err(InvalidDraft::Address(_))));
+        assert!(matches!(write_message(&draft, None), Err(InvalidDraft::Address(_))));
     }
 }

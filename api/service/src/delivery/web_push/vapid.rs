@@ -12,7 +12,7 @@ use sqlx::PgPool;
 use url::Url;
 
 /// The time for which a token is valid; 24 hours are allowed.
-const VALID: TimeDelta = TimeDelta::hours(12);
+const TOKEN_LIFETIME: TimeDelta = TimeDelta::hours(12);
 
 /// The key pair of this installation. Browsers accept messages of this key only. Cheap to clone.
 #[derive(Clone)]
@@ -62,7 +62,7 @@ impl Vapid {
         let part = |json: serde_json::Value| BASE64URL_NOPAD.encode(json.to_string().as_bytes());
         let claims = json!({
             "aud": service.origin().ascii_serialization(),
-            "exp": (now + VALID).timestamp(),
+            "exp": (now + TOKEN_LIFETIME).timestamp(),
             "sub": contact,
         });
         let signed = format!("{}.{}", part(json!({"typ": "JWT", "alg": "ES256"})), part(claims));

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::IntoParams;
 
-use super::address::holder;
+use super::address::user_of_token;
 use super::file::{Deadline, calendar};
 use crate::game::Games;
 use crate::ground::http::{PublicUrl, etag};
@@ -51,7 +51,7 @@ pub async fn read_calendar(
         return Err(Problem::new(Kind::Malformed, "The query cannot be read: `alarm` should be 1 to 10080 minutes."));
     }
     let now = games.clock().now();
-    let (user, zone) = holder(games.pool(), &token, now).await?.ok_or(Kind::NotFound)?;
+    let (user, zone) = user_of_token(games.pool(), &token, now).await?.ok_or(Kind::NotFound)?;
     let waiting = waiting_games(&games, user).await?;
     let deadlines: Vec<_> = waiting.iter().filter_map(|mine| Deadline::of_game(mine, user, &site.0)).collect();
     let file = calendar(&deadlines, zone, query.alarm, now);

@@ -6,7 +6,7 @@ use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use super::store::{Failing, set_state, transient};
+use super::store::{Failures, set_state, transient};
 use super::webhook::{WebhookState, webhooks_of};
 use crate::delivery::mail_out::{Block, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, NewLetter, Outbox, Rendered};
@@ -30,13 +30,13 @@ struct WebhookFailed {
 }
 
 /// Whether a webhook with these failures is to be stopped, now with this status.
-pub(super) fn must_stop(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+pub(super) fn must_stop(failing: Option<&Failures>, status: Option<u16>, now: DateTime<Utc>) -> bool {
     status == Some(GONE)
         || failing.is_some_and(|failing| failing.tries >= LEAST_TRIES && now - failing.since >= LONGEST_FAILURE)
 }
 
 /// Whether a browser with these failures is to be forgotten, now with this status.
-pub(super) fn must_forget(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+pub(super) fn must_forget(failing: Option<&Failures>, status: Option<u16>, now: DateTime<Utc>) -> bool {
     status == Some(NOT_FOUND) || must_stop(failing, status, now)
 }
 

@@ -93,7 +93,7 @@ pub(super) struct Attempt {
 }
 
 /// The failures of a webhook since its last success.
-pub(super) struct Failing {
+pub(super) struct Failures {
     pub(super) since: DateTime<Utc>,
     pub(super) tries: i64,
 }
@@ -103,7 +103,7 @@ pub(super) async fn record_attempt(
     db: &mut PgConnection,
     (webhook, delivery): (Uuid, Uuid),
     attempt: &Attempt,
-) -> sqlx::Result<Option<Failing>> {
+) -> sqlx::Result<Option<Failures>> {
     // The webhook before its delivery, in the order in which deleting a webhook locks them.
     let locked = sqlx::query!("SELECT webhook_id FROM webhooks WHERE webhook_id = $1 FOR NO KEY UPDATE", webhook);
     if locked.fetch_optional(&mut *db).await?.is_none() {
@@ -132,7 +132,7 @@ pub(super) async fn record_attempt(
     );
     let Some(since) = since.fetch_optional(&mut *db).await?.flatten() else { return Ok(None) };
     let tries = failed_tries(db, webhook, since).await?;
-    Ok(Some(Failing { since, tries }))
+    Ok(Some(Failures { since, tries }))
 }
 
 /// The number of tries of the deliveries of a webhook that have failed since a time.

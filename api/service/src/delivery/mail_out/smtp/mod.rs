@@ -30,11 +30,11 @@ const IDLE: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub struct Smtp {
     server: Arc<Server>,
-    idle: Arc<Idle>,
+    idle: Arc<IdleConnections>,
 }
 
 /// Idle connections, each with the time since when; the one used last is used first.
-struct Idle {
+struct IdleConnections {
     most: usize,
     waiting: Mutex<Vec<(Instant, Connection)>>,
 }
@@ -55,7 +55,7 @@ impl Smtp {
     /// The URL is not one of a mail server.
     pub fn new(url: &str, connections: u32) -> Result<Self, InvalidServerUrl> {
         let most = usize::try_from(connections).unwrap_or(usize::MAX);
-        let idle = Arc::new(Idle { most, waiting: Mutex::default() });
+        let idle = Arc::new(IdleConnections { most, waiting: Mutex::default() });
         let watched = Arc::downgrade(&idle);
         tokio::spawn(async move {
             loop {
@@ -126,7 +126,7 @@ impl Transport for Smtp {
     }
 }
 
-impl Idle {
+impl IdleConnections {
     /// The idle connection that was used last.
     fn take(&self) -> Option<Connection> {
         self.lock().pop().map(|(_, connection)| connection)
