@@ -12,7 +12,7 @@ use nix::sys::time::TimeValLike as _;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Players, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Source};
-use pixie_service::delivery::mail_out::{Carrier, MailIdentity, Smtp};
+use pixie_service::delivery::mail_out::{MailIdentity, MailTransport, Smtp};
 use pixie_service::delivery::outbox::{
     Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Worker, WorkerSettings, WorkerWakeup,
 };
@@ -251,7 +251,7 @@ impl Office {
         let worker = Worker {
             outbox: Outbox::new(self.pool.clone()),
             render: Arc::new(self.mail_kinds.clone()),
-            transport: Arc::new(Carrier::Smtp(Smtp::new(url, connections).expect("a mail server"))),
+            transport: Arc::new(MailTransport::Smtp(Smtp::new(url, connections).expect("a mail server"))),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
             wake: WorkerWakeup::default().listener(),

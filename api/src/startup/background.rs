@@ -17,7 +17,7 @@ use pixie_service::mail::mail_kinds::MailKinds;
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::news::notifications::queue_digests;
-use pixie_service::news::webhooks::{OnTheirWay, Poster};
+use pixie_service::news::webhooks::{InFlight, Poster};
 use pixie_service::record::roots;
 use pixie_service::table::deadlines::watch;
 
@@ -35,7 +35,7 @@ impl Node {
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
             render: Arc::new(mail_kinds),
-            transport: Arc::new(self.carrier.clone()),
+            transport: Arc::new(self.mail_transport.clone()),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
             wake: self.wakeup.listener(),
@@ -49,7 +49,7 @@ impl Node {
             games: self.games.clone(),
             auth: auth.clone(),
             signer: self.signer.clone(),
-            mailbox: self.carrier.mailbox().cloned(),
+            mailbox: self.mail_transport.mailbox().cloned(),
             erasures: ErasureList::of(&self.settings.data_dir),
         });
         let inbound_processor = InboundProcessor {
@@ -112,7 +112,7 @@ impl Node {
             public_url,
             wakeup: self.wakeup.clone(),
             vapid: self.vapid.clone(),
-            on_their_way: OnTheirWay::default(),
+            in_flight: InFlight::default(),
         });
         let worker = Worker {
             outbox: Outbox::of_webhooks(self.pool.clone()),

@@ -101,7 +101,7 @@ impl Application {
             entropy: node.entropy.clone(),
             wakeup: node.wakeup.clone(),
             receiver: node.receiver.clone(),
-            mailbox: node.carrier.mailbox().cloned(),
+            mailbox: node.mail_transport.mailbox().cloned(),
             signer: node.signer.clone(),
             http_client: node.http_client(),
             vapid: node.vapid.clone(),

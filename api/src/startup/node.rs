@@ -19,7 +19,7 @@ use super::schema::bring_up_to_date;
 use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::access::auth::{Auth, CallerCache};
-use pixie_service::delivery::mail_out::{Carrier, Dkim, Mailbox, Smtp};
+use pixie_service::delivery::mail_out::{Dkim, MailTransport, Mailbox, Smtp};
 use pixie_service::delivery::outbox::{self, WorkerWakeup};
 use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::{ChangeFeed, Games, Projecting};
@@ -63,7 +63,7 @@ pub(super) struct Node {
     pub(super) wakeup: WorkerWakeup,
     /// Handles received mail.
     pub(super) receiver: Receiver,
-    pub(super) carrier: Carrier,
+    pub(super) mail_transport: MailTransport,
     pub(super) signer: Signer,
     pub(super) vapid: Vapid,
     /// Signs our mails, if the settings have a key.
@@ -101,7 +101,7 @@ impl Node {
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
             .with_change_feed(news)
             .with_pools(pools.clone());
-        let carrier = carrier(&settings, &clock).await?;
+        let mail_transport = mail_transport(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
         let vapid = Vapid::of_installation(&pool).await?;
         let receiver = Receiver {
@@ -120,7 +120,13 @@ impl Node {
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(watched(
             Activity::Job("live.exchange"),
-            live::exchange(games.clone(), to_others, caller_cache.clone(), line.clone(), shutdown.clone()),
+            live::exchange_notifications(
+                games.clone(),
+                to_others,
+                caller_cache.clone(),
+                line.clone(),
+                shutdown.clone(),
+            ),
         ));
         tasks.spawn(watched(
             Activity::Job("standing-orders"),
@@ -142,7 +148,7 @@ impl Node {
             editions: Arc::new(editions),
             wakeup,
             receiver,
-            carrier,
+            mail_transport,
             signer,
             vapid,
             dkim,
@@ -171,7 +177,7 @@ impl Node {
     /// Starts the task that keeps live streams of this node up to date.
     pub(super) fn start_live_streams(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
         let (news, pool, clock) = (self.games.change_feed().clone(), self.pool.clone(), self.clock.clone());
-        self.spawn("live.streams", live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
+        self.spawn("live.streams", live::run_heartbeat(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
     /// Starts the players that are bots.
@@ -284,16 +290,16 @@ pub(super) struct Duties {
 }
 
 /// The mail server if there is one, else the mailbox.
-async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
+async fn mail_transport(settings: &Settings, clock: &Clock) -> anyhow::Result<MailTransport> {
     match &settings.smtp_url {
         Some(url) => {
             let connections = u32::try_from(outbox::WorkerSettings::default().side_by_side)?;
-            Ok(Carrier::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
+            Ok(MailTransport::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
         }
         None => {
             let folder = settings.data_dir.join("mailbox");
             let mailbox = Mailbox::open(folder.clone(), Arc::new(clock.clone())).await;
-            Ok(Carrier::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
+            Ok(MailTransport::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
         }
     }
 }

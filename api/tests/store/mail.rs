@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
-use pixie_service::delivery::mail_out::{Carrier, Mailbox, Smtp};
+use pixie_service::delivery::mail_out::{MailTransport, Mailbox, Smtp};
 use pixie_service::delivery::outbox::{Failure, Letter, Transport};
 use tempfile::TempDir;
 
@@ -24,7 +24,7 @@ fn letter(recipient: &str) -> Letter {
 #[tokio::test]
 async fn smtp_hands_over_the_bytes_and_knows_later_from_never() {
     let (url, mut mails) = sink().await;
-    let smtp = Carrier::Smtp(Smtp::new(&url, 2).unwrap());
+    let smtp = MailTransport::Smtp(Smtp::new(&url, 2).unwrap());
     for _ in 0..2 {
         smtp.send(&letter("bo@example.org")).await.unwrap();
         let mail = tokio::time::timeout(Duration::from_secs(60), mails.recv()).await.unwrap().unwrap();

@@ -31,7 +31,7 @@ use pixie_service::access::permission::{Comeback, Operation};
 use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::news::live::who_looks;
+use pixie_service::news::live::seats_watching;
 
 #[derive(Template)]
 #[template(path = "web/game/page.html")]
@@ -213,7 +213,7 @@ fn link_preview(opened: &Opened, site: &Url, view: &GameView, table: Option<&Tab
 
 /// The sentence about the other players who see the page just now; empty if there are none, or the reader may not know.
 fn present_players(games: &Games, opened: &Opened, view: &GameView, t: &Texts) -> String {
-    let others = who_looks(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
+    let others = seats_watching(games, opened).into_iter().filter(|seat| opened.standing.seat != Some(*seat));
     let names: Vec<String> = others.map(|other| seat_name(view, other, t)).collect();
     if names.is_empty() { String::new() } else { fill(t.talk.here, &[("names", &names.join(", "))]) }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::web::Visitor;
 use crate::web::form::is_ours;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::news::live::{self, Beginning, Reader, StreamServices};
+use pixie_service::news::live::{self, Reader, StreamQuery, StreamServices};
 
 /// The same stream as `/api/v1/games/{id}/stream`, for a session cookie. Requests from other sites
 /// are refused, even in a signed-in browser.
@@ -17,10 +17,10 @@ pub(in crate::web) async fn follow(
     sources: StreamServices,
     visitor: Visitor,
     id: Path<Uuid>,
-    beginning: Query<Beginning>,
+    query: Query<StreamQuery>,
 ) -> Result<HttpResponse> {
     if !is_ours(request.headers(), &visitor.public_url.origin().ascii_serialization()) {
         return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_stream));
     }
-    live::follow(&request, sources, visitor.maybe_caller()?, *id, &beginning, Reader::Page).await
+    live::follow(&request, sources, visitor.maybe_caller()?, *id, &query, Reader::Page).await
 }

@@ -14,7 +14,7 @@ use pixie_service::delivery::outbox::{Mail, MailKey, MailKind, Occasion, Render 
 use pixie_service::delivery::web_push::Vapid;
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
 use pixie_service::ground::http_client::{HttpClient, Reach, SystemLookup};
-use pixie_service::news::webhooks::{OnTheirWay, Poster};
+use pixie_service::news::webhooks::{InFlight, Poster};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -201,7 +201,7 @@ impl Twin {
             public_url: "https://pixie.example".parse().expect("a URL"),
             wakeup: self.office.wakeup.clone(),
             vapid: Vapid::of_installation(&self.service.pool).await.expect("a key"),
-            on_their_way: OnTheirWay::default(),
+            in_flight: InFlight::default(),
         };
         let mut all = String::new();
         for occasion in Occasion::ALL {

@@ -5,8 +5,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::page::{ANSWER_ABOVE, Block, Command, Page, SmallPrint};
 
-/// What stays as it is in a `mailto:` link (RFC 6068).
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+/// The characters that stay as they are in a `mailto:` link (RFC 6068).
+const UNENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Lists of mails show the first words of a mail. What stands below them is pushed out of sight by this many blanks.
 const BLANKS: usize = 40;
@@ -39,24 +39,25 @@ impl Html<'_> {
         })
     }
 
-    fn numbered(&self, letter: &Option<String>, number: &usize, notation: &str) -> String {
+    /// A move with its number, and the letter of its game if the mail is about several.
+    fn numbered_move(&self, letter: &Option<String>, number: &usize, notation: &str) -> String {
         letter.as_ref().map_or_else(|| format!("{number}. {notation}"), |game| format!("{game} {number}. {notation}"))
     }
 
-    /// The link that writes a move.
-    fn answer_with(&self, letter: &Option<String>, notation: &str) -> Option<String> {
+    /// The `mailto:` link that answers with a move.
+    fn move_link(&self, letter: &Option<String>, notation: &str) -> Option<String> {
         match letter {
-            Some(game) => self.answer(&format!("{game} {notation}")),
-            None => self.answer(notation),
+            Some(game) => self.answer_link(&format!("{game} {notation}")),
+            None => self.answer_link(notation),
         }
     }
 
-    /// The link that writes an answer.
-    fn answer(&self, line: &str) -> Option<String> {
-        let written = |text: &str| utf8_percent_encode(text, PLAIN).to_string();
+    /// The `mailto:` link that answers with this line.
+    fn answer_link(&self, line: &str) -> Option<String> {
+        let encoded = |text: &str| utf8_percent_encode(text, UNENCODED).to_string();
         let subject =
             if self.subject.starts_with("Re:") { self.subject.to_owned() } else { format!("Re: {}", self.subject) };
-        self.reply_to.map(|to| format!("mailto:{to}?subject={}&body={}", written(&subject), written(line)))
+        self.reply_to.map(|to| format!("mailto:{to}?subject={}&body={}", encoded(&subject), encoded(line)))
     }
 }
 

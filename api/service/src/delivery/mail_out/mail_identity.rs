@@ -5,7 +5,7 @@ use lettre::message::Mailbox;
 use url::Url;
 use uuid::Uuid;
 
-use super::{Dkim, Draft, Page, write};
+use super::{Dkim, Draft, Page, write_message};
 use crate::delivery::mail_address::{
     Address, AnswerLink, AppealLink, DESK_NAME, Holder, Link as _, NotMeLink, UnsubscribeLink,
 };
@@ -76,7 +76,7 @@ impl MailIdentity {
     /// The rendered mail. Except for the time of its signature, the same draft always gives the
     /// same bytes.
     pub fn letter(&self, draft: &Draft) -> Result<Letter, Failure> {
-        write(draft, self.dkim.as_ref()).map_err(|error| Failure::Permanent(error.to_string()))
+        write_message(draft, self.dkim.as_ref()).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// The Message-ID: the same name gives the same id.

@@ -18,9 +18,9 @@ use tokio::fs;
 use crate::delivery::outbox::{Clock, Failure, Letter, Transport};
 
 /// The most mails kept; the oldest ones are deleted.
-const KEPT: usize = 2000;
+const MOST_KEPT: usize = 2000;
 /// The number of new mails after which old ones are deleted.
-const LOOK_AFTER: u64 = 100;
+const CLEAN_UP_EVERY: u64 = 100;
 
 /// A folder with one `.eml` file for each mail.
 #[derive(Clone)]
@@ -52,13 +52,13 @@ impl Mailbox {
         Ok(Self { folder, clock, written: Arc::default() })
     }
 
-    /// Its mails, newest first.
+    /// The mails in the folder, newest first.
     pub async fn list(&self) -> io::Result<Vec<MailboxEntry>> {
         let mut entries = Vec::new();
         let mut folder = fs::read_dir(&self.folder).await?;
         while let Some(file) = folder.next_entry().await? {
             if let Ok(name) = file.file_name().into_string()
-                && is_ours(&name)
+                && is_mail_name(&name)
             {
                 entries.push(MailboxEntry { name });
             }
@@ -70,7 +70,7 @@ impl Mailbox {
     /// One mail; none if there is no mail with this name, even if the name is a path to another
     /// file.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
-        if !is_ours(name) {
+        if !is_mail_name(name) {
             return Ok(None);
         }
         match fs::read(self.folder.join(name)).await {
@@ -82,7 +82,7 @@ impl Mailbox {
 
     /// Deletes all mails.
     pub async fn clear(&self) -> io::Result<()> {
-        self.keep(0).await
+        self.delete_all_but(0).await
     }
 
     /// The name is the time and a hash of the Message-ID, so that no text of a user gets into a
@@ -96,11 +96,11 @@ impl Mailbox {
         let unfinished = self.folder.join(format!(".{name}"));
         fs::write(&unfinished, &letter.message).await?;
         fs::rename(unfinished, self.folder.join(name)).await?;
-        if number % LOOK_AFTER == LOOK_AFTER - 1 { self.keep(KEPT).await } else { Ok(()) }
+        if number % CLEAN_UP_EVERY == CLEAN_UP_EVERY - 1 { self.delete_all_but(MOST_KEPT).await } else { Ok(()) }
     }
 
-    /// Deletes all but this number of the newest.
-    async fn keep(&self, newest: usize) -> io::Result<()> {
+    /// Deletes all mails but this number of the newest.
+    async fn delete_all_but(&self, newest: usize) -> io::Result<()> {
         for entry in self.list().await?.iter().skip(newest) {
             match fs::remove_file(self.folder.join(&entry.name)).await {
                 // Another process may have deleted it.
@@ -118,7 +118,8 @@ impl Transport for Mailbox {
     }
 }
 
-fn is_ours(name: &str) -> bool {
+/// Whether a file has a name that [`Mailbox::write`] gives.
+fn is_mail_name(name: &str) -> bool {
     let stem = name.strip_suffix(".eml");
     stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'))
 }
@@ -138,14 +139,14 @@ mod tests {
             message_id: format!("<{number}@pixie.example>"),
             message: number.to_string().into_bytes(),
         };
-        let all = KEPT + 200;
+        let all = MOST_KEPT + 200;
         for number in 0..all {
             mailbox.send(&letter(number)).await.unwrap();
         }
         let kept = mailbox.list().await.unwrap();
-        assert_eq!(kept.len(), KEPT);
-        let [newest, oldest] = [&kept[0], &kept[KEPT - 1]].map(|entry| mailbox.read(&entry.name));
+        assert_eq!(kept.len(), MOST_KEPT);
+        let [newest, oldest] = [&kept[0], &kept[MOST_KEPT - 1]].map(|entry| mailbox.read(&entry.name));
         assert_eq!(newest.await.unwrap(), Some((all - 1).to_string().into_bytes()));
-        assert_eq!(oldest.await.unwrap(), Some((all - KEPT).to_string().into_bytes()));
+        assert_eq!(oldest.await.unwrap(), Some((all - MOST_KEPT).to_string().into_bytes()));
     }
 }

@@ -52,36 +52,36 @@ pub struct Draft {
 }
 
 /// The header that marks our mails, so that we recognise them if they come back.
-pub const OURS: &str = "X-Pixie-Post";
+pub const OWN_MAIL_HEADER: &str = "X-Pixie-Post";
 
 /// The reason why a draft cannot be rendered.
 #[derive(Debug, thiserror::Error)]
-pub enum NotAMessage {
+pub enum InvalidDraft {
     /// An address is not valid.
     #[error("not an address: {0}")]
     Address(#[from] lettre::address::AddressError),
     /// A Message-ID is not `<left@right>` in plain letters.
     #[error("not a Message-ID: {0:?}")]
     MessageId(String),
-    /// The builder refused it.
+    /// The library that builds messages has refused the draft.
     #[error(transparent)]
     Builder(#[from] lettre::error::Error),
-    /// The template failed.
+    /// The template of the HTML has failed.
     #[error(transparent)]
     Template(#[from] askama::Error),
 }
 
 /// Renders the message. No text of a user can add a header: line breaks in names and in the subject
 /// become spaces, ids and addresses are checked, the rest is encoded.
-pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> {
+pub fn write_message(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, InvalidDraft> {
     let mut builder = Message::builder()
         .from(mailbox(Some(&draft.from_name), &draft.from)?)
         .to(mailbox(draft.to_name.as_deref(), &draft.to)?)
         .subject(one_line(&draft.subject))
         .date(draft.date.into())
-        .message_id(Some(id(&draft.message_id)?))
+        .message_id(Some(checked_message_id(&draft.message_id)?))
         .raw_header(header("Auto-Submitted", if draft.is_answer { "auto-replied" } else { "auto-generated" }))
-        .raw_header(header(OURS, "1"));
+        .raw_header(header(OWN_MAIL_HEADER, "1"));
     if let Some(url) = &draft.unsubscribe {
         builder = builder
             .raw_header(header("List-Unsubscribe", &format!("<{url}>")))
@@ -91,10 +91,10 @@ pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> 
         builder = builder.reply_to(mailbox(None, address)?);
     }
     if let Some(parent) = &draft.in_reply_to {
-        builder = builder.in_reply_to(id(parent)?);
+        builder = builder.in_reply_to(checked_message_id(parent)?);
     }
     if !draft.references.is_empty() {
-        let ids: Result<Vec<_>, _> = draft.references.iter().map(|r| id(r)).collect();
+        let ids: Result<Vec<_>, _> = draft.references.iter().map(|id| checked_message_id(id)).collect();
         builder = builder.references(ids?.join(" "));
     }
     let mut message = builder.multipart(with_attachment(draft, parts(draft)?))?;
@@ -124,7 +124,7 @@ fn with_attachment(draft: &Draft, parts: MultiPart) -> MultiPart {
 }
 
 /// The page as text and as HTML, and the pictures of the HTML.
-fn parts(draft: &Draft) -> Result<MultiPart, NotAMessage> {
+fn parts(draft: &Draft) -> Result<MultiPart, InvalidDraft> {
     let id = draft.message_id.trim_matches(['<', '>']);
     let html =
         text_part(ContentType::TEXT_HTML, draft.page.html(id, &one_line(&draft.subject), draft.reply_to.as_deref())?);
@@ -155,11 +155,13 @@ fn boundary(part: &str, id: &str) -> String {
     format!("=_{part}_{}", hex::encode(&Sha256::digest(id)[..12]))
 }
 
-fn mailbox(name: Option<&str>, address: &str) -> Result<Mailbox, NotAMessage> {
+/// An address with a name, if there is one.
+fn mailbox(name: Option<&str>, address: &str) -> Result<Mailbox, InvalidDraft> {
     let name = name.map(one_line).filter(|name| !name.is_empty());
     Ok(Mailbox::new(name, address.parse::<Address>()?))
 }
 
+/// A text with all its line breaks and control characters as single spaces.
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_control() || c.is_whitespace());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
@@ -167,17 +169,18 @@ fn one_line(text: &str) -> String {
 
 /// Whether a text is a valid Message-ID.
 pub fn is_message_id(text: &str) -> bool {
-    id(text).is_ok()
+    checked_message_id(text).is_ok()
 }
 
-fn id(text: &str) -> Result<String, NotAMessage> {
+/// A Message-ID, if it is a valid one.
+fn checked_message_id(text: &str) -> Result<String, InvalidDraft> {
     let inner = text.strip_prefix('<').and_then(|t| t.strip_suffix('>'));
     let parts = inner.and_then(|inner| inner.split_once('@'));
     let plain =
         |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_graphic() && !b"<>@,;:\"()[]\\".contains(&b));
     match parts {
         Some((left, right)) if plain(left) && plain(right) && text.len() <= 250 => Ok(text.to_owned()),
-        _ => Err(NotAMessage::MessageId(text.to_owned())),
+        _ => Err(InvalidDraft::MessageId(text.to_owned())),
     }
 }
 
@@ -211,7 +214,7 @@ mod tests {
     }
 
     fn headers(draft: &Draft) -> String {
-        let text = String::from_utf8(write(draft, None).unwrap().message).unwrap();
+        let text = String::from_utf8(write_message(draft, None).unwrap().message).unwrap();
         text.split("\r\n\r\n").next().unwrap().to_owned()
     }
 
@@ -234,13 +237,13 @@ mod tests {
         ] {
             assert!(headers.contains(expected), "{expected} in:\n{headers}");
         }
-        assert_eq!(write(&draft, None).unwrap(), write(&draft, None).unwrap());
+        assert_eq!(write_message(&draft, None).unwrap(), write_message(&draft, None).unwrap());
     }
 
     #[test]
     fn text_and_html_and_the_pictures_of_the_html_are_parts() {
         let draft = draft();
-        let bytes = write(&draft, None).unwrap().message;
+        let bytes = write_message(&draft, None).unwrap().message;
         let message = MessageParser::default().parse(&bytes).unwrap();
         let types: Vec<_> = message.parts.iter().filter_map(|part| part.content_type()?.subtype()).collect();
         assert_eq!(types, ["alternative", "plain", "related", "html", "png"]);
@@ -258,7 +261,7 @@ mod tests {
     #[test]
     fn what_is_signed_is_what_is_sent() {
         let dkim = Dkim::new(dkim::tests::PEM, "pixie", "pixie.example").unwrap();
-        let mail = String::from_utf8(write(&draft(), Some(&dkim)).unwrap().message).unwrap();
+        let mail = String::from_utf8(write_message(&draft(), Some(&dkim)).unwrap().message).unwrap();
         assert!(dkim::tests::is_genuine(&mail), "{mail}");
         let elsewhere = mail.replace("unsubscribe/aaaa", "unsubscribe/bbbb");
         assert!(elsewhere != mail && !dkim::tests::is_genuine(&elsewhere));
@@ -267,8 +270,9 @@ mod tests {
     #[test]
     fn nobody_can_end_a_part() {
         let mut draft = draft();
-        let parts =
-            |draft: &Draft| MessageParser::default().parse(&write(draft, None).unwrap().message).unwrap().parts.len();
+        let parts = |draft: &Draft| {
+            MessageParser::default().parse(&write_message(draft, None).unwrap().message).unwrap().parts.len()
+        };
         let before = parts(&draft);
         for part in ["alternative", "related"] {
             let end = format!("\n--{}--\n", boundary(part, "g1.17@pixie.example"));
@@ -286,9 +290,9 @@ mod tests {
         assert!(headers(&draft).lines().all(|line| !line.to_lowercase().starts_with("bcc")));
 
         draft.message_id = "<a@b>\r\nBcc: eve@example.org".into();
-        assert!(matches!(write(&draft, None), Err(NotAMessage::MessageId(_))));
+        assert!(matches!(write_message(&draft, None), Err(InvalidDraft::MessageId(_))));
         draft.message_id = "<a@b>".into();
         draft.to = "ada@example.org\r\nBcc: eve@example.org".into();
-        assert!(matches!(write(&draft, None), Err(NotAMessage::Address(_))));
+        assert!(matches!(write_message(&draft, None), Err(InvalidDraft::Address(_))));
     }
 }

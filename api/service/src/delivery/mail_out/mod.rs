@@ -14,22 +14,22 @@ pub use delivery_status::Cause;
 pub use dkim::{Dkim, public_key_texts};
 pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
-pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
+pub use message::{Draft, InvalidDraft, OWN_MAIL_HEADER, is_message_id, write_message};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
-pub use smtp::{DialogStage, Inspection, NoServer, Rejection, Smtp};
+pub use smtp::{DialogStage, Inspection, InvalidServerUrl, Rejection, Smtp};
 
 use crate::delivery::outbox::{Failure, Letter, Transport};
 
 /// The transport chosen in the settings.
 #[derive(Debug, Clone)]
-pub enum Carrier {
-    /// A mail server.
+pub enum MailTransport {
+    /// Sends mails to a mail server.
     Smtp(Smtp),
-    /// Files, to be read at `/dev/mail`.
+    /// Keeps mails as files, to be read at `/dev/mail`.
     Mailbox(Mailbox),
 }
 
-impl Carrier {
+impl MailTransport {
     /// The mailbox, on a machine without a mail server.
     pub fn mailbox(&self) -> Option<&Mailbox> {
         match self {
@@ -39,7 +39,7 @@ impl Carrier {
     }
 }
 
-impl Transport for Carrier {
+impl Transport for MailTransport {
     async fn send(&self, letter: &Letter) -> Result<(), Failure> {
         match self {
             Self::Smtp(smtp) => smtp.send(letter).await,

@@ -32,7 +32,7 @@ pub enum Block {
     Heading(String),
     /// Running text with its line breaks.
     Paragraph(String),
-    /// Text of another user.
+    /// A text that another user has written.
     Quote(String),
     /// Entries, one below the other.
     List(Vec<Item>),
@@ -49,25 +49,25 @@ pub enum Block {
 pub struct Item {
     /// The text of the entry itself.
     pub text: String,
-    /// Details of the entry.
+    /// Lines with details, below the entry.
     pub more: Vec<String>,
 }
 
 /// A possible answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// This line, to be copied.
+    /// One line, to be copied.
     Line(String),
     /// A legal move, which its number stands for.
     Move {
         /// The letter of the game in a mail about several ones.
         letter: Option<String>,
-        /// The number, from 1.
+        /// The number of the move in the mail, from 1.
         number: usize,
         /// The move in notation.
         notation: String,
     },
-    /// Lines of this form.
+    /// Many possible lines, all of one form.
     Form {
         /// `trade 1-5 apples for silver`.
         pattern: String,
@@ -77,7 +77,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// The same in a mail about several games.
+    /// The answer in a mail about several games: with the letter of its game.
     #[must_use]
     pub fn of_game(self, game: &str) -> Self {
         match self {
@@ -104,7 +104,7 @@ pub struct Picture {
 pub struct Link {
     /// The text that readers see.
     pub label: String,
-    /// Where the link leads.
+    /// The address to which the link leads.
     pub url: Url,
 }
 
@@ -157,11 +157,11 @@ impl Page {
     /// The first words that a list of mails shows.
     pub fn first_words(&self) -> String {
         let paragraph = self.blocks.iter().find_map(|block| match block {
-            Block::Paragraph(said) => Some(said.as_str()),
+            Block::Paragraph(text) => Some(text.as_str()),
             _ => None,
         });
-        let said = if self.preheader.is_empty() { paragraph.unwrap_or_default() } else { &self.preheader };
-        let words: String = said.split_whitespace().flat_map(|word| [word, " "]).collect();
+        let text = if self.preheader.is_empty() { paragraph.unwrap_or_default() } else { &self.preheader };
+        let words: String = text.split_whitespace().flat_map(|word| [word, " "]).collect();
         words.chars().take(PREHEADER).collect::<String>().trim_end().to_owned()
     }
 }
@@ -218,9 +218,9 @@ pub(super) mod tests {
     }
 
     /// The visible text of an HTML page; links are followed by their targets.
-    fn said(html: &str) -> String {
+    fn visible_text(html: &str) -> String {
         let (_, body) = html.split_once("<body").expect("a body");
-        let mut said = String::new();
+        let mut visible = String::new();
         for part in body.split('<').skip(1) {
             let (tag, text) = part.split_once('>').expect("a tag ends");
             if tag.contains("display:none") {
@@ -230,20 +230,23 @@ pub(super) mod tests {
                 let (href, _) = href.split_once('"').expect("an address ends");
                 // In plain text the label comes before the URL.
                 let label = text;
-                said.push_str(&format!(" {label}: {href} "));
+                visible.push_str(&format!(" {label}: {href} "));
                 continue;
             }
-            said.push(' ');
-            said.push_str(text);
+            visible.push(' ');
+            visible.push_str(text);
         }
         let entities = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
-        entities.iter().fold(said, |said, (entity, letter)| said.replace(entity, letter))
+        entities.iter().fold(visible, |text, (entity, letter)| text.replace(entity, letter))
     }
 
     #[test]
     fn the_text_and_the_html_say_the_same() {
         let page = everything();
-        assert_eq!(words(&said(&page.html("17@pixie.example", "Pixie Queen", None).unwrap())), words(&page.text()));
+        assert_eq!(
+            words(&visible_text(&page.html("17@pixie.example", "Pixie Queen", None).unwrap())),
+            words(&page.text())
+        );
     }
 
     #[test]

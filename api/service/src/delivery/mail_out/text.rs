@@ -7,7 +7,7 @@ use super::page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, SmallPrint};
 const WIDTH: usize = 66;
 
 impl Page {
-    /// For mail programs without HTML, and for people who prefer plain text.
+    /// The plain text, for mail programs without HTML, and for people who prefer plain text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.answerable {
@@ -41,8 +41,8 @@ fn write_block(text: &mut String, block: &Block) {
     match block {
         Block::Title(title) => write_lines(text, title, 0, 0),
         Block::Heading(title) => write_lines(text, &title.to_uppercase(), 0, 0),
-        Block::Paragraph(said) => write_lines(text, said, 0, 0),
-        Block::Quote(said) => write_lines(text, said, 4, 4),
+        Block::Paragraph(paragraph) => write_lines(text, paragraph, 0, 0),
+        Block::Quote(quote) => write_lines(text, quote, 4, 4),
         Block::List(items) => items.iter().for_each(|item| write_item(text, item)),
         Block::Commands(commands) => commands.iter().for_each(|command| write_command(text, command)),
         Block::Picture(_) => {}
@@ -82,10 +82,10 @@ fn write_whole(text: &mut String, line: &str, indent: usize) {
 }
 
 /// Wrapped lines; further lines begin at `hanging`.
-fn write_lines(text: &mut String, said: &str, indent: usize, hanging: usize) {
-    for said in said.lines() {
+fn write_lines(text: &mut String, lines: &str, indent: usize, hanging: usize) {
+    for paragraph in lines.lines() {
         let mut line = " ".repeat(indent);
-        for word in said.split_whitespace() {
+        for word in paragraph.split_whitespace() {
             if line.chars().count() + word.chars().count() > WIDTH && !line.trim().is_empty() {
                 text.push_str(line.trim_end());
                 text.push('\n');

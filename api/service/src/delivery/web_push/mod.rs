@@ -6,5 +6,5 @@
 mod encryption;
 mod vapid;
 
-pub use encryption::{DeviceKeys, NotKeys, encrypt};
+pub use encryption::{DeviceKeys, InvalidKeys, encrypt};
 pub use vapid::Vapid;

@@ -11,8 +11,8 @@ use serde_json::json;
 use sqlx::PgPool;
 use url::Url;
 
-/// How long a token is valid; 24 hours are allowed.
-const VALID: TimeDelta = TimeDelta::hours(12);
+/// The time for which a token is valid; 24 hours are allowed.
+const TOKEN_LIFETIME: TimeDelta = TimeDelta::hours(12);
 
 /// The key pair of this installation. Browsers accept messages of this key only. Cheap to clone.
 #[derive(Clone)]
@@ -39,10 +39,11 @@ impl Vapid {
         .execute(pool)
         .await?;
         let stored = sqlx::query_scalar!("SELECT key FROM installation_keys WHERE purpose = 'vapid'");
-        Self::of(&stored.fetch_one(pool).await?)
+        Self::from_pkcs8(&stored.fetch_one(pool).await?)
     }
 
-    fn of(stored: &[u8]) -> sqlx::Result<Self> {
+    /// Reads a stored key pair.
+    fn from_pkcs8(stored: &[u8]) -> sqlx::Result<Self> {
         let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, stored, &SystemRandom::new());
         let pair = pair.map_err(|_| sqlx::Error::Decode("the key for push services cannot be read".into()))?;
         Ok(Self { pair: Arc::new(pair) })
@@ -61,7 +62,7 @@ impl Vapid {
         let part = |json: serde_json::Value| BASE64URL_NOPAD.encode(json.to_string().as_bytes());
         let claims = json!({
             "aud": service.origin().ascii_serialization(),
-            "exp": (now + VALID).timestamp(),
+            "exp": (now + TOKEN_LIFETIME).timestamp(),
             "sub": contact,
         });
         let signed = format!("{}.{}", part(json!({"typ": "JWT", "alg": "ES256"})), part(claims));

@@ -69,7 +69,11 @@ pub async fn clean_up(pool: &PgPool) -> sqlx::Result<()> {
 }
 
 /// The user with this address, and their time zone; none while they are suspended.
-pub(super) async fn holder(pool: &PgPool, token: &str, now: DateTime<Utc>) -> sqlx::Result<Option<(Uuid, TimeZone)>> {
+pub(super) async fn user_of_token(
+    pool: &PgPool,
+    token: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(Uuid, TimeZone)>> {
     let row = sqlx::query!(
         r#"SELECT c.user_id, coalesce(time_zone, 'UTC') AS "zone!", suspended_at, suspended_until
          FROM calendars c JOIN users u ON u.id = c.user_id
@@ -81,7 +85,7 @@ pub(super) async fn holder(pool: &PgPool, token: &str, now: DateTime<Utc>) -> sq
     Ok(row.map(|row| (row.user_id, row.zone.parse().unwrap_or_default())))
 }
 
-/// It has 256 random bits, so a plain hash is safe.
+/// The hash of a token. A token has 256 random bits, so a plain hash is safe.
 fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token).to_vec()
 }

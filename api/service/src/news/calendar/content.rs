@@ -1,10 +1,10 @@
-//! The lines of an iCalendar file: escaped, folded, and ended by CRLF. Written here, because the crate `icalendar` writes no
-//! time zones.
+//! The lines of an iCalendar file: escaped, folded, and ended by CRLF. No crate writes time zones and the same bytes each time in fewer
+//! lines.
 
 use std::fmt::Display;
 
 /// The most bytes of a line, without its end.
-const LONGEST: usize = 75;
+const LONGEST_LINE: usize = 75;
 
 /// An iCalendar file, or a part of one.
 #[derive(Debug, Default)]
@@ -13,7 +13,7 @@ pub(super) struct Content(String);
 impl Content {
     /// A property with a value in its form.
     pub(super) fn line(&mut self, name: &str, value: impl Display) {
-        self.fold(&format!("{name}:{value}"));
+        self.write_folded(&format!("{name}:{value}"));
     }
 
     /// A property whose value is a text.
@@ -33,10 +33,10 @@ impl Content {
     }
 
     /// Writes a line, in several ones if it is too long. The space that begins a further line is one of its bytes.
-    fn fold(&mut self, line: &str) {
+    fn write_folded(&mut self, line: &str) {
         let mut length = 0;
         for letter in line.chars() {
-            if length + letter.len_utf8() > LONGEST {
+            if length + letter.len_utf8() > LONGEST_LINE {
                 self.0.push_str("\r\n ");
                 length = 1;
             }
@@ -72,7 +72,7 @@ mod tests {
         let mut content = Content::default();
         content.text("SUMMARY", &text);
         let file = content.finish();
-        assert!(file.ends_with("\r\n") && file.split("\r\n").all(|line| line.len() <= LONGEST), "{file}");
+        assert!(file.ends_with("\r\n") && file.split("\r\n").all(|line| line.len() <= LONGEST_LINE), "{file}");
         assert_eq!(file.replace("\r\n ", ""), format!("SUMMARY:{}\r\n", text.replace(',', "\\,")));
     }
 

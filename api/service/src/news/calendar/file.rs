@@ -15,7 +15,7 @@ use pixie_event_store::Version;
 /// A game that waits for the user, with a deadline.
 #[derive(Clone, Debug)]
 pub(super) struct Deadline {
-    /// The same as long as the user plays in the game.
+    /// The id of the event, the same as long as the user plays in the game.
     id: Uuid,
     name: String,
     page: Url,
@@ -26,8 +26,8 @@ pub(super) struct Deadline {
 }
 
 impl Deadline {
-    /// None if the game does not wait for the user, or has no pace.
-    pub(super) fn of(mine: &MyGame, user: Uuid, site: &Url) -> Option<Self> {
+    /// The deadline of the user in a game; none if the game does not wait for the user, or has no pace.
+    pub(super) fn of_game(mine: &MyGame, user: Uuid, site: &Url) -> Option<Self> {
         let until = mine.my_deadline.filter(|_| mine.waits_for_me)?;
         let mut page = site.clone();
         page.set_path(&format!("/games/{}", mine.game.id));
@@ -63,21 +63,21 @@ pub(super) fn calendar(deadlines: &[Deadline], zone: TimeZone, alarm: Option<u16
         calendar.line("REFRESH-INTERVAL;VALUE=DURATION", "PT15M");
         let times = || deadlines.iter().map(|deadline| deadline.until);
         let (first, last) = (times().min().unwrap_or(now), times().max().unwrap_or(now));
-        time_zone::write(calendar, zone.0, (first, last));
+        time_zone::write_time_zone(calendar, zone.0, (first, last));
         for deadline in deadlines {
-            calendar.component("VEVENT", |event| write(event, deadline, zone.0, alarm));
+            calendar.component("VEVENT", |event| write_event(event, deadline, zone.0, alarm));
         }
     });
     content.finish()
 }
 
-fn write(event: &mut Content, deadline: &Deadline, zone: Tz, alarm: Option<u16>) {
+fn write_event(event: &mut Content, deadline: &Deadline, zone: Tz, alarm: Option<u16>) {
     event.line("UID", deadline.id);
     event.line("SEQUENCE", deadline.version);
     // Without a METHOD this is the time of the last change.
     event.line("DTSTAMP", utc(deadline.changed));
     event.line("LAST-MODIFIED", utc(deadline.changed));
-    let (name, time) = local(deadline.until.trunc_subsecs(0), zone);
+    let (name, time) = date_time(deadline.until.trunc_subsecs(0), zone);
     event.line(&format!("DTSTART{name}"), time);
     event.text("SUMMARY", &format!("Your move in {}", deadline.name));
     event.text("DESCRIPTION", &format!("Until this moment the others wait for you.\n{}", deadline.page));
@@ -94,7 +94,7 @@ fn write(event: &mut Content, deadline: &Deadline, zone: Tz, alarm: Option<u16>)
 
 /// The parameter and the value of a time by the clocks of a zone. When clocks go back, an hour comes twice, and its second
 /// time can only be said in UTC.
-fn local(at: DateTime<Utc>, zone: Tz) -> (String, String) {
+fn date_time(at: DateTime<Utc>, zone: Tz) -> (String, String) {
     let time = at.with_timezone(&zone).naive_local();
     let is_first = zone.from_local_datetime(&time).earliest().is_some_and(|first| first == at);
     match zone {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::IntoParams;
 
-use super::address::holder;
+use super::address::user_of_token;
 use super::file::{Deadline, calendar};
 use crate::game::Games;
 use crate::ground::http::{PublicUrl, etag};
@@ -16,11 +16,11 @@ use crate::table::lobby::waiting_games;
 
 const EXAMPLE: &str = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n";
 
-/// What else it should contain.
+/// The query that adds alarms.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Alarm {
+pub(super) struct CalendarQuery {
     /// An alarm so many minutes before each deadline, 1 to 10080.
     #[param(minimum = 1, maximum = 10080)]
     alarm: Option<u16>,
@@ -32,7 +32,7 @@ pub(super) struct Alarm {
 /// /api/v1/me/calendar` makes it.
 #[utoipa::path(
     tag = "me",
-    params(("token" = String, Path, description = "The secret part of the address"), Alarm),
+    params(("token" = String, Path, description = "The secret part of the address"), CalendarQuery),
     responses(
         (status = 200, content_type = "text/calendar", body = String, description = "The calendar", example = json!(EXAMPLE)),
         (status = 304, description = "Nothing has changed since the ETag."),
@@ -45,16 +45,16 @@ pub async fn read_calendar(
     games: Data<Games>,
     site: Data<PublicUrl>,
     token: Path<String>,
-    wanted: Query<Alarm>,
+    query: Query<CalendarQuery>,
 ) -> Result<HttpResponse> {
-    if wanted.alarm.is_some_and(|minutes| !(1..=10080).contains(&minutes)) {
+    if query.alarm.is_some_and(|minutes| !(1..=10080).contains(&minutes)) {
         return Err(Problem::new(Kind::Malformed, "The query cannot be read: `alarm` should be 1 to 10080 minutes."));
     }
     let now = games.clock().now();
-    let (user, zone) = holder(games.pool(), &token, now).await?.ok_or(Kind::NotFound)?;
+    let (user, zone) = user_of_token(games.pool(), &token, now).await?.ok_or(Kind::NotFound)?;
     let waiting = waiting_games(&games, user).await?;
-    let deadlines: Vec<_> = waiting.iter().filter_map(|mine| Deadline::of(mine, user, &site.0)).collect();
-    let file = calendar(&deadlines, zone, wanted.alarm, now);
+    let deadlines: Vec<_> = waiting.iter().filter_map(|mine| Deadline::of_game(mine, user, &site.0)).collect();
+    let file = calendar(&deadlines, zone, query.alarm, now);
     let tag = HEXLOWER.encode(&Sha256::digest(&file)[..16]);
     etag::answer_with(&request, &tag, |response| Ok(response.content_type("text/calendar; charset=utf-8").body(file)))
 }

@@ -25,10 +25,10 @@ struct Change {
 }
 
 /// Writes the zone with all changes from a year before the first of these moments to a year after the last one.
-pub(super) fn write(calendar: &mut Content, zone: Tz, (first, last): (DateTime<Utc>, DateTime<Utc>)) {
+pub(super) fn write_time_zone(calendar: &mut Content, zone: Tz, (first, last): (DateTime<Utc>, DateTime<Utc>)) {
     calendar.component("VTIMEZONE", |part| {
         part.line("TZID", zone.name());
-        for change in changes(zone, new_year(first.year() - 1), new_year(last.year() + 2)) {
+        for change in changes(zone, start_of_year(first.year() - 1), start_of_year(last.year() + 2)) {
             let kind = if change.to.is_summer { "DAYLIGHT" } else { "STANDARD" };
             part.component(kind, |part| {
                 // By the clocks before the change.
@@ -42,7 +42,7 @@ pub(super) fn write(calendar: &mut Content, zone: Tz, (first, last): (DateTime<U
     });
 }
 
-fn new_year(year: i32) -> DateTime<Utc> {
+fn start_of_year(year: i32) -> DateTime<Utc> {
     Utc.with_ymd_and_hms(year, 1, 1, 0, 0, 0).earliest().unwrap_or_default()
 }
 
@@ -64,7 +64,7 @@ fn changes(zone: Tz, begin: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Change> {
         let next = at + TimeDelta::days(1);
         let then = clocks(zone, next);
         if then != now {
-            changes.push(Change { at: moment(zone, at, next), from: now.offset, to: then.clone() });
+            changes.push(Change { at: find_change(zone, at, next), from: now.offset, to: then.clone() });
             now = then;
         }
         at = next;
@@ -73,7 +73,7 @@ fn changes(zone: Tz, begin: DateTime<Utc>, end: DateTime<Utc>) -> Vec<Change> {
 }
 
 /// The second between two moments at which the clocks change.
-fn moment(zone: Tz, before: DateTime<Utc>, after: DateTime<Utc>) -> DateTime<Utc> {
+fn find_change(zone: Tz, before: DateTime<Utc>, after: DateTime<Utc>) -> DateTime<Utc> {
     let (old, mut first, mut last) = (clocks(zone, before), before, after);
     while last - first > TimeDelta::seconds(1) {
         let middle = first + TimeDelta::seconds((last - first).num_seconds() / 2);
@@ -98,7 +98,7 @@ mod tests {
 
     fn zone(zone: &str, year: i32) -> String {
         let mut content = Content::default();
-        write(&mut content, zone.parse().unwrap(), (new_year(year), new_year(year)));
+        write_time_zone(&mut content, zone.parse().unwrap(), (start_of_year(year), start_of_year(year)));
         content.finish().replace("\r\n", " ")
     }
 
@@ -126,9 +126,9 @@ mod tests {
     fn at_every_hour_the_last_change_tells_the_clocks() {
         for name in ["Europe/Dublin", "America/New_York", "Africa/Casablanca", "Pacific/Chatham", "Asia/Gaza"] {
             let zone: Tz = name.parse().unwrap();
-            let changes = changes(zone, new_year(2025), new_year(2028));
-            let mut at = new_year(2025);
-            while at < new_year(2028) {
+            let changes = changes(zone, start_of_year(2025), start_of_year(2028));
+            let mut at = start_of_year(2025);
+            while at < start_of_year(2028) {
                 let last = changes.iter().rfind(|change| change.at <= at).expect("a beginning");
                 assert_eq!(last.to, clocks(zone, at), "{name} {at}");
                 at += TimeDelta::minutes(30);

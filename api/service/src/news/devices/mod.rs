@@ -1,6 +1,6 @@
-//! The browsers that get news of games by Web Push. None does before its user asks for it there.
+//! The browsers that get news of games by Web Push, each only after its user has asked for it there.
 //!
-//! To the rest of the service a browser is a webhook: the same statement queues what it is told, and the same worker delivers it. It is
+//! To the rest of the service a browser is a webhook: the same statement queues its news, and the same worker delivers it. It is
 //! bound to the token with which it was registered, so it ends when its user signs out there.
 
 mod device;

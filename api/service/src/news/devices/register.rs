@@ -39,7 +39,7 @@ pub struct DeviceRequest {
     /// The keys with which news for it is encrypted.
     pub keys: PushKeys,
     /// When it gets something; `game.turn` unless something else is said.
-    #[serde(default = "turns")]
+    #[serde(default = "default_occasions")]
     #[schema(required = false)]
     pub occasions: Vec<Occasion>,
 }
@@ -54,7 +54,8 @@ pub struct PushKeys {
     pub auth: String,
 }
 
-fn turns() -> Vec<Occasion> {
+/// The occasions of a request that names none.
+fn default_occasions() -> Vec<Occasion> {
     vec![Occasion::Turn]
 }
 
@@ -91,10 +92,10 @@ pub async fn register(games: &Games, client: &HttpClient, caller: &Caller, reque
     }
     let endpoint = checked_url(client, &request.endpoint)?;
     let occasions = checked_occasions(&request.occasions, None)?;
-    let keys = DeviceKeys::read(&request.keys.p256dh, &request.keys.auth);
+    let keys = DeviceKeys::parse(&request.keys.p256dh, &request.keys.auth);
     let keys = keys.map_err(|error| Problem::new(Kind::Malformed, format!("`keys`: {error}.")))?;
     let mut transaction = games.pool().begin().await?;
-    // Those of one user wait for each other, to enforce the limit, and for an erasure, so that none is left.
+    // Registrations of one user wait for each other, to enforce the limit, and for an erasure, so that none is left.
     sqlx::query!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE", user)
         .fetch_optional(&mut *transaction)
         .await?

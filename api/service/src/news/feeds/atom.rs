@@ -26,12 +26,12 @@ use crate::record::history::{Happening, Teller};
 use pixie_event_store::Version;
 
 /// The most events in a part. Not every event is worth an entry.
-const MOST: Version = 60;
+const MOST_EVENTS: Version = 60;
 
 const EXAMPLE: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">…</feed>\n";
 
-/// Which part of the feed.
+/// The query that chooses a part of the feed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -53,7 +53,7 @@ struct Feed {
     entries: Vec<Entry>,
 }
 
-/// An event in words.
+/// An entry of the feed: an event in words.
 struct Entry {
     id: Uuid,
     version: Version,
@@ -103,50 +103,56 @@ pub async fn read_feed(
     })
 }
 
+/// The part of the feed that ends before a version, or with the newest one.
 async fn feed(games: &Games, opened: &Opened, site: &Url, before: Option<Version>) -> Result<Feed> {
     let (game, head) = (opened.game(), opened.folded.head.version);
     let end = before.map_or(head, |before| (before - 1).clamp(0, head));
-    let begin = (end - MOST).max(0);
+    let begin = (end - MOST_EVENTS).max(0);
     let view = GameView::of(games.pool(), game, head).await?;
-    let own = address(site, &format!("/api/v1/games/{}/feed.atom", game.id), before);
-    let next = (begin > 0).then(|| address(site, own.path(), Some(begin + 1)));
+    let own = service_url(site, &format!("/api/v1/games/{}/feed.atom", game.id), before);
+    let next = (begin > 0).then(|| service_url(site, own.path(), Some(begin + 1)));
     Ok(Feed {
         id: game.id,
         title: for_xml(&view.summary.name),
-        updated: time(game.updated_at),
-        page: address(site, &format!("/games/{}", game.id), None),
-        entries: happened(games, opened, (begin, end)).await?.iter().rev().map(|told| entry(game.id, told)).collect(),
+        updated: rfc3339(game.updated_at),
+        page: service_url(site, &format!("/games/{}", game.id), None),
+        entries: public_events(games, opened, (begin, end))
+            .await?
+            .iter()
+            .rev()
+            .map(|happening| entry_of(game.id, happening))
+            .collect(),
         own,
         next,
     })
 }
 
 /// The public events after a version, up to another one.
-async fn happened(games: &Games, opened: &Opened, (begin, end): (Version, Version)) -> Result<Vec<Happening>> {
+async fn public_events(games: &Games, opened: &Opened, (begin, end): (Version, Version)) -> Result<Vec<Happening>> {
     let game = opened.game();
     let stored = games.store().read(game.id, begin, (end - begin).into()).await?;
     let events = GameEvent::read_all(&stored)?;
     let teller = Teller::load(games.pool(), game, Viewer::Spectator, TimeZone::default(), (&stored, &events)).await?;
-    // Who sits down before the start is no news, and nothing else is there to tell.
+    // Before the start only players sit down, which is no news.
     let start = stored.iter().position(|event| ["started", "forked"].contains(&event.kind.as_str())).unwrap_or(0);
     let from = if game.board.is_some() { start } else { stored.len() };
-    let mut happened = Vec::new();
+    let mut news = Vec::new();
     for (stored, event) in stored.iter().zip(&events).skip(from) {
         if event.is_play() && !game.rewinds.stands(stored.version) {
             continue;
         }
-        happened.extend(teller.tell(stored, event).map_err(Problem::internal)?);
+        news.extend(teller.tell(stored, event).map_err(Problem::internal)?);
     }
-    Ok(happened)
+    Ok(news)
 }
 
-fn entry(game: Uuid, told: &Happening) -> Entry {
+fn entry_of(game: Uuid, happening: &Happening) -> Entry {
     Entry {
-        id: entry_id(game, told.version),
-        version: told.version,
-        title: for_xml(&told.headline),
-        updated: time(told.at),
-        content: for_xml(&told.sentences.join("\n")),
+        id: entry_id(game, happening.version),
+        version: happening.version,
+        title: for_xml(&happening.headline),
+        updated: rfc3339(happening.at),
+        content: for_xml(&happening.sentences.join("\n")),
     }
 }
 
@@ -158,14 +164,16 @@ fn entry_id(game: Uuid, version: Version) -> Uuid {
     Builder::from_custom_bytes(bytes).into_uuid()
 }
 
-fn address(site: &Url, path: &str, before: Option<Version>) -> Url {
+/// The URL of a path of this service, for the part before a version if there is one.
+fn service_url(site: &Url, path: &str, before: Option<Version>) -> Url {
     let mut url = site.clone();
     url.set_path(path);
     url.set_query(before.map(|before| format!("before={before}")).as_deref());
     url
 }
 
-fn time(at: DateTime<Utc>) -> String {
+/// A time in the form of Atom.
+fn rfc3339(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 

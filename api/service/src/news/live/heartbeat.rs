@@ -16,68 +16,68 @@ use crate::delivery::outbox::{MailKind, Outbox};
 use crate::game::ChangeFeed;
 use crate::ground::clock::Clock;
 
-/// How often to look for notifications that were lost between nodes.
-const LOOK: TimeDelta = TimeDelta::seconds(5);
-/// How often a stream sends a keep-alive comment and checks the caller's permission again. Proxies
+/// The interval at which nodes look for notifications that were lost between them.
+const POLL_INTERVAL: TimeDelta = TimeDelta::seconds(5);
+/// The interval at which a stream sends a keep-alive comment and checks the caller's permission again. Proxies
 /// tend to close connections after 30 or 60 silent seconds.
-const BEAT: TimeDelta = TimeDelta::seconds(20);
+const BEAT_INTERVAL: TimeDelta = TimeDelta::seconds(20);
 
 /// Keeps the streams of this node up to date until the service stops; then all streams end.
-pub async fn keep_up(
-    news: ChangeFeed,
+pub async fn run_heartbeat(
+    feed: ChangeFeed,
     streams: Data<Streams>,
     auth: Data<Auth>,
     pool: PgPool,
     clock: Clock,
     shutdown: CancellationToken,
 ) {
-    let (mut look_at, mut beat_at) = (clock.now() + LOOK, clock.now() + BEAT);
+    let (mut poll_at, mut beat_at) = (clock.now() + POLL_INTERVAL, clock.now() + BEAT_INTERVAL);
     let rounds = async {
         loop {
             let games = tokio::select! {
-                () = clock.sleep_until(look_at) => news.games(),
-                games = news.doubtful_games() => games,
+                () = clock.sleep_until(poll_at) => feed.games(),
+                games = feed.doubtful_games() => games,
             };
-            if let Err(error) = look(&news, &pool, &games).await {
+            if let Err(error) = poll(&feed, &pool, &games).await {
                 tracing::warn!(%error, "live: could not look for news");
             }
             let now = clock.now();
-            if now >= look_at {
-                look_at = now + LOOK;
-                if let Err(error) = hold_mails_back(&streams, &pool).await {
+            if now >= poll_at {
+                poll_at = now + POLL_INTERVAL;
+                if let Err(error) = delay_turn_mails(&streams, &pool).await {
                     tracing::warn!(%error, "live: could not hold back the mails of those who see the game");
                 }
             }
             if now >= beat_at {
-                beat_at = now + BEAT;
-                let (games, users) = streams.pages();
-                games.into_iter().zip(users).for_each(|(game, user)| news.tell_looking(game, user, now));
-                if let Err(error) = look_for_seats(&news, &pool, now).await {
+                beat_at = now + BEAT_INTERVAL;
+                let (games, users) = streams.watched_pages();
+                games.into_iter().zip(users).for_each(|(game, user)| feed.tell_looking(game, user, now));
+                if let Err(error) = poll_seats(&feed, &pool, now).await {
                     tracing::warn!(%error, "live: could not look for seats");
                 }
                 // One query for all streams; each of them then finds its caller in the cache.
                 if let Err(error) = auth.recall(&streams.tokens()).await {
                     tracing::warn!(%error, "live: could not ask who still may listen");
                 }
-                news.beat();
+                feed.beat();
             }
         }
     };
     shutdown.run_until_cancelled(rounds).await;
-    news.stop();
+    feed.stop();
 }
 
 /// Lets the turn mails of users wait who see the page of the game. A mail is due later than the next look, unless the settings
 /// have shortened its pause.
-async fn hold_mails_back(streams: &Streams, pool: &PgPool) -> sqlx::Result<()> {
-    let (games, users) = streams.pages();
+async fn delay_turn_mails(streams: &Streams, pool: &PgPool) -> sqlx::Result<()> {
+    let (games, users) = streams.watched_pages();
     if games.is_empty() { Ok(()) } else { Outbox::hold_back(pool, &games, &users, MailKind::Turn).await }
 }
 
 /// Reads the seats of the users who follow all their games: a node that has given a seat may have ended before it could say so.
 /// Games that were over before anybody could are looked for, too.
-async fn look_for_seats(news: &ChangeFeed, pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let users = news.users_who_follow();
+async fn poll_seats(feed: &ChangeFeed, pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let users = feed.users_who_follow();
     if users.is_empty() {
         return Ok(());
     }
@@ -87,12 +87,12 @@ async fn look_for_seats(news: &ChangeFeed, pool: &PgPool, now: DateTime<Utc>) ->
         &users,
         followed_since(now),
     );
-    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find_seated(row.game_id, row.user));
+    rows.fetch_all(pool).await?.into_iter().for_each(|row| feed.find_seated(row.game_id, row.user));
     Ok(())
 }
 
 /// Reads the version and the last message of these games from the database.
-async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
+async fn poll(feed: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
     if games.is_empty() {
         return Ok(());
     }
@@ -106,7 +106,7 @@ async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<
     let last_messages: BTreeMap<Uuid, Option<Uuid>> =
         rows.fetch_all(pool).await?.into_iter().map(|row| (row.id, row.last_message)).collect();
     for (game, head) in pixie_event_store::heads(pool, games).await? {
-        news.find(game, head.version, last_messages.get(&game).copied().flatten());
+        feed.find(game, head.version, last_messages.get(&game).copied().flatten());
     }
     Ok(())
 }

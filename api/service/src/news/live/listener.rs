@@ -4,7 +4,7 @@ use actix_web::web::{Bytes, Data};
 use pixie_engine::Viewer;
 use uuid::Uuid;
 
-use super::body::{SIGN_OF_LIFE, Source};
+use super::event_stream::{EventSource, KEEP_ALIVE};
 use super::streams::{OpenStream, StreamPart};
 use crate::access::auth::{Auth, MaybeCaller};
 use crate::access::permission::Operation;
@@ -17,7 +17,7 @@ use crate::table::play::show_decisions;
 use pixie_event_store::Version;
 
 /// The most events read at once. A slow client gets the next ones when it has taken these.
-const PART: Version = 50;
+const MOST_EVENTS: Version = 50;
 
 /// A client that follows a game. Small, as there are many: while it waits it holds no events.
 pub(super) struct Listener {
@@ -25,33 +25,33 @@ pub(super) struct Listener {
     pub(super) auth: Data<Auth>,
     pub(super) caller: MaybeCaller,
     pub(super) game: Uuid,
-    pub(super) following: Subscription,
+    pub(super) subscription: Subscription,
     /// The last version that the client has got.
     pub(super) sent: Version,
-    /// The newest message that the client has been told about, or may not know of.
+    /// The newest message that the client has been notified of, or may not know of.
     pub(super) message: Uuid,
     /// The delay in milliseconds before the client should reconnect; sent first.
     pub(super) retry: Option<u64>,
     /// Whether the caller may see the game for a reason that can end without an event of the game.
-    pub(super) is_on_sufferance: bool,
-    /// Whether the client wants to be told what is asked after each part.
+    pub(super) access_can_end: bool,
+    /// Whether the client wants the open decisions after the newest event.
     pub(super) wants_decisions: bool,
     /// Whether the client has got everything, and nothing will follow.
     pub(super) is_complete: bool,
     /// Counts the stream while it is open.
-    pub(super) place: OpenStream,
+    pub(super) open_stream: OpenStream,
 }
 
-impl Source for Listener {
+impl EventSource for Listener {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(retry) = self.retry.take() {
             return Some(format!("retry: {retry}\n\n").into());
         }
         while !self.is_complete {
-            let newest = self.following.newest();
+            let newest = self.subscription.newest();
             if newest.version > self.sent {
                 // Boxed, so that not every waiting listener reserves the memory that this needs.
-                match Box::pin(self.part(newest.version)).await {
+                match Box::pin(self.next_events(newest.version)).await {
                     Ok(part) => return Some(part),
                     // Whoever has read too much of the past goes on with a later beat.
                     Err(problem) if [Kind::Unavailable, Kind::TooManyRequests].contains(&problem.kind()) => {}
@@ -59,20 +59,20 @@ impl Source for Listener {
                 }
             }
             if newest.message != self.message {
-                match Box::pin(self.may_hear()).await {
-                    Ok(may_hear) => {
+                match Box::pin(self.may_read_messages()).await {
+                    Ok(may_read_messages) => {
                         self.message = newest.message;
-                        if may_hear {
-                            return Some(hint(newest.message));
+                        if may_read_messages {
+                            return Some(message_event(newest.message));
                         }
                     }
                     Err(problem) if problem.kind() == Kind::Unavailable => {}
                     Err(_) => return None,
                 }
             }
-            match self.following.next().await {
+            match self.subscription.next().await {
                 Wake::ChangeFeed => {}
-                Wake::Beat => return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE),
+                Wake::Beat => return Box::pin(self.still_has_access()).await.then_some(KEEP_ALIVE),
                 Wake::Stop => return None,
             }
         }
@@ -83,16 +83,18 @@ impl Source for Listener {
 impl Listener {
     /// The next events, as the caller may see them now. Spectators share what is written, so it has no
     /// sources, which some of them may see.
-    async fn part(&mut self, newest: Version) -> Result<Bytes> {
-        let _turn = self.place.streams.turn().await;
+    async fn next_events(&mut self, newest: Version) -> Result<Bytes> {
+        let _permit = self.open_stream.streams.read_permit().await;
         let opened = self.open(newest).await?;
-        let parts = &self.place.streams.parts;
+        let parts = &self.open_stream.streams.parts;
         let which = (self.game, self.sent, opened.folded.head.hash);
         let is_shared = opened.viewer() == Viewer::Spectator;
         let part = match parts.get(&which).filter(|_| is_shared) {
             Some(part) => part,
             None => {
-                let part = written(&read_part(&self.games, EventSources::hidden(&opened), self.sent, PART).await?)?;
+                let part = encode_events(
+                    &read_part(&self.games, EventSources::hidden(&opened), self.sent, MOST_EVENTS).await?,
+                )?;
                 if is_shared {
                     parts.insert(which, part.clone());
                 }
@@ -101,19 +103,19 @@ impl Listener {
         };
         self.sent = part.last;
         self.is_complete = part.is_end && opened.game().is_public();
-        self.is_on_sufferance = opened.is_on_sufferance();
+        self.access_can_end = opened.is_on_sufferance();
         if self.wants_decisions && self.sent == opened.folded.head.version {
-            return Ok([part.text, decisions(&opened)?].concat().into());
+            return Ok([part.text, decisions_event(&opened)?].concat().into());
         }
         Ok(part.text)
     }
 
     /// Whether the caller may read the messages. Others are not even told that there is one.
-    async fn may_hear(&self) -> Result<bool> {
+    async fn may_read_messages(&self) -> Result<bool> {
         if self.caller.user.is_none() {
             return Ok(false);
         }
-        let _turn = self.place.streams.turn().await;
+        let _permit = self.open_stream.streams.read_permit().await;
         let caller = self.caller().await?;
         match open(&self.games, &caller, self.game, 0, Operation::Listen).await {
             Ok(_) => Ok(true),
@@ -124,9 +126,9 @@ impl Listener {
 
     /// Whether the caller may still see the game, checked only if this can change without an event.
     /// If the database does not answer, the stream stays open.
-    async fn still_may_listen(&self) -> bool {
-        let refused = if self.is_on_sufferance {
-            let _turn = self.place.streams.turn().await;
+    async fn still_has_access(&self) -> bool {
+        let refused = if self.access_can_end {
+            let _permit = self.open_stream.streams.read_permit().await;
             self.open(0).await.err()
         } else {
             self.caller().await.err()
@@ -146,8 +148,8 @@ impl Listener {
     }
 }
 
-/// Writes events as bytes of the stream.
-fn written(events: &EventList) -> Result<StreamPart> {
+/// Encodes events as bytes of the stream.
+fn encode_events(events: &EventList) -> Result<StreamPart> {
     // An empty answer means that the database has lost events, and the client should load
     // everything again.
     let last = events.events.last().ok_or(Kind::Conflict)?.version;
@@ -160,15 +162,15 @@ fn written(events: &EventList) -> Result<StreamPart> {
     Ok(StreamPart { text: text.into(), last, is_end: events.next.is_none() })
 }
 
-/// What is asked now. It has no `id`, as it is no event.
-fn decisions(opened: &Opened) -> Result<Bytes> {
+/// The open decisions as an event of the stream. It has no `id`, as it is no event of the game.
+fn decisions_event(opened: &Opened) -> Result<Bytes> {
     let data = serde_json::to_string(&show_decisions(opened)).map_err(Problem::internal)?;
     Ok(format!("event: decisions\ndata: {data}\n\n").into())
 }
 
-/// The notice of a new message. It has no `id`, as it is no event: a client that reconnects gets it
+/// The notice of a new message. It has no `id`, as it is no event of the game: a client that reconnects gets it
 /// again.
-fn hint(message: Uuid) -> Bytes {
+fn message_event(message: Uuid) -> Bytes {
     format!("event: talk\ndata: {{\"newest\":\"{message}\"}}\n\n").into()
 }
 
@@ -197,8 +199,8 @@ mod tests {
         let streams = Data::new(Streams::default());
         let caller = MaybeCaller::nobody();
         let listener = Listener {
-            place: OpenStream::take(&streams, &caller, None).unwrap(),
-            following: games.change_feed().follow(Uuid::nil()),
+            open_stream: OpenStream::count(&streams, &caller, None).unwrap(),
+            subscription: games.change_feed().follow(Uuid::nil()),
             games: Data::new(games),
             auth: Data::new(auth),
             caller,
@@ -206,11 +208,11 @@ mod tests {
             sent: 0,
             message: Uuid::nil(),
             retry: None,
-            is_on_sufferance: false,
+            access_can_end: false,
             wants_decisions: false,
             is_complete: false,
         };
-        let room = size_of_val(&crate::news::live::body::step(listener));
+        let room = size_of_val(&crate::news::live::event_stream::next_bytes(listener));
         assert!(room <= 1536, "{room} bytes");
     }
 }

@@ -34,11 +34,11 @@ pub struct SeatsWatching {
 #[get("/games/{id}/looking")]
 pub async fn read_looking(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<web::Json<SeatsWatching>> {
     let opened = open(&games, &caller, *id, 0, Operation::Listen).await?;
-    Ok(web::Json(SeatsWatching { seats: who_looks(&games, &opened) }))
+    Ok(web::Json(SeatsWatching { seats: seats_watching(&games, &opened) }))
 }
 
 /// The seats of those who see the page; none for a reader who may not know.
-pub fn who_looks(games: &Games, opened: &Opened) -> Vec<Seat> {
+pub fn seats_watching(games: &Games, opened: &Opened) -> Vec<Seat> {
     let game = opened.game();
     if permission::check(Operation::Listen, game, &opened.standing).is_err() {
         return Vec::new();

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::body::{SIGN_OF_LIFE, Source};
+use super::event_stream::{EventSource, KEEP_ALIVE};
 use super::position::followed_since;
-use super::progress::{Present, Progress, Since};
+use super::progress::{GameState, Progress, Since};
 use super::streams::OpenStream;
 use crate::access::auth::{Auth, Caller, MaybeCaller};
 use crate::access::permission::access::{Opened, open};
@@ -19,8 +19,8 @@ use crate::table::lobby::MyGame;
 use crate::table::play::{DecisionView, show_decisions};
 use pixie_event_store::{Head, Status, Version};
 
-/// The most games told at once. A slow client gets the next ones when it has taken these.
-const PART: usize = 20;
+/// The most games sent at once. A slow client gets the next ones when it has taken these.
+const MOST_GAMES: usize = 20;
 
 /// A game of the caller, as it is now.
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,13 +46,13 @@ fn example() -> Value {
     game
 }
 
-/// The caller has no seat in it any more.
+/// The data of `event: left`: the caller has no seat in this game any more.
 #[derive(Serialize)]
 struct Left {
     game: Uuid,
 }
 
-/// There is something to read.
+/// The data of `event: message`: there is something to read in this game.
 #[derive(Serialize)]
 struct NewMessage {
     game: Uuid,
@@ -69,7 +69,7 @@ pub(super) struct MyListener {
     /// The games that could not be read. They are tried again at the next beat.
     failed: Vec<Uuid>,
     retry: Option<u64>,
-    place: OpenStream,
+    open_stream: OpenStream,
 }
 
 impl MyListener {
@@ -83,27 +83,27 @@ impl MyListener {
         caller: Caller,
         since: &Since,
         retry: u64,
-        place: OpenStream,
+        open_stream: OpenStream,
     ) -> Result<Self> {
         let mut all = games.change_feed().follow_all(caller.user_id());
         // A seat that was taken a moment ago must be in the list.
         games.settle().await;
-        let streams = place.streams.clone();
-        let _turn = streams.turn().await;
-        let present = look_up(&games, &mut all, caller.user_id()).await?;
-        let mut progress = Progress::new(&present, since);
-        for (game, _) in present {
-            // Somebody else may follow it here, so that the change feed knew more before this subscription, and will not say it again.
+        let streams = open_stream.streams.clone();
+        let _permit = streams.read_permit().await;
+        let states = subscribe(&games, &mut all, caller.user_id()).await?;
+        let mut progress = Progress::new(&states, since);
+        for (game, _) in states {
+            // Somebody else may follow it here, so that the change feed knew more before this subscription, and will not name it again.
             let newest = all.newest(game);
-            progress.note(game, newest.version, newest.message);
+            progress.mark_changed(game, newest.version, newest.message);
         }
-        Ok(Self { games, auth, caller, all, progress, failed: Vec::new(), retry: Some(retry), place })
+        Ok(Self { games, auth, caller, all, progress, failed: Vec::new(), retry: Some(retry), open_stream })
     }
 }
 
-/// Subscribes to the games of a user, and returns their present as far as it is listed, what changed last at the end. What is newer is
+/// Subscribes to the games of a user, and returns their state as far as it is listed, what changed last at the end. What is newer is
 /// found by the change feed.
-async fn look_up(games: &Games, all: &mut AllGames, user: Uuid) -> Result<Vec<(Uuid, Present)>> {
+async fn subscribe(games: &Games, all: &mut AllGames, user: Uuid) -> Result<Vec<(Uuid, GameState)>> {
     let rows = sqlx::query!(
         r#"SELECT game_id, version, head_hash, head_at, status AS "status: Status", (
                SELECT message_id FROM messages WHERE messages.game_id = games.game_id ORDER BY message_id DESC LIMIT 1
@@ -114,38 +114,38 @@ async fn look_up(games: &Games, all: &mut AllGames, user: Uuid) -> Result<Vec<(U
         user,
         followed_since(games.clock().now()),
     );
-    let mut present = Vec::new();
+    let mut states = Vec::new();
     for row in rows.fetch_all(games.pool()).await? {
         all.add(row.game_id);
         games.change_feed().find(row.game_id, row.version, row.message);
         let hash = row.head_hash.try_into().map_err(|_| sqlx::Error::Decode("a head with another hash".into()))?;
         let head = Head { version: row.version, hash };
         let ended = is_over(row.status).then_some(row.head_at);
-        present.push((row.game_id, Present { head, message: row.message.unwrap_or_default(), ended }));
+        states.push((row.game_id, GameState { head, message: row.message.unwrap_or_default(), ended }));
     }
-    Ok(present)
+    Ok(states)
 }
 
-impl Source for MyListener {
+impl EventSource for MyListener {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(retry) = self.retry.take() {
-            // With an id, although nothing was told: a client that had none would begin again.
+            // With an id, although nothing was sent: a client that had none would begin again.
             return Some(format!("retry: {retry}\nid: {}\n\n", self.progress.position()).into());
         }
         loop {
-            match Box::pin(self.part()).await {
+            match Box::pin(self.next_news()).await {
                 Ok(part) if !part.is_empty() => return Some(part),
                 Ok(_) if self.progress.has_waiting() => continue,
                 Ok(_) => {}
-                // What could not be told is told after the next wake-up.
+                // What could not be read is sent after the next wake-up.
                 Err(problem) if problem.kind() == Kind::Unavailable => {}
                 Err(_) => return None,
             }
             match self.all.next().await {
                 Wake::ChangeFeed => {}
                 Wake::Beat => {
-                    self.failed.drain(..).for_each(|game| self.progress.wait(game));
-                    return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE);
+                    self.failed.drain(..).for_each(|game| self.progress.enqueue(game));
+                    return Box::pin(self.still_has_access()).await.then_some(KEEP_ALIVE);
                 }
                 Wake::Stop => return None,
             }
@@ -155,31 +155,31 @@ impl Source for MyListener {
 
 impl MyListener {
     /// What is new of some of the changed games; empty if nothing is.
-    async fn part(&mut self) -> Result<Bytes> {
+    async fn next_news(&mut self) -> Result<Bytes> {
         for game in self.all.changed() {
             let newest = self.all.newest(game);
-            self.progress.note(game, newest.version, newest.message);
+            self.progress.mark_changed(game, newest.version, newest.message);
         }
-        let next = self.progress.next(PART);
+        let next = self.progress.next(MOST_GAMES);
         if next.is_empty() {
             return Ok(Bytes::new());
         }
-        let streams = self.place.streams.clone();
-        let _turn = streams.turn().await;
-        let text = self.tell(&next).await?;
-        self.progress.done(next.len());
+        let streams = self.open_stream.streams.clone();
+        let _permit = streams.read_permit().await;
+        let text = self.encode_news(&next).await?;
+        self.progress.dequeue(next.len());
         Ok(text.into())
     }
 
-    /// What is new of these games, as text. A game that cannot be read now keeps no other one waiting.
-    async fn tell(&mut self, games: &[Uuid]) -> Result<String> {
+    /// Encodes what is new of these games. A game that cannot be read now keeps no other one waiting.
+    async fn encode_news(&mut self, games: &[Uuid]) -> Result<String> {
         let caller = self.caller().await?;
         let (mut mine, mut gone) = (Vec::new(), Vec::new());
         for game in games {
             // It may be one in which the caller has just got a seat.
             self.all.add(*game);
             let newest = self.all.newest(*game);
-            match seated(&self.games, &caller, *game, newest.version).await {
+            match open_with_seat(&self.games, &caller, *game, newest.version).await {
                 Ok(Some(opened)) => mine.push((opened, newest.message)),
                 Ok(None) => gone.push(*game),
                 Err(problem) => {
@@ -194,19 +194,20 @@ impl MyListener {
         let mut events = Vec::new();
         for ((opened, message), listed) in mine.iter().zip(listed) {
             let (game, ended) = (listed.id, is_over(listed.status).then_some(listed.updated_at));
-            let news = self.progress.tell(game, Present { head: opened.folded.head, message: *message, ended });
+            let news =
+                self.progress.record_sent(game, GameState { head: opened.folded.head, message: *message, ended });
             if news.game {
-                events.push(self::game(opened, listed, self.caller.user_id(), &names)?);
+                events.push(game_event(opened, listed, self.caller.user_id(), &names)?);
             }
-            let may_hear = || permission::check(Operation::Listen, opened.game(), &opened.standing).is_ok();
-            if let Some(newest) = news.message.filter(|_| may_hear()) {
-                events.push(event("message", &NewMessage { game, newest })?);
+            let may_read_messages = || permission::check(Operation::Listen, opened.game(), &opened.standing).is_ok();
+            if let Some(newest) = news.message.filter(|_| may_read_messages()) {
+                events.push(encode_event("message", &NewMessage { game, newest })?);
             }
         }
         for game in gone {
             self.all.remove(game);
-            if self.progress.leave(game) {
-                events.push(event("left", &Left { game })?);
+            if self.progress.remove(game) {
+                events.push(encode_event("left", &Left { game })?);
             }
         }
         // Who has got the last one has got all of them.
@@ -217,7 +218,7 @@ impl MyListener {
     }
 
     /// Whether the caller's token still opens this. If the database does not answer, the stream stays open.
-    async fn still_may_listen(&self) -> bool {
+    async fn still_has_access(&self) -> bool {
         self.caller().await.err().is_none_or(|problem| problem.kind() == Kind::Unavailable)
     }
 
@@ -228,13 +229,18 @@ impl MyListener {
 }
 
 /// A game with the caller's open decisions.
-fn game(opened: &Opened, listed: Listed, user: Uuid, names: &Names) -> Result<String> {
+fn game_event(opened: &Opened, listed: Listed, user: Uuid, names: &Names) -> Result<String> {
     let decisions = show_decisions(opened).decisions.into_iter().filter(|decision| decision.mine).collect();
-    event("game", &MyGameNow { game: MyGame::of(listed, user, names), decisions })
+    encode_event("game", &MyGameNow { game: MyGame::of(listed, user, names), decisions })
 }
 
-/// A game in which the caller has a seat; none if the caller has none.
-async fn seated(games: &Games, caller: &MaybeCaller, game: Uuid, min_version: Version) -> Result<Option<Opened>> {
+/// Opens a game in which the caller has a seat; none if the caller has none.
+async fn open_with_seat(
+    games: &Games,
+    caller: &MaybeCaller,
+    game: Uuid,
+    min_version: Version,
+) -> Result<Option<Opened>> {
     let opened = match open(games, caller, game, min_version, Operation::Read).await {
         // What this node knows of the game may be from before the caller got the seat.
         Ok(opened) if opened.standing.seat.is_none() => {
@@ -250,11 +256,13 @@ async fn seated(games: &Games, caller: &MaybeCaller, game: Uuid, min_version: Ve
     }
 }
 
+/// Whether nothing will happen in a game any more.
 fn is_over(status: Status) -> bool {
     !matches!(status, Status::Open | Status::Running | Status::Paused)
 }
 
-fn event(kind: &str, data: &impl Serialize) -> Result<String> {
+/// Encodes an event of the stream.
+fn encode_event(kind: &str, data: &impl Serialize) -> Result<String> {
     // This JSON contains no line breaks.
     let data = serde_json::to_string(data).map_err(Problem::internal)?;
     Ok(format!("event: {kind}\ndata: {data}\n\n"))

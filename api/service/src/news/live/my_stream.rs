@@ -2,11 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, get};
 
+use super::MyGameNow;
+use super::event_stream::stream_response;
 use super::my_listener::MyListener;
 use super::progress::Since;
 use super::stream::{LAST_EVENT_ID, StreamServices, retry};
 use super::streams::OpenStream;
-use super::{MyGameNow, body};
 use crate::access::auth::Caller;
 use crate::ground::http::limited_household;
 use crate::ground::problem::{Result, Unauthorized};
@@ -40,12 +41,12 @@ use crate::ground::problem::{Result, Unauthorized};
 pub async fn follow_my_games(request: HttpRequest, sources: StreamServices, caller: Caller) -> Result<HttpResponse> {
     let (games, auth, streams, entropy) = sources;
     let since = since(&request);
-    let place = OpenStream::take(&streams, &caller.clone().into(), limited_household(&request))?;
-    let listener = Box::pin(MyListener::new(games, auth, caller, &since, retry(&entropy), place)).await?;
-    Ok(body::answer(listener))
+    let open_stream = OpenStream::count(&streams, &caller.clone().into(), limited_household(&request))?;
+    let listener = Box::pin(MyListener::new(games, auth, caller, &since, retry(&entropy), open_stream)).await?;
+    Ok(stream_response(listener))
 }
 
-/// What the client has been told, as far as it says so.
+/// What was sent to the client before, as far as it says so.
 fn since(request: &HttpRequest) -> Since {
     match request.headers().get(LAST_EVENT_ID) {
         None => Since::Now,

@@ -14,29 +14,30 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::ahead::Ahead;
+use super::read_ahead::ReadAhead;
 use crate::access::auth::CallerCache;
 use crate::game::Games;
 use crate::game::{Announcement, Announcements};
 use pixie_event_store::Version;
 
-const CHANNEL: &str = "pixie_games";
+/// The channel on which nodes tell each other of new versions and messages.
+const GAMES_CHANNEL: &str = "pixie_games";
 /// The channel on which a database trigger names changed users.
-const CALLERS: &str = "pixie_callers";
-/// How long notifications are collected, so that many appends share one `NOTIFY`.
-const GATHER: Duration = Duration::from_millis(20);
-/// How often to test the connection, while that matters.
-const LOOK: Duration = Duration::from_millis(100);
+const CALLERS_CHANNEL: &str = "pixie_callers";
+/// The time for which notifications are collected, so that many appends share one `NOTIFY`.
+const COLLECT_FOR: Duration = Duration::from_millis(20);
+/// The interval at which the connection is tested, while that matters.
+const PROBE_INTERVAL: Duration = Duration::from_millis(100);
 /// The delay before reconnecting, and the timeout for an answer.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Words in one payload: Postgres allows less than 8000 bytes, and a message with its game takes
+/// The most words in one payload: Postgres allows less than 8000 bytes, and a message with its game takes
 /// 66, a version less.
-const WORDS: usize = 120;
+const MOST_WORDS: usize = 120;
 
-/// The collected notifications.
+/// The notifications that are collected and not sent yet.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Gathered {
-    /// The versions of games.
+struct Pending {
+    /// The newest version of each game that has changed.
     versions: BTreeMap<Uuid, Version>,
     /// Messages, each with its game.
     messages: BTreeSet<(Uuid, Uuid)>,
@@ -47,24 +48,24 @@ struct Gathered {
 }
 
 /// Notifies other nodes of this node's changes and receives theirs, over the single connection of
-/// `line`.
-pub async fn exchange(
+/// a pool of its own.
+pub async fn exchange_notifications(
     games: Games,
-    mut to_others: Announcements,
-    known: CallerCache,
-    line: PgPool,
+    mut announcements: Announcements,
+    callers: CallerCache,
+    pool: PgPool,
     shutdown: CancellationToken,
 ) {
-    let ahead = Arc::<Ahead>::default();
-    // It ends with this.
-    let mut reading = JoinSet::new();
-    let (waiting, reader) = (Arc::clone(&ahead), games.clone());
-    reading.spawn(async move { waiting.read(&reader).await });
+    let read_ahead = Arc::<ReadAhead>::default();
+    // Dropped when this function returns, which ends the task.
+    let mut reader_tasks = JoinSet::new();
+    let (waiting, reader) = (Arc::clone(&read_ahead), games.clone());
+    reader_tasks.spawn(async move { waiting.run(&reader).await });
     // Unsent notifications outlive the connection.
-    let mut gathered = Gathered::default();
+    let mut pending = Pending::default();
     loop {
-        let talk = talk((&games, &known, &ahead), &mut to_others, &mut gathered, &line);
-        let ended = shutdown.run_until_cancelled(talk).await;
+        let connection = run_connection((&games, &callers, &read_ahead), &mut announcements, &mut pending, &pool);
+        let ended = shutdown.run_until_cancelled(connection).await;
         games.change_feed().note_listening(false);
         let Some(Err(error)) = ended else { return };
         tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
@@ -74,33 +75,33 @@ pub async fn exchange(
     }
 }
 
-/// Runs until the connection is lost, or the service stops.
-async fn talk(
-    (games, known, ahead): (&Games, &CallerCache, &Ahead),
-    to_others: &mut Announcements,
-    gathered: &mut Gathered,
-    line: &PgPool,
+/// Connects, and sends and receives until the connection is lost or the service stops.
+async fn run_connection(
+    (games, callers, read_ahead): (&Games, &CallerCache, &ReadAhead),
+    announcements: &mut Announcements,
+    pending: &mut Pending,
+    pool: &PgPool,
 ) -> sqlx::Result<()> {
-    let mut line = PgListener::connect_with(line).await?;
+    let mut connection = PgListener::connect_with(pool).await?;
     // A lost connection must be an error here, so that missed notifications are found by polling.
-    line.eager_reconnect(false);
+    connection.eager_reconnect(false);
     // Notifications from this connection also arrive on it, and are known here already.
-    let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut line).await?;
-    line.listen_all([CHANNEL, CALLERS]).await?;
+    let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut connection).await?;
+    connection.listen_all([GAMES_CHANNEL, CALLERS_CHANNEL]).await?;
     games.change_feed().doubt_all();
-    known.forget_all();
+    callers.forget_all();
     // A proxy between us and Postgres may drop notifications, or deliver them only with the next
     // answer: trust only a connection that receives a notification of another connection while it
     // is idle.
-    sqlx::query!("SELECT pg_notify($1, '')", CALLERS).execute(games.pool()).await?;
-    let mut has_heard = false;
-    let hear = |heard: &PgNotification| match heard.channel() {
-        CALLERS => heard.payload().parse().into_iter().for_each(|user| known.forget(user)),
-        _ if heard.process_id() == own.cast_unsigned() => {}
-        _ => read(heard.payload()).for_each(|(game, told)| match told {
+    sqlx::query!("SELECT pg_notify($1, '')", CALLERS_CHANNEL).execute(games.pool()).await?;
+    let mut is_trusted = false;
+    let receive = |notification: &PgNotification| match notification.channel() {
+        CALLERS_CHANNEL => notification.payload().parse().into_iter().for_each(|user| callers.forget(user)),
+        _ if notification.process_id() == own.cast_unsigned() => {}
+        _ => parse_payload(notification.payload()).for_each(|(game, announcement)| match announcement {
             Announcement::Version(version) => {
                 if games.hear(game, version) {
-                    ahead.add(game);
+                    read_ahead.add(game);
                 }
             }
             Announcement::Message(message) => games.change_feed().hear_message(game, message),
@@ -108,59 +109,59 @@ async fn talk(
             Announcement::Looks(user) => games.change_feed().hear_looking(game, user, games.clock().now()),
         }),
     };
-    let (mut due, mut look_at) = (Instant::now(), Instant::now());
+    let (mut due, mut probe_at) = (Instant::now(), Instant::now());
     loop {
         tokio::select! {
-            heard = line.try_recv() => match heard? {
-                Some(heard) => {
-                    hear(&heard);
-                    if !has_heard && heard.process_id() != own.cast_unsigned() {
-                        has_heard = true;
+            notification = connection.try_recv() => match notification? {
+                Some(notification) => {
+                    receive(&notification);
+                    if !is_trusted && notification.process_id() != own.cast_unsigned() {
+                        is_trusted = true;
                         games.change_feed().note_listening(true);
                     }
                 }
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
             },
             // The others of the next moment are not waited for one by one.
-            told = to_others.recv(), if gathered.is_empty() => {
-                let Some((game, told)) = told else { return Ok(()) };
-                due = Instant::now() + GATHER;
-                gathered.add(game, told);
+            announcement = announcements.recv(), if pending.is_empty() => {
+                let Some((game, announcement)) = announcement else { return Ok(()) };
+                due = Instant::now() + COLLECT_FOR;
+                pending.add(game, announcement);
             }
-            () = sleep_until(due), if !gathered.is_empty() => {
-                while let Ok((game, told)) = to_others.try_recv() {
-                    gathered.add(game, told);
+            () = sleep_until(due), if !pending.is_empty() => {
+                while let Ok((game, announcement)) = announcements.try_recv() {
+                    pending.add(game, announcement);
                 }
-                let payloads = gathered.written();
-                sqlx::query!("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", CHANNEL, &payloads)
-                    .execute(&mut line)
+                let payloads = pending.payloads();
+                sqlx::query!("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", GAMES_CHANNEL, &payloads)
+                    .execute(&mut connection)
                     .await?;
-                *gathered = Gathered::default();
+                *pending = Pending::default();
             }
-            () = sleep_until(look_at) => {
+            () = sleep_until(probe_at) => {
                 let now = Instant::now();
-                look_at = now + LOOK;
-                if has_heard && known.is_in_use() {
-                    let answer = timeout(PAUSE, sqlx::query!("SELECT 1 AS answer").fetch_one(&mut line)).await;
+                probe_at = now + PROBE_INTERVAL;
+                if is_trusted && callers.is_in_use() {
+                    let answer = timeout(PAUSE, sqlx::query!("SELECT 1 AS answer").fetch_one(&mut connection)).await;
                     answer.map_err(|_| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))??;
                     // Notifications sent before the query arrive before its answer.
-                    while let Some(heard) = line.next_buffered() {
-                        hear(&heard);
+                    while let Some(notification) = connection.next_buffered() {
+                        receive(&notification);
                     }
-                    known.heard_all(now.into_std());
+                    callers.heard_all(now.into_std());
                 }
             }
         }
     }
 }
 
-impl Gathered {
+impl Pending {
     fn is_empty(&self) -> bool {
         self.versions.is_empty() && self.messages.is_empty() && self.seated.is_empty() && self.looking.is_empty()
     }
 
-    fn add(&mut self, game: Uuid, told: Announcement) {
-        match told {
+    fn add(&mut self, game: Uuid, announcement: Announcement) {
+        match announcement {
             Announcement::Version(version) => {
                 let newest = self.versions.entry(game).or_insert(version);
                 *newest = version.max(*newest);
@@ -180,28 +181,28 @@ impl Gathered {
     /// Payloads with one word each: `0190…01:17` is a game and its version, `0190…01!0190…05` a
     /// game and a message, `0190…01+0190…02` a game and a user who has got a seat, `0190…01@0190…02` one
     /// who sees its page.
-    fn written(&self) -> Vec<String> {
+    fn payloads(&self) -> Vec<String> {
         let versions = self.versions.iter().map(|(game, version)| format!("{}:{version}", game.simple()));
         let messages = self.messages.iter().map(|(game, message)| format!("{}!{}", game.simple(), message.simple()));
         let seated = self.seated.iter().map(|(game, user)| format!("{}+{}", game.simple(), user.simple()));
         let looking = self.looking.iter().map(|(game, user)| format!("{}@{}", game.simple(), user.simple()));
         let words: Vec<_> = versions.chain(messages).chain(seated).chain(looking).collect();
-        words.chunks(WORDS).map(|words| words.join(" ")).collect()
+        words.chunks(MOST_WORDS).map(|words| words.join(" ")).collect()
     }
 }
 
 /// Parses a payload. Unreadable words, for example of a later release, are ignored.
-fn read(payload: &str) -> impl Iterator<Item = (Uuid, Announcement)> {
+fn parse_payload(payload: &str) -> impl Iterator<Item = (Uuid, Announcement)> {
     payload.split(' ').filter_map(|word| {
         let mark = word.find([':', '!', '+', '@'])?;
-        let (game, told) = (word[..mark].parse().ok()?, &word[mark + 1..]);
-        let told = match &word[mark..=mark] {
-            ":" => Announcement::Version(told.parse().ok()?),
-            "+" => Announcement::Seated(told.parse().ok()?),
-            "@" => Announcement::Looks(told.parse().ok()?),
-            _ => Announcement::Message(told.parse().ok()?),
+        let (game, value) = (word[..mark].parse().ok()?, &word[mark + 1..]);
+        let announcement = match &word[mark..=mark] {
+            ":" => Announcement::Version(value.parse().ok()?),
+            "+" => Announcement::Seated(value.parse().ok()?),
+            "@" => Announcement::Looks(value.parse().ok()?),
+            _ => Announcement::Message(value.parse().ok()?),
         };
-        Some((game, told))
+        Some((game, announcement))
     })
 }
 
@@ -211,21 +212,24 @@ mod tests {
 
     #[test]
     fn payloads_are_read_as_they_were_written_and_fit() {
-        let mut gathered = Gathered::default();
+        let mut pending = Pending::default();
         for number in 0..500 {
             let game = Uuid::from_u128(u128::MAX - number);
-            gathered.add(game, Announcement::Version(Version::MAX));
-            gathered.add(game, Announcement::Version(7));
-            gathered.add(game, Announcement::Message(Uuid::max()));
-            gathered.add(game, Announcement::Message(game));
-            gathered.add(game, Announcement::Seated(Uuid::max()));
-            gathered.add(game, Announcement::Looks(Uuid::max()));
+            pending.add(game, Announcement::Version(Version::MAX));
+            pending.add(game, Announcement::Version(7));
+            pending.add(game, Announcement::Message(Uuid::max()));
+            pending.add(game, Announcement::Message(game));
+            pending.add(game, Announcement::Seated(Uuid::max()));
+            pending.add(game, Announcement::Looks(Uuid::max()));
         }
-        let payloads = gathered.written();
+        let payloads = pending.payloads();
         assert!(payloads.iter().all(|payload| payload.len() < 8000), "Postgres takes no more");
-        let mut heard = Gathered::default();
-        payloads.iter().flat_map(|payload| read(payload)).for_each(|(game, told)| heard.add(game, told));
-        assert_eq!(heard, gathered);
+        let mut notification = Pending::default();
+        payloads
+            .iter()
+            .flat_map(|payload| parse_payload(payload))
+            .for_each(|(game, announcement)| notification.add(game, announcement));
+        assert_eq!(notification, pending);
     }
 
     #[test]
@@ -233,8 +237,8 @@ mod tests {
         let game = Uuid::from_u128(7);
         let id = game.simple();
         let payload = format!("nobody: :4 x:1 {id}:-x {id}:12 {id} {id}! !{id} {id}!x {id}!{id} é!é");
-        let heard: Vec<_> = read(&payload).collect();
-        assert_eq!(heard, [(game, Announcement::Version(12)), (game, Announcement::Message(game))]);
-        assert_eq!(read("").count(), 0);
+        let notification: Vec<_> = parse_payload(&payload).collect();
+        assert_eq!(notification, [(game, Announcement::Version(12)), (game, Announcement::Message(game))]);
+        assert_eq!(parse_payload("").count(), 0);
     }
 }

@@ -1,4 +1,4 @@
-//! The position of a client in the stream of all its games: sums of what it has been told.
+//! The position of a client in the stream of all its games: sums of what was sent to it.
 //!
 //! The position says what the client knows, not when it was told: clocks, late commits and the order of changes do not matter to it. A
 //! header has no room for the version of each game. So games are spread over buckets, and each bucket has a sum. A client whose sum of a
@@ -23,17 +23,17 @@ const DAYS: u8 = 32;
 /// How long a game is followed after its end: fewer days than there are buckets.
 const FOLLOWED: TimeDelta = TimeDelta::days(30);
 /// The bytes that say which buckets have a sum.
-const MAP: usize = (BUCKETS + DAYS) as usize / 8;
+const MAP_LENGTH: usize = (BUCKETS + DAYS) as usize / 8;
 /// The bytes of a sum.
-const SUM: usize = 6;
+const SUM_LENGTH: usize = 6;
 /// The beginning of each position as text. It names the form, and no number has it.
-const FORM: &str = "1.";
+const PREFIX: &str = "1.";
 
 /// What a client has been told, as sums by bucket. Empty buckets are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Position(BTreeMap<u8, u64>);
 
-/// The part of one game in a position.
+/// What one game adds to a position: the sum that goes into a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Share {
     bucket: u8,
@@ -46,7 +46,7 @@ pub(super) fn followed_since(now: DateTime<Utc>) -> DateTime<Utc> {
 }
 
 impl Share {
-    /// Of a game with this head and this newest message, which has ended at this time.
+    /// The share of a game with this head and this newest message, which has ended at this time.
     pub(super) fn new(game: Uuid, head: Hash, message: Uuid, ended: Option<DateTime<Utc>>) -> Self {
         let bucket = match ended {
             Some(at) => {
@@ -56,7 +56,7 @@ impl Share {
             None => game.as_bytes()[15] % BUCKETS,
         };
         let hash = Sha256::new().chain_update(game).chain_update(head).chain_update(message).finalize();
-        Self { bucket, sum: number(&hash[..SUM]) }
+        Self { bucket, sum: number(&hash[..SUM_LENGTH]) }
     }
 }
 
@@ -72,7 +72,7 @@ impl Position {
     }
 
     /// Whether a client with the other position knows all that this one has in the bucket of a game.
-    pub(super) fn agrees(&self, other: &Self, share: Share) -> bool {
+    pub(super) fn has_same_sum(&self, other: &Self, share: Share) -> bool {
         self.sum(share.bucket) == other.sum(share.bucket)
     }
 
@@ -92,32 +92,32 @@ impl FromIterator<Share> for Position {
 /// `1.` and base64url: which buckets have a sum, and the sums.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut bytes = vec![0; MAP];
+        let mut bytes = vec![0; MAP_LENGTH];
         for (bucket, sum) in &self.0 {
             bytes[usize::from(bucket / 8)] |= 1 << (bucket % 8);
-            bytes.extend_from_slice(&sum.to_be_bytes()[8 - SUM..]);
+            bytes.extend_from_slice(&sum.to_be_bytes()[8 - SUM_LENGTH..]);
         }
-        write!(f, "{FORM}{}", BASE64URL_NOPAD.encode(&bytes))
+        write!(f, "{PREFIX}{}", BASE64URL_NOPAD.encode(&bytes))
     }
 }
 
-/// The text is not a position of this program.
+/// The text is not a position that this program has written.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct NoPosition;
+pub(super) struct InvalidPosition;
 
 impl FromStr for Position {
-    type Err = NoPosition;
+    type Err = InvalidPosition;
 
-    fn from_str(text: &str) -> Result<Self, NoPosition> {
-        let text = text.strip_prefix(FORM).ok_or(NoPosition)?;
-        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| NoPosition)?;
-        let (map, sums) = bytes.split_at_checked(MAP).ok_or(NoPosition)?;
+    fn from_str(text: &str) -> Result<Self, InvalidPosition> {
+        let text = text.strip_prefix(PREFIX).ok_or(InvalidPosition)?;
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| InvalidPosition)?;
+        let (map, sums) = bytes.split_at_checked(MAP_LENGTH).ok_or(InvalidPosition)?;
         let is_used = |bucket: &u8| map[usize::from(bucket / 8)] & (1 << (bucket % 8)) != 0;
         let used: Vec<u8> = (0..BUCKETS + DAYS).filter(is_used).collect();
-        if sums.len() != SUM * used.len() {
-            return Err(NoPosition);
+        if sums.len() != SUM_LENGTH * used.len() {
+            return Err(InvalidPosition);
         }
-        Ok(Self(used.into_iter().zip(sums.chunks(SUM).map(number)).filter(|(_, sum)| *sum != 0).collect()))
+        Ok(Self(used.into_iter().zip(sums.chunks(SUM_LENGTH).map(number)).filter(|(_, sum)| *sum != 0).collect()))
     }
 }
 
@@ -142,7 +142,7 @@ mod tests {
         let mut moved = one.clone();
         moved.toggle(share(2, 1));
         moved.toggle(share(2, 2));
-        assert!(!moved.agrees(&one, share(2, 1)) && moved.agrees(&one, share(1, 1)));
+        assert!(!moved.has_same_sum(&one, share(2, 1)) && moved.has_same_sum(&one, share(1, 1)));
         moved.toggle(share(2, 2));
         moved.toggle(share(2, 1));
         assert_eq!(moved, one);
@@ -182,10 +182,10 @@ mod tests {
     fn anything_else_is_no_position() {
         let text = Position::from_iter([share(1, 1), share(2, 1)]).to_string();
         for end in 0..text.len() {
-            assert_eq!(text[..end].parse::<Position>(), Err(NoPosition), "{end}");
+            assert_eq!(text[..end].parse::<Position>(), Err(InvalidPosition), "{end}");
         }
         for other in ["", "1767225600000", "0", "1.", "2.AAAA", "1.é", &format!("{text}AAAA"), &format!("{text}=")] {
-            assert_eq!(other.parse::<Position>(), Err(NoPosition), "{other}");
+            assert_eq!(other.parse::<Position>(), Err(InvalidPosition), "{other}");
         }
     }
 }

@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::position::{Position, Share};
 use pixie_event_store::{Head, Version};
 
-/// The present of a game.
+/// The state of a game, as far as a client must know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Present {
+pub(super) struct GameState {
     pub(super) head: Head,
     /// The newest message; nil if there is none.
     pub(super) message: Uuid,
@@ -30,16 +30,16 @@ pub(super) enum Since {
     Unknown,
 }
 
-/// What is new of a game.
+/// What of a game is new to the client.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct News {
-    /// Whether the game is.
+    /// Whether the state of the game is new.
     pub(super) game: bool,
-    /// The newest message, if that is.
+    /// The newest message, if it is new.
     pub(super) message: Option<Uuid>,
 }
 
-/// What the client has been told of a game.
+/// What was sent to the client of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Known {
     head: Option<Head>,
@@ -49,7 +49,7 @@ struct Known {
     share: Option<Share>,
 }
 
-/// The progress of a client.
+/// What a client knows, and the games of which it must still be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Progress {
     known: BTreeMap<Uuid, Known>,
@@ -60,49 +60,50 @@ pub(super) struct Progress {
     is_waiting: BTreeSet<Uuid>,
 }
 
-impl Present {
+impl GameState {
+    /// What this state adds to a position.
     fn share(&self, game: Uuid) -> Share {
         Share::new(game, self.head.hash, self.message, self.ended)
     }
 }
 
 impl Progress {
-    /// Of a client that comes, with the present of all games that it follows. What it does not know waits, in this order.
-    pub(super) fn new(games: &[(Uuid, Present)], since: &Since) -> Self {
-        let position: Position = games.iter().map(|(game, present)| present.share(*game)).collect();
+    /// The progress of a client that comes, with the state of all games that it follows. What it does not know waits, in this order.
+    pub(super) fn new(games: &[(Uuid, GameState)], since: &Since) -> Self {
+        let position: Position = games.iter().map(|(game, state)| state.share(*game)).collect();
         let mut progress = Self::default();
-        for (game, present) in games {
-            let knows_all = match since {
-                Since::Now => present.ended.is_some(),
-                Since::Position(told) => position.agrees(told, present.share(*game)),
+        for (game, state) in games {
+            let is_up_to_date = match since {
+                Since::Now => state.ended.is_some(),
+                Since::Position(before) => position.has_same_sum(before, state.share(*game)),
                 Since::Unknown => false,
             };
-            if knows_all {
-                progress.tell(*game, *present);
+            if is_up_to_date {
+                progress.record_sent(*game, *state);
                 continue;
             }
             if *since == Since::Now {
-                let known = Known { message: Some(present.message), ..Known::default() };
+                let known = Known { message: Some(state.message), ..Known::default() };
                 progress.known.insert(*game, known);
             }
-            progress.wait(*game);
+            progress.enqueue(*game);
         }
         progress
     }
 
     /// Notes that a game has this version and this newest message. It waits if the client does not know that. A game that waits
     /// already keeps its turn.
-    pub(super) fn note(&mut self, game: Uuid, version: Version, message: Uuid) {
+    pub(super) fn mark_changed(&mut self, game: Uuid, version: Version, message: Uuid) {
         let known = self.known.get(&game).copied().unwrap_or_default();
         let is_known = known.head.is_some_and(|head| head.version >= version)
             && known.message.is_some_and(|known| known >= message);
         if !is_known {
-            self.wait(game);
+            self.enqueue(game);
         }
     }
 
-    /// Lets a game wait to be told.
-    pub(super) fn wait(&mut self, game: Uuid) {
+    /// Has a game sent after those that wait already.
+    pub(super) fn enqueue(&mut self, game: Uuid) {
         if self.is_waiting.insert(game) {
             self.waiting.push_back(game);
         }
@@ -113,40 +114,40 @@ impl Progress {
         !self.waiting.is_empty()
     }
 
-    /// The next games to tell, at most so many. They wait until [`Self::done`].
+    /// The next games to send, at most so many. They wait until [`Self::dequeue`].
     pub(super) fn next(&self, most: usize) -> Vec<Uuid> {
         self.waiting.iter().take(most).copied().collect()
     }
 
-    /// The first ones no longer wait.
-    pub(super) fn done(&mut self, count: usize) {
+    /// Ends the waiting of the first games, so many.
+    pub(super) fn dequeue(&mut self, count: usize) {
         for game in self.waiting.drain(..count.min(self.waiting.len())) {
             self.is_waiting.remove(&game);
         }
     }
 
-    /// The client is told the present of a game. Returns what of it is new.
-    pub(super) fn tell(&mut self, game: Uuid, present: Present) -> News {
+    /// Notes that the state of a game is sent to the client. Returns what of it is new.
+    pub(super) fn record_sent(&mut self, game: Uuid, state: GameState) -> News {
         let known = self.known.entry(game).or_default();
-        let present = Present { message: present.message.max(known.message.unwrap_or_default()), ..present };
+        let state = GameState { message: state.message.max(known.message.unwrap_or_default()), ..state };
         let news = News {
-            game: known.head != Some(present.head),
-            message: Some(present.message).filter(|newest| *newest != known.message.unwrap_or_default()),
+            game: known.head != Some(state.head),
+            message: Some(state.message).filter(|newest| *newest != known.message.unwrap_or_default()),
         };
-        let share = present.share(game);
+        let share = state.share(game);
         known.share.replace(share).into_iter().chain([share]).for_each(|share| self.position.toggle(share));
-        (known.head, known.message) = (Some(present.head), Some(present.message));
+        (known.head, known.message) = (Some(state.head), Some(state.message));
         news
     }
 
-    /// The client follows a game no longer. Returns whether it was told of it.
-    pub(super) fn leave(&mut self, game: Uuid) -> bool {
+    /// Notes that the client follows a game no longer. Returns whether it knew of it.
+    pub(super) fn remove(&mut self, game: Uuid) -> bool {
         let known = self.known.remove(&game).unwrap_or_default();
         known.share.into_iter().for_each(|share| self.position.toggle(share));
         known.head.is_some()
     }
 
-    /// Where a client goes on that has got all that it was told.
+    /// The position from which a client goes on that has got all that was sent.
     pub(super) fn position(&self) -> &Position {
         &self.position
     }
@@ -159,11 +160,11 @@ mod tests {
     const GAMES: [Uuid; 3] = [Uuid::from_u128(1), Uuid::from_u128(2), Uuid::from_u128(3)];
     const MESSAGE: Uuid = Uuid::from_u128(7);
 
-    fn at(version: u8, message: Uuid) -> Present {
-        Present { head: Head { version: version.into(), hash: [version; 32] }, message, ended: None }
+    fn at(version: u8, message: Uuid) -> GameState {
+        GameState { head: Head { version: version.into(), hash: [version; 32] }, message, ended: None }
     }
 
-    fn all(version: u8, message: Uuid) -> Vec<(Uuid, Present)> {
+    fn all(version: u8, message: Uuid) -> Vec<(Uuid, GameState)> {
         GAMES.map(|game| (game, at(version, message))).to_vec()
     }
 
@@ -173,16 +174,19 @@ mod tests {
         games[1].1.ended = Some(DateTime::UNIX_EPOCH);
         let mut progress = Progress::new(&games, &Since::Now);
         assert_eq!(progress.next(9), [GAMES[0], GAMES[2]]);
-        assert_eq!(progress.tell(GAMES[0], at(1, MESSAGE)), News { game: true, message: None });
-        assert_eq!(progress.tell(GAMES[0], at(1, Uuid::max())), News { game: false, message: Some(Uuid::max()) });
-        assert_eq!(progress.tell(GAMES[0], at(2, MESSAGE)), News { game: true, message: None });
+        assert_eq!(progress.record_sent(GAMES[0], at(1, MESSAGE)), News { game: true, message: None });
+        assert_eq!(
+            progress.record_sent(GAMES[0], at(1, Uuid::max())),
+            News { game: false, message: Some(Uuid::max()) }
+        );
+        assert_eq!(progress.record_sent(GAMES[0], at(2, MESSAGE)), News { game: true, message: None });
     }
 
     #[test]
     fn who_comes_back_waits_for_what_is_new_and_nobody_knows_what_a_stranger_was_told() {
         let mut progress = Progress::new(&all(1, MESSAGE), &Since::Now);
         for game in GAMES {
-            progress.tell(game, at(1, MESSAGE));
+            progress.record_sent(game, at(1, MESSAGE));
         }
         let since = Since::Position(progress.position().clone());
         assert!(!Progress::new(&all(1, MESSAGE), &since).has_waiting());
@@ -191,7 +195,7 @@ mod tests {
             games[2].1 = news;
             let mut progress = Progress::new(&games, &since);
             assert_eq!(progress.next(9), [GAMES[2]]);
-            assert_eq!(progress.tell(GAMES[2], news), News { game: true, message: Some(news.message) });
+            assert_eq!(progress.record_sent(GAMES[2], news), News { game: true, message: Some(news.message) });
         }
         assert_eq!(Progress::new(&all(1, MESSAGE), &Since::Unknown).next(9), GAMES);
     }
@@ -199,13 +203,13 @@ mod tests {
     #[test]
     fn a_game_that_changes_again_keeps_its_turn_and_what_is_known_does_not_wait() {
         let mut progress = Progress::new(&all(1, Uuid::nil()), &Since::Now);
-        progress.note(GAMES[0], 2, Uuid::nil());
+        progress.mark_changed(GAMES[0], 2, Uuid::nil());
         assert_eq!(progress.next(2), [GAMES[0], GAMES[1]]);
-        progress.tell(GAMES[0], at(2, Uuid::nil()));
-        progress.done(1);
-        progress.note(GAMES[0], 2, Uuid::nil());
+        progress.record_sent(GAMES[0], at(2, Uuid::nil()));
+        progress.dequeue(1);
+        progress.mark_changed(GAMES[0], 2, Uuid::nil());
         assert_eq!(progress.next(9), [GAMES[1], GAMES[2]]);
-        progress.note(GAMES[0], 2, MESSAGE);
+        progress.mark_changed(GAMES[0], 2, MESSAGE);
         assert_eq!(progress.next(9), [GAMES[1], GAMES[2], GAMES[0]]);
     }
 
@@ -213,9 +217,9 @@ mod tests {
     fn who_leaves_a_game_is_where_somebody_is_who_never_had_it() {
         let mut progress = Progress::new(&[], &Since::Now);
         let before = progress.position().clone();
-        progress.tell(GAMES[0], at(1, MESSAGE));
+        progress.record_sent(GAMES[0], at(1, MESSAGE));
         assert_ne!(*progress.position(), before);
-        assert!(progress.leave(GAMES[0]) && !progress.leave(GAMES[0]));
+        assert!(progress.remove(GAMES[0]) && !progress.remove(GAMES[0]));
         assert_eq!(*progress.position(), before);
     }
 }

@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::Streams;
-use super::body;
+use super::event_stream::stream_response;
 use super::listener::Listener;
 use super::streams::OpenStream;
 use crate::access::auth::{Auth, MaybeCaller};
@@ -24,13 +24,13 @@ use pixie_event_store::Version;
 pub(super) const LAST_EVENT_ID: &str = "Last-Event-ID";
 /// Milliseconds until a client reconnects after its stream has broken: the minimum, and the random
 /// part, so that the clients of a stopped node do not all reconnect at once.
-const RETRY: (u64, u64) = (1000, 4000);
+const RETRY_MILLISECONDS: (u64, u64) = (1000, 4000);
 
-/// The version after which the stream begins.
+/// The query of a stream.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Beginning {
+pub struct StreamQuery {
     /// Only events after this version.
     #[serde(default, deserialize_with = "not_negative")]
     #[param(value_type = i32, minimum = 0)]
@@ -61,7 +61,7 @@ pub struct Beginning {
     params(
         ("id" = Uuid, Path, description = "The game"),
         ("Last-Event-ID" = Option<u32>, Header, description = "The version of the last event that arrived; counts instead of `after`"),
-        Beginning,
+        StreamQuery,
     ),
     responses(
         (status = 200, body = EventView, content_type = "text/event-stream", description = "Events; the schema is that of the `data` of an event of the log", example = json!({
@@ -86,9 +86,9 @@ pub async fn follow_game(
     sources: StreamServices,
     caller: MaybeCaller,
     id: Path<Uuid>,
-    beginning: Query<Beginning>,
+    query: Query<StreamQuery>,
 ) -> Result<HttpResponse> {
-    follow(&request, sources, caller, *id, &beginning, Reader::Program).await
+    follow(&request, sources, caller, *id, &query, Reader::Program).await
 }
 
 /// Who reads a stream.
@@ -113,41 +113,41 @@ pub async fn follow(
     (games, auth, streams, entropy): StreamServices,
     caller: MaybeCaller,
     id: Uuid,
-    beginning: &Beginning,
+    query: &StreamQuery,
     reader: Reader,
 ) -> Result<HttpResponse> {
-    let sent = last_event_id(request)?.unwrap_or(beginning.after);
-    let following = games.change_feed().follow(id);
-    let turn = streams.turn().await;
+    let sent = last_event_id(request)?.unwrap_or(query.after);
+    let subscription = games.change_feed().follow(id);
+    let permit = streams.read_permit().await;
     let opened = open(&games, &caller, id, sent, Operation::Read).await?;
-    drop(turn);
+    drop(permit);
     let head = opened.folded.head.version;
     games.change_feed().hear(id, head);
     if opened.game().is_public() && sent == head {
         return Ok(HttpResponse::NoContent().finish());
     }
-    let place = OpenStream::take(&streams, &caller, limited_household(request))?;
-    let place = if reader == Reader::Page { place.of_page(&games, id, &caller) } else { place };
+    let open_stream = OpenStream::count(&streams, &caller, limited_household(request))?;
+    let open_stream = if reader == Reader::Page { open_stream.for_page(&games, id, &caller) } else { open_stream };
     let listener = Listener {
         games,
         auth,
         caller,
         game: id,
-        following,
+        subscription,
         sent,
         message: Uuid::nil(),
         retry: Some(retry(&entropy)),
-        is_on_sufferance: opened.is_on_sufferance(),
-        wants_decisions: beginning.decisions,
+        access_can_end: opened.is_on_sufferance(),
+        wants_decisions: query.decisions,
         is_complete: false,
-        place,
+        open_stream,
     };
-    Ok(body::answer(listener))
+    Ok(stream_response(listener))
 }
 
 /// When the client should reconnect, in milliseconds.
 pub(super) fn retry(entropy: &Entropy) -> u64 {
-    RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1
+    RETRY_MILLISECONDS.0 + u64::from_be_bytes(entropy.bytes()) % RETRY_MILLISECONDS.1
 }
 
 /// The last version that the client has got, if it says so.

@@ -7,7 +7,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::delivery_data::DeliveryData;
-use super::store::for_now;
+use super::store::transient;
 use crate::access::permission::access::with_invitations;
 use crate::access::permission::{self, Operation, Standing};
 use crate::delivery::outbox::{Failure, Occasion};
@@ -26,39 +26,39 @@ const MOST: Version = 60;
 pub(super) struct Announcement {
     /// The word of the occasion.
     pub(super) kind: &'static str,
-    /// When it happened.
+    /// The time at which it happened.
     pub(super) at: DateTime<Utc>,
-    /// The game, in words.
+    /// The title of the game.
     pub(super) title: String,
     /// The rest in words; none if there is only something for programs.
     pub(super) lines: Vec<String>,
-    /// Where to look.
+    /// The page of the game, or the start page for a test.
     pub(super) url: Url,
     /// The game that it is about, if any.
     pub(super) game: Option<Uuid>,
     /// The same news for programs.
-    pub(super) data: Told,
+    pub(super) data: AnnouncementData,
 }
 
-/// What programs are told.
+/// The news as programs get it, under `data` in the JSON that is posted.
 #[derive(Clone, Debug, Default, Serialize)]
-pub(super) struct Told {
+pub(super) struct AnnouncementData {
     webhook: Uuid,
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<ToldGame>,
+    game: Option<GameData>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    decision: Option<ToldDecision>,
+    decision: Option<DecisionData>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<ToldMessage>,
+    message: Option<MessageData>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    results: Vec<ToldResult>,
+    results: Vec<ResultData>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    happened: Vec<ToldEvent>,
+    happened: Vec<EventData>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct ToldGame {
+struct GameData {
     id: Uuid,
     title: String,
     status: &'static str,
@@ -71,14 +71,14 @@ struct ToldGame {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct ToldDecision {
+struct DecisionData {
     id: u32,
     asked: String,
     deadline: Option<DateTime<Utc>>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct ToldMessage {
+struct MessageData {
     id: Uuid,
     at: DateTime<Utc>,
     author: String,
@@ -86,7 +86,7 @@ struct ToldMessage {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct ToldResult {
+struct ResultData {
     seat: Seat,
     name: String,
     rank: u8,
@@ -94,21 +94,21 @@ struct ToldResult {
 }
 
 #[derive(Clone, Debug, Serialize)]
-struct ToldEvent {
+struct EventData {
     version: Version,
     at: DateTime<Utc>,
     headline: String,
     sentences: Vec<String>,
 }
 
-impl From<Happening> for ToldEvent {
-    fn from(told: Happening) -> Self {
-        Self { version: told.version, at: told.at, headline: told.headline, sentences: told.sentences }
+impl From<Happening> for EventData {
+    fn from(event: Happening) -> Self {
+        Self { version: event.version, at: event.at, headline: event.headline, sentences: event.sentences }
     }
 }
 
-/// A delivery, and its game as its reader may see it.
-struct Reading<'a> {
+/// Composes one delivery from its game, as its reader may see it.
+struct Composer<'a> {
     games: &'a Games,
     data: &'a DeliveryData,
     now: Folded<Game>,
@@ -116,103 +116,106 @@ struct Reading<'a> {
     zone: TimeZone,
 }
 
-/// What a delivery tells this user; none if it is of no more use, or not for them any more.
-pub(super) async fn announce(
+/// Composes what a delivery says to this user; none if it is of no more use, or not for them any more.
+pub(super) async fn compose_announcement(
     games: &Games,
     data: &DeliveryData,
     (user, at): (Uuid, DateTime<Utc>),
     public_url: &Url,
 ) -> Result<Option<Announcement>, Failure> {
     let (Some(occasion), Some(id)) = (data.occasion, data.game) else {
-        return Ok(Some(test(data, at, public_url)));
+        return Ok(Some(test_announcement(data, at, public_url)));
     };
-    let now = games.read(id, data.version).await.map_err(|problem| for_now(format!("{problem:?}")))?;
+    let now = games.read(id, data.version).await.map_err(|problem| transient(format!("{problem:?}")))?;
     let standing = Standing::new(&now.state, Some(user), false, false).at(&now.state, games.clock().now());
-    let standing = with_invitations(games, &now.state, standing).await.map_err(|p| for_now(format!("{p:?}")))?;
-    let zone = Choice::of(games.pool(), user).await.map_err(for_now)?.time_zone;
-    let reading = Reading { games, data, now, standing, zone };
-    let told = match occasion {
-        Occasion::Changed => reading.changed().await?,
-        _ if reading.standing.seat.is_none() => None,
-        Occasion::Turn => reading.turn().await?,
-        Occasion::Began => reading.began().await?,
-        Occasion::Ended => reading.ended().await?,
-        Occasion::Message => reading.message().await?,
-        Occasion::Consent => reading.consent().await?,
+    let standing = with_invitations(games, &now.state, standing).await.map_err(|p| transient(format!("{p:?}")))?;
+    let zone = Choice::of(games.pool(), user).await.map_err(transient)?.time_zone;
+    let composer = Composer { games, data, now, standing, zone };
+    let content = match occasion {
+        Occasion::Changed => composer.changed().await?,
+        _ if composer.standing.seat.is_none() => None,
+        Occasion::Turn => composer.turn().await?,
+        Occasion::Began => composer.began().await?,
+        Occasion::Ended => composer.ended().await?,
+        Occasion::Message => composer.message().await?,
+        Occasion::Consent => composer.consent().await?,
     };
-    let Some((lines, told)) = told else { return Ok(None) };
-    let game = &reading.now.state;
-    let title = title(games.pool(), game).await.map_err(for_now)?;
+    let Some((lines, content)) = content else { return Ok(None) };
+    let game = &composer.now.state;
+    let title = title(games.pool(), game).await.map_err(transient)?;
     let mut url = public_url.clone();
     url.set_path(&format!("/games/{id}"));
-    let told_game = ToldGame {
+    let game_data = GameData {
         id,
         title: title.clone(),
         status: game.status.as_str(),
         version: data.version.max(1),
         since: data.first.max(1),
-        seat: reading.standing.seat.filter(|_| occasion != Occasion::Changed),
+        seat: composer.standing.seat.filter(|_| occasion != Occasion::Changed),
         url: url.clone(),
     };
     let text = std::iter::once(format!("{title}:")).chain(lines.iter().cloned()).collect::<Vec<_>>().join("\n");
-    let data = Told { webhook: data.webhook, text, game: Some(told_game), ..told };
+    let data = AnnouncementData { webhook: data.webhook, text, game: Some(game_data), ..content };
     Ok(Some(Announcement { kind: occasion.as_str(), at, title, lines, url, game: Some(id), data }))
 }
 
-fn test(data: &DeliveryData, at: DateTime<Utc>, public_url: &Url) -> Announcement {
+/// The test that a user asks for, about no game.
+fn test_announcement(data: &DeliveryData, at: DateTime<Utc>, public_url: &Url) -> Announcement {
     let line = "This is a test. News of your games comes here.".to_owned();
-    let told = Told { webhook: data.webhook, text: line.clone(), ..Told::default() };
+    let announced = AnnouncementData { webhook: data.webhook, text: line.clone(), ..AnnouncementData::default() };
     let (title, url) = ("Pixie Post".to_owned(), public_url.clone());
-    Announcement { kind: data.word(), at, title, lines: vec![line], url, game: None, data: told }
+    Announcement { kind: data.word(), at, title, lines: vec![line], url, game: None, data: announced }
 }
 
-/// The words, and what is told to programs.
-type Parts = Option<(Vec<String>, Told)>;
+/// The lines for people and the data for programs; none if there is nothing to deliver.
+type Content = Option<(Vec<String>, AnnouncementData)>;
 
-impl Reading<'_> {
+impl Composer<'_> {
     /// The public changes, whoever reads them.
-    async fn changed(&self) -> Result<Parts, Failure> {
+    async fn changed(&self) -> Result<Content, Failure> {
         if permission::check(Operation::Read, &self.now.state, &self.standing).is_err() {
             return Ok(None);
         }
         let happened = self.happened(Viewer::Spectator).await?;
-        let lines = happened.iter().flat_map(in_words).collect();
-        Ok(Some((lines, Told { happened: told(happened), ..Told::default() })))
+        let lines = happened.iter().flat_map(event_lines).collect();
+        Ok(Some((lines, AnnouncementData { happened: event_data(happened), ..AnnouncementData::default() })))
     }
 
-    /// The question, if it is still open.
-    async fn turn(&self) -> Result<Parts, Failure> {
-        let then = self.then().await?;
+    /// The decision that the user is asked for, if it is still open.
+    async fn turn(&self) -> Result<Content, Failure> {
+        let then = self.game_then().await?;
         let (Some(seat), now) = (self.standing.seat, &self.now.state) else { return Ok(None) };
-        let Some(asked) = now.decisions().find(|decision| decision.seat == seat) else { return Ok(None) };
-        if !then.decisions().any(|decision| decision.seat == seat && decision.id == asked.id) {
+        let Some(open) = now.decisions().find(|decision| decision.seat == seat) else { return Ok(None) };
+        if !then.decisions().any(|decision| decision.seat == seat && decision.id == open.id) {
             return Ok(None);
         }
-        let deadline = now.deadline(asked.id);
+        let deadline = now.deadline(open.id);
         let until = deadline.map(|at| format!(" Please answer by {}.", self.zone.tell(at))).unwrap_or_default();
-        let decision = ToldDecision { id: asked.id, asked: asked.question.prompt(), deadline };
+        let decision = DecisionData { id: open.id, asked: open.question.prompt(), deadline };
         let line = format!("It is your turn: {}.{until}", decision.asked);
-        let happened = told(self.happened(Viewer::Seat(seat)).await?);
-        Ok(Some((vec![line], Told { decision: Some(decision), happened, ..Told::default() })))
+        let happened = event_data(self.happened(Viewer::Seat(seat)).await?);
+        Ok(Some((vec![line], AnnouncementData { decision: Some(decision), happened, ..AnnouncementData::default() })))
     }
 
-    async fn began(&self) -> Result<Parts, Failure> {
-        let is_on = self.now.state.board.is_some();
-        Ok(is_on.then(|| (vec!["The game has begun.".to_owned()], Told::default())))
+    /// That the game has begun, if it has a board.
+    async fn began(&self) -> Result<Content, Failure> {
+        let has_begun = self.now.state.board.is_some();
+        Ok(has_begun.then(|| (vec!["The game has begun.".to_owned()], AnnouncementData::default())))
     }
 
-    async fn ended(&self) -> Result<Parts, Failure> {
+    /// The results of a game that is over.
+    async fn ended(&self) -> Result<Content, Failure> {
         let game = &self.now.state;
         if !game.is_over() {
             return Ok(None);
         }
         let outcome = game.board.as_ref().and_then(|board| board.outcome.as_ref());
         let teller = Teller::load(self.games.pool(), game, Viewer::Spectator, self.zone, (&[], &[]));
-        let teller = teller.await.map_err(for_now)?;
-        let mut results: Vec<ToldResult> = outcome
+        let teller = teller.await.map_err(transient)?;
+        let mut results: Vec<ResultData> = outcome
             .into_iter()
             .flat_map(|outcome| outcome.standings.iter())
-            .map(|(seat, standing)| ToldResult {
+            .map(|(seat, standing)| ResultData {
                 seat,
                 name: teller.name(seat),
                 rank: standing.rank,
@@ -220,69 +223,72 @@ impl Reading<'_> {
             })
             .collect();
         results.sort_by_key(|result| result.rank);
-        let line = |result: &ToldResult| {
+        let line = |result: &ResultData| {
             let score = result.score.map_or_else(|| "in the pit".to_owned(), |score| score.to_string());
             format!("{}. {}: {score}", result.rank, result.name)
         };
-        let over = if outcome.is_some() { "The game is over." } else { "The game was called off." };
-        let lines = std::iter::once(over.to_owned()).chain(results.iter().map(line)).collect();
-        Ok(Some((lines, Told { results, ..Told::default() })))
+        let first = if outcome.is_some() { "The game is over." } else { "The game was called off." };
+        let lines = std::iter::once(first.to_owned()).chain(results.iter().map(line)).collect();
+        Ok(Some((lines, AnnouncementData { results, ..AnnouncementData::default() })))
     }
 
     /// The message, unless it was erased.
-    async fn message(&self) -> Result<Parts, Failure> {
+    async fn message(&self) -> Result<Content, Failure> {
         let (game, Some(about)) = (&self.now.state, self.data.about) else { return Ok(None) };
-        let said = messages::find(self.games.pool(), game.id, about).await.map_err(for_now)?;
-        let Some(said) = said else { return Ok(None) };
-        let author = message_author(&said, self.games).await?;
-        let text = said.text.as_str().to_owned();
+        let message = messages::find(self.games.pool(), game.id, about).await.map_err(transient)?;
+        let Some(message) = message else { return Ok(None) };
+        let author = message_author(&message, self.games).await?;
+        let text = message.text.as_str().to_owned();
         let line = format!("{author} says: {text}");
-        let message = ToldMessage { id: said.id, at: said.at, author, text };
-        Ok(Some((vec![line], Told { message: Some(message), ..Told::default() })))
+        let message = MessageData { id: message.id, at: message.at, author, text };
+        Ok(Some((vec![line], AnnouncementData { message: Some(message), ..AnnouncementData::default() })))
     }
 
     /// The request or the proposal, if it still waits for the user.
-    async fn consent(&self) -> Result<Parts, Failure> {
+    async fn consent(&self) -> Result<Content, Failure> {
         let (Some(seat), game) = (self.standing.seat, &self.now.state) else { return Ok(None) };
-        let waits = game.undo_missing().chain(game.proposal_waits_for()).any(|missing| missing == seat);
-        if !waits {
+        let is_waiting = game.undo_missing().chain(game.proposal_waits_for()).any(|missing| missing == seat);
+        if !is_waiting {
             return Ok(None);
         }
         let happened = self.happened(Viewer::Seat(seat)).await?;
-        let lines = std::iter::once("Your answer is wanted.".to_owned()).chain(happened.iter().flat_map(in_words));
-        Ok(Some((lines.collect(), Told { happened: told(happened), ..Told::default() })))
+        let lines = std::iter::once("Your answer is wanted.".to_owned()).chain(happened.iter().flat_map(event_lines));
+        Ok(Some((lines.collect(), AnnouncementData { happened: event_data(happened), ..AnnouncementData::default() })))
     }
 
     /// The game as of the version of the delivery.
-    async fn then(&self) -> Result<std::sync::Arc<Game>, Failure> {
+    async fn game_then(&self) -> Result<std::sync::Arc<Game>, Failure> {
         let then = self.games.at(self.now.state.id, self.data.version).await;
-        then.map_err(|problem| for_now(format!("{problem:?}")))
+        then.map_err(|problem| transient(format!("{problem:?}")))
     }
 
     /// The events of the delivery, as this viewer may see them.
     async fn happened(&self, viewer: Viewer) -> Result<Vec<Happening>, Failure> {
-        let then = self.then().await?;
+        let then = self.game_then().await?;
         let first = self.data.first.max(self.data.version - MOST + 1).max(1);
         let number = (self.data.version - first + 1).into();
-        let stored = self.games.store().read(then.id, first - 1, number).await.map_err(for_now)?;
-        let read = GameEvent::read_all(&stored).map_err(for_good)?;
+        let stored = self.games.store().read(then.id, first - 1, number).await.map_err(transient)?;
+        let read = GameEvent::read_all(&stored).map_err(permanent)?;
         let teller = Teller::load(self.games.pool(), &then, viewer, self.zone, (&stored, &read));
-        let teller = teller.await.map_err(for_now)?;
-        let told = stored.iter().zip(&read).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
-        told.collect::<Result<_, _>>().map_err(for_good)
+        let teller = teller.await.map_err(transient)?;
+        let events = stored.iter().zip(&read).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+        events.collect::<Result<_, _>>().map_err(permanent)
     }
 }
 
-fn told(happened: Vec<Happening>) -> Vec<ToldEvent> {
-    happened.into_iter().map(ToldEvent::from).collect()
+/// Events for programs.
+fn event_data(happened: Vec<Happening>) -> Vec<EventData> {
+    happened.into_iter().map(EventData::from).collect()
 }
 
-fn in_words(told: &Happening) -> Vec<String> {
-    std::iter::once(told.headline.clone())
-        .chain(told.sentences.iter().map(|sentence| format!("– {sentence}")))
+/// An event for people: its headline, and a line for each sentence.
+fn event_lines(event: &Happening) -> Vec<String> {
+    std::iter::once(event.headline.clone())
+        .chain(event.sentences.iter().map(|sentence| format!("– {sentence}")))
         .collect()
 }
 
-fn for_good(error: impl std::fmt::Display) -> Failure {
+/// A failure that another try would meet again.
+fn permanent(error: impl std::fmt::Display) -> Failure {
     Failure::Permanent(error.to_string())
 }

@@ -70,18 +70,19 @@ pub async fn change(
     request: &WebhookChange,
 ) -> Result<Webhook> {
     let (pool, user) = (games.pool(), caller.user_id());
-    let known = webhook_of(pool, user, id).await?;
+    let before = webhook_of(pool, user, id).await?;
     let url = request.url.as_deref().map(|url| checked_url(client, url)).transpose()?;
-    let occasions = request.occasions.as_deref().map(|wanted| checked_occasions(wanted, known.game)).transpose()?;
+    let occasions =
+        request.occasions.as_deref().map(|occasions| checked_occasions(occasions, before.game)).transpose()?;
     if request.redirects() {
         caller.check_confirmed(games.clock().now())?;
     }
     let state = match request.active {
         Some(true) => WebhookState::Active,
         Some(false) => WebhookState::Paused,
-        None => known.state,
+        None => before.state,
     };
-    let starts = known.state != WebhookState::Active && state == WebhookState::Active;
+    let starts = before.state != WebhookState::Active && state == WebhookState::Active;
     sqlx::query!(
         "UPDATE webhooks SET url = coalesce($3, url), body = coalesce($4, body), occasions = coalesce($5, occasions),
             state = $6, failing_since = CASE WHEN $7 THEN NULL ELSE failing_since END

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::signature::{SECRET, told_secret};
+use super::signature::{SECRET, encode_secret};
 use super::webhook::{BodyKind, Webhook, WebhookState, checked_occasions, checked_url, webhooks_of};
 use crate::access::auth::Caller;
 use crate::access::auth::notices::{self, AccessKind, NewAccess};
@@ -144,5 +144,5 @@ pub async fn create(
         created_at: now,
         failing_since: None,
     };
-    Ok(Some(NewWebhook { secret: told_secret(&secret), webhook }))
+    Ok(Some(NewWebhook { secret: encode_secret(&secret), webhook }))
 }

@@ -14,7 +14,7 @@ use crate::access::auth::Caller;
 use crate::ground::problem::{NotFound, Result, Unauthorized};
 use pixie_event_store::Version;
 
-/// How many are shown.
+/// The most deliveries that are listed.
 const MOST: i64 = 50;
 
 /// The last deliveries.

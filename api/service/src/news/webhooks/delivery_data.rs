@@ -6,22 +6,24 @@ use uuid::Uuid;
 use crate::delivery::outbox::{Failure, Mail, Occasion, WebhookDelivery};
 use pixie_event_store::Version;
 
-/// What is to be told to which webhook. SQL makes it, too: in the projection of games, and in the outbox.
+/// Which news is posted to which webhook. SQL makes it, too: in the projection of games, and in the outbox.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct DeliveryData {
+    /// The id of the webhook.
     pub(super) webhook: Uuid,
-    /// None for a test.
+    /// The occasion; none for a test.
     #[serde(default)]
     pub(super) occasion: Option<Occasion>,
     /// The game that it is about.
     #[serde(default)]
     pub(super) game: Option<Uuid>,
-    /// The versions that it tells of.
+    /// The first version that it is about.
     #[serde(default)]
     pub(super) first: Version,
+    /// The last version that it is about.
     #[serde(default)]
     pub(super) version: Version,
-    /// The message that it tells of.
+    /// The message that it is about.
     #[serde(default)]
     pub(super) about: Option<Uuid>,
 }

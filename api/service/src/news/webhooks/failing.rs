@@ -6,36 +6,38 @@ use serde_json::json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use super::store::{Failing, for_now, set_state};
+use super::store::{Failures, set_state, transient};
 use super::webhook::{WebhookState, webhooks_of};
 use crate::delivery::mail_out::{Block, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, NewLetter, Outbox, Rendered};
 use crate::ground::entropy::Entropy;
 use crate::people::users::{self, Choice};
 
-/// How long every try must have failed.
-const LONGEST: TimeDelta = TimeDelta::days(3);
-/// How many tries must have failed in this time: a webhook that posts little may have met one bad moment, and another one days later.
-const TRIES: i64 = 5;
+/// The time for which every try must have failed before a webhook is stopped.
+const LONGEST_FAILURE: TimeDelta = TimeDelta::days(3);
+/// The least number of tries that must have failed in this time: a webhook that posts little may have met one bad moment, and another
+/// one days later.
+const LEAST_TRIES: i64 = 5;
 
 /// The status with which a server says that nothing should come any more, and the one with which push services say the same.
 const GONE: u16 = 410;
 const NOT_FOUND: u16 = 404;
 
-/// The data of the mail.
+/// The data of the mail in the outbox.
 #[derive(Serialize, Deserialize)]
 struct WebhookFailed {
     webhook: Uuid,
 }
 
 /// Whether a webhook with these failures is to be stopped, now with this status.
-pub(super) fn has_failed(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
-    status == Some(GONE) || failing.is_some_and(|failing| failing.tries >= TRIES && now - failing.since >= LONGEST)
+pub(super) fn must_stop(failing: Option<&Failures>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(GONE)
+        || failing.is_some_and(|failing| failing.tries >= LEAST_TRIES && now - failing.since >= LONGEST_FAILURE)
 }
 
 /// Whether a browser with these failures is to be forgotten, now with this status.
-pub(super) fn is_lost(failing: Option<&Failing>, status: Option<u16>, now: DateTime<Utc>) -> bool {
-    status == Some(NOT_FOUND) || has_failed(failing, status, now)
+pub(super) fn must_forget(failing: Option<&Failures>, status: Option<u16>, now: DateTime<Utc>) -> bool {
+    status == Some(NOT_FOUND) || must_stop(failing, status, now)
 }
 
 /// Stops a webhook, and queues the mail to its user.
@@ -55,9 +57,9 @@ pub(super) async fn stop(
 
 /// Renders the mail, unless the webhook is gone or works again.
 pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let Some(host) = host(mail, pool).await? else { return Ok(Rendered::Dropped) };
-    let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
-    let takes_mail = Choice::of(pool, mail.key.user_id).await.map_err(for_now)?.suppressed.is_none();
+    let Some(host) = failed_host(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let user = users::find(pool, mail.key.user_id).await.map_err(transient)?;
+    let takes_mail = Choice::of(pool, mail.key.user_id).await.map_err(transient)?.suppressed.is_none();
     let Some(user) = user.filter(|_| takes_mail) else { return Ok(Rendered::Dropped) };
     let blocks = vec![
         Block::Paragraph(format!(
@@ -79,15 +81,15 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
 
 /// Whether the webhook is still stopped.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
-    Ok(host(mail, pool).await?.is_some())
+    Ok(failed_host(mail, pool).await?.is_some())
 }
 
 /// The host of the webhook, if it is still stopped.
-async fn host(mail: &Mail, pool: &PgPool) -> Result<Option<String>, Failure> {
+async fn failed_host(mail: &Mail, pool: &PgPool) -> Result<Option<String>, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let WebhookFailed { webhook: id } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let all = webhooks_of(pool, mail.key.user_id).await.map_err(for_now)?;
+    let all = webhooks_of(pool, mail.key.user_id).await.map_err(transient)?;
     let failed = all.iter().find(|webhook| webhook.id == id && webhook.state == WebhookState::Failed);
     Ok(failed.map(super::Webhook::host))
 }

@@ -27,7 +27,7 @@ pub use deliveries::{DeliveryState, DeliveryView, deliveries, list_my_deliveries
 pub use failing::{render as render_failed, still_wanted as failed_still_wanted};
 pub use list::list_my_webhooks;
 pub use occasions::owed;
-pub use poster::{OnTheirWay, Poster};
+pub use poster::{InFlight, Poster};
 pub use repeat::{repeat, repeat_my_delivery};
 pub use store::{clean_up, erase, forget_answers};
 pub use test_delivery::{queue_test, queue_test_of, test_my_webhook};

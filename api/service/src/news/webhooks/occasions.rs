@@ -7,19 +7,20 @@ use crate::delivery::outbox::{MailKind, Occasion};
 use crate::game::{Game, Owed, Transition};
 use crate::news::notifications::{owed_mails, recipients};
 
-/// The mails and the occasions that follow from a change. The rules of mails say who is told; programs are told at once.
+/// The mails and the occasions that follow from a change. The rules of mails say who gets news; programs get it at once.
 pub fn owed(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uuid>) -> Owed {
     let Transition { before, after, .. } = *change;
     let began = if before.board.is_none() && after.board.is_some() { after.users().collect() } else { Vec::new() };
     let consent = [recipients(MailKind::UndoAsked, change), asked_to_consent(before, after)].concat();
-    let told = [
+    let users = [
         (Occasion::Turn, recipients(MailKind::Turn, change)),
         (Occasion::Began, began),
         (Occasion::Ended, recipients(MailKind::Finished, change)),
         (Occasion::Consent, consent),
     ];
-    let told = told.into_iter().flat_map(|(occasion, users)| users.into_iter().map(move |user| (Some(user), occasion)));
-    Owed { occasions: told.chain([(None, Occasion::Changed)]).collect(), ..owed_mails(change, pause, informed) }
+    let of_users =
+        users.into_iter().flat_map(|(occasion, users)| users.into_iter().map(move |user| (Some(user), occasion)));
+    Owed { occasions: of_users.chain([(None, Occasion::Changed)]).collect(), ..owed_mails(change, pause, informed) }
 }
 
 /// The players who must answer a proposal that was not open before.

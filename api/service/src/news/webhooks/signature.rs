@@ -8,8 +8,8 @@ use sha2::Sha256;
 /// The length of a secret, in bytes: the specification allows 24 to 64.
 pub(super) const SECRET: usize = 32;
 
-/// The secret as its user needs it.
-pub(super) fn told_secret(secret: &[u8]) -> String {
+/// The secret in the form of the specification, for its user.
+pub(super) fn encode_secret(secret: &[u8]) -> String {
     format!("whsec_{}", BASE64.encode(secret))
 }
 

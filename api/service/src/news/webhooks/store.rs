@@ -8,10 +8,10 @@ use super::delivery_data::DeliveryData;
 use super::webhook::{BodyKind, WebhookState};
 use crate::delivery::outbox::{Failure, LETTER_VERSION, QueueKind as _, WebhookDelivery};
 
-/// How long a tried delivery is kept, and how many of them.
-const KEEP: TimeDelta = TimeDelta::days(30);
-const MOST: i64 = 200;
-/// How many answers are deleted at a time.
+/// The time for which a tried delivery is kept, and the most that are kept of one webhook.
+const KEPT_FOR: TimeDelta = TimeDelta::days(30);
+const MOST_KEPT: i64 = 200;
+/// The number of answers that are deleted at a time.
 const BATCH: i64 = 1000;
 
 /// What the worker needs to know of a webhook.
@@ -35,16 +35,16 @@ pub(super) async fn target(pool: &PgPool, id: Uuid) -> Result<Option<Target>, Fa
     )
     .fetch_optional(pool)
     .await
-    .map_err(for_now)
+    .map_err(transient)
 }
 
-/// The database may be back soon.
-pub(super) fn for_now(error: impl std::fmt::Display) -> Failure {
+/// A failure that may pass: the database may be back soon.
+pub(super) fn transient(error: impl std::fmt::Display) -> Failure {
     Failure::Transient(error.to_string())
 }
 
-/// Writes down that a delivery is tried.
-pub(super) async fn keep(
+/// Stores that a delivery is tried.
+pub(super) async fn record_delivery(
     db: impl PgExecutor<'_>,
     (delivery, queued_at): (Uuid, DateTime<Utc>),
     data: &DeliveryData,
@@ -85,7 +85,7 @@ pub(super) async fn queue(
 }
 
 /// The result of a try.
-pub(super) struct Tried {
+pub(super) struct Attempt {
     pub(super) at: DateTime<Utc>,
     pub(super) status: Option<u16>,
     pub(super) answer: Option<String>,
@@ -93,17 +93,17 @@ pub(super) struct Tried {
 }
 
 /// The failures of a webhook since its last success.
-pub(super) struct Failing {
+pub(super) struct Failures {
     pub(super) since: DateTime<Utc>,
     pub(super) tries: i64,
 }
 
-/// Writes the result of a try down. Returns the failures of the webhook, if this try has failed.
-pub(super) async fn note(
+/// Stores the result of a try. Returns the failures of the webhook, if this try has failed.
+pub(super) async fn record_attempt(
     db: &mut PgConnection,
     (webhook, delivery): (Uuid, Uuid),
-    tried: &Tried,
-) -> sqlx::Result<Option<Failing>> {
+    attempt: &Attempt,
+) -> sqlx::Result<Option<Failures>> {
     // The webhook before its delivery, in the order in which deleting a webhook locks them.
     let locked = sqlx::query!("SELECT webhook_id FROM webhooks WHERE webhook_id = $1 FOR NO KEY UPDATE", webhook);
     if locked.fetch_optional(&mut *db).await?.is_none() {
@@ -113,10 +113,10 @@ pub(super) async fn note(
         "UPDATE webhook_deliveries SET tried_at = $2, tries = tries + 1, status = $3, answer = $4, fault = $5
          WHERE delivery_id = $1",
         delivery,
-        tried.at,
-        tried.status.and_then(|status| i16::try_from(status).ok()),
-        tried.answer,
-        tried.fault,
+        attempt.at,
+        attempt.status.and_then(|status| i16::try_from(status).ok()),
+        attempt.answer,
+        attempt.fault,
     )
     .execute(&mut *db)
     .await?;
@@ -127,12 +127,12 @@ pub(super) async fn note(
          WHERE webhook_id = $1 AND ($3 OR failing_since IS NOT NULL OR device IS NOT NULL)
          RETURNING failing_since",
         webhook,
-        tried.at,
-        tried.fault.is_some(),
+        attempt.at,
+        attempt.fault.is_some(),
     );
     let Some(since) = since.fetch_optional(&mut *db).await?.flatten() else { return Ok(None) };
     let tries = failed_tries(db, webhook, since).await?;
-    Ok(Some(Failing { since, tries }))
+    Ok(Some(Failures { since, tries }))
 }
 
 /// The number of tries of the deliveries of a webhook that have failed since a time.
@@ -186,8 +186,8 @@ pub async fn clean_up(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<u64> {
                 FROM webhook_deliveries
             ) newest WHERE place > $2
          )",
-        now - KEEP,
-        MOST,
+        now - KEPT_FOR,
+        MOST_KEPT,
     );
     Ok(done.execute(pool).await?.rows_affected())
 }

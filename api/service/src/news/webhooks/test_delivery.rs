@@ -62,10 +62,10 @@ pub async fn queue_test_of(games: &Games, wakeup: &WorkerWakeup, (user, id): (Uu
     Ok(delivery)
 }
 
-/// Passes if the webhook posts.
+/// Checks that a webhook posts.
 ///
 /// # Errors
-/// It is stopped.
+/// The webhook is stopped.
 pub(super) fn check_active(webhook: &Webhook) -> Result<()> {
     match webhook.state {
         WebhookState::Active => Ok(()),

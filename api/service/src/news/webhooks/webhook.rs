@@ -31,7 +31,7 @@ pub enum BodyKind {
 }
 
 impl BodyKind {
-    /// All forms.
+    /// All forms of bodies.
     pub const ALL: [Self; 5] = [Self::Standard, Self::Discord, Self::Slack, Self::Matrix, Self::Ntfy];
 
     /// The name in the API.
@@ -82,7 +82,7 @@ pub struct Webhook {
 }
 
 impl Webhook {
-    /// One that posts to a bot, as the example in the specification.
+    /// A webhook that posts to a bot, the example in the specification.
     pub(super) fn example() -> Value {
         json!({
             "id": "01900000-0000-7000-8000-000000000008",
@@ -115,7 +115,7 @@ pub async fn webhooks_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Ve
         id: row.webhook_id,
         url: row.url,
         body: row.body,
-        occasions: known(&row.occasions),
+        occasions: known_occasions(&row.occasions),
         game: row.game_id,
         state: row.state,
         created_at: row.created_at,
@@ -138,7 +138,7 @@ pub(super) fn no_such_webhook() -> Problem {
 }
 
 /// The occasions that this program knows.
-fn known(words: &[String]) -> Vec<Occasion> {
+fn known_occasions(words: &[String]) -> Vec<Occasion> {
     words.iter().filter_map(|word| Occasion::from_word(word)).collect()
 }
 

@@ -14,7 +14,7 @@ use crate::ground::http::Clients;
 use crate::ground::problem::{Kind, NotFound, Result};
 use crate::ground::settings::Settings;
 use crate::ground::signing::{SIGNATURE, Signer};
-use crate::news::live::body::{self, Source};
+use crate::news::live::event_stream::{EventSource, stream_response};
 
 /// How far the clock of the doctor may be from ours.
 const VALID: TimeDelta = TimeDelta::minutes(5);
@@ -80,7 +80,7 @@ pub async fn show_passage(
     let forwarded_for = forwarded.flat_map(|value| value.split(',')).map(|address| address.trim().to_owned()).collect();
     let first = serde_json::to_string(&Passage { peer, client, is_trusted, forwarded_for })
         .map_err(crate::ground::problem::Problem::internal)?;
-    Ok(body::answer(TwoEvents { clock: clock.get_ref().clone(), events: vec!["end".to_owned(), first] }))
+    Ok(stream_response(TwoEvents { clock: clock.get_ref().clone(), events: vec!["end".to_owned(), first] }))
 }
 
 /// One event at once, and another one after a pause.
@@ -90,7 +90,7 @@ struct TwoEvents {
     events: Vec<String>,
 }
 
-impl Source for TwoEvents {
+impl EventSource for TwoEvents {
     async fn next(&mut self) -> Option<Bytes> {
         if self.events.len() == 1 {
             self.clock.sleep_until(self.clock.now() + PAUSE).await;

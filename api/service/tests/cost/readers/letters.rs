@@ -5,7 +5,7 @@ use std::hint::black_box;
 use chrono::DateTime;
 use mail_auth::AuthenticatedMessage;
 
-use pixie_service::delivery::mail_out::{Block, Draft, Page, write};
+use pixie_service::delivery::mail_out::{Block, Draft, Page, write_message};
 use pixie_service::mail::mail_in::reading;
 
 /// The beginnings of mails.
@@ -66,5 +66,5 @@ pub(super) fn message(bytes: &[u8]) {
         attached: None,
         page,
     };
-    let _ = black_box(write(&draft, None));
+    let _ = black_box(write_message(&draft, None));
 }

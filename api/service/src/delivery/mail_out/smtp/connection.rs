@@ -14,19 +14,19 @@ use tokio::time::timeout;
 const CLOSING: u16 = 421;
 
 /// The timeout for closing the connection.
-const FAREWELL: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection to a mail server.
 pub(super) struct Connection {
     smtp: AsyncSmtpConnection,
     /// Whether the server supports command pipelining (RFC 2920).
-    pipelines: bool,
+    can_pipeline: bool,
 }
 
 /// The reason why a mail was not accepted.
-pub(super) enum NotTaken {
+pub(super) enum SendError {
     /// The connection ended before the message was sent: another connection may work.
-    Unsaid(Error),
+    NotSent(Error),
     /// The server refused it, or its answer is unknown.
     Answered(Error),
 }
@@ -71,7 +71,7 @@ impl Body {
     }
 }
 
-/// Addresses in ASCII need no extension.
+/// Whether all addresses are ASCII, so that no extension is needed.
 fn is_ascii(envelope: &Envelope) -> bool {
     envelope.from().into_iter().chain(envelope.to()).all(|address| AsRef::<str>::as_ref(address).is_ascii())
 }
@@ -80,31 +80,31 @@ impl Connection {
     /// Asks the server for its extensions.
     pub(super) async fn new(mut smtp: AsyncSmtpConnection, name: &ClientId) -> Result<Self, Error> {
         let answer = smtp.command(Ehlo::new(name.clone())).await?;
-        let pipelines = answer.message().any(|line| line.trim().eq_ignore_ascii_case("PIPELINING"));
-        Ok(Self { smtp, pipelines })
+        let can_pipeline = answer.message().any(|line| line.trim().eq_ignore_ascii_case("PIPELINING"));
+        Ok(Self { smtp, can_pipeline })
     }
 
     /// Sends a mail. After an error the connection must not be used again.
-    pub(super) async fn hand_over(&mut self, envelope: &Envelope, message: &[u8]) -> Result<(), NotTaken> {
+    pub(super) async fn send(&mut self, envelope: &Envelope, message: &[u8]) -> Result<(), SendError> {
         match str::from_utf8(message) {
-            Ok(message) if self.pipelines && message.is_ascii() && is_ascii(envelope) => {
-                self.open(envelope).await.map_err(|error| match error.status() {
-                    Some(code) if u16::from(code) != CLOSING => NotTaken::Answered(error),
-                    _ => NotTaken::Unsaid(error),
+            Ok(message) if self.can_pipeline && message.is_ascii() && is_ascii(envelope) => {
+                self.send_commands(envelope).await.map_err(|error| match error.status() {
+                    Some(code) if u16::from(code) != CLOSING => SendError::Answered(error),
+                    _ => SendError::NotSent(error),
                 })?;
                 // As a command, the message is written in one go.
-                self.smtp.command(Body::of(message)).await.map_err(NotTaken::Answered)?;
+                self.smtp.command(Body::of(message)).await.map_err(SendError::Answered)?;
             }
             _ => {
-                self.smtp.command(Noop).await.map_err(NotTaken::Unsaid)?;
-                self.smtp.send(envelope, message).await.map_err(NotTaken::Answered)?;
+                self.smtp.command(Noop).await.map_err(SendError::NotSent)?;
+                self.smtp.send(envelope, message).await.map_err(SendError::Answered)?;
             }
         }
         Ok(())
     }
 
     /// Sends all commands before the message. The answers come in the same order.
-    async fn open(&mut self, envelope: &Envelope) -> Result<(), Error> {
+    async fn send_commands(&mut self, envelope: &Envelope) -> Result<(), Error> {
         self.smtp.command(Commands(envelope)).await?;
         for _ in envelope.to() {
             self.smtp.read_response().await?;
@@ -114,8 +114,8 @@ impl Connection {
     }
 
     /// Closes the connection politely, if the server still answers.
-    pub(super) async fn end(mut self) {
+    pub(super) async fn close(mut self) {
         // A failure here has no effect.
-        let _ = timeout(FAREWELL, self.smtp.abort()).await;
+        let _ = timeout(CLOSE_TIMEOUT, self.smtp.abort()).await;
     }
 }

@@ -8,21 +8,21 @@ use tokio::time::timeout;
 
 use super::Smtp;
 
-/// How long each stage may take.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// The timeout of each stage.
+const STAGE_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A mail server that lets us in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspection {
-    /// Its name in the URL.
+    /// The host in the URL of the server.
     pub host: String,
-    /// Whether it is on this machine.
+    /// Whether the server is on this machine.
     pub is_here: bool,
-    /// Whether it has taken our login; else it has not been asked for one.
+    /// Whether the server has taken our login; else the URL has none.
     pub has_login: bool,
-    /// Whether it could go over to TLS, and does not because of the URL.
+    /// Whether the server offers TLS that the URL does not ask for.
     pub offers_starttls: bool,
-    /// Its certificate in DER, which is trusted; none without TLS.
+    /// The certificate of the server in DER, which is trusted; none without TLS.
     pub certificate: Option<Vec<u8>>,
 }
 
@@ -50,14 +50,14 @@ impl Smtp {
     /// Goes through the dialog up to the login.
     ///
     /// # Errors
-    /// A stage fails.
+    /// A stage fails, which the error names.
     pub async fn inspect(&self) -> Result<Inspection, Rejection> {
         let server = &self.server;
-        within(DialogStage::Connection, server.reach()).await?;
+        with_timeout(DialogStage::Connection, server.check_reachable()).await?;
         let first = if server.is_always_encrypted() { DialogStage::Encryption } else { DialogStage::Connection };
-        let mut smtp = within(first, server.greet()).await?;
-        within(DialogStage::Encryption, server.encrypt(&mut smtp)).await?;
-        within(DialogStage::Login, server.log_in(&mut smtp)).await?;
+        let mut smtp = with_timeout(first, server.greet()).await?;
+        with_timeout(DialogStage::Encryption, server.encrypt(&mut smtp)).await?;
+        with_timeout(DialogStage::Login, server.log_in(&mut smtp)).await?;
         let is_here = server.host() == "localhost" || server.host().parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
         let inspection = Inspection {
             host: server.host().to_owned(),
@@ -67,13 +67,17 @@ impl Smtp {
             certificate: smtp.peer_certificate().ok(),
         };
         // A failure here has no effect.
-        let _ = timeout(PATIENCE, smtp.quit()).await;
+        let _ = timeout(STAGE_TIMEOUT, smtp.quit()).await;
         Ok(inspection)
     }
 }
 
-async fn within<T, E: Display>(stage: DialogStage, step: impl Future<Output = Result<T, E>>) -> Result<T, Rejection> {
-    match timeout(PATIENCE, step).await {
+/// Runs a step of a stage with its timeout.
+async fn with_timeout<T, E: Display>(
+    stage: DialogStage,
+    step: impl Future<Output = Result<T, E>>,
+) -> Result<T, Rejection> {
+    match timeout(STAGE_TIMEOUT, step).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => Err(Rejection { stage, why: error.to_string() }),
         Err(_) => Err(Rejection { stage, why: "the mail server does not answer".to_owned() }),

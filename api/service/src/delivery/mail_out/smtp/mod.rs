@@ -17,11 +17,11 @@ use tokio::time::Instant;
 
 use super::delivery_status::{self, Cause};
 use crate::delivery::outbox::{Failure, Letter, Transport};
-use connection::{Connection, NotTaken};
+use connection::{Connection, SendError};
 use server::Server;
 
 pub use inspection::{DialogStage, Inspection, Rejection};
-pub use server::NoServer;
+pub use server::InvalidServerUrl;
 
 /// An idle connection is closed after this time, before the server does it.
 const IDLE: Duration = Duration::from_secs(30);
@@ -30,11 +30,11 @@ const IDLE: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub struct Smtp {
     server: Arc<Server>,
-    idle: Arc<Idle>,
+    idle: Arc<IdleConnections>,
 }
 
 /// Idle connections, each with the time since when; the one used last is used first.
-struct Idle {
+struct IdleConnections {
     most: usize,
     waiting: Mutex<Vec<(Instant, Connection)>>,
 }
@@ -53,49 +53,57 @@ impl Smtp {
     ///
     /// # Errors
     /// The URL is not one of a mail server.
-    pub fn new(url: &str, connections: u32) -> Result<Self, NoServer> {
+    pub fn new(url: &str, connections: u32) -> Result<Self, InvalidServerUrl> {
         let most = usize::try_from(connections).unwrap_or(usize::MAX);
-        let idle = Arc::new(Idle { most, waiting: Mutex::default() });
+        let idle = Arc::new(IdleConnections { most, waiting: Mutex::default() });
         let watched = Arc::downgrade(&idle);
         tokio::spawn(async move {
             loop {
                 tokio::time::sleep(IDLE).await;
                 let Some(idle) = watched.upgrade() else { return };
                 for connection in idle.take_outdated() {
-                    connection.end().await;
+                    connection.close().await;
                 }
             }
         });
-        Ok(Self { server: Arc::new(Server::of(url)?), idle })
+        Ok(Self { server: Arc::new(Server::from_url(url)?), idle })
     }
 
-    async fn hand_over(&self, envelope: &Envelope, message: &[u8]) -> Result<(), Failure> {
+    /// Sends a message over an idle connection, or over a new one.
+    async fn deliver(&self, envelope: &Envelope, message: &[u8]) -> Result<(), Failure> {
         if let Some(connection) = self.idle.take() {
-            match self.try_over(connection, envelope, message).await {
+            match self.send_over(connection, envelope, message).await {
                 // The server has closed the idle connection.
-                Err(NotTaken::Unsaid(_)) => {}
+                Err(SendError::NotSent(_)) => {}
                 Ok(()) => return Ok(()),
-                Err(NotTaken::Answered(error)) => return Err(failure(&error)),
+                Err(SendError::Answered(error)) => return Err(failure(&error)),
             }
         }
         let connection = self.server.connect().await.map_err(|error| Failure::Transient(error.to_string()))?;
-        self.try_over(connection, envelope, message).await.map_err(|not_taken| match not_taken {
-            NotTaken::Unsaid(error) => Failure::Transient(error.to_string()),
-            NotTaken::Answered(error) => failure(&error),
+        self.send_over(connection, envelope, message).await.map_err(|error| match error {
+            SendError::NotSent(error) => Failure::Transient(error.to_string()),
+            SendError::Answered(error) => failure(&error),
         })
     }
 
-    async fn try_over(&self, mut connection: Connection, envelope: &Envelope, message: &[u8]) -> Result<(), NotTaken> {
-        let done = connection.hand_over(envelope, message).await;
+    /// Sends a message over this connection, and keeps the connection for the next one if it still can be used.
+    async fn send_over(
+        &self,
+        mut connection: Connection,
+        envelope: &Envelope,
+        message: &[u8],
+    ) -> Result<(), SendError> {
+        let done = connection.send(envelope, message).await;
         let spare = if done.is_ok() { self.idle.put(connection) } else { Some(connection) };
         if let Some(spare) = spare {
-            spare.end().await;
+            spare.close().await;
         }
         done
     }
 }
 
-/// Only a 5xx answer to this mail is permanent; connection errors are temporary. Without a status a server may mean anything.
+/// The failure that an error means. Only a 5xx answer to this mail is permanent; connection errors are temporary. Without a status a
+/// server may mean anything.
 fn failure(error: &Error) -> Failure {
     let (is_permanent, text) = (error.is_permanent(), error.to_string());
     match delivery_status::status(&text).map(Cause::of_status) {
@@ -114,11 +122,12 @@ impl Transport for Smtp {
         // The protocol adds the last line break itself.
         let message = &letter.message;
         let message = message.strip_suffix(b"\r\n").unwrap_or(message);
-        self.hand_over(&envelope, message).await
+        self.deliver(&envelope, message).await
     }
 }
 
-impl Idle {
+impl IdleConnections {
+    /// The idle connection that was used last.
     fn take(&self) -> Option<Connection> {
         self.lock().pop().map(|(_, connection)| connection)
     }
@@ -133,6 +142,7 @@ impl Idle {
         None
     }
 
+    /// The connections that have been idle for too long.
     fn take_outdated(&self) -> Vec<Connection> {
         let mut waiting = self.lock();
         let outdated = waiting.partition_point(|(since, _)| since.elapsed() >= IDLE);

@@ -13,7 +13,7 @@ use super::connection::Connection;
 /// The login methods, if the server requires a login.
 const MECHANISMS: [Mechanism; 2] = [Mechanism::Plain, Mechanism::Login];
 
-/// A mail server.
+/// A mail server, by its URL.
 pub(super) struct Server {
     host: String,
     port: u16,
@@ -26,7 +26,7 @@ pub(super) struct Server {
 enum Encryption {
     None,
     /// If the server supports STARTTLS.
-    Offered(TlsParameters),
+    IfOffered(TlsParameters),
     /// With STARTTLS; fails if the server does not support it.
     Required(TlsParameters),
     /// TLS from the first byte on.
@@ -36,11 +36,11 @@ enum Encryption {
 /// The reason why a URL is not one of a mail server. It never contains the URL, which may contain a
 /// password.
 #[derive(Debug, thiserror::Error)]
-pub enum NoServer {
+pub enum InvalidServerUrl {
     /// It is not a URL, or has no host.
     #[error("it is not a URL such as `smtps://user:password@mail.example.org`")]
     Url,
-    /// Another scheme or parameter.
+    /// It has another scheme or parameter.
     #[error(
         "it begins with neither `smtp` nor `smtps`, or `tls=` is followed by neither `required` nor `opportunistic`"
     )]
@@ -55,7 +55,7 @@ pub enum NoServer {
 
 /// The reason why there is no connection. It is always worth another try.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NoConnection {
+pub(super) enum ConnectError {
     #[error("no connection to the mail server: {0}")]
     Network(#[from] std::io::Error),
     #[error("the mail server does not let us in: {0}")]
@@ -63,20 +63,21 @@ pub(super) enum NoConnection {
 }
 
 impl Server {
-    pub(super) fn of(url: &str) -> Result<Self, NoServer> {
-        let url = Url::parse(url).map_err(|_| NoServer::Url)?;
+    /// Reads the URL of a mail server, as [`Smtp::new`](super::Smtp::new) describes it.
+    pub(super) fn from_url(url: &str) -> Result<Self, InvalidServerUrl> {
+        let url = Url::parse(url).map_err(|_| InvalidServerUrl::Url)?;
         // An IPv6 address has brackets only in a URL.
-        let host = url.host_str().ok_or(NoServer::Url)?.trim_matches(['[', ']']).to_owned();
+        let host = url.host_str().ok_or(InvalidServerUrl::Url)?.trim_matches(['[', ']']).to_owned();
         let tls = || TlsParameters::new(host.clone());
-        let wanted = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, value)| value);
-        let (encryption, port) = match (url.scheme(), wanted.as_deref()) {
+        let mode = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, value)| value);
+        let (encryption, port) = match (url.scheme(), mode.as_deref()) {
             ("smtp", None) => (Encryption::None, SMTP_PORT),
-            ("smtp", Some("opportunistic")) => (Encryption::Offered(tls()?), SUBMISSION_PORT),
+            ("smtp", Some("opportunistic")) => (Encryption::IfOffered(tls()?), SUBMISSION_PORT),
             ("smtp", Some("required")) => (Encryption::Required(tls()?), SUBMISSION_PORT),
             ("smtps", _) => (Encryption::Always(tls()?), SUBMISSIONS_PORT),
-            _ => return Err(NoServer::Protocol),
+            _ => return Err(InvalidServerUrl::Protocol),
         };
-        let decoded = |text| percent_decode_str(text).decode_utf8().map_err(|_| NoServer::Login);
+        let decoded = |text| percent_decode_str(text).decode_utf8().map_err(|_| InvalidServerUrl::Login);
         let login = match url.password() {
             Some(password) => Some(Credentials::new(decoded(url.username())?.into(), decoded(password)?.into())),
             None => None,
@@ -89,15 +90,15 @@ impl Server {
     }
 
     /// A new connection, ready to send mail.
-    pub(super) async fn connect(&self) -> Result<Connection, NoConnection> {
+    pub(super) async fn connect(&self) -> Result<Connection, ConnectError> {
         let mut smtp = self.greet().await?;
         self.encrypt(&mut smtp).await?;
         self.log_in(&mut smtp).await?;
         Ok(Connection::new(smtp, &self.name).await?)
     }
 
-    /// Whether anybody listens there.
-    pub(super) async fn reach(&self) -> Result<(), NoConnection> {
+    /// Checks that a server listens at the address.
+    pub(super) async fn check_reachable(&self) -> Result<(), ConnectError> {
         TcpStream::connect((self.host.as_str(), self.port)).await?;
         Ok(())
     }
@@ -108,7 +109,7 @@ impl Server {
     }
 
     /// A connection whose server has told its extensions.
-    pub(super) async fn greet(&self) -> Result<AsyncSmtpConnection, NoConnection> {
+    pub(super) async fn greet(&self) -> Result<AsyncSmtpConnection, ConnectError> {
         let server = (self.host.as_str(), self.port);
         Ok(if let Encryption::Always(tls) = &self.encryption {
             AsyncSmtpConnection::connect_tokio1(server, None, &self.name, Some(tls.clone()), None).await?
@@ -124,7 +125,7 @@ impl Server {
     pub(super) async fn encrypt(&self, smtp: &mut AsyncSmtpConnection) -> Result<(), Error> {
         match &self.encryption {
             Encryption::Required(tls) => smtp.starttls(tls.clone(), &self.name).await?,
-            Encryption::Offered(tls) if smtp.can_starttls() => smtp.starttls(tls.clone(), &self.name).await?,
+            Encryption::IfOffered(tls) if smtp.can_starttls() => smtp.starttls(tls.clone(), &self.name).await?,
             _ => {}
         }
         Ok(())

@@ -39,7 +39,7 @@ use mime::MimePart;
 
 #[cfg(doc)]
 use crate::delivery::mail_out::ANSWER_ABOVE;
-use crate::delivery::mail_out::OURS;
+use crate::delivery::mail_out::OWN_MAIL_HEADER;
 use crate::ground::budget::{Budget, Exhausted};
 
 /// The most bytes of a mail: far more than a player writes, with room for quoted pictures.
@@ -176,7 +176,7 @@ fn obstacle(mail: &MimePart<'_>, nature: &Nature, budget: &Budget) -> Option<Obs
 /// The kind of mail, and the doubtful lines.
 fn nature(mail: &MimePart<'_>, budget: &Budget) -> Result<(Nature, Vec<String>), Unreadable> {
     let headers = &mail.headers;
-    if headers.has(OURS) || headers.texts("Received").count() > MOST_HOPS {
+    if headers.has(OWN_MAIL_HEADER) || headers.texts("Received").count() > MOST_HOPS {
         return Ok((Nature::Ours, Vec::new()));
     }
     if let Some(bounce) = bounce::bounce(mail) {

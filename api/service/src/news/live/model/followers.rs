@@ -7,26 +7,26 @@ use uuid::Uuid;
 
 use super::{GAMES, Newest};
 use crate::news::live::position::Position;
-use crate::news::live::progress::{Present, Progress, Since};
+use crate::news::live::progress::{GameState, Progress, Since};
 use pixie_event_store::Head;
 
-/// What a stream remembers, and what its ids say.
+/// The part of a stream that remembers what was sent, and makes the ids.
 pub(super) trait Follower: Clone + Debug + Ord {
     type Id: Clone + Debug + Ord;
-    /// Whether it looks at times.
+    /// Whether times decide what it sends.
     const HAS_TIMES: bool;
 
-    /// Of a client that comes, perhaps with an id.
+    /// A follower for a client that comes, perhaps with an id.
     fn new(rows: &[Newest; GAMES], last: Option<&Self::Id>) -> Self;
     /// A game is subscribed to, of which the change feed knows this.
     fn subscribed(&mut self, game: usize, newest: Newest, now: u8);
     /// The change feed has named a game.
-    fn note(&mut self, game: usize, newest: Newest, now: u8);
-    /// The game that is told next.
+    fn mark_changed(&mut self, game: usize, newest: Newest, now: u8);
+    /// The game that is sent next.
     fn next(&self) -> Option<usize>;
-    /// The present of this game was read. Returns what of it is told.
-    fn tell(&mut self, game: usize, present: Newest) -> Option<Newest>;
-    /// The id of what was told last.
+    /// The state of this game was read. Returns what of it is sent.
+    fn record_sent(&mut self, game: usize, newest: Newest) -> Option<Newest>;
+    /// The id of what was sent last.
     fn id(&self) -> Self::Id;
 }
 
@@ -38,8 +38,9 @@ fn id_of(game: usize) -> Uuid {
     Uuid::from_u128(game as u128)
 }
 
-fn present(newest: Newest) -> Present {
-    Present {
+/// The state of a game with this version and number of messages.
+fn state_of(newest: Newest) -> GameState {
+    GameState {
         head: Head { version: newest.version.into(), hash: [newest.version; 32] },
         message: Uuid::from_u128(newest.messages.into()),
         ended: None,
@@ -51,17 +52,17 @@ impl Follower for ByPosition {
     const HAS_TIMES: bool = false;
 
     fn new(rows: &[Newest; GAMES], last: Option<&Position>) -> Self {
-        let rows: Vec<_> = rows.iter().enumerate().map(|(game, row)| (id_of(game), present(*row))).collect();
+        let rows: Vec<_> = rows.iter().enumerate().map(|(game, row)| (id_of(game), state_of(*row))).collect();
         Self(Progress::new(&rows, &last.cloned().map_or(Since::Now, Since::Position)))
     }
 
     fn subscribed(&mut self, game: usize, newest: Newest, now: u8) {
-        self.note(game, newest, now);
+        self.mark_changed(game, newest, now);
     }
 
-    fn note(&mut self, game: usize, newest: Newest, _now: u8) {
-        let newest = present(newest);
-        self.0.note(id_of(game), newest.head.version, newest.message);
+    fn mark_changed(&mut self, game: usize, newest: Newest, _now: u8) {
+        let state = state_of(newest);
+        self.0.mark_changed(id_of(game), state.head.version, state.message);
     }
 
     fn next(&self) -> Option<usize> {
@@ -69,9 +70,9 @@ impl Follower for ByPosition {
         (0..GAMES).find(|game| id_of(*game) == next)
     }
 
-    fn tell(&mut self, game: usize, newest: Newest) -> Option<Newest> {
-        let news = self.0.tell(id_of(game), present(newest));
-        self.0.done(1);
+    fn record_sent(&mut self, game: usize, newest: Newest) -> Option<Newest> {
+        let news = self.0.record_sent(id_of(game), state_of(newest));
+        self.0.dequeue(1);
         let version = if news.game { newest.version } else { 0 };
         let messages = news.message.map_or(0, |message| message.as_u128().to_le_bytes()[0]);
         (news.game || news.message.is_some()).then_some(Newest { version, messages, at: newest.at })
@@ -82,8 +83,8 @@ impl Follower for ByPosition {
     }
 }
 
-/// One whose ids are times, as they were in the first releases. What is an hour older than the last one it takes for known, as they did
-/// after a minute. It knows no messages.
+/// A follower whose ids are times, as they were in the first releases. What is an hour older than the last one it takes for known, as
+/// they did after a minute. It knows no messages.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ByTime {
     known: [u8; GAMES],
@@ -114,7 +115,7 @@ impl Follower for ByTime {
         }
     }
 
-    fn note(&mut self, game: usize, _newest: Newest, now: u8) {
+    fn mark_changed(&mut self, game: usize, _newest: Newest, now: u8) {
         self.waiting.retain(|(other, _)| *other != game);
         self.waiting.push_back((game, now));
     }
@@ -123,11 +124,11 @@ impl Follower for ByTime {
         self.waiting.front().map(|(game, _)| *game)
     }
 
-    fn tell(&mut self, game: usize, present: Newest) -> Option<Newest> {
+    fn record_sent(&mut self, game: usize, newest: Newest) -> Option<Newest> {
         let (_, at) = self.waiting.pop_front()?;
         self.last = at;
-        let told = std::mem::replace(&mut self.known[game], present.version);
-        (told != present.version).then_some(Newest { messages: 0, ..present })
+        let known = std::mem::replace(&mut self.known[game], newest.version);
+        (known != newest.version).then_some(Newest { messages: 0, ..newest })
     }
 
     fn id(&self) -> u8 {

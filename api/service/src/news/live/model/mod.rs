@@ -23,7 +23,7 @@ struct Newest {
 }
 
 impl Newest {
-    /// The newest of both.
+    /// The newest of what both have.
     fn and(self, other: Self) -> Self {
         Self {
             version: self.version.max(other.version),
@@ -36,7 +36,7 @@ impl Newest {
 /// What is sent to the client at once, and the id that comes with it.
 type Part<Id> = (Option<(usize, Newest)>, Id);
 
-/// An open stream.
+/// An open stream of the client.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Stream<F: Follower> {
     node: usize,
@@ -49,25 +49,25 @@ struct Stream<F: Follower> {
     sent: Option<Part<F::Id>>,
 }
 
-/// The state of everything.
+/// The state of the database, the nodes and the client.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct World<F: Follower> {
     now: u8,
-    /// What is committed.
+    /// The newest that is committed of each game.
     log: [Newest; GAMES],
     /// The time of an append to each game that is not committed.
     begun: [Option<u8>; GAMES],
     /// What the projector has written.
     rows: [Newest; GAMES],
     /// Notifications on their way to nodes.
-    flying: BTreeSet<(usize, usize, Newest)>,
+    in_flight: BTreeSet<(usize, usize, Newest)>,
     /// What the change feed of each node knows.
     feeds: [[Newest; GAMES]; NODES],
     stream: Option<Stream<F>>,
-    /// What the client knows.
+    /// The newest that the client knows of each game.
     client: [Newest; GAMES],
     last_id: Option<F::Id>,
-    /// What may still happen.
+    /// How often things may still happen.
     left: Limits,
 }
 
@@ -79,21 +79,21 @@ enum Step {
     /// The append is committed. By which node does not matter: that node hears of it as any other does, or dies before.
     Commit(usize),
     /// A message is committed in a game.
-    Say(usize),
+    PostMessage(usize),
     /// The row of a game is written, by the node that has appended or by a sweep.
     Project(usize),
     /// A notification arrives.
-    Hear((usize, usize, Newest)),
+    Notify((usize, usize, Newest)),
     /// The client asks a node, which reads its games.
     Connect(usize),
     /// The stream subscribes, and answers.
     Subscribe,
     /// The stream sends what is new of a game.
-    Tell,
+    Send,
     /// The same, with a state that is as old as the change feed allows.
-    TellOld,
+    SendOld,
     /// The client takes what was sent.
-    Take,
+    Receive,
     /// The node of the stream is killed, and another one starts in its place.
     Kill,
     /// An hour goes by.
@@ -117,7 +117,7 @@ impl<F: Follower> World<F> {
             log: first,
             begun: [None; GAMES],
             rows: first,
-            flying: BTreeSet::new(),
+            in_flight: BTreeSet::new(),
             feeds: [[Newest::default(); GAMES]; NODES],
             stream: None,
             client: [Newest::default(); GAMES],
@@ -128,20 +128,20 @@ impl<F: Follower> World<F> {
 
     /// Each world that can be next, with the step that leads there.
     fn next(&self) -> Vec<(Step, Self)> {
-        let of_game = |game| [Step::Begin(game), Step::Commit(game), Step::Say(game), Step::Project(game)];
+        let of_game = |game| [Step::Begin(game), Step::Commit(game), Step::PostMessage(game), Step::Project(game)];
         // The games are alike: the first to which something happens is the first one.
         let is_touched = self.log[0] != Self::new(self.left).log[0] || self.begun[0].is_some();
         let games = (0..if is_touched { GAMES } else { 1 }).flat_map(of_game);
         let nodes = (0..NODES).map(Step::Connect);
-        let flying = self.flying.iter().map(|flying| Step::Hear(*flying));
+        let in_flight = self.in_flight.iter().map(|in_flight| Step::Notify(*in_flight));
         // What nobody sees before a stream is opened happens just before that: rows are read then, and what other nodes hear.
         let is_seen = |step: &Step| match (step, &self.stream) {
             (Step::Project(_), stream) => stream.is_none(),
-            (Step::Hear((node, ..)), Some(stream)) => stream.node == *node,
+            (Step::Notify((node, ..)), Some(stream)) => stream.node == *node,
             _ => true,
         };
-        let others = [Step::Subscribe, Step::Tell, Step::TellOld, Step::Take, Step::Kill, Step::Tick];
-        let steps = games.chain(nodes).chain(flying).chain(others);
+        let others = [Step::Subscribe, Step::Send, Step::SendOld, Step::Receive, Step::Kill, Step::Tick];
+        let steps = games.chain(nodes).chain(in_flight).chain(others);
         steps
             .filter(is_seen)
             .filter_map(|step| {
@@ -156,14 +156,14 @@ impl<F: Follower> World<F> {
         match step {
             Step::Begin(game) => self.begin(game),
             Step::Commit(game) => self.commit(game),
-            Step::Say(game) => self.say(game),
+            Step::PostMessage(game) => self.post_message(game),
             Step::Project(game) => self.project(game),
-            Step::Hear(flying) => self.deliver(flying),
+            Step::Notify(in_flight) => self.deliver(in_flight),
             Step::Connect(node) => self.connect(node),
             Step::Subscribe => self.subscribe(),
-            Step::Tell => self.tell(false),
-            Step::TellOld => self.tell(true),
-            Step::Take => self.take(),
+            Step::Send => self.send(false),
+            Step::SendOld => self.send(true),
+            Step::Receive => self.receive(),
             Step::Kill => self.kill(),
             Step::Tick => self.tick(),
         }
@@ -180,16 +180,16 @@ impl<F: Follower> World<F> {
         let at = self.begun[game].take()?;
         let newest = &mut self.log[game];
         *newest = Newest { version: newest.version + 1, at, ..*newest };
-        let told = Newest { messages: 0, ..*newest };
-        self.flying.extend((0..NODES).map(|node| (node, game, told)));
+        let notification = Newest { messages: 0, ..*newest };
+        self.in_flight.extend((0..NODES).map(|node| (node, game, notification)));
         Some(())
     }
 
-    fn say(&mut self, game: usize) -> Option<()> {
+    fn post_message(&mut self, game: usize) -> Option<()> {
         self.left.messages = self.left.messages.checked_sub(1)?;
         self.log[game].messages += 1;
-        let told = Newest { messages: self.log[game].messages, ..Newest::default() };
-        self.flying.extend((0..NODES).map(|node| (node, game, told)));
+        let notification = Newest { messages: self.log[game].messages, ..Newest::default() };
+        self.in_flight.extend((0..NODES).map(|node| (node, game, notification)));
         Some(())
     }
 
@@ -200,11 +200,11 @@ impl<F: Follower> World<F> {
     }
 
     fn deliver(&mut self, (node, game, newest): (usize, usize, Newest)) -> Option<()> {
-        self.flying.remove(&(node, game, newest)).then(|| self.hear(node, game, newest))
+        self.in_flight.remove(&(node, game, newest)).then(|| self.notify(node, game, newest))
     }
 
     /// The change feed of a node hears of a game, and names it to those who follow it if it is news.
-    fn hear(&mut self, node: usize, game: usize, newest: Newest) {
+    fn notify(&mut self, node: usize, game: usize, newest: Newest) {
         let known = &mut self.feeds[node][game];
         let is_new = known.and(newest) != *known;
         *known = known.and(newest);
@@ -243,24 +243,24 @@ impl<F: Follower> World<F> {
     }
 
     /// The stream reads a game that waits, and sends it, if the client has taken what was sent before.
-    fn tell(&mut self, is_old: bool) -> Option<()> {
+    fn send(&mut self, is_old: bool) -> Option<()> {
         let stream = self.stream.as_mut().filter(|stream| stream.opening.is_none() && stream.sent.is_none())?;
         for game in std::mem::take(&mut stream.changed) {
-            stream.follower.note(game, self.feeds[stream.node][game], self.now);
+            stream.follower.mark_changed(game, self.feeds[stream.node][game], self.now);
         }
         let game = stream.follower.next()?;
         let known = self.feeds[stream.node][game];
-        let present = if is_old { known } else { Newest { messages: known.messages, ..self.log[game] } };
-        let told = stream.follower.tell(game, present);
-        stream.sent = told.map(|told| (Some((game, told)), stream.follower.id()));
+        let newest = if is_old { known } else { Newest { messages: known.messages, ..self.log[game] } };
+        let news = stream.follower.record_sent(game, newest);
+        stream.sent = news.map(|news| (Some((game, news)), stream.follower.id()));
         Some(())
     }
 
     /// The client takes what was sent.
-    fn take(&mut self) -> Option<()> {
-        let (told, id) = self.stream.as_mut()?.sent.take()?;
-        if let Some((game, told)) = told {
-            self.client[game] = self.client[game].and(told);
+    fn receive(&mut self) -> Option<()> {
+        let (sent, id) = self.stream.as_mut()?.sent.take()?;
+        if let Some((game, sent)) = sent {
+            self.client[game] = self.client[game].and(sent);
         }
         self.last_id = Some(id);
         Some(())
@@ -271,7 +271,7 @@ impl<F: Follower> World<F> {
         self.left.kills = self.left.kills.checked_sub(1)?;
         let node = self.stream.take()?.node;
         self.feeds[node] = Default::default();
-        self.flying.retain(|(to, ..)| *to != node);
+        self.in_flight.retain(|(to, ..)| *to != node);
         Some(())
     }
 
@@ -284,26 +284,26 @@ impl<F: Follower> World<F> {
     /// The node of the stream reads what may be new.
     fn poll(&mut self) {
         let Some(node) = self.stream.as_ref().map(|stream| stream.node) else { return };
-        (0..GAMES).for_each(|game| self.hear(node, game, self.log[game]));
+        (0..GAMES).for_each(|game| self.notify(node, game, self.log[game]));
     }
 
-    /// The same, come to rest.
-    fn rested(mut self, looks: bool) -> Self {
+    /// This world, once it has come to rest.
+    fn at_rest(mut self, looks: bool) -> Self {
         self.connect(0);
         self.subscribe();
         if looks {
             self.poll();
         }
-        while self.take().is_some() || self.tell(false).is_some() {}
+        while self.receive().is_some() || self.send(false).is_some() {}
         self
     }
 
     /// Whether the client knows everything.
-    fn is_told(&self) -> bool {
+    fn is_up_to_date(&self) -> bool {
         self.client
             .iter()
             .zip(&self.log)
-            .all(|(told, game)| (told.version, told.messages) == (game.version, game.messages))
+            .all(|(known, game)| (known.version, known.messages) == (game.version, game.messages))
     }
 }
 
@@ -316,7 +316,7 @@ fn explore<F: Follower>(left: Limits, looks: bool) -> Result<usize, Vec<Step>> {
     let mut steps: Vec<(Option<usize>, Step)> = Vec::new();
     let mut open = VecDeque::from([(first, None)]);
     while let Some((world, last)) = open.pop_front() {
-        if !world.clone().rested(looks).is_told() {
+        if !world.clone().at_rest(looks).is_up_to_date() {
             let back = std::iter::successors(last, |step: &usize| steps[*step].0);
             let mut path: Vec<Step> = back.map(|step| steps[step].1).collect();
             path.reverse();
@@ -352,5 +352,8 @@ fn the_same_search_finds_what_ids_that_are_times_miss() {
 fn the_same_search_finds_that_lost_notifications_are_missed_without_a_look() {
     let left = Limits { appends: 1, messages: 0, kills: 0, hours: 0 };
     let steps = explore::<ByPosition>(left, false).expect_err("nothing tells of the event");
-    assert!(steps.contains(&Step::Subscribe) && !steps.iter().any(|step| matches!(step, Step::Hear(_))), "{steps:#?}");
+    assert!(
+        steps.contains(&Step::Subscribe) && !steps.iter().any(|step| matches!(step, Step::Notify(_))),
+        "{steps:#?}"
+    );
 }

@@ -10,17 +10,17 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Bytes;
 use tokio_util::sync::ReusableBoxFuture;
 
-/// A comment, which clients ignore.
-pub(super) const SIGN_OF_LIFE: Bytes = Bytes::from_static(b": \n\n");
+/// A comment that keeps a connection open. Clients ignore it.
+pub(super) const KEEP_ALIVE: Bytes = Bytes::from_static(b": \n\n");
 
 /// A source of server-sent events.
-pub(crate) trait Source: Send + Sized + 'static {
+pub(crate) trait EventSource: Send + Sized + 'static {
     /// The next bytes; none when the stream ends.
     fn next(&mut self) -> impl Future<Output = Option<Bytes>> + Send;
 }
 
 /// The answer with the events of a source.
-pub(crate) fn answer(source: impl Source + Unpin) -> HttpResponse {
+pub(crate) fn stream_response(source: impl EventSource + Unpin) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     response.content_type("text/event-stream").insert_header((CACHE_CONTROL, "no-store, no-transform"));
     // nginx buffers answers by default.
@@ -30,21 +30,22 @@ pub(crate) fn answer(source: impl Source + Unpin) -> HttpResponse {
     response.force_close().body(Body::new(source))
 }
 
-/// The server polls it only when the client has taken most of the earlier bytes.
+/// The body of the answer. The server polls it only when the client has taken most of the earlier bytes.
 struct Body<S>(Option<ReusableBoxFuture<'static, (S, Option<Bytes>)>>);
 
-impl<S: Source> Body<S> {
+impl<S: EventSource> Body<S> {
     fn new(source: S) -> Self {
-        Self(Some(ReusableBoxFuture::new(step(source))))
+        Self(Some(ReusableBoxFuture::new(next_bytes(source))))
     }
 }
 
-pub(super) async fn step<S: Source>(mut source: S) -> (S, Option<Bytes>) {
+/// Gives the source back with its next bytes, so that the next call can have it.
+pub(super) async fn next_bytes<S: EventSource>(mut source: S) -> (S, Option<Bytes>) {
     let bytes = source.next().await;
     (source, bytes)
 }
 
-impl<S: Source> MessageBody for Body<S> {
+impl<S: EventSource> MessageBody for Body<S> {
     type Error = Infallible;
 
     fn size(&self) -> BodySize {
@@ -55,7 +56,7 @@ impl<S: Source> MessageBody for Body<S> {
         let Some(next) = &mut self.0 else { return Poll::Ready(None) };
         let (source, bytes) = ready!(next.poll(cx));
         match bytes {
-            Some(_) => next.set(step(source)),
+            Some(_) => next.set(next_bytes(source)),
             None => self.0 = None,
         }
         Poll::Ready(bytes.map(Ok))
