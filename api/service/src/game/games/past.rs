@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use super::{Games, after_all};
-use crate::game::fold::Game;
+use crate::game::state::Game;
 use crate::ground::clock::Clock;
 use crate::ground::pools::{Meter, Share, Spent, Work};
 use crate::ground::problem::{Kind, Problem, Result};
@@ -93,8 +93,8 @@ mod tests {
 
     use super::*;
     use crate::delivery::outbox::WorkerWakeup;
-    use crate::game::projector::Projecting;
-    use crate::game::transition::Owed;
+    use crate::game::projection::Owed;
+    use crate::game::projection::Projecting;
     use crate::ground::entropy::Entropy;
     use crate::ground::pools::Pools;
     use crate::ground::settings::Settings;

@@ -4,11 +4,11 @@ use pixie_engine::repetition::{PartedLine, SeenChance};
 use pixie_engine::state::DrawCounts;
 use pixie_engine::{State, ask_anew, redraw};
 
+use super::later_moves::{LaterMoves, Repeated};
 use super::{NoSeedLeft, Played, reseed};
+use crate::game::dice::Seeds;
 use crate::game::event::{GameEvent, Moved, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound};
-use crate::game::fold::Game;
-use crate::game::later_moves::{LaterMoves, Repeated};
-use crate::game::seeds::Seeds;
+use crate::game::state::Game;
 use pixie_engine::chance::Seeded;
 use pixie_event_store::Actor;
 

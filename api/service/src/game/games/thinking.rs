@@ -1,0 +1,74 @@
+//! The bots that think: which one is asked in a game, and the queue of the games in which one is.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+use pixie_engine::Decision;
+use pixie_engine::bots::Level;
+use tokio::sync::Notify;
+use uuid::Uuid;
+
+use crate::game::state::Game;
+
+impl Game {
+    /// The first decision that waits for a bot that thinks, and the level of this bot; none while bots wait for something else.
+    pub fn asked_thinker(&self) -> Option<(Decision, Level)> {
+        if self.awaited.holds_up(&self.seats) {
+            return None;
+        }
+        self.decisions().find_map(|asked| Some((asked, self.occupant(asked.seat)?.level()?)))
+    }
+
+    /// Since when a bot thinks.
+    pub(in crate::game) fn thinking_since(&self) -> Option<DateTime<Utc>> {
+        let (asked, _) = self.asked_thinker()?;
+        Some(self.waiting_for(asked.seat).map_or(self.updated_at, |waiting| waiting.since))
+    }
+}
+
+/// The games in which a bot is to think, each once, the one that has waited longest first. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct ThinkingQueue(Arc<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    games: Mutex<VecDeque<Uuid>>,
+    filled: Notify,
+}
+
+impl ThinkingQueue {
+    /// Adds a game, unless it waits already.
+    pub fn push(&self, game: Uuid) {
+        let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if !games.contains(&game) {
+            games.push_back(game);
+            self.0.filled.notify_one();
+        }
+    }
+
+    /// The next game, as soon as there is one.
+    pub async fn next(&self) -> Uuid {
+        loop {
+            if let Some(game) = self.0.games.lock().unwrap_or_else(PoisonError::into_inner).pop_front() {
+                return game;
+            }
+            self.0.filled.notified().await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_game_waits_once_and_in_its_turn() {
+        let queue = ThinkingQueue::default();
+        let games = [1, 2].map(Uuid::from_u128);
+        [0, 1, 0].iter().for_each(|place| queue.push(games[*place]));
+        assert_eq!([queue.next().await, queue.next().await], games);
+        queue.push(games[1]);
+        assert_eq!(queue.next().await, games[1]);
+    }
+}
