@@ -20,6 +20,9 @@ use crate::state::{DoubleSpace, State};
 /// Changes the state by one effect that is known to fit: the engine decided it on this state, or it was stored in that order.
 /// [`audit::follow`](crate::audit::follow) takes effects from anywhere.
 ///
+/// It is one `match` with an arm for each effect, in the order of [`Effect`]. Groups of effects would need a catch-all each, and then the
+/// compiler would not name the arm that a new effect lacks.
+///
 /// The effects may be those of a log that was cut by [`crate::redact`]. Then the state is the real one, but for things hidden
 /// from the reader: round tiles that lie face down, and offers before the reveal. [`State::imagine`] fills in these.
 ///

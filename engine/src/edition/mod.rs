@@ -161,7 +161,7 @@ impl Edition {
     /// Never: a test loads it.
     #[must_use]
     pub fn standard() -> Self {
-        Self::from_json(include_str!("../editions/standard.json")).expect("the standard edition is sound")
+        Self::from_json(include_str!("../../editions/standard.json")).expect("the standard edition is sound")
     }
 
     /// Checks a printing.
