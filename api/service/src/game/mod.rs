@@ -31,7 +31,6 @@ pub use projection::{
     MailsOwed, NoShare, Owed, Projecting, Rebuilt, SeatToTakeOver, Share, Summary, Transition, Walk, project,
     rebuild_all, summarise,
 };
-pub(crate) use state::seat_in_row;
 pub use state::{
     Away, Cancellation, DeadlineNotice, Departure, DoneCommand, FoldError, Fork, Game, GameSettings, INSPECTION,
     Inspections, Parting, Proposal, Proposer, Rewinds, UndoDenied, UndoRequest, Vote, Waiting,
@@ -41,4 +40,4 @@ pub use views::{
     ContributionState, ForkView, GameSummary, GameView, LobbySeat, Overdue, PlayerView, SeatClockView,
     SeatContribution, UndoSummary, overdue,
 };
-pub(crate) use views::{Listed, Names, default_name, outcomes};
+pub(crate) use views::{Listed, Names, default_name, outcomes, seat_in_row};

@@ -9,8 +9,6 @@ use pixie_engine::{Players, Seat};
 use sha2::{Digest as _, Sha256};
 
 use super::seeds::Seeds;
-use crate::game::state::Game;
-use pixie_event_store::Status;
 
 /// The state of a seat's contribution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,18 +90,6 @@ impl Contributions {
     /// The dice with this seed of the service.
     pub(in crate::game) fn dice(&self, seeds: &Seeds) -> Seeded {
         Seeded::new(&self.mixed(seeds.in_force()))
-    }
-}
-
-impl Game {
-    /// The contributions of the seats to the dice.
-    pub fn contributions(&self) -> &Contributions {
-        &self.contributions
-    }
-
-    /// Whether all seats are taken and the game waits for contributions only.
-    pub fn awaits_contributions(&self) -> bool {
-        self.status == Status::Open && self.free_seats().next().is_none()
     }
 }
 

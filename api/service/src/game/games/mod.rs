@@ -5,6 +5,7 @@ mod change_feed;
 mod commands;
 mod longest;
 mod past;
+mod past_limit;
 mod presence_cache;
 mod stream_command;
 mod submission;
@@ -21,15 +22,7 @@ use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::appended::Appended;
-pub use self::change_feed::{AllGames, Announcement, Announcements, ChangeFeed, Newest, Subscription, Wake};
-pub use self::commands::{Change, Done, reused_key};
-pub use self::longest::LONGEST_GAME;
 use self::presence_cache::PresenceCache;
-pub use self::stream_command::{stream_of_command, was_done};
-pub use self::submission::Submission;
-pub use self::sweep::{project_until, sweep, sweep_regularly};
-pub use self::thinking::ThinkingQueue;
 use crate::delivery::outbox::WorkerWakeup;
 use crate::game::dice::Seeds;
 use crate::game::playing::Presences;
@@ -39,7 +32,15 @@ use crate::ground::clock::Clock;
 use crate::ground::entropy::Entropy;
 use crate::ground::pools::{Meter, Pools, Share};
 use crate::ground::problem::{Kind, Problem, Result};
+pub use appended::Appended;
+pub use change_feed::{AllGames, Announcement, Announcements, ChangeFeed, Newest, Subscription, Wake};
+pub use commands::{Change, Done, reused_key};
+pub use longest::LONGEST_GAME;
 use pixie_event_store::{EventStore, Folded, LoadError, StateCache, StoredEvent, Version};
+pub use stream_command::{stream_of_command, was_done};
+pub use submission::Submission;
+pub use sweep::{project_until, sweep, sweep_regularly};
+pub use thinking::ThinkingQueue;
 
 /// Games whose seeds are cached; about 100 bytes each.
 const SEEDS: u64 = 100_000;
@@ -87,7 +88,7 @@ impl Games {
             seeds: Cache::new(SEEDS),
             presences: PresenceCache::new(),
             pool,
-            past: Arc::new(past::meter(clock.clone())),
+            past: Arc::new(past_limit::meter(clock.clone())),
             clock,
             entropy,
             wakeup,

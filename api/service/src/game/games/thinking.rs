@@ -1,31 +1,10 @@
-//! The bots that think: which one is asked in a game, and the queue of the games in which one is.
+//! The queue of the games in which a bot is to think.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chrono::{DateTime, Utc};
-use pixie_engine::Decision;
-use pixie_engine::bots::Level;
 use tokio::sync::Notify;
 use uuid::Uuid;
-
-use crate::game::state::Game;
-
-impl Game {
-    /// The first decision that waits for a bot that thinks, and the level of this bot; none while bots wait for something else.
-    pub fn asked_thinker(&self) -> Option<(Decision, Level)> {
-        if self.awaited.holds_up(&self.seats) {
-            return None;
-        }
-        self.decisions().find_map(|asked| Some((asked, self.occupant(asked.seat)?.level()?)))
-    }
-
-    /// Since when a bot thinks.
-    pub(in crate::game) fn thinking_since(&self) -> Option<DateTime<Utc>> {
-        let (asked, _) = self.asked_thinker()?;
-        Some(self.waiting_for(asked.seat).map_or(self.updated_at, |waiting| waiting.since))
-    }
-}
 
 /// The games in which a bot is to think, each once, the one that has waited longest first. Cheap to clone.
 #[derive(Clone, Debug, Default)]

@@ -3,8 +3,7 @@
 use pixie_engine::{Seat, State};
 use uuid::Uuid;
 
-use super::rewinding::redrawn;
-use super::{NoSeedLeft, Play, Played};
+use super::play::{NoSeedLeft, Play, Played, redrawn};
 use crate::game::dice::{Contributions, Digits, Seeds};
 use crate::game::event::{BotKind, Created, Forked, GameEvent, Joined, Occupant, RedrawCause, Reseed};
 use pixie_event_store::Actor;

@@ -17,6 +17,7 @@ use super::rewinds::Rewinds;
 use super::seat_clocks::SeatClocks;
 use super::undo::{UndoDenied, UndoRequest};
 use super::undo_candidates::UndoCandidates;
+use super::vain_requests::VainRequests;
 use super::waiting::WaitingList;
 use crate::game::dice::Contributions;
 use crate::game::event::{ForkOrigin, HandedOver, Occupant};
@@ -71,7 +72,7 @@ pub struct Game {
     /// The last undo request that was denied or lapsed.
     pub undo_denied: Option<UndoDenied>,
     /// The recent undo requests and proposals of players without success, oldest first.
-    pub(super) vain_requests: Vec<(Seat, DateTime<Utc>)>,
+    pub(super) vain_requests: VainRequests,
     /// The open proposal of a moderator or a player.
     pub(super) proposal: Option<Proposal>,
     /// All moves, including those that were taken back.
@@ -155,6 +156,11 @@ impl Game {
     /// Before the first event; the store never returns such a game.
     pub fn settings(&self) -> &GameSettings {
         self.settings.as_deref().expect("the first event of a game creates it")
+    }
+
+    /// The contributions of the seats to the dice.
+    pub fn contributions(&self) -> &Contributions {
+        &self.contributions
     }
 
     /// The number of the current seed of the dice, counted from 0.

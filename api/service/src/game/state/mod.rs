@@ -1,6 +1,7 @@
 //! The state of a game: what it consists of, how it follows from the events, and what can be asked of it.
 //!
-//! The files beside this one are its parts, and `game.rs` puts them together.
+//! The files beside this one are the parts of which `game.rs` makes a [`Game`]. The fold changes it, the queries read it; neither is
+//! imported by the parts.
 
 mod departures;
 mod fold;
@@ -14,6 +15,7 @@ mod rewinds;
 mod seat_clocks;
 mod undo;
 mod undo_candidates;
+mod vain_requests;
 mod waiting;
 
 pub use departures::{Departure, Parting};
@@ -21,7 +23,6 @@ pub use fold::FoldError;
 pub use game::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 pub use inspections::{INSPECTION, Inspections};
 pub use proposal::{Proposal, Proposer};
-pub(crate) use queries::seat_in_row;
 pub use queries::{Away, DeadlineNotice};
 pub use rewinds::Rewinds;
 pub use undo::{UndoDenied, UndoRequest};

@@ -1,10 +1,9 @@
-//! The open proposal of a moderator or a player for an act in a game, and the answers to it.
+//! The open proposal of a moderator or a player for an act in a game.
 
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-use super::game::Game;
-use crate::game::event::{GameEvent, ProposalAnswered, Proposed, ProposedChange};
+use crate::game::event::{Proposed, ProposedChange};
 use pixie_event_store::{Actor, Version};
 
 /// An open proposal. A game has at most one at a time; the one of a moderator takes the place of one of a player.
@@ -81,7 +80,7 @@ impl Proposal {
     }
 
     /// Whether it is about the board as it was proposed.
-    fn is_about_the_board(&self) -> bool {
+    pub(super) fn is_about_the_board(&self) -> bool {
         match self.change {
             ProposedChange::Abandonment | ProposedChange::Adjournment(_) | ProposedChange::Continuation => false,
             ProposedChange::Replay(_)
@@ -89,69 +88,6 @@ impl Proposal {
             | ProposedChange::Cancellation
             | ProposedChange::Rewind(_)
             | ProposedChange::Ending => true,
-        }
-    }
-}
-
-impl Game {
-    /// The open proposal.
-    pub fn open_proposal(&self) -> Option<&Proposal> {
-        self.proposal.as_ref()
-    }
-
-    /// The open proposal of a moderator, which is answered before another one is made.
-    pub fn proposal_of_moderator(&self) -> Option<&Proposal> {
-        self.open_proposal().filter(|proposal| proposal.by.moderator().is_some())
-    }
-
-    /// The seats that the open proposal waits for.
-    pub fn proposal_waits_for(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.open_proposal().into_iter().flat_map(|open| self.proposal_missing(open))
-    }
-
-    /// The seats of the people who have not agreed to a proposal yet.
-    pub fn proposal_missing<'a>(&'a self, proposal: &'a Proposal) -> impl Iterator<Item = Seat> + 'a {
-        Seat::ALL.into_iter().filter(|seat| self.person(*seat).is_some() && !proposal.has_agreed(*seat))
-    }
-
-    /// Applies an answer.
-    pub(super) fn answer_proposal(&mut self, actor: Actor, answered: &ProposalAnswered) {
-        let Some(proposal) = self.proposal.take().filter(|proposal| proposal.version == answered.proposal) else {
-            return;
-        };
-        if answered.agrees {
-            self.proposal = Some(proposal.agreed_by(actor));
-        } else if let Some(seat) = proposal.by.seat() {
-            self.count_vain_request(seat, self.updated_at);
-        }
-    }
-
-    /// Ends the proposal if this event changes what it is about: a seat, for what players propose whether the game goes on, for all
-    /// others the play.
-    pub(super) fn let_proposal_lapse(&mut self, event: &GameEvent) {
-        let Some(proposal) = &self.proposal else { return };
-        let is_other_play =
-            event.is_play() || matches!(event, GameEvent::Rewound(_) | GameEvent::Redrawn(_) | GameEvent::Cancelled(_));
-        let is_other_seat = matches!(
-            event,
-            GameEvent::Joined(_)
-                | GameEvent::Resigned(_)
-                | GameEvent::HandedOver(_)
-                | GameEvent::SeatClosed(_)
-                | GameEvent::SeatRestored(_)
-        );
-        let is_other_status = matches!(
-            event,
-            GameEvent::Paused(_)
-                | GameEvent::Resumed(_)
-                | GameEvent::Adjourned(_)
-                | GameEvent::Continued(_)
-                | GameEvent::Cancelled(_)
-                | GameEvent::Finished(_)
-        );
-        let is_by_player = proposal.by.seat().is_some();
-        if is_other_play && proposal.is_about_the_board() || is_other_seat || is_other_status && is_by_player {
-            self.proposal = None;
         }
     }
 }

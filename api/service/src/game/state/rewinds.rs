@@ -1,4 +1,4 @@
-//! The rewinds of a game, and which versions still count after them. `playing/rewinding.rs` makes a rewind; `moderation/rewind.rs` and
+//! The rewinds of a game, and which versions still count after them. `game/playing/rewinding.rs` makes a rewind; `moderation/rewind.rs` and
 //! `table/undo/settle.rs` ask for one.
 
 use std::collections::BTreeMap;

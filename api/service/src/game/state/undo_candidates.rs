@@ -1,29 +1,28 @@
-//! The moves of a game in order, including those that were taken back: the candidates for an undo,
-//! and who may take them back.
+//! The moves of a game in order, including those that were taken back: the candidates for an undo.
 
 use pixie_engine::{Seat, is_harmless};
 
-use super::game::Game;
 use crate::game::event::Moved;
 use pixie_event_store::{Actor, Version};
 
 /// The start and every move, by version. There can be some hundreds, so each is small.
 #[derive(Clone, Debug, Default)]
 pub(super) struct UndoCandidates {
-    steps: Vec<Step>,
+    pub(super) steps: Vec<Step>,
     /// How often the last mover has taken back alone since another seat moved.
-    alone: usize,
+    pub(super) alone: usize,
 }
 
+/// The start, or a move.
 #[derive(Clone, Copy, Debug)]
-struct Step {
-    version: Version,
+pub(super) struct Step {
+    pub(super) version: Version,
     /// The seat that moved; none for the start.
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
     /// Whether the current player of the seat made it.
-    is_theirs: bool,
+    pub(super) is_theirs: bool,
     /// Whether nobody has learned anything from it.
-    is_harmless: bool,
+    pub(super) is_harmless: bool,
 }
 
 impl UndoCandidates {
@@ -61,53 +60,5 @@ impl UndoCandidates {
         for step in self.steps.iter_mut().filter(|step| step.seat == Some(seat)) {
             step.is_theirs = false;
         }
-    }
-}
-
-impl Game {
-    /// The start and the moves that count, in order.
-    fn surviving(&self) -> impl DoubleEndedIterator<Item = &Step> {
-        let stands = self.rewinds.standing_ones();
-        self.undo_candidates.steps.iter().filter(move |step| stands(step.version))
-    }
-
-    /// The version of the start; none before it.
-    pub fn start(&self) -> Option<Version> {
-        self.undo_candidates.steps.first().map(|start| start.version)
-    }
-
-    /// How often a player has taken back alone since another seat moved.
-    pub fn taken_back_alone(&self) -> usize {
-        self.undo_candidates.alone
-    }
-
-    /// The version before the last own move of the seat's current player, if it still counts.
-    pub fn before_last_move(&self, seat: Seat) -> Option<Version> {
-        let mut back = self.surviving().rev().skip_while(|step| step.seat != Some(seat) || !step.is_theirs);
-        back.nth(1).map(|step| step.version)
-    }
-
-    /// Whether this version is a move, or the start, that counts: a possible target of an undo.
-    pub fn counts(&self, version: Version) -> bool {
-        self.surviving().any(|step| step.version == version)
-    }
-
-    /// Whether this version is a move, or the start, that does not count any more.
-    pub fn was_taken_back(&self, version: Version) -> bool {
-        self.undo_candidates.steps.iter().any(|step| step.version == version) && !self.rewinds.stands(version)
-    }
-
-    /// The moves that count after this version.
-    pub fn moves_after(&self, version: Version) -> impl Iterator<Item = Version> {
-        self.surviving().map(|step| step.version).filter(move |step| *step > version)
-    }
-
-    /// Whether the seat's player may take back to this version alone: the game allows it, and since
-    /// then there were only own moves from which nobody has learned anything. Moves that were taken
-    /// back in the meantime were seen as well.
-    pub fn may_take_back_alone(&self, seat: Seat, to_version: Version) -> bool {
-        let Some(first) = self.moves_after(to_version).next() else { return false };
-        let mut since = self.undo_candidates.steps.iter().filter(|step| step.version >= first);
-        self.settings().take_back && since.all(|step| step.seat == Some(seat) && step.is_theirs && step.is_harmless)
     }
 }

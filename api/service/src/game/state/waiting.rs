@@ -7,11 +7,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::{Seat, State, public_decisions};
-use uuid::Uuid;
 
-use super::game::Game;
 use crate::game::event::Successor;
-use pixie_event_store::Status;
 
 /// A decision that looks open to everybody.
 #[derive(Clone, Debug)]
@@ -80,7 +77,7 @@ pub struct Vote {
 /// All decisions that look open, by seat.
 #[derive(Clone, Debug, Default)]
 pub(in crate::game) struct WaitingList {
-    open: Vec<Waiting>,
+    pub(super) open: Vec<Waiting>,
     /// The decisions answered since another person has moved: a player who takes such an answer
     /// back alone gets only the old time.
     answered: Vec<Waiting>,
@@ -234,73 +231,4 @@ impl Waiting {
 /// Adds a duration; at most the end of time, as events may contain any time.
 pub(super) fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
     at.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC)
-}
-
-impl Game {
-    /// The decisions that look open to everybody, while the game runs.
-    pub fn waiting(&self) -> impl Iterator<Item = &Waiting> {
-        let runs = self.status == Status::Running;
-        self.waiting.open.iter().filter(move |_| runs)
-    }
-
-    /// The decisions that look open to everybody, also while the game is paused.
-    pub(in crate::game) fn all_waiting(&self) -> impl Iterator<Item = &Waiting> {
-        self.waiting.open.iter()
-    }
-
-    /// The decision that looks open at this seat, while the game runs.
-    pub fn waiting_for(&self, seat: Seat) -> Option<&Waiting> {
-        self.waiting().find(|waiting| waiting.seat == seat)
-    }
-
-    /// The number of votes that hand a seat over: more than half of the voters. Voters are the
-    /// people on the other seats who are not late themselves, or have voted.
-    pub fn votes_needed(&self, seat: Seat, votes: &[Vote]) -> usize {
-        let has_voted = |other: Seat| votes.iter().any(|vote| vote.by == other);
-        let others = Seat::ALL.into_iter().filter(|other| *other != seat && self.person(*other).is_some());
-        others.filter(|other| !self.is_overdue(*other) || has_voted(*other)).count() / 2 + 1
-    }
-
-    /// The user who loses the seat by these votes, if they are enough. A player who only seems to
-    /// owe an answer keeps the seat.
-    pub fn replaced_by(&self, seat: Seat, votes: &[Vote]) -> Option<Uuid> {
-        let is_decided = votes.len() >= self.votes_needed(seat, votes);
-        self.person(seat).filter(|_| is_decided && self.is_overdue(seat) && self.is_asked(seat))
-    }
-
-    /// A seat that is lost by votes that were too few when they were cast: a player who did not
-    /// vote has left, or is late.
-    pub fn decided(&self) -> Option<&Waiting> {
-        self.waiting().find(|waiting| self.replaced_by(waiting.seat, &waiting.votes).is_some())
-    }
-
-    /// Whether the seat really owes the answer.
-    pub fn is_asked(&self, seat: Seat) -> bool {
-        self.decisions().any(|decision| decision.seat == seat)
-    }
-
-    /// Seats played by a bot because their player has left: an invited person may take them over,
-    /// once the game is not paused.
-    pub fn vacant(&self) -> impl Iterator<Item = Seat> + '_ {
-        let goes_on = matches!(self.status, Status::Running | Status::Paused);
-        self.vacated.iter().copied().filter(move |_| goes_on)
-    }
-
-    /// Whether an invited person may take a seat over now.
-    pub fn can_be_joined_late(&self) -> bool {
-        self.status == Status::Running && !self.vacated.is_empty()
-    }
-
-    /// The invitations made by votes.
-    pub fn invited_by_vote(&self) -> Vec<Uuid> {
-        self.handed_over.iter().flat_map(|handed| &handed.invitations).copied().collect()
-    }
-
-    /// The invitations in votes that are not decided yet. Those in lapsed votes are left out,
-    /// although such a vote counts again if the answer is taken back: nobody's address is kept for
-    /// this case.
-    pub fn named_in_votes(&self) -> Vec<Uuid> {
-        let votes = self.waiting.open.iter().filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
-        votes.filter_map(|vote| vote.successor.invitation()).collect()
-    }
 }

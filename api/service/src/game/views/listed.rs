@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use crate::game::event::BotKind;
 use crate::game::projection::{Summary, project, summarise};
-use crate::game::state::{Game, seat_in_row};
+use crate::game::state::Game;
 use crate::game::time::{Pace, TimeControl};
 use crate::ground::database::is_away;
 use crate::ground::problem::Result;
@@ -180,6 +180,11 @@ impl Listed {
             updated_at: game.updated_at,
         }
     }
+}
+
+/// The seat with a number from the database; none if no game has it.
+pub(crate) fn seat_in_row(number: i16) -> Option<Seat> {
+    Seat::from_number(u8::try_from(number).ok()?)
 }
 
 /// `A game of 3`

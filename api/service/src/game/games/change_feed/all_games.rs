@@ -1,30 +1,13 @@
 //! A subscription to all games of a user.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use uuid::Uuid;
 
+use super::changed_games::ChangedGames;
 use super::{ChangeFeed, Newest, Pulse, Wake};
-
-/// The games that have changed since their follower has looked.
-#[derive(Debug, Default)]
-pub(super) struct ChangedGames {
-    games: Mutex<BTreeSet<Uuid>>,
-    wake: Notify,
-}
-
-impl ChangedGames {
-    pub(super) fn change(&self, game: Uuid) {
-        self.games().insert(game);
-        self.wake.notify_one();
-    }
-
-    fn games(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// A subscription to all games of a user, until it is dropped. A game in which the user gets a seat counts as changed.
 #[derive(Debug)]

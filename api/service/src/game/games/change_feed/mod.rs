@@ -2,6 +2,7 @@
 //! listeners.
 
 mod all_games;
+mod changed_games;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +13,7 @@ use tokio::sync::{Notify, mpsc, watch};
 use uuid::Uuid;
 
 pub use self::all_games::AllGames;
-use self::all_games::ChangedGames;
+use self::changed_games::ChangedGames;
 use pixie_event_store::Version;
 
 /// The most notifications that wait for other nodes. Further ones are dropped, and found by

@@ -4,27 +4,27 @@
 //! projected once for all its events since the last time: the row and the mails are those of the newest version, and a question that
 //! was answered meanwhile is in no mail. What a node leaves behind that ends in the middle is found by the sweep of another one.
 
+mod inner;
+mod projecting;
 mod queue;
 mod round;
 mod span;
 
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
 use futures_util::FutureExt as _;
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tracing::Instrument as _;
 use uuid::Uuid;
 
-use self::queue::Queue;
+use self::inner::{Inner, Signals};
+pub use self::projecting::Projecting;
 use self::round::Round;
 pub(in crate::game) use self::span::Span;
 use crate::delivery::outbox::WorkerWakeup;
-use crate::game::projection::transition::MailsOwed;
-use crate::ground::settings::Settings;
 use crate::ground::watchdog::{Activity, watched};
 use pixie_event_store::EventStore;
 
@@ -35,56 +35,9 @@ const LONGEST_AT_ONCE: Duration = Duration::from_secs(60);
 /// The pause after a failure of the database.
 const AFTER_FAILURE: Duration = Duration::from_secs(1);
 
-/// How games are projected.
-#[derive(Clone, Copy, Debug)]
-pub struct Projecting {
-    /// Tells which mails a change owes.
-    pub mails_owed: MailsOwed,
-    /// The pause between two rounds while moves arrive. With zero, an append ends when it is projected.
-    pub list_delay: Duration,
-    /// How long a turn mail waits, and the news of a browser, in case their reader plays on without them.
-    pub mail_pause: TimeDelta,
-}
-
-impl Projecting {
-    /// As the settings say.
-    pub fn new(settings: &Settings, mails_owed: MailsOwed) -> Self {
-        Self {
-            mails_owed,
-            list_delay: Duration::from_millis(settings.list_delay_ms.into()),
-            mail_pause: TimeDelta::seconds(settings.mail_pause_seconds.into()),
-        }
-    }
-}
-
 /// The projector of a node. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Projector(Arc<Inner>);
-
-#[derive(Debug)]
-struct Inner {
-    store: EventStore,
-    how: Projecting,
-    wakeup: WorkerWakeup,
-    queue: Mutex<Queue>,
-    signals: Arc<Signals>,
-    /// The number of rounds that have ended.
-    ended: watch::Sender<u64>,
-}
-
-#[derive(Debug, Default)]
-struct Signals {
-    /// There is something to project.
-    work: Notify,
-    /// Somebody waits for it.
-    urgent: Notify,
-}
-
-impl Drop for Inner {
-    fn drop(&mut self) {
-        self.signals.work.notify_one();
-    }
-}
 
 impl Projector {
     /// Starts a projector. It ends with its last clone.
@@ -140,7 +93,7 @@ async fn run(projector: Weak<Inner>, signals: Arc<Signals>, delay: Duration) {
     loop {
         signals.work.notified().await;
         let Some(inner) = projector.upgrade() else { return };
-        let pause = match inner.round().await {
+        let pause = match project_round(&inner).await {
             Ok(()) => delay,
             Err(error) => {
                 tracing::warn!(%error, "projector: the database failed");
@@ -158,23 +111,17 @@ async fn run(projector: Weak<Inner>, signals: Arc<Signals>, delay: Duration) {
     }
 }
 
-impl Inner {
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Projects all that waits. What could not be projected waits for the next round.
-    async fn round(&self) -> sqlx::Result<()> {
-        let (number, waiting) = self.queue().begin();
-        // A fault of the program must not end all projections. The sweep tries the games of this round again.
-        let span = tracing::debug_span!("job.project", number = waiting.len());
-        let round = AssertUnwindSafe(Round::new(self).run(waiting).instrument(span)).catch_unwind();
-        let result = round.await.unwrap_or_else(|_| {
-            tracing::error!("projector: a round has failed");
-            Ok(())
-        });
-        self.queue().end();
-        self.ended.send_replace(number);
-        result
-    }
+/// Projects all that waits. What could not be projected waits for the next round.
+async fn project_round(inner: &Inner) -> sqlx::Result<()> {
+    let (number, waiting) = inner.queue().begin();
+    // A fault of the program must not end all projections. The sweep tries the games of this round again.
+    let span = tracing::debug_span!("job.project", number = waiting.len());
+    let round = AssertUnwindSafe(Round::new(inner).run(waiting).instrument(span)).catch_unwind();
+    let result = round.await.unwrap_or_else(|_| {
+        tracing::error!("projector: a round has failed");
+        Ok(())
+    });
+    inner.queue().end();
+    inner.ended.send_replace(number);
+    result
 }

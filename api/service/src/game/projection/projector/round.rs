@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::Inner;
+use super::inner::Inner;
 use super::span::{NotMade, Span, from_log, shorten};
 use pixie_event_store::{Projection, Version, is_about_data};
 

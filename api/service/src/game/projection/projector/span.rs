@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::Projecting;
+use super::projecting::Projecting;
 use crate::game::event::{GameEvent, Unreadable};
 use crate::game::projection::row::project;
 use crate::game::projection::transition::Transition;

@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// The decisions of people that have a deadline and are not marked as missed, with it.
-    fn timed(&self) -> impl Iterator<Item = (&Waiting, DateTime<Utc>)> {
+    pub(in crate::game::state) fn timed(&self) -> impl Iterator<Item = (&Waiting, DateTime<Utc>)> {
         let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
         self.waiting().filter(has_time).filter_map(|waiting| Some((waiting, self.due(waiting)?)))
     }
@@ -142,19 +142,5 @@ impl Game {
 
     fn allowance_left(&self, seat: Seat) -> TimeDelta {
         ALLOWANCE - self.postponed.get(&seat).copied().unwrap_or_default()
-    }
-
-    /// Gives a player more time.
-    pub(in crate::game::state) fn postpone(
-        &mut self,
-        Postponed { seat, decision, deadline }: &Postponed,
-        now: DateTime<Utc>,
-    ) {
-        let timed = self.timed().find(|(waiting, _)| waiting.is(*seat, decision));
-        let Some((seat, due)) = timed.map(|(waiting, due)| (waiting.seat, due)) else { return };
-        *self.postponed.entry(seat).or_default() += *deadline - due;
-        if let Some(waiting) = self.waiting.find(seat.number(), decision) {
-            waiting.postpone((due, *deadline), now);
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! The occupants of a game's seats, now and in the past.
+//! The occupants of the seats, and the seats that are free.
 
 use pixie_engine::Seat;
 use uuid::Uuid;
@@ -6,11 +6,7 @@ use uuid::Uuid;
 use crate::game::event::Occupant;
 use crate::game::state::Game;
 use crate::ground::problem::{Kind, Problem};
-
-/// The seat with a number from the database; none if no game has it.
-pub(crate) fn seat_in_row(number: i16) -> Option<Seat> {
-    Seat::from_number(u8::try_from(number).ok()?)
-}
+use pixie_event_store::Status;
 
 impl Game {
     /// The seat with this number.
@@ -52,6 +48,11 @@ impl Game {
         seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
     }
 
+    /// Whether all seats are taken and the game waits for contributions only.
+    pub fn awaits_contributions(&self) -> bool {
+        self.status == Status::Open && self.free_seats().next().is_none()
+    }
+
     /// Every user in the game, once.
     pub fn users(&self) -> impl Iterator<Item = Uuid> + '_ {
         self.seats.iter().filter_map(|occupant| match occupant {
@@ -60,31 +61,15 @@ impl Game {
         })
     }
 
-    /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
-    pub(in crate::game::state) fn vacate(&mut self, number: u8, bot: Occupant) -> Option<()> {
-        *self.seat_mut(number)? = Some(bot);
-        let seat = Seat::from_number(number)?;
-        self.vacated.retain(|vacated| *vacated != seat);
-        self.vacated.push(seat);
-        self.forget(seat);
-        Some(())
+    /// Seats played by a bot because their player has left: an invited person may take them over,
+    /// once the game is not paused.
+    pub fn vacant(&self) -> impl Iterator<Item = Seat> + '_ {
+        let goes_on = matches!(self.status, Status::Running | Status::Paused);
+        self.vacated.iter().copied().filter(move |_| goes_on)
     }
 
-    /// Resets the data of a seat's player, for a new player: full time for each decision, no own
-    /// moves or votes, no undo request and no agreement to one.
-    pub(in crate::game::state) fn forget(&mut self, seat: Seat) {
-        self.waiting.forget(seat, self.updated_at);
-        self.postponed.remove(&seat);
-        self.seat_clocks.forget(seat);
-        self.undo_candidates.forget(seat);
-        self.undo.take_if(|undo| undo.by == seat);
-        self.vain_requests.retain(|(by, _)| *by != seat);
-        if let Some(undo) = &mut self.undo {
-            undo.forget(seat);
-        }
-    }
-
-    pub(in crate::game::state) fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
-        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
+    /// Whether an invited person may take a seat over now.
+    pub fn can_be_joined_late(&self) -> bool {
+        self.status == Status::Running && !self.vacated.is_empty()
     }
 }

@@ -1,17 +1,12 @@
 //! The view of a game for a viewer: the visible past and the open decisions.
 
-use pixie_engine::{Decision, State, View, Viewer, Visibility, open_decisions, view_as_of};
+use pixie_engine::{State, View, Viewer, Visibility, view_as_of};
 use uuid::Uuid;
 
 use crate::game::state::Game;
 use pixie_event_store::Status;
 
 impl Game {
-    /// All open decisions; none unless the game runs.
-    pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
-    }
-
     /// The parts of the game and its past that a viewer may see: everything once it is public. None
     /// before the start, when there is nothing to see.
     pub fn sight(&self, viewer: Viewer) -> Option<Visibility> {

@@ -4,7 +4,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
 
-use crate::game::event::SeatOffered;
 use crate::game::state::Game;
 use crate::game::state::waiting::later;
 use pixie_event_store::Status;
@@ -41,13 +40,5 @@ impl Game {
     pub fn offer_end(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let time = TimeDelta::seconds(self.settings().time_control?.decision_seconds.into());
         Some(later(now, time.min(LONGEST_OFFER)))
-    }
-
-    /// Offers a late seat: nothing is done for it before the offer ends.
-    pub(in crate::game::state) fn offer(&mut self, offered: &SeatOffered) {
-        if let Some(waiting) = self.waiting.find(offered.seat, &offered.decision) {
-            waiting.is_offered = true;
-            waiting.answer_at = Some(offered.until);
-        }
     }
 }
