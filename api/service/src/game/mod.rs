@@ -1,4 +1,8 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
+//!
+//! From the bottom to the top: `time` and `dice` are the values that events carry, `event` is what is written, `state` what follows from
+//! it, and `playing` decides which events a command writes. `projection` writes the rows of lists and the mails owed, `games` reads all
+//! games and executes the commands on them, and `views` shows them.
 
 mod dice;
 mod event;

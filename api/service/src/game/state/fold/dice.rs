@@ -4,7 +4,7 @@ use pixie_engine::Seat;
 
 use crate::game::dice::{Contribution, Digits};
 use crate::game::event::{Committed, Contributed, Redrawn, Reseed};
-use crate::game::state::game::Game;
+use crate::game::state::Game;
 
 impl Game {
     /// A seat commits to a contribution. None if there is no such seat, or what it says is no hash, as in the next one.

@@ -3,7 +3,7 @@
 use super::error::FoldError;
 use super::past::Past;
 use crate::game::event::{Adjourned, Finished, GameEvent, Published};
-use crate::game::state::game::{DoneCommand, Game};
+use crate::game::state::{DoneCommand, Game};
 use pixie_event_store::{Actor, Command, Status, StoredEvent, Version};
 
 impl Game {

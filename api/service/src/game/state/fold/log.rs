@@ -9,14 +9,12 @@ use super::error::FoldError;
 use super::past::{Past, Then};
 use crate::game::dice::Contributions;
 use crate::game::event::{GameEvent, REWOUND, Unreadable};
-use crate::game::state::game::Game;
-use crate::game::state::inspections::Inspections;
 use crate::game::state::invited_seats::Awaited;
-use crate::game::state::rewinds::Rewinds;
 use crate::game::state::seat_clocks::SeatClocks;
 use crate::game::state::undo_candidates::UndoCandidates;
 use crate::game::state::vain_requests::VainRequests;
 use crate::game::state::waiting::WaitingList;
+use crate::game::state::{Game, Inspections, Rewinds};
 use pixie_event_store::{Actor, Fold, Status, StoredEvent};
 
 impl Fold for Game {

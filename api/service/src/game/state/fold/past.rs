@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pixie_engine::State;
 
-use crate::game::state::game::Game;
+use crate::game::state::Game;
 use crate::game::state::seat_clocks::SeatClocks;
 use crate::game::state::waiting::WaitingList;
 use pixie_event_store::Version;

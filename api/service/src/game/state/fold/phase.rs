@@ -6,8 +6,8 @@ use chrono::{DateTime, Utc};
 
 use crate::game::dice::Contributions;
 use crate::game::event::{Cancelled, Created, Inspected};
-use crate::game::state::game::{Cancellation, Game, GameSettings};
 use crate::game::state::pause::Pause;
+use crate::game::state::{Cancellation, Game, GameSettings};
 use pixie_event_store::{Actor, Status};
 
 impl Game {

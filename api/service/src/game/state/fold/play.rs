@@ -6,8 +6,8 @@ use pixie_engine::{Effect, Seat, apply_trusted, ask_anew};
 
 use super::past::Then;
 use crate::game::event::{Corrected, Ended, Forked, GameEvent, Moved, Occupant, Rewound};
-use crate::game::state::game::{Fork, Game};
 use crate::game::state::waiting::WaitingList;
+use crate::game::state::{Fork, Game};
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
 impl Game {

@@ -3,9 +3,7 @@
 use pixie_engine::Seat;
 
 use crate::game::event::{GameEvent, ProposalAnswered, Proposed, UndoAnswered, UndoRequested};
-use crate::game::state::game::Game;
-use crate::game::state::proposal::Proposal;
-use crate::game::state::undo::{UndoDenied, UndoRequest};
+use crate::game::state::{Game, Proposal, UndoDenied, UndoRequest};
 use pixie_event_store::{Actor, StoredEvent, Version};
 
 impl Game {

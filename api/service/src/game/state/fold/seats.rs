@@ -5,8 +5,7 @@ use uuid::Uuid;
 
 use crate::game::dice::Contribution;
 use crate::game::event::{HandedOver, Joined, Left, Occupant, Resigned, SeatClosed, SeatRestored};
-use crate::game::state::departures::{Departure, Parting};
-use crate::game::state::game::Game;
+use crate::game::state::{Departure, Game, Parting};
 use pixie_event_store::Actor;
 
 impl Game {

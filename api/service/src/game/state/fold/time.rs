@@ -7,9 +7,8 @@ use crate::game::event::{
     BankLeft, DeadlineChanged, GraceGiven, Postponed, ReminderSent, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut,
     Voted,
 };
-use crate::game::state::game::Game;
 use crate::game::state::seat_clocks::SeatClock;
-use crate::game::state::waiting::{Given, Vote};
+use crate::game::state::{Game, Given, Vote};
 
 impl Game {
     /// A seat is reminded of a decision.
