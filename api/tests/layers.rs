@@ -38,7 +38,7 @@ const WINGS: &[(&str, &[&str])] = &[
     ),
     ("people", &["users", "case_log"]),
     ("delivery", &["web_push", "outbox", "mail_address", "mail_out"]),
-    ("game", &[]),
+    ("game", &["time", "dice", "event", "state", "playing", "projection", "games", "views"]),
     ("access", &["auth", "permission", "oauth", "passkeys", "openid"]),
     ("record", &["roots", "verify", "archive", "history", "results", "pictures"]),
     (

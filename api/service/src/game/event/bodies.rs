@@ -9,8 +9,7 @@ use uuid::Uuid;
 
 use super::dice::Reseed;
 use super::occupants::{BotKind, Occupant, Successor};
-use crate::game::pace::Pace;
-use crate::game::time_control::TimeControl;
+use crate::game::time::{Pace, TimeControl};
 use pixie_event_store::Version;
 
 /// The body of `created`.

@@ -13,6 +13,7 @@ mod forks;
 mod occupants;
 mod proposals;
 mod question_times;
+mod reason;
 mod timing;
 
 use std::sync::LazyLock;
@@ -38,6 +39,7 @@ pub use proposals::{
     ProposedRewind,
 };
 pub use question_times::{AnswerTime, QuestionTime, SeatBank};
+pub use reason::{Reason, reasons_of};
 pub use timing::{BankLeft, GraceGiven, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut};
 
 use crate::ground::problem::{Kind, Problem};

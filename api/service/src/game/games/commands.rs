@@ -10,14 +10,13 @@ use futures_util::future::BoxFuture;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
+use super::submission::Submission;
 use super::{Games, longest, problem};
+use crate::game::dice::Seeds;
 use crate::game::event::{GameEvent, Timed};
-use crate::game::fold::Game;
-use crate::game::playing::NoSeedLeft;
-use crate::game::projector::Span;
-use crate::game::seeds::Seeds;
-use crate::game::submission::Submission;
-use crate::game::timekeeping::keep_time;
+use crate::game::playing::{NoSeedLeft, keep_time};
+use crate::game::projection::Span;
+use crate::game::state::Game;
 use crate::ground::problem::{Kind, Problem, Result};
 use crate::ground::telemetry::metric::{APPENDS, EVENTS};
 use pixie_event_store::{

@@ -6,7 +6,7 @@
 use pixie_engine::Seat;
 
 use crate::game::event::{GameEvent, ProposedChange};
-use crate::game::fold::Game;
+use crate::game::state::Game;
 use crate::ground::problem::Problem;
 use pixie_event_store::{Actor, Version};
 
@@ -52,7 +52,7 @@ mod tests {
 
     use super::*;
     use crate::game::event::{BotKind, Successor, UndoRequested, Voted};
-    use crate::game::waiting::{Vote, WaitingList};
+    use crate::game::state::{Vote, WaitingList};
     use crate::ground::problem::Kind;
 
     #[test]

@@ -6,23 +6,15 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
+use super::past_limit::too_much;
 use super::{Games, after_all};
-use crate::game::fold::Game;
-use crate::ground::clock::Clock;
-use crate::ground::pools::{Meter, Share, Spent, Work};
-use crate::ground::problem::{Kind, Problem, Result};
+use crate::game::state::Game;
+use crate::ground::pools::{Share, Work};
+use crate::ground::problem::Result;
 use pixie_event_store::{StoredEvent, Version};
-
-/// The events of the past that one share may read: per minute, and at once after a rest. A long game of five has some 400. A page of its
-/// history reads those up to the version that it shows.
-const EVENTS: (u32, u32) = (24_000, 12_000);
 
 /// The events of a game from which something is computed at once.
 const FEW: usize = 500;
-
-pub(super) fn meter(clock: Clock) -> Meter<Share> {
-    Meter::new(EVENTS.0, EVENTS.1, clock)
-}
 
 impl Games {
     /// The events of a game after the version `after` up to `up_to`.
@@ -82,27 +74,22 @@ impl Games {
     }
 }
 
-fn too_much(Spent { seconds }: Spent) -> Problem {
-    let detail = format!("Too much of the past of games was read for you of late. Try again in {seconds} seconds.");
-    Problem::new(Kind::TooManyRequests, detail).retry_after(seconds)
-}
-
 #[cfg(test)]
 mod tests {
     use sqlx::PgPool;
 
     use super::*;
     use crate::delivery::outbox::WorkerWakeup;
-    use crate::game::projector::Projecting;
-    use crate::game::transition::Owed;
+    use crate::game::projection::{Owed, Projecting};
+    use crate::ground::clock::Clock;
     use crate::ground::entropy::Entropy;
     use crate::ground::pools::Pools;
+    use crate::ground::problem::Kind;
     use crate::ground::settings::Settings;
 
     #[test]
-    fn the_limits_are_told() {
+    fn the_limit_is_told() {
         let limits = include_str!("../../../../../deploy/limits.md");
-        assert!(limits.contains("24,000 a minute, 12,000 after a rest") && EVENTS == (24_000, 12_000));
         assert!(limits.contains("of more than 500 versions") && FEW == 500);
     }
 

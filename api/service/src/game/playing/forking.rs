@@ -3,12 +3,9 @@
 use pixie_engine::{Seat, State};
 use uuid::Uuid;
 
-use super::rewinding::redrawn;
-use super::{NoSeedLeft, Play, Played};
-use crate::game::contributions::Contributions;
-use crate::game::digits::Digits;
+use super::play::{NoSeedLeft, Play, Played, redrawn};
+use crate::game::dice::{Contributions, Digits, Seeds};
 use crate::game::event::{BotKind, Created, Forked, GameEvent, Joined, Occupant, RedrawCause, Reseed};
-use crate::game::seeds::Seeds;
 use pixie_event_store::Actor;
 
 /// The first events of a fork. Its creator takes a seat, and bots the others, which move at once where they are asked. The

@@ -2,14 +2,13 @@
 
 use pixie_engine::repetition::{PartedLine, SeenChance};
 use pixie_engine::state::DrawCounts;
-use pixie_engine::{State, ask_anew, redraw};
+use pixie_engine::{State, ask_anew};
 
-use super::{NoSeedLeft, Played, reseed};
-use crate::game::event::{GameEvent, Moved, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound};
-use crate::game::fold::Game;
-use crate::game::later_moves::{LaterMoves, Repeated};
-use crate::game::seeds::Seeds;
-use pixie_engine::chance::Seeded;
+use super::later_moves::{LaterMoves, Repeated};
+use super::play::{NoSeedLeft, Played, go_on, redrawn, reseed};
+use crate::game::dice::Seeds;
+use crate::game::event::{GameEvent, Moved, ProposedReplay, RedrawCause, Rewound};
+use crate::game::state::Game;
 use pixie_event_store::Actor;
 
 /// A play that stands at an earlier version again.
@@ -36,7 +35,7 @@ pub fn rewind(
 ) -> Result<Played, NoSeedLeft> {
     let TakenBack { board, events, renewed } = take_back(game, then, rewound, is_redraw_wanted, seeds, any)?;
     let seed = renewed.as_ref().map(|seeds| *seeds.in_force());
-    Ok((super::go_on(game, &game.seats, board, events, renewed.as_ref().unwrap_or(seeds)), seed))
+    Ok((go_on(game, &game.seats, board, events, renewed.as_ref().unwrap_or(seeds)), seed))
 }
 
 /// Rewinds the play by this event, and repeats the later moves with one of them changed or dropped. A move that is not
@@ -59,7 +58,7 @@ pub fn replay(
     let mut chance = game.contributions.dice(seeds);
     let repeated = later.repeat(&mut line, plan, |line, made, said| Some(made.try_on(line, said, &mut chance)));
     events.extend(repeated.into_iter().filter_map(made_again));
-    Ok((super::go_on(game, &game.seats, line.board().clone(), events, seeds), seed))
+    Ok((go_on(game, &game.seats, line.board().clone(), events, seeds), seed))
 }
 
 /// The moves that [`replay`] would try, as far as everybody has seen their chance, and the board after them. It ends at the
@@ -120,17 +119,6 @@ fn take_back(
         events.push((Actor::Game, redrawn(&mut board, (cause, None), &mut game.contributions.dice(&seeds))));
     }
     Ok(TakenBack { board, events, renewed: Some(seeds) })
-}
-
-/// Draws the unseen tiles of the board anew.
-pub(super) fn redrawn(
-    board: &mut State,
-    (cause, reseed): (RedrawCause, Option<Reseed>),
-    dice: &mut Seeded,
-) -> GameEvent {
-    let effect = redraw(board, dice);
-    pixie_engine::apply_trusted(board, &effect);
-    GameEvent::Redrawn(Redrawn { cause, reseed, effects: vec![effect] })
 }
 
 impl Game {

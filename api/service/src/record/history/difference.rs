@@ -20,7 +20,7 @@ use crate::game::{Game, GameEvent, Games};
 use crate::ground::http::etag;
 use crate::ground::problem::{Conflict, Kind, NotFound, Problem, Result};
 use crate::people::users::TimeZone;
-use pixie_event_store::{Folded, StoredEvent, Version};
+use pixie_event_store::{StoredEvent, Version};
 
 /// How a game differs between two versions, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -130,9 +130,11 @@ pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Res
     opened.check_version(from)?;
     opened.check_version(to)?;
     let (game, viewer, sight) = (opened.game(), opened.viewer(), opened.sight()?);
-    let stored = opened.past(games, 0, from.max(to)).await?;
-    let (id, many) = (game.id, stored.len());
-    let compared = games.compute(opened.share, many, move || Compared::read(id, between, stored)).await??;
+    let past = opened.up_to(games, from.max(to));
+    let (before, after) = (past.at(from).await?, past.at(to).await?);
+    let all = Arc::clone(past.events().await?);
+    let many = all.len();
+    let compared = games.compute(opened.share, many, move || Compared::new(between, before, after, &all)).await??;
     let log = (&*compared.stored, &*compared.events);
     let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), log).await?;
     games.compute(opened.share, many, move || compared.show(&teller, viewer, sight)).await?
@@ -148,15 +150,11 @@ struct Compared {
 }
 
 impl Compared {
-    /// Of the events up to the later version.
-    fn read(id: Uuid, between: Between, mut stored: Vec<StoredEvent>) -> Result<Self> {
+    /// `all` are the events up to the later version.
+    fn new(between: Between, before: Arc<Game>, after: Arc<Game>, all: &[StoredEvent]) -> Result<Self> {
         let Between { from, to } = between;
-        let at = |version| {
-            let end = stored.partition_point(|event| event.version <= version);
-            Folded::<Game>::start(id).after(&stored[..end]).map_err(Problem::internal)
-        };
-        let (before, after) = (at(from)?.state, at(to)?.state);
-        stored.retain(|event| leads_to(&before, from, event.version) != leads_to(&after, to, event.version));
+        let is_parting = |version| leads_to(&before, from, version) != leads_to(&after, to, version);
+        let stored: Vec<_> = all.iter().filter(|event| is_parting(event.version)).cloned().collect();
         let events = GameEvent::read_all(&stored)?;
         Ok(Self { between, before, after, stored, events })
     }

@@ -1,0 +1,24 @@
+//! The game logic of commands: turns a join or a move into events, namely the start, the move, the
+//! moves of bots that follow, and the end.
+
+mod forking;
+mod later_moves;
+mod line_of_play;
+mod moves;
+mod phase;
+mod play;
+mod rewinding;
+mod seats;
+mod start;
+mod timekeeping;
+
+pub use forking::fork;
+pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
+pub use line_of_play::LineOfPlay;
+pub use moves::{answer_for, correct, make_bot_move, make_move};
+pub use phase::{UNTIL_PUBLISHED, call_off, cancel, end, publish, resume};
+pub use play::{NoSeedLeft, Played};
+pub use rewinding::{replay, rewind, try_replay};
+pub use seats::{give_to_bot, hand_over, resign, restore, take_over};
+pub use start::{contribute, get_up, sit_down, sit_down_with};
+pub use timekeeping::{Presences, grace, keep_time, keep_up};

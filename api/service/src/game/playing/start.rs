@@ -1,0 +1,101 @@
+//! The way to the start: players sit down, get up, and contribute to the dice.
+
+use std::sync::Arc;
+
+use pixie_engine::Seat;
+
+use super::play::{NoSeedLeft, Play, Played, place, reseed};
+use crate::game::dice::{Contribution, Contributions, Digits, Seeds};
+use crate::game::event::{Contributed, GameEvent, Joined, Left, Occupant, RedrawCause, Redrawn, Started};
+use crate::game::state::Game;
+use pixie_event_store::Actor;
+
+/// Adds players on free seats; once the game is full and has all contributions, it starts.
+pub fn sit_down(
+    game: &Game,
+    newcomers: impl IntoIterator<Item = (Seat, Occupant)>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    seat(game, newcomers.into_iter().map(|(seat, occupant)| (seat, occupant, None)), actor, seeds)
+}
+
+/// [`sit_down`] for one player with a commitment to a contribution to the dice.
+pub fn sit_down_with(
+    game: &Game,
+    (seat_of, occupant): (Seat, Occupant),
+    commitment: Option<Digits>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    seat(game, [(seat_of, occupant, commitment)], actor, seeds)
+}
+
+fn seat(
+    game: &Game,
+    newcomers: impl IntoIterator<Item = (Seat, Occupant, Option<Digits>)>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    let mut seats = game.seats.clone();
+    let mut contributions = game.contributions.clone();
+    let mut events = Vec::new();
+    for (seat, occupant, commitment) in newcomers {
+        seats[place(seat)] = Some(occupant);
+        if let Some(commitment) = commitment {
+            contributions.set(seat, Contribution::Committed(commitment.0));
+        }
+        let commitment = commitment.map(|commitment| commitment.to_string());
+        events.push((actor, GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment })));
+    }
+    begin(game, &seats, &contributions, events, actor, seeds)
+}
+
+/// Reveals the contribution of a seat; with the last one the game starts.
+pub fn contribute(
+    game: &Game,
+    seat: Seat,
+    contribution: Digits,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    let mut contributions = game.contributions.clone();
+    contributions.set(seat, Contribution::Revealed(contribution.0));
+    let contributed = Contributed { seat: seat.number(), contribution: contribution.to_string() };
+    let events = vec![(actor, GameEvent::Contributed(contributed))];
+    begin(game, &game.seats, &contributions, events, actor, seeds)
+}
+
+/// Starts the game after these events, if all seats are taken and all contributions are revealed.
+fn begin(
+    game: &Game,
+    seats: &[Option<Occupant>],
+    contributions: &Contributions,
+    mut events: Vec<(Actor, GameEvent)>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    if seats.contains(&None) || !contributions.is_complete() {
+        return events;
+    }
+    let mut chance = contributions.dice(seeds);
+    let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
+    events.push((actor, GameEvent::Started(Started { effects })));
+    Play { seats, is_stopped: false, board, chance, seeds, events }.go_on()
+}
+
+/// Frees a seat before the start. If contributions were revealed, all of them are void: otherwise somebody who knows the
+/// seed of the service could choose between the dice with and without this seat.
+///
+/// # Errors
+/// There is no further seed.
+pub fn get_up(game: &Game, left: Left, actor: Actor, seeds: &Seeds, any: [u8; 32]) -> Result<Played, NoSeedLeft> {
+    let mut events = vec![(actor, GameEvent::Left(left))];
+    if !game.contributions.is_any_revealed() {
+        return Ok((events, None));
+    }
+    let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
+    let (cause, reseed) = (RedrawCause::SeatLeft, Some(reseed(game, &seeds)));
+    events.push((Actor::Game, GameEvent::Redrawn(Redrawn { cause, reseed, effects: Vec::new() })));
+    Ok((events, Some(*seeds.in_force())))
+}

@@ -1,0 +1,14 @@
+//! What follows from the events of games outside their logs: the rows of lists, and the mails owed.
+
+mod projector;
+mod rebuild;
+mod row;
+mod transition;
+mod walk;
+
+pub use projector::{LIST_DELAY, Projecting};
+pub(super) use projector::{Projector, Span};
+pub use rebuild::{Rebuilt, rebuild_all};
+pub use row::{SeatToTakeOver, Summary, project, summarise};
+pub use transition::{MailsOwed, Owed, Transition};
+pub use walk::{NoShare, Share, Walk};

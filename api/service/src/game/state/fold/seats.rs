@@ -1,0 +1,133 @@
+//! What events change about seats, and who sits on them.
+
+use pixie_engine::Seat;
+use uuid::Uuid;
+
+use crate::game::dice::Contribution;
+use crate::game::event::{HandedOver, Joined, Left, Occupant, Resigned, SeatClosed, SeatRestored};
+use crate::game::state::{Departure, Game, Parting};
+use pixie_event_store::Actor;
+
+impl Game {
+    /// Somebody has taken a seat. None if there is no such seat, as in the others.
+    pub(super) fn join(&mut self, Joined { seat, occupant, commitment }: &Joined) -> Option<()> {
+        let (number, occupant) = (*seat, *occupant);
+        let before = self.seat_mut(number)?.replace(occupant);
+        let seat = Seat::from_number(number)?;
+        // A seat that was offered is taken over while its player has it still.
+        if let Some(Occupant::User(user)) = before {
+            self.depart(user, Some(seat), Parting::Left);
+        }
+        if let Occupant::User(user) = occupant
+            && self.has_left(user)
+        {
+            self.returned.push(user);
+        }
+        if let Some(commitment) = commitment {
+            self.promise(seat, commitment)?;
+        }
+        self.take_in_hand(seat, occupant);
+        Some(())
+    }
+
+    /// Somebody has given up a seat before the start, or was removed.
+    pub(super) fn leave(&mut self, Left { seat, for_cause, .. }: &Left) -> Option<()> {
+        let before = self.seat_mut(*seat)?.take();
+        self.contributions.set(Seat::from_number(*seat)?, Contribution::None);
+        if let (Some(Occupant::User(user)), true) = (before, *for_cause) {
+            self.depart(user, None, Parting::RemovedForCause);
+        }
+        Some(())
+    }
+
+    /// A player has left the running game.
+    pub(super) fn resign(&mut self, actor: Actor, Resigned { seat, successor, .. }: &Resigned) -> Option<()> {
+        self.vacate(*seat, Occupant::Bot(*successor))?;
+        if let Actor::Seat { user: Some(user), .. } = actor {
+            self.depart(user, Seat::from_number(*seat), Parting::Left);
+        }
+        Some(())
+    }
+
+    /// A seat was handed over by votes, by the clock or by a moderator.
+    pub(super) fn hand_over(&mut self, actor: Actor, handed: &HandedOver) -> Option<()> {
+        self.vacate(handed.seat, Occupant::Bot(handed.successor))?;
+        if let Some(user) = handed.user {
+            let parting = match actor {
+                Actor::Moderator { .. } => Parting::by_moderator(handed.for_cause),
+                _ => Parting::Left,
+            };
+            self.depart(user, Seat::from_number(handed.seat), parting);
+        }
+        self.handed_over.push(handed.clone());
+        Some(())
+    }
+
+    /// A bot plays a seat to the end.
+    pub(super) fn close_seat(&mut self, closed: &SeatClosed) -> Option<()> {
+        let SeatClosed { seat, user, successor, for_cause, .. } = *closed;
+        self.vacate(seat, Occupant::Bot(successor))?;
+        self.vacated.retain(|vacated| vacated.number() != seat);
+        if let Some(user) = user {
+            self.depart(user, Seat::from_number(seat), Parting::by_moderator(for_cause));
+        }
+        Some(())
+    }
+
+    /// A seat was given back to the last person who had it.
+    pub(super) fn restore_seat(&mut self, SeatRestored { seat, user, .. }: &SeatRestored) -> Option<()> {
+        let occupant = Occupant::User(*user);
+        *self.seat_mut(*seat)? = Some(occupant);
+        self.take_in_hand(Seat::from_number(*seat)?, occupant);
+        Some(())
+    }
+
+    /// A seat has a new occupant, who may have had it before.
+    fn take_in_hand(&mut self, seat: Seat, occupant: Occupant) {
+        self.vacated.retain(|vacated| *vacated != seat);
+        if let Occupant::User(user) = occupant {
+            self.arrive(user);
+        }
+        self.forget(seat);
+    }
+
+    /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
+    fn vacate(&mut self, number: u8, bot: Occupant) -> Option<()> {
+        *self.seat_mut(number)? = Some(bot);
+        let seat = Seat::from_number(number)?;
+        self.vacated.retain(|vacated| *vacated != seat);
+        self.vacated.push(seat);
+        self.forget(seat);
+        Some(())
+    }
+
+    /// Resets the data of a seat's player, for a new player: full time for each decision, no own
+    /// moves or votes, no undo request and no agreement to one.
+    fn forget(&mut self, seat: Seat) {
+        self.waiting.forget(seat, self.updated_at);
+        self.postponed.remove(&seat);
+        self.seat_clocks.forget(seat);
+        self.undo_candidates.forget(seat);
+        self.undo.take_if(|undo| undo.by == seat);
+        self.vain_requests.forget(seat);
+        if let Some(undo) = &mut self.undo {
+            undo.forget(seat);
+        }
+    }
+
+    /// The place of a seat, from 1.
+    fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
+        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
+    }
+
+    /// Notes that a person has left.
+    fn depart(&mut self, user: Uuid, seat: Option<Seat>, parting: Parting) {
+        let (at, hand_overs) = (self.updated_at, self.handed_over.len());
+        self.departures.push(Departure { user, seat, at, parting, hand_overs });
+    }
+
+    /// A person comes back, or comes for the first time.
+    fn arrive(&mut self, user: Uuid) {
+        self.departures.retain(|departure| departure.user != user);
+    }
+}

@@ -1,0 +1,75 @@
+//! The occupants of the seats, and the seats that are free.
+
+use pixie_engine::Seat;
+use uuid::Uuid;
+
+use crate::game::event::Occupant;
+use crate::game::state::Game;
+use crate::ground::problem::{Kind, Problem};
+use pixie_event_store::Status;
+
+impl Game {
+    /// The seat with this number.
+    ///
+    /// # Errors
+    /// The game has no such seat.
+    pub fn seat(&self, number: u8) -> Result<Seat, Problem> {
+        let seat = Seat::from_number(number).filter(|_| usize::from(number) <= self.seats.len());
+        seat.ok_or_else(|| {
+            let wanted = Seat::from_number(number).map_or_else(|| number.to_string(), |seat| seat.word().to_owned());
+            let all = Seat::ALL.map(Seat::word)[..self.seats.len()].join(", ");
+            let detail = format!("There is no seat {wanted}; the game has the seats {all}.");
+            Problem::new(Kind::Malformed, detail).with("field", "seat")
+        })
+    }
+
+    /// The seat of this user.
+    pub fn seat_of(&self, user: Uuid) -> Option<Seat> {
+        let place = self.seats.iter().position(|occupant| *occupant == Some(Occupant::User(user)))?;
+        Seat::ALL.get(place).copied()
+    }
+
+    /// The occupant of a seat.
+    pub fn occupant(&self, seat: Seat) -> Option<Occupant> {
+        self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
+    }
+
+    /// The user on a seat; none for a bot or an empty seat.
+    pub fn person(&self, seat: Seat) -> Option<Uuid> {
+        match self.occupant(seat)? {
+            Occupant::User(user) => Some(user),
+            Occupant::Bot(_) => None,
+        }
+    }
+
+    /// The empty seats.
+    pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = Seat::ALL.into_iter().zip(&self.seats);
+        seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
+    }
+
+    /// Whether all seats are taken and the game waits for contributions only.
+    pub fn awaits_contributions(&self) -> bool {
+        self.status == Status::Open && self.free_seats().next().is_none()
+    }
+
+    /// Every user in the game, once.
+    pub fn users(&self) -> impl Iterator<Item = Uuid> + '_ {
+        self.seats.iter().filter_map(|occupant| match occupant {
+            Some(Occupant::User(user)) => Some(*user),
+            _ => None,
+        })
+    }
+
+    /// Seats played by a bot because their player has left: an invited person may take them over,
+    /// once the game is not paused.
+    pub fn vacant(&self) -> impl Iterator<Item = Seat> + '_ {
+        let goes_on = matches!(self.status, Status::Running | Status::Paused);
+        self.vacated.iter().copied().filter(move |_| goes_on)
+    }
+
+    /// Whether an invited person may take a seat over now.
+    pub fn can_be_joined_late(&self) -> bool {
+        self.status == Status::Running && !self.vacated.is_empty()
+    }
+}
