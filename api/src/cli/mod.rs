@@ -41,7 +41,7 @@ use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::migrations::Position;
 use pixie_service::ground::settings::{Faults, Settings, Sources};
 use pixie_service::ground::{database, telemetry};
-use pixie_service::mail::mail_in::command::InboxCommand;
+use pixie_service::mail::inbox_command::InboxCommand;
 use pixie_service::operations::doctor::{DoctorCommand, Level};
 use pixie_service::operations::lookup::command::{GameCommand, MailCommand, UserCommand};
 use pixie_service::operations::monitoring::command::status;

@@ -33,8 +33,13 @@ use pixie_service::ground::settings::{Settings, UnverifiedMail};
 use pixie_service::ground::signing::Signer;
 use pixie_service::ground::telemetry;
 use pixie_service::ground::watchdog::{self, Activity, watched};
-use pixie_service::mail::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
+use pixie_service::mail::authenticate::{Authenticator, Authserv, DkimVerifier};
+use pixie_service::mail::context::Context;
 use pixie_service::mail::mail_kinds::MailKinds;
+use pixie_service::mail::processor::InboundProcessor;
+use pixie_service::mail::receive::{Receiver, lmtp};
+use pixie_service::mail::store::Inbox;
+use pixie_service::mail::worker::InboxWorker;
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erase_again::bring_together;
 use pixie_service::me::erasures::ErasureList;
@@ -186,7 +191,7 @@ impl Node {
             mailbox: self.carrier.mailbox().cloned(),
             erasures: ErasureList::of(&self.settings.data_dir),
         });
-        let inbound_processor = InboundProcessor {
+        let context = Context {
             games: self.games.clone(),
             auth,
             editions: self.editions.clone(),
@@ -196,15 +201,18 @@ impl Node {
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             signer: self.signer.clone(),
+            pools: self.pools.clone(),
+            wakeup: self.wakeup.clone(),
+        };
+        let authenticator = Authenticator {
             reply_domain,
             authserv: Authserv { id: self.settings.authserv_id.clone(), is_trusted: self.settings.authserv_trusted },
             dkim_verifier: dkim_verifier(&self.settings),
             unverified_mail: self.settings.unverified_mail(),
-            pools: self.pools.clone(),
-            wakeup: self.wakeup.clone(),
         };
-        let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
-        self.spawn("mail.read", reader.run(self.shutdown.clone().cancelled_owned()));
+        let inbound_processor = Arc::new(InboundProcessor { context, authenticator });
+        let worker = InboxWorker { inbound_processor, wakeup: self.receiver.wakeup.clone() };
+        self.spawn("mail.read", worker.run(self.shutdown.clone().cancelled_owned()));
         let keep_networks = self.settings.keep_networks;
         self.spawn("housekeeping", keep_house(accounts, self.clock.clone(), keep_networks, self.shutdown.clone()));
         self.spawn(

@@ -9,7 +9,7 @@ use crate::delivery::mail_out::MailIdentity;
 use crate::delivery::outbox::{DropReason, Failure, Mail, MailKey, MailKind, Render, Rendered};
 use crate::game::Games;
 use crate::ground::clock::Clock;
-use crate::mail::mail_in;
+use crate::mail::{answer, execute};
 use crate::moderation;
 use crate::moderation::cases;
 use crate::news::{notifications, webhooks};
@@ -41,7 +41,7 @@ impl Render for MailKinds {
         // Of an invitation, who has sent it is told, too.
         let holders = [Some(user_id), Some(subject_id).filter(|id| kind == MailKind::Invitation && *id != user_id)];
         for holder in holders.into_iter().flatten() {
-            let noted = mail_in::undelivered::note(&self.games, holder, reason).await;
+            let noted = execute::note_undelivered(&self.games, holder, reason).await;
             noted.map_err(|error| Failure::Transient(error.to_string()))?;
         }
         Ok(())
@@ -74,8 +74,8 @@ impl MailKinds {
                 MailKind::Message => notifications::render_message(mail, games, identity).await,
                 MailKind::Invitation => notifications::render_invitation(mail, games, identity).await,
                 MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
-                MailKind::Answer => mail_in::render(mail, games, identity).await,
-                MailKind::Confirmation => mail_in::render_confirmation(mail, games, identity).await,
+                MailKind::Answer => answer::render(mail, games, identity).await,
+                MailKind::Confirmation => answer::render_confirmation(mail, games, identity).await,
                 MailKind::Suspension | MailKind::Notice => {
                     moderation::render_user_act(mail, games.pool(), identity).await
                 }
@@ -110,8 +110,8 @@ impl MailKinds {
                 MailKind::Message => notifications::message_still_wanted(mail, games).await,
                 MailKind::Invitation => notifications::invitation_still_wanted(mail, games).await,
                 MailKind::SignIn => auth::mail::still_wanted(mail.key.subject_id, games.pool(), clock).await,
-                MailKind::Answer => mail_in::still_wanted(mail, games).await,
-                MailKind::Confirmation => mail_in::confirmation_still_wanted(mail, games.pool()).await,
+                MailKind::Answer => answer::still_wanted(mail, games).await,
+                MailKind::Confirmation => answer::confirmation_still_wanted(mail, games.pool()).await,
                 MailKind::Suspension | MailKind::Notice => {
                     moderation::user_act_mail_still_wanted(mail, games.pool()).await
                 }

@@ -9,7 +9,7 @@ use super::mail_out::{draft, send};
 use super::{Doctor, Finding, Installation};
 use crate::delivery::mail_out::{MailIdentity, Smtp};
 use crate::delivery::outbox::Failure;
-use crate::mail::mail_in::Inbox;
+use crate::mail::store::Inbox;
 
 const CHECK: &str = "mail-in";
 /// How often the inbox is looked into.
