@@ -12,7 +12,7 @@ use crate::mail::resolve::topics::TOPICS;
 
 impl Report {
     /// What its writer must know first: that a part was not read, and that further mails like this one are not answered.
-    pub(in crate::mail) fn warnings(&self) -> impl Iterator<Item = Block> {
+    pub(super) fn warnings(&self) -> impl Iterator<Item = Block> {
         let not_read = self.not_read.as_ref().map(not_read);
         let is_last = self.is_last.then(|| {
             Block::paragraph(
@@ -66,7 +66,7 @@ impl Report {
     }
 
     /// The results in one sentence.
-    pub(in crate::mail) fn summary(&self) -> &'static str {
+    pub(super) fn summary(&self) -> &'static str {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
         if let Some(obstacle) = self.obstacle {
             return advice(obstacle);

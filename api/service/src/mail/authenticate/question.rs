@@ -41,7 +41,7 @@ impl Excerpt {
     }
 
     /// The same with a signature of this domain, which leaves out to whom it was written.
-    pub(in crate::mail) fn signed_by(self, signer: &str) -> Self {
+    pub(super) fn signed_by(self, signer: &str) -> Self {
         Self { signer: Some(signer.to_owned()), ..self }
     }
 

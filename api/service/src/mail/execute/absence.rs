@@ -10,7 +10,7 @@ use crate::people::users::absences;
 use crate::table::deadlines::declare_absence;
 
 /// Declares an absence. Returns what to tell.
-pub(in crate::mail) async fn go_away(games: &Games, user: Uuid, days: &WrittenDays) -> Result<String> {
+pub(super) async fn go_away(games: &Games, user: Uuid, days: &WrittenDays) -> Result<String> {
     let today = absences::today_of(games.pool(), user, games.clock().now()).await?;
     let days = days.resolve(today).ok_or_else(|| Problem::new(Kind::Malformed, "There is no such day."))?;
     let declared = declare_absence(games, user, days).await?;
@@ -26,7 +26,7 @@ pub(in crate::mail) async fn go_away(games: &Games, user: Uuid, days: &WrittenDa
 }
 
 /// Takes the absence of today back. Returns what to tell.
-pub(in crate::mail) async fn come_back(games: &Games, user: Uuid) -> Result<String> {
+pub(super) async fn come_back(games: &Games, user: Uuid) -> Result<String> {
     let was_away = absences::come_back(games.pool(), user, games.clock().now()).await?;
     let told = if was_away {
         "Welcome back. The time that your deadlines have gained stays yours."

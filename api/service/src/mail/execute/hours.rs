@@ -10,7 +10,7 @@ use crate::table::deadlines::change_hours;
 
 impl HoursOrder {
     /// Changes the hours. Returns what to tell.
-    pub(in crate::mail) async fn carry_out(&self, games: &Games, user: Uuid) -> Result<String> {
+    pub(super) async fn carry_out(&self, games: &Games, user: Uuid) -> Result<String> {
         let order = self.clone();
         let changed = change_hours(games, user, move |hours| match order {
             Self::Hours(off) => hours.hours_off = off,

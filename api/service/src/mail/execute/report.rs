@@ -69,7 +69,7 @@ impl NotRead {
 
 impl Report {
     /// The report for a mail that is not read because there were too many.
-    pub(in crate::mail) fn flooded() -> Self {
+    pub(super) fn flooded() -> Self {
         Self { too_many: true, ..Self::default() }
     }
 
@@ -81,7 +81,7 @@ impl Report {
     }
 
     /// Whether something was done, or answered what was asked.
-    pub(in crate::mail) fn does_something(&self) -> bool {
+    pub(super) fn does_something(&self) -> bool {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
         self.preview || any("done") || !(self.idle || self.is_given_up || any("unread") || any("refused"))
     }
@@ -97,7 +97,7 @@ impl Report {
 
 /// The report for a mail with lines that could not be parsed: they with their errors, the others as
 /// not done.
-pub(in crate::mail) fn not_understood(lines: &[Line], unread: &[UnreadLine]) -> Report {
+pub(super) fn not_understood(lines: &[Line], unread: &[UnreadLine]) -> Report {
     let written: Vec<String> = lines.iter().map(|line| shorten(&line.text)).collect();
     let failed = |unread: &UnreadLine| LineResult::Unread { said: unread.said.clone(), why: unread.why.clone() };
     let elsewhere = unread.iter().filter(|unread| !written.contains(&unread.said)).map(failed);

@@ -120,7 +120,7 @@ fn strict(text: &str, choices: &Choices, glossary: &Glossary) -> Option<Move> {
 }
 
 /// Whether a move is legal besides any decision (R6.1).
-pub(in crate::mail) fn is_free(said: &Move) -> bool {
+pub(super) fn is_free(said: &Move) -> bool {
     use pixie_engine::moves::Answer;
     matches!(said, Move::Answer(Answer::Unchain { .. }))
 }

@@ -124,7 +124,7 @@ pub(in crate::mail) async fn confirm_path(db: &mut PgConnection, id: Uuid, now: 
 }
 
 /// Deletes questions that were never answered, with the mails that they are about.
-pub(in crate::mail) async fn clean_up(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<u64> {
+pub(super) async fn clean_up(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let old = sqlx::query!("DELETE FROM mail_paths WHERE confirmed_at IS NULL AND asked_at < $1", now - KEEP);
     Ok(old.execute(pool).await?.rows_affected())
 }

@@ -158,7 +158,7 @@ fn numbered(tokens: &Tokens) -> Option<(Space, Space)> {
 }
 
 /// Whether a line names spaces by their numbers, and says nothing else.
-pub(in crate::mail) fn names_numbers(line: &str, glossary: &Glossary) -> bool {
+pub(super) fn names_numbers(line: &str, glossary: &Glossary) -> bool {
     let tokens = glossary.tokens(line);
     !tokens.is_cut && numbered(&tokens).is_some()
 }
