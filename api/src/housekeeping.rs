@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use pixie_service::access::{auth, oauth, openid, passkeys};
 use pixie_service::delivery::outbox::Outbox;
 use pixie_service::ground::clock::Clock;
-use pixie_service::mail::mail_in::Inbox;
+use pixie_service::mail::store::Inbox;
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::trials::end_trials;
 use pixie_service::moderation;

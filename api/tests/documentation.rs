@@ -11,7 +11,7 @@ const TOP: [&str; 7] = ["api/", "engine/", "migrations/", "openapi/", "deploy/",
 const SLEEPERS: [(&str, &str); 13] = [
     ("api/tests/common/waiting.rs", "the helper itself"),
     ("api/service/src/ground/pools/tests.rs", "tasks that are polled once"),
-    ("api/service/src/mail/mail_in/lmtp/tests.rs", "a mail server that is too slow"),
+    ("api/service/src/mail/receive/lmtp/tests.rs", "a mail server that is too slow"),
     ("api/tests/service/attacks/dead_postgres.rs", "a kill in the middle of games, and clients that come back"),
     ("api/tests/service/attacks/full_disk.rs", "an idle connection is trusted for a second"),
     ("api/tests/service/faults/followed.rs", "clients that come back"),

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Rulebook, Rules, open_decisions, start};
-use pixie_service::mail::mail_in::{reading, rehearse_mail};
+use pixie_service::mail::execute::rehearse_mail;
+use pixie_service::mail::parse;
 
 use super::mail::processor_time;
 use super::table::Table;
@@ -27,7 +28,7 @@ pub(crate) fn measure(table: &mut Table) {
         let text = made_up(lines);
         let mail = format!("From: ada@example.org\r\nContent-Type: text/plain\r\n\r\n{text}");
         let before = processor_time();
-        black_box(reading::read(mail.as_bytes()).expect("a mail"));
+        black_box(parse::read(mail.as_bytes()).expect("a mail"));
         black_box(rehearse_mail(&text, &board, seat));
         let taken = processor_time() - before;
         println!("{lines} lines: {taken:.1} ms of the processor");

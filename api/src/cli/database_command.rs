@@ -23,7 +23,7 @@ use pixie_service::ground::clock::Clock;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::migrations::Position;
 use pixie_service::ground::settings::Settings;
-use pixie_service::mail::mail_in::command::InboxCommand;
+use pixie_service::mail::inbox_command::InboxCommand;
 use pixie_service::operations::lookup::command::{GameCommand, MailCommand, UserCommand};
 use pixie_service::operations::monitoring::command::status;
 use pixie_service::people::case_log::{self, RebuiltCases};

@@ -17,7 +17,7 @@ use crate::web;
 use crate::web::{dev_mail, sharing, unsubscribe};
 use pixie_service::access::{auth, oauth, passkeys};
 use pixie_service::ground::problem::{Kind, Problem};
-use pixie_service::mail::mail_in::post;
+use pixie_service::mail::receive::http;
 use pixie_service::moderation::cases;
 use pixie_service::news::{calendar, devices, feeds, live, webhooks};
 use pixie_service::operations::doctor::passage;
@@ -198,7 +198,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
         .service(passage::show_passage)                 // GET /doctor/{token}
-        .service(post::hand_in)                         // POST /inbound/email
+        .service(http::hand_in)                         // POST /inbound/email
         .service(calendar::read_calendar)               // GET /calendar/{token}.ics
         .service(sharing::oembed)                       // GET /oembed
         .service(unsubscribe::unsubscribe_page)         // GET /unsubscribe/{token}

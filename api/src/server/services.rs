@@ -26,7 +26,7 @@ use pixie_service::ground::http_client::{HttpClient, Reach, SystemLookup};
 use pixie_service::ground::pools::Pools;
 use pixie_service::ground::settings::Settings;
 use pixie_service::ground::signing::Signer;
-use pixie_service::mail::mail_in::Receiver;
+use pixie_service::mail::receive::Receiver;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::news::live::Streams;
 use pixie_service::table::bots::Analyses;

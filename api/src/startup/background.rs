@@ -12,8 +12,11 @@ use pixie_service::delivery::mail_out::MailIdentity;
 use pixie_service::delivery::outbox::{self, Outbox, Worker};
 use pixie_service::game::sweep_regularly;
 use pixie_service::ground::settings::{Settings, UnverifiedMail};
-use pixie_service::mail::mail_in::{Authserv, DkimVerifier, InboundProcessor, Reader};
+use pixie_service::mail::authenticate::{Authenticator, Authserv, DkimVerifier};
+use pixie_service::mail::context::Context;
 use pixie_service::mail::mail_kinds::MailKinds;
+use pixie_service::mail::processor::InboundProcessor;
+use pixie_service::mail::worker::InboxWorker;
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::news::notifications::queue_digests;
@@ -52,7 +55,7 @@ impl Node {
             mailbox: self.mail_transport.mailbox().cloned(),
             erasures: ErasureList::of(&self.settings.data_dir),
         });
-        let inbound_processor = InboundProcessor {
+        let context = Context {
             games: self.games.clone(),
             auth,
             editions: self.editions.clone(),
@@ -62,15 +65,18 @@ impl Node {
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             signer: self.signer.clone(),
+            pools: self.pools.clone(),
+            wakeup: self.wakeup.clone(),
+        };
+        let authenticator = Authenticator {
             reply_domain,
             authserv: Authserv { id: self.settings.authserv_id.clone(), is_trusted: self.settings.authserv_trusted },
             dkim_verifier: dkim_verifier(&self.settings),
             unverified_mail: self.settings.unverified_mail(),
-            pools: self.pools.clone(),
-            wakeup: self.wakeup.clone(),
         };
-        let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
-        self.spawn("mail.read", reader.run(self.shutdown.clone().cancelled_owned()));
+        let inbound_processor = Arc::new(InboundProcessor { context, authenticator });
+        let worker = InboxWorker { inbound_processor, wakeup: self.receiver.wakeup.clone() };
+        self.spawn("mail.read", worker.run(self.shutdown.clone().cancelled_owned()));
         let keep_networks = self.settings.keep_networks;
         self.spawn(
             "housekeeping",

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use pixie_service::mail::mail_in::reading::{LARGEST, Nature, Unreadable, read};
+use pixie_service::mail::parse::{LARGEST, Nature, Unreadable, read};
 
 use crate::support::{as_json, corpus, written};
 

@@ -11,7 +11,7 @@ use std::{env, fs};
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
-use pixie_service::mail::mail_in::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
+use pixie_service::mail::execute::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
 
 /// The share of the corpus that must be understood at once, or by one yes.
 const UNDERSTOOD: f64 = 0.90;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use pixie_service::mail::mail_in::reading::{Bounce, Message, Nature, Unreadable, Verdict, read};
+use pixie_service::mail::parse::{AuthenticationResult, Bounce, Message, Nature, Unreadable, read};
 use serde_json::{Map, Value, json};
 
 /// A mail of the corpus.
@@ -60,7 +60,7 @@ pub(crate) fn as_json(read: &Result<Message, Unreadable>) -> Value {
     Value::Object(all)
 }
 
-fn verdict(verdict: &Verdict) -> Value {
+fn verdict(verdict: &AuthenticationResult) -> Value {
     let properties: Map<String, Value> =
         verdict.properties.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
     json!([verdict.server, verdict.method, verdict.result, properties])

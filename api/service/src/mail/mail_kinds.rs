@@ -9,7 +9,7 @@ use crate::delivery::mail_out::MailIdentity;
 use crate::delivery::outbox::{DropReason, Failure, Mail, MailKey, MailKind, Render, Rendered};
 use crate::game::Games;
 use crate::ground::clock::Clock;
-use crate::mail::mail_in;
+use crate::mail::{answer, execute};
 use crate::moderation;
 use crate::moderation::cases;
 use crate::news::notifications::{self, notification};
@@ -43,7 +43,7 @@ impl Render for MailKinds {
         let is_invitation = notification(kind).is_some_and(|notification| notification.is_to_strangers);
         let holders = [Some(user_id), Some(subject_id).filter(|id| is_invitation && *id != user_id)];
         for holder in holders.into_iter().flatten() {
-            let noted = mail_in::undelivered::note(&self.games, holder, reason).await;
+            let noted = execute::note_undelivered(&self.games, holder, reason).await;
             noted.map_err(|error| Failure::Transient(error.to_string()))?;
         }
         Ok(())
@@ -72,13 +72,13 @@ const ROWS: &[Row] = &[
     },
     Row {
         kind: MailKind::Answer,
-        write: |with, mail| mail_in::render(mail, &with.games, &with.identity).boxed(),
-        is_wanted: |with, mail| mail_in::still_wanted(mail, &with.games).boxed(),
+        write: |with, mail| answer::render(mail, &with.games, &with.identity).boxed(),
+        is_wanted: |with, mail| answer::still_wanted(mail, &with.games).boxed(),
     },
     Row {
         kind: MailKind::Confirmation,
-        write: |with, mail| mail_in::render_confirmation(mail, &with.games, &with.identity).boxed(),
-        is_wanted: |with, mail| mail_in::confirmation_still_wanted(mail, with.games.pool()).boxed(),
+        write: |with, mail| answer::render_confirmation(mail, &with.games, &with.identity).boxed(),
+        is_wanted: |with, mail| answer::confirmation_still_wanted(mail, with.games.pool()).boxed(),
     },
     Row { kind: MailKind::Suspension, ..USER_ACT },
     Row { kind: MailKind::Notice, ..USER_ACT },

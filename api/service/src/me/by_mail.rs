@@ -15,7 +15,7 @@ use crate::delivery::mail_out::Mailbox;
 use crate::game::Games;
 use crate::ground::problem::Result;
 use crate::ground::signing::Signer;
-use crate::mail::mail_in::Accounts;
+use crate::mail::context::Accounts;
 use crate::people::users::Name;
 use pixie_event_store::Source;
 

@@ -17,7 +17,7 @@ use crate::delivery::outbox::LETTER_VERSION;
 use crate::game::{Games, project_until};
 use crate::ground::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::ground::signing::Signer;
-use crate::mail::mail_in;
+use crate::mail::store;
 use crate::moderation;
 use crate::moderation::cases;
 use crate::news::{calendar, webhooks};
@@ -216,7 +216,7 @@ async fn erase(
     sqlx::query!("UPDATE outbox SET message = NULL WHERE state IN ('waiting', 'dead') AND message IS NOT NULL")
         .execute(&mut *transaction)
         .await?;
-    mail_in::erase(&mut transaction, &holders, email.as_deref()).await?;
+    store::erase(&mut transaction, &holders, email.as_deref()).await?;
     // A mail to another player may contain the user's message.
     sqlx::query!(
         "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)

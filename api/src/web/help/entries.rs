@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::line::{Block, blocks};
 use crate::web::texts::help::{Entry, List};
 use crate::web::texts::{Texts, fill};
-use pixie_service::mail::mail_in::Word;
+use pixie_service::mail::resolve::Word;
 use pixie_service::table::lobby::{TOGGLES, Toggle, rulebooks};
 
 /// An entry of the help.

@@ -6,7 +6,7 @@
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::tiles::{Ability, SingleUse};
 
-use pixie_service::mail::mail_in::Word;
+use pixie_service::mail::resolve::Word;
 
 /// The help in one language. The names and short descriptions of moves are in the catalogue.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 //! compile.
 //!
 //! Texts about the game itself, such as open decisions and past events, come from the engine. The languages in which mails are read are
-//! in `mail_in/wording/` of the service.
+//! in `mail/wording/` of the service.
 
 mod english;
 mod english_account;

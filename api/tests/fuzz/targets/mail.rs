@@ -2,7 +2,7 @@
 
 use pixie_engine::notation;
 
-use pixie_service::mail::mail_in::reading::{Nature, read};
+use pixie_service::mail::parse::{Nature, read};
 
 /// From any mail, only text that the sender wrote is taken, in lines that can be typed.
 pub fn mail(bytes: &[u8]) {

@@ -6,7 +6,7 @@ mod providers;
 mod scene;
 mod signing;
 
-use pixie_service::mail::mail_in::Proof;
+use pixie_service::mail::authenticate::Proof;
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use pixie_service::delivery::mail_address::{Address, Holder};
 use pixie_service::ground::pools::Pools;
 use pixie_service::ground::signing::Signer;
-use pixie_service::mail::mail_in::reading::{self, Message};
-use pixie_service::mail::mail_in::{DkimVerifier, Proof, Recipient};
+use pixie_service::mail::authenticate::{DkimVerifier, Proof, Recipient};
+use pixie_service::mail::parse::{self, Message};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
@@ -62,7 +62,7 @@ impl Scene {
 
     /// What the signatures of a mail to this address prove.
     pub(super) fn proof(&self, mail: &str, local: &str) -> Proof {
-        let Ok(message) = reading::read(mail.as_bytes()) else { return Proof::Nothing };
+        let Ok(message) = parse::read(mail.as_bytes()) else { return Proof::Nothing };
         let is_desk = local == DESK;
         let to = Recipient {
             local: local.to_owned(),
@@ -147,9 +147,9 @@ pub(super) fn names(provider: &Provider, mail: &str) -> Vec<String> {
 
 /// What a mail says: what must not change.
 pub(super) fn says(mail: &str) -> (Vec<String>, String, Vec<String>) {
-    let Message { from, subject, nature, .. } = reading::read(mail.as_bytes()).expect("a mail");
+    let Message { from, subject, nature, .. } = parse::read(mail.as_bytes()).expect("a mail");
     let lines = match nature {
-        reading::Nature::Written { lines } => lines.into_iter().map(|line| line.text).collect(),
+        parse::Nature::Written { lines } => lines.into_iter().map(|line| line.text).collect(),
         other => vec![format!("{other:?}")],
     };
     (from, subject, lines)

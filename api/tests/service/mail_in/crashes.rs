@@ -13,7 +13,11 @@ use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::pools::{Pools, Share, Work};
 use pixie_service::ground::settings::UnverifiedMail;
 use pixie_service::ground::signing::Signer;
-use pixie_service::mail::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, Reader};
+use pixie_service::mail::authenticate::{Authenticator, Authserv};
+use pixie_service::mail::context::Context;
+use pixie_service::mail::processor::InboundProcessor;
+use pixie_service::mail::store::{Delivery, End, Inbox};
+use pixie_service::mail::worker::InboxWorker;
 use pixie_service::me::AccountsByMail;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::table::lobby::EditionRegistry;
@@ -58,7 +62,7 @@ fn inbound_processor(office: &Office) -> InboundProcessor {
         mailbox: None,
         erasures: ErasureList::of(&std::env::temp_dir()),
     };
-    InboundProcessor {
+    let context = Context {
         games: office.games.clone(),
         auth,
         editions: Arc::new(EditionRegistry::load(None).expect("the printed edition")),
@@ -68,31 +72,35 @@ fn inbound_processor(office: &Office) -> InboundProcessor {
         clock: pixie_service::ground::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
         signer: Signer::new([7; 32]),
+        pools: Pools::start(0).expect("threads"),
+        wakeup: WorkerWakeup::default(),
+    };
+    let authenticator = Authenticator {
         reply_domain: "play.pixie.example".to_owned(),
         authserv: Authserv::default(),
         dkim_verifier: None,
         unverified_mail: UnverifiedMail::Read,
-        pools: Pools::start(0).expect("threads"),
-        wakeup: WorkerWakeup::default(),
-    }
+    };
+    InboundProcessor { context, authenticator }
 }
 
 /// Stores a mail from Ada or Bo.
 async fn keep(inbound_processor: &InboundProcessor, about: Address, user: Uuid, message_id: &str, text: &str) {
-    let to = about.local_part(Holder { id: user, epoch: 0 }, &inbound_processor.signer);
+    let to = about.local_part(Holder { id: user, epoch: 0 }, &inbound_processor.context.signer);
     let from = if user == Uuid::from_u128(1) { "ada@example.org" } else { "bo@example.org" };
     let message = letter(from, &format!("{to}@play.pixie.example"), message_id, text);
     let delivery = Delivery { sender: Some(from.to_owned()), recipients: vec![to], message: message.into_bytes() };
-    let now = inbound_processor.clock.now();
+    let now = inbound_processor.context.clock.now();
     let id = Uuid::from_slice(&Sha256::digest(message_id)[..16]).expect("an id");
-    inbound_processor.inbox.keep(&delivery, || id, now).await.expect("kept");
+    inbound_processor.context.inbox.keep(&delivery, || id, now).await.expect("kept");
 }
 
 /// Handles all mails.
 async fn read_all(office: &Office, inbound_processor: &InboundProcessor) {
-    let reader = Reader { inbound_processor: Arc::new(inbound_processor.clone()), wakeup: WorkerWakeup::default() };
+    let worker =
+        InboxWorker { inbound_processor: Arc::new(inbound_processor.clone()), wakeup: WorkerWakeup::default() };
     let (stop, stopped) = oneshot::channel::<()>();
-    let reader = tokio::spawn(reader.run(async { drop(stopped.await) }));
+    let worker = tokio::spawn(worker.run(async { drop(stopped.await) }));
     let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
     wait_until("all mails to be handled", async || {
         let waiting = sqlx::query_scalar::<_, i64>(waiting).fetch_one(&office.pool).await.expect("a number");
@@ -100,7 +108,7 @@ async fn read_all(office: &Office, inbound_processor: &InboundProcessor) {
     })
     .await;
     drop(stop);
-    reader.await.expect("no panic");
+    worker.await.expect("no panic");
 }
 
 async fn answers(office: &Office) -> i64 {
@@ -112,20 +120,22 @@ async fn answers(office: &Office) -> i64 {
 async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_answers_once() {
     let (office, id, inbound_processor) = office_with_a_mail().await;
     let before = office.games.read(id, 0).await.expect("a game").head.version;
-    let now = inbound_processor.clock.now();
-    let lease = async |at| inbound_processor.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
+    let now = inbound_processor.context.clock.now();
+    let lease =
+        async |at| inbound_processor.context.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
     let first = lease(now).await.expect("leased");
-    let verdict = inbound_processor.consider(&first[0]).await.expect("read");
+    let processed = inbound_processor.process(&first[0]).await.expect("read");
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert!(lease(now).await.expect("leased").is_empty(), "one reader at a time");
     // The worker is killed here; its lease ends, and another one repeats everything.
     let later = now + TimeDelta::minutes(3);
-    let second = inbound_processor.inbox.lease(9, Uuid::from_u128(6), later, later + TimeDelta::minutes(2)).await;
+    let second =
+        inbound_processor.context.inbox.lease(9, Uuid::from_u128(6), later, later + TimeDelta::minutes(2)).await;
     let second = second.expect("leased");
-    let again = inbound_processor.consider(&second[0]).await.expect("read");
-    assert_eq!(inbound_processor.conclude(&second[0], again).await.expect("written"), End::Done);
+    let again = inbound_processor.process(&second[0]).await.expect("read");
+    assert_eq!(inbound_processor.finish(&second[0], again).await.expect("written"), End::Done);
     // The first worker was only slow, and must not change anything now.
-    inbound_processor.conclude(&first[0], verdict).await.expect("nothing written");
+    inbound_processor.finish(&first[0], processed).await.expect("nothing written");
 
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert_eq!(answers(&office).await, 1);
@@ -138,17 +148,17 @@ async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_
 async fn a_mail_whose_reader_has_died_twice_is_answered_with_what_was_done() {
     let (office, id, inbound_processor) = office_with_a_mail().await;
     let before = office.games.read(id, 0).await.expect("a game").head.version;
-    let mut now = inbound_processor.clock.now();
-    let inbox = &inbound_processor.inbox;
+    let mut now = inbound_processor.context.clock.now();
+    let inbox = &inbound_processor.context.inbox;
     for reader in 1..=2 {
         let leased = inbox.lease(9, Uuid::from_u128(reader), now, now + TimeDelta::minutes(2)).await.expect("leased");
-        inbound_processor.consider(&leased[0]).await.expect("read");
+        inbound_processor.process(&leased[0]).await.expect("read");
         // The worker is killed here, and its lease ends.
         now += TimeDelta::minutes(3);
     }
     let third = inbox.lease(9, Uuid::from_u128(3), now, now + TimeDelta::minutes(2)).await.expect("leased");
-    let verdict = inbound_processor.consider(&third[0]).await.expect("an answer");
-    assert_eq!(inbound_processor.conclude(&third[0], verdict).await.expect("written"), End::Done);
+    let processed = inbound_processor.process(&third[0]).await.expect("an answer");
+    assert_eq!(inbound_processor.finish(&third[0], processed).await.expect("written"), End::Done);
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert_eq!(answers(&office).await, 1);
     office.work().await;
@@ -174,7 +184,7 @@ async fn while_the_mail_of_one_player_is_read_those_of_others_are_answered() {
     // Something else of Ada's is read for long, on the only thread that she may have.
     let (end, ended) = std::sync::mpsc::channel::<()>();
     let (begin, begun) = oneshot::channel();
-    let pools = inbound_processor.pools.clone();
+    let pools = inbound_processor.context.pools.clone();
     let long = tokio::spawn(async move {
         let piece = move || {
             let _ = begin.send(());
@@ -198,14 +208,15 @@ async fn while_the_mail_of_one_player_is_read_those_of_others_are_answered() {
 #[tokio::test]
 async fn who_has_resigned_is_answered_although_the_reader_died_in_between() {
     let (office, id, inbound_processor) = office_with("resign").await;
-    let now = inbound_processor.clock.now();
-    let lease = async |at| inbound_processor.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
-    inbound_processor.consider(&lease(now).await.expect("leased")[0]).await.expect("read");
+    let now = inbound_processor.context.clock.now();
+    let lease =
+        async |at| inbound_processor.context.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
+    inbound_processor.process(&lease(now).await.expect("leased")[0]).await.expect("read");
     let version = office.games.read(id, 0).await.expect("a game").head.version;
     // The worker is killed here.
     let again = lease(now + TimeDelta::minutes(3)).await.expect("leased");
-    let verdict = inbound_processor.consider(&again[0]).await.expect("read");
-    assert_eq!(inbound_processor.conclude(&again[0], verdict).await.expect("written"), End::Done);
+    let processed = inbound_processor.process(&again[0]).await.expect("read");
+    assert_eq!(inbound_processor.finish(&again[0], processed).await.expect("written"), End::Done);
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, version);
     office.work().await;
     let sent = office.sent();
@@ -265,7 +276,9 @@ async fn who_writes_when_the_game_is_over_is_told_how_it_ended() {
 async fn two_readers_read_a_mail_once() {
     let (office, id, inbound_processor) = office_with_a_mail().await;
     let before = office.games.read(id, 0).await.expect("a game").head.version;
-    let other = InboundProcessor { entropy: Entropy::seeded(4), ..inbound_processor.clone() };
+    let other = inbound_processor.clone();
+    let context = Context { entropy: Entropy::seeded(4), ..other.context };
+    let other = InboundProcessor { context, ..other };
     tokio::join!(read_all(&office, &inbound_processor), read_all(&office, &other));
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert_eq!(answers(&office).await, 1);

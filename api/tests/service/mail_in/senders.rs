@@ -3,7 +3,7 @@
 use pixie_engine::Seat;
 use pixie_service::delivery::mail_address::{Address, Holder};
 use pixie_service::ground::settings::UnverifiedMail;
-use pixie_service::mail::mail_in::command::InboxCommand;
+use pixie_service::mail::inbox_command::InboxCommand;
 use serde_json::json;
 use uuid::Uuid;
 

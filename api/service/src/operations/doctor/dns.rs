@@ -7,7 +7,7 @@ use mail_auth::hickory_resolver::net::NetError;
 use mail_auth::hickory_resolver::proto::rr::RData;
 
 use crate::ground::settings::Settings;
-use crate::mail::mail_in::resolver;
+use crate::mail::authenticate::resolver;
 
 /// The resolver of the settings, or of the system.
 pub(super) struct Dns(MessageAuthenticator);

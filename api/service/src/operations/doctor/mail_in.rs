@@ -11,7 +11,7 @@ use super::test_mail::{TestMails, send};
 use crate::delivery::mail_out::Smtp;
 use crate::delivery::outbox::Failure;
 use crate::ground::settings::Settings;
-use crate::mail::mail_in::Inbox;
+use crate::mail::store::Inbox;
 
 const CHECK: &str = "mail-in";
 /// How often the inbox is looked into.

@@ -6,7 +6,7 @@ use chrono::DateTime;
 use mail_auth::AuthenticatedMessage;
 
 use pixie_service::delivery::mail_out::{Block, Draft, Page, write_message};
-use pixie_service::mail::mail_in::reading;
+use pixie_service::mail::parse;
 
 /// The beginnings of mails.
 pub(super) const MAILS: &[&str] = &[
@@ -36,7 +36,7 @@ pub(super) const MESSAGES: &[&str] =
 
 /// Reads a mail.
 pub(super) fn mail(bytes: &[u8]) {
-    let _ = black_box(reading::read(bytes));
+    let _ = black_box(parse::read(bytes));
 }
 
 /// Finds the signatures of a mail, as is done before the DNS is asked for their keys.

@@ -6,7 +6,8 @@ use std::sync::{Arc, LazyLock};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Players, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
 
-use pixie_service::mail::mail_in::{read_desk_orders, rehearse_mail, rehearse_reply, split_digest_answer};
+use pixie_service::mail::execute::{rehearse_mail, rehearse_reply};
+use pixie_service::mail::resolve::{read_desk_orders, split_digest_answer};
 use pixie_service::table::standing_orders::foretell;
 
 /// The beginnings of orders.

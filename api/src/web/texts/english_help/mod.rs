@@ -10,7 +10,7 @@ mod tiles;
 mod trust;
 
 use super::help::{Book, section};
-use pixie_service::mail::mail_in::WORDS;
+use pixie_service::mail::resolve::WORDS;
 
 pub(super) const HELP: Book = Book {
     title: "Help",

@@ -1,0 +1,18 @@
+//! The answering mails: they are rendered when they are sent, from the data that were queued.
+
+mod confirmation;
+mod desk;
+mod desk_sections;
+mod happening;
+mod invitation;
+mod mail;
+mod operator;
+mod past;
+mod report;
+mod rules;
+mod seat;
+mod standing_orders;
+mod thread;
+
+pub(super) use self::confirmation::{render as render_confirmation, still_wanted as confirmation_still_wanted};
+pub(super) use self::mail::{render, still_wanted};

@@ -1,0 +1,186 @@
+//! The answer to a player: what became of their lines, what has happened since, and what they are asked now.
+
+use uuid::Uuid;
+
+use super::desk_sections;
+use super::happening::entry;
+use super::past;
+use super::standing_orders;
+use super::thread::failure;
+use crate::delivery::mail_out::{Block, Draft, Item, MailIdentity, Page};
+use crate::delivery::outbox::{Failure, Mail};
+use crate::game::Games;
+use crate::mail::authenticate::holder;
+use crate::mail::execute::AnswerData;
+use crate::mail::resolve::orders::{Section, WORDS};
+use crate::news::notifications::{self, InThread, Story};
+use crate::people::users::User;
+use pixie_event_store::{Status, Version};
+
+/// The answer about a seat, as its holder may see the game.
+pub(super) async fn draft(
+    mail: &Mail,
+    answer: &AnswerData,
+    (game, version): (Uuid, Version),
+    reader: &User,
+    games: &Games,
+    identity: &MailIdentity,
+) -> Result<Draft, Failure> {
+    let story = Story::load(games, game, version, reader.id).await?;
+    let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
+    let picture = match &story {
+        Some(story) if answer.shows_board() => notifications::picture(story, identity).await,
+        _ => None,
+    };
+    let mut told = match &story {
+        Some(story) => with_board(answer, story, picture),
+        None => without_board(answer),
+    };
+    if let Some(story) = &story {
+        for section in &answer.report.sections {
+            told.extend(past::blocks(*section, story, (games, reader, identity)).await?);
+            if *section == Section::StandingOrders {
+                told.extend(standing_orders::blocks(game, reader, games).await.map_err(|problem| failure(&problem))?);
+            }
+        }
+    }
+    for section in &answer.report.desk {
+        told.extend(
+            desk_sections::blocks(*section, reader, games, identity).await.map_err(|problem| failure(&problem))?,
+        );
+    }
+    let small_print = story.as_ref().map(|story| notifications::small_print(story, identity, mail.queued_at));
+    let about = match &story {
+        Some(story) => Some(story.about()),
+        None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
+    };
+    let subject = subject(answer, story.as_ref());
+    let proposal = about.zip(answer.report.proposal());
+    let draft = InThread {
+        game,
+        reader,
+        name: mail.key.subject_id.simple().to_string(),
+        subject: &subject,
+        about,
+        page: Page {
+            blocks: [hello].into_iter().chain(answer.report.warnings()).chain(told).collect(),
+            small_print: small_print.unwrap_or_default(),
+            ..Page::default()
+        },
+        date: mail.queued_at,
+    };
+    let mut draft = draft.draft(identity);
+    if let Some(((seat, _), (decision, mark))) = proposal {
+        draft.reply_to = Some(identity.confirm_move((game, seat.number(), decision), mark, holder(reader)));
+    }
+    Ok(answer.threaded(draft))
+}
+
+/// The subject, which must tell a receipt from a question in a list of mails: what its reader is asked now, also that a line was not done;
+/// else that of the mail that is answered.
+fn subject(answer: &AnswerData, story: Option<&Story>) -> String {
+    let asked = story.and_then(|story| Some(notifications::question(story, &story.asked()?)));
+    match asked {
+        Some(asked) if answer.report.leaves_undone() => format!("Not done yet: {asked}"),
+        Some(asked) if answer.made().is_some() => asked,
+        _ => answer.subject(story.map_or("Pixie Queen", |story| &story.name)),
+    }
+}
+
+/// The whole answer for a game that has started: what became of the mail, what was asked for, what comes next with its moves, and then the
+/// rest.
+fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec<Block> {
+    let asked_for = |section| answer.report.sections.contains(&section);
+    let mut board = Vec::new();
+    if answer.shows_board() {
+        board.extend(picture);
+        board.extend(notifications::holdings(story));
+        board.extend(notifications::table(story));
+    }
+    let mut blocks = answer.report.lines(|seat| story.name(seat));
+    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.explanations());
+    if asked_for(Section::State) {
+        blocks.append(&mut board);
+    }
+    if asked_for(Section::History) {
+        blocks.extend(history(story));
+    }
+    if asked_for(Section::Help) {
+        blocks.extend(help());
+    }
+    blocks.extend(next(answer, story));
+    blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
+    if let Some(made) = answer.made() {
+        blocks.extend(since(made, story));
+    }
+    blocks.extend(board);
+    blocks
+}
+
+/// The actions of others since then: because of the mail, or after it.
+fn since(made: Version, story: &Story) -> Vec<Block> {
+    let all = story.before.iter().chain(&story.happened);
+    let later = all.filter(|happening| happening.version > made && happening.mover != Some(story.seat));
+    let later: Vec<_> = later.map(entry).collect();
+    if later.is_empty() { Vec::new() } else { vec![Block::heading("What happened then"), Block::List(later)] }
+}
+
+fn history(story: &Story) -> Vec<Block> {
+    vec![Block::heading("What has happened"), Block::list(story.before.iter().chain(&story.happened).map(entry))]
+}
+
+/// The open decision of the reader; or who the game waits for, or its result.
+fn next(answer: &AnswerData, story: &Story) -> Vec<Block> {
+    match story.game.status {
+        Status::Finished => {
+            let over = Block::paragraph("The game is over; nothing more can be played.");
+            return [vec![over], notifications::standings(story)].concat();
+        }
+        Status::Cancelled => return vec![Block::paragraph("The game was cancelled; nothing more can be played.")],
+        Status::Open | Status::Running | Status::Paused => {}
+    }
+    if let Some(asked) = story.asked() {
+        return vec![Block::Paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)))];
+    }
+    let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
+    let waiting = match asked.as_slice() {
+        [] if story.game.status == Status::Paused => {
+            "The game is paused by a moderator. You will get a mail when it goes on and it is your turn.".to_owned()
+        }
+        [] => "Nobody is asked just now.".to_owned(),
+        names => format!("You are not asked now. The game waits for {}.", names.join(", ")),
+    };
+    let mut blocks = vec![Block::Paragraph(waiting)];
+    if answer.report.sections.contains(&Section::Legal) {
+        blocks.push(Block::paragraph("You will get a mail when it is your turn; until then no move is legal."));
+    }
+    blocks
+}
+
+/// The answer for a game without a board, or one that the reader has left.
+fn without_board(answer: &AnswerData) -> Vec<Block> {
+    let mut blocks = answer.report.lines(|seat| seat.to_string());
+    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.explanations());
+    if answer.report.sections.contains(&Section::Help) {
+        blocks.extend(help());
+    } else if !answer.report.sections.is_empty() {
+        blocks.push(Block::paragraph("There is no board to tell of: the game has not begun."));
+    }
+    blocks
+}
+
+/// The orders that can be written to a seat.
+fn help() -> Vec<Block> {
+    let words = WORDS.iter().map(|word| Item { text: word.written.to_owned(), more: vec![word.what.to_owned()] });
+    vec![
+        Block::heading("What you can write"),
+        Block::paragraph(
+            "Answer any mail about the game: each line is an order. The lines are done from the top down, and the first \
+             that is refused or not clear stops the rest. Your own words will do, and the number of a listed move. Below \
+             your lines you may leave what your mail program quotes, and your signature.",
+        ),
+        Block::list(words),
+    ]
+}

@@ -1,0 +1,18 @@
+//! The changes of accounts that are ordered by mail.
+
+use futures_util::future::BoxFuture;
+use pixie_event_store::Source;
+use uuid::Uuid;
+
+use crate::ground::problem::Result;
+use crate::people::users::Name;
+
+/// What orders to the mail desk change in an account. The features that do it are above this one.
+pub trait Accounts: Send + Sync + 'static {
+    /// Gives a user another name.
+    fn rename(&self, user: Uuid, source: Source, name: Name) -> BoxFuture<'_, Result<()>>;
+    /// Stops mails about a game to one of its players.
+    fn mute(&self, user: Uuid, game: Uuid) -> BoxFuture<'_, Result<()>>;
+    /// Gives up the seats of a user, and erases the user.
+    fn erase(&self, user: Uuid, source: Source) -> BoxFuture<'_, Result<()>>;
+}

@@ -1,0 +1,47 @@
+//! The answer `yes` to the question whether a mail is from whom it says to be.
+
+use uuid::Uuid;
+
+use super::outcome::MailOutcome;
+use crate::mail::authenticate::AddressHolder;
+use crate::mail::context::{Context, Interrupted};
+use crate::mail::parse::IncomingMail;
+use crate::mail::store::DropReason;
+
+/// The word that confirms.
+pub(in crate::mail) const YES: &str = "yes";
+
+/// Confirms the mails that are held for this question, if its reader says so.
+pub(in crate::mail) async fn confirm(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    question: Uuid,
+    reader: AddressHolder,
+) -> Result<MailOutcome, Interrupted> {
+    if !mail.lines.first().is_some_and(|line| is_yes(&line.text)) {
+        return Ok(MailOutcome::Dropped(DropReason::NotConfirmed));
+    }
+    if !context.inbox.recognise(mail.stored, &mail.key(), reader.user.map(|user| user.id)).await? {
+        return Ok(MailOutcome::Dropped(DropReason::Duplicate));
+    }
+    Ok(MailOutcome::Confirmed(question))
+}
+
+fn is_yes(line: &str) -> bool {
+    line.trim().trim_end_matches(['.', '!']).eq_ignore_ascii_case(YES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_word_confirms_and_nothing_else_does() {
+        for line in ["yes", " Yes. ", "YES!"] {
+            assert!(is_yes(line), "{line}");
+        }
+        for line in ["", "no", "yes please", "yesterday", "I am away until Monday"] {
+            assert!(!is_yes(line), "{line}");
+        }
+    }
+}

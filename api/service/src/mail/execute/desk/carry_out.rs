@@ -1,0 +1,312 @@
+//! The execution of orders to the mail desk, one by one.
+
+use uuid::Uuid;
+
+use crate::access::permission::access::with_invitations;
+use crate::access::permission::{self, Operation, Standing};
+use crate::delivery::mail_address::Address;
+use crate::game::{BotKind, Game, GameSummary, Submission};
+use crate::ground::problem::{Kind, Problem, Result};
+use crate::mail::context::{Context, Interrupted, interrupted, is_temporary};
+use crate::mail::execute::absence::{come_back, go_away};
+use crate::mail::execute::invitation::welcome;
+use crate::mail::execute::outcome::{AnswerSubject, MailOutcome};
+use crate::mail::execute::report::{DeskSection, Report};
+use crate::mail::execute::silence::answer_or_fall_silent;
+use crate::mail::parse::IncomingMail;
+use crate::mail::resolve::LineResult;
+use crate::mail::resolve::desk::{DeskOrder, FOR_GOOD, GivenDeskOrder, among, only_one, open_to, sign};
+use crate::mail::resolve::orders::{Section, split_name};
+use crate::people::users::{self, Choice, TurnMails, User, substitutes};
+use crate::table::lobby::{self, WhichOfMine};
+use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
+
+const LANGUAGES: &str = "Moves and most words in a game are understood in English, German, French and Polish, so there is nothing to \
+                         choose. Orders to this address are English, and so are all answers.";
+
+/// What an order has led to.
+enum OrderOutcome {
+    /// The order is carried out; this says so in one or two sentences.
+    Done(String),
+    /// The same, for somebody who does not know the orders yet.
+    Welcome(String),
+    /// The answer tells of this.
+    Tell(DeskSection),
+    /// The answer explains the topic with this title.
+    Explain(&'static str),
+    /// The answer shows this of a game.
+    Show { game: Uuid, version: Version, section: Section },
+    /// The user is erased, and there is nobody to answer to.
+    Erased,
+}
+
+/// The writer of a mail, and the mail.
+struct Writer<'a> {
+    context: &'a Context,
+    user: &'a User,
+    mail: Uuid,
+    /// The key of the message, without which a repeated mail would do things twice.
+    key: &'a str,
+    /// Whether the mail answers one that only the user has read.
+    has_read_ours: bool,
+}
+
+/// Executes the orders of a mail up to the first that is refused.
+pub(super) async fn execute(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    user: &User,
+    key: &str,
+    given: Vec<GivenDeskOrder>,
+) -> std::result::Result<MailOutcome, Interrupted> {
+    let has_read_ours = !matches!(mail.claim.address(), Address::Desk);
+    let writer = Writer { context, user, mail: mail.stored.id, key, has_read_ours };
+    let mut about = AnswerSubject::Desk;
+    let mut report = Report { idle: given.is_empty(), ..Report::default() };
+    if given.is_empty() {
+        report.desk.insert(DeskSection::Help);
+    }
+    let mut is_stopped = false;
+    for given in given {
+        let said = given.said.clone();
+        if is_stopped {
+            report.lines.push(LineResult::Left { said });
+            continue;
+        }
+        match writer.execute(&given).await {
+            Ok(OrderOutcome::Welcome(told)) => {
+                report.lines.push(done(said, told));
+                report.desk.insert(DeskSection::Help);
+            }
+            Ok(OrderOutcome::Done(told)) => report.lines.push(done(said, told)),
+            Ok(OrderOutcome::Tell(section)) => drop(report.desk.insert(section)),
+            Ok(OrderOutcome::Explain(title)) => report.topics.push(title.to_owned()),
+            Ok(OrderOutcome::Show { game, .. }) if matches!(about, AnswerSubject::Seat { game: other, .. } if other != game) =>
+            {
+                is_stopped = true;
+                let why = "One mail shows one game. Ask for this one in another mail.".to_owned();
+                report.lines.push(LineResult::Refused { said, why, nearest: None });
+            }
+            Ok(OrderOutcome::Show { game, version, section }) => {
+                about = AnswerSubject::Seat { game, version, made: None };
+                report.sections.insert(section);
+            }
+            Ok(OrderOutcome::Erased) => return Ok(MailOutcome::Noted),
+            Err(problem) if is_temporary(&problem) => return Err(interrupted(&problem)),
+            Err(problem) => {
+                is_stopped = true;
+                report.lines.push(LineResult::Refused { said, why: problem.detail().to_owned(), nearest: None });
+            }
+        }
+    }
+    answer_or_fall_silent(context, mail, about, report, user.id, None).await
+}
+
+fn done(said: String, told: String) -> LineResult {
+    LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) }
+}
+
+impl Writer<'_> {
+    async fn execute(&self, given: &GivenDeskOrder) -> Result<OrderOutcome> {
+        let Self { context, user, .. } = self;
+        Ok(match &given.order {
+            DeskOrder::Help => OrderOutcome::Tell(DeskSection::Help),
+            DeskOrder::SignUp { .. } => {
+                OrderOutcome::Welcome(format!("You have an account, and others see you as {}.", user.name))
+            }
+            DeskOrder::Games => OrderOutcome::Tell(DeskSection::Games),
+            DeskOrder::OpenGames => OrderOutcome::Tell(DeskSection::OpenGames),
+            DeskOrder::OpenSeats => OrderOutcome::Tell(DeskSection::OpenSeats),
+            DeskOrder::Substitute(wants) => {
+                substitutes::choose(context.games.pool(), user.id, *wants, context.clock.now()).await?;
+                OrderOutcome::Done(if *wants {
+                    "You are on the list of substitutes. `seats` shows which seats you can take.".to_owned()
+                } else {
+                    "You are not on the list of substitutes.".to_owned()
+                })
+            }
+            DeskOrder::Rules => OrderOutcome::Tell(DeskSection::Rules),
+            DeskOrder::Explain(topic) => OrderOutcome::Explain(topic.title),
+            DeskOrder::Language => OrderOutcome::Done(LANGUAGES.to_owned()),
+            DeskOrder::Settings => OrderOutcome::Tell(DeskSection::Settings),
+            DeskOrder::State { game } => self.show(game, Section::State).await?,
+            DeskOrder::History { game } => self.show(game, Section::History).await?,
+            DeskOrder::NewGame(wish) => {
+                let submission = self.submission(given);
+                let done = lobby::create(&context.games, &context.editions, user.id, wish, submission).await?;
+                OrderOutcome::Done(format!(
+                    "The game is open, and you have its first seat. Its sign is {}. Invite the others by `invite \
+                     bo@example.org`; it starts when its last seat is taken, or by `start`, with bots on the free seats.",
+                    sign(done.game.id)
+                ))
+            }
+            DeskOrder::Join { game } => self.join(game, given).await?,
+            DeskOrder::Invite { email, game } => {
+                let game = self.open_game(game.as_deref(), Operation::Invite).await?;
+                lobby::invite_guest(&context.games, &game, email, user.id).await?;
+                OrderOutcome::Done(format!(
+                    "{} gets an invitation, if that address was not invited before.",
+                    email.as_str()
+                ))
+            }
+            DeskOrder::Start { game } => {
+                let game = self.open_game(game.as_deref(), Operation::Start).await?;
+                let standing = self.standing(&game).await?;
+                let submission = self.submission(given);
+                lobby::start(&context.games, game.id, standing, BotKind::default(), submission).await?;
+                OrderOutcome::Done("The game has begun. You get a mail when it is your turn.".to_owned())
+            }
+            DeskOrder::Mails(choice) => {
+                let (choice, told) = (*choice, told(*choice));
+                self.choose(|choices| choices.turn_mails = choice).await?;
+                OrderOutcome::Done(told.to_owned())
+            }
+            DeskOrder::DigestHour(hour) => {
+                self.choose(|choices| choices.digest_hour = *hour).await?;
+                OrderOutcome::Done(format!(
+                    "The digest comes at {hour}:00 by the clock of your time zone. `mails daily` chooses it."
+                ))
+            }
+            DeskOrder::Zone(zone) => {
+                self.choose(|choices| choices.time_zone = *zone).await?;
+                OrderOutcome::Done(format!("All times in your mails are those of {zone}."))
+            }
+            DeskOrder::Mute { game } => {
+                let game = among(&self.own_games().await?, game)?;
+                context.accounts.mute(user.id, game.id).await?;
+                OrderOutcome::Done(format!(
+                    "You get no more mail about {}. `unmute {}` changes that.",
+                    game.name, game.name
+                ))
+            }
+            DeskOrder::Unmute { game } => {
+                let game = among(&self.own_games().await?, game)?;
+                let was_muted = users::mute(context.games.pool(), user.id, game.id, false).await?;
+                OrderOutcome::Done(if was_muted {
+                    format!("You get mails about {} again.", game.name)
+                } else {
+                    format!("{} was not muted.", game.name)
+                })
+            }
+            DeskOrder::Away(days) => OrderOutcome::Done(go_away(&context.games, user.id, days).await?),
+            DeskOrder::Hours(order) => OrderOutcome::Done(order.carry_out(&context.games, user.id).await?),
+            DeskOrder::Back => OrderOutcome::Done(come_back(&context.games, user.id).await?),
+            DeskOrder::Rename(name) => {
+                context.accounts.rename(user.id, Source::Mail { mail: self.mail }, name.clone()).await?;
+                OrderOutcome::Done(format!("Others see you as {name} from now on."))
+            }
+            DeskOrder::Export => {
+                context.auth.mail_code(&user.email, Some("/me/export")).await?;
+                OrderOutcome::Done(
+                    "It is too large for a mail. A link to it is on its way to you; it works for a day.".to_owned(),
+                )
+            }
+            DeskOrder::Erase => OrderOutcome::Tell(DeskSection::Erasing),
+            DeskOrder::EraseForGood if self.has_read_ours => {
+                context.accounts.erase(user.id, Source::Mail { mail: self.mail }).await?;
+                OrderOutcome::Erased
+            }
+            DeskOrder::EraseForGood => {
+                let detail = format!(
+                    "Write it as an answer to this mail: anybody could write `{FOR_GOOD}` to the address that everybody knows."
+                );
+                return Err(Problem::new(Kind::Conflict, detail));
+            }
+        })
+    }
+
+    async fn own_games(&self) -> Result<Vec<GameSummary>> {
+        let mine = lobby::my_games(&self.context.games, self.user.id, &WhichOfMine::largest()).await?;
+        Ok(mine.games.into_iter().map(|mine| mine.game).collect())
+    }
+
+    async fn show(&self, name: &str, section: Section) -> Result<OrderOutcome> {
+        let own = self.own_games().await?;
+        let named = Some(name).filter(|name| !name.is_empty());
+        let (game, section) = match named.map(|name| (among(&own, name), name)) {
+            None => (only_one(&own)?, section),
+            Some((Ok(game), _)) => (game, section),
+            Some((Err(unknown), name)) => match split_name(name, section) {
+                Some(("", section)) => (only_one(&own)?, section),
+                Some((shorter, section)) => (among(&own, shorter)?, section),
+                None => return Err(unknown),
+            },
+        };
+        Ok(OrderOutcome::Show { game: game.id, version: game.version, section })
+    }
+
+    /// The game with this name or, without one, the only one in which the writer may do this before its start.
+    async fn open_game(&self, name: Option<&str>, operation: Operation) -> Result<std::sync::Arc<Game>> {
+        let mut own = self.own_games().await?;
+        let found = match name {
+            Some(name) => among(&own, name)?,
+            None => {
+                own.retain(|game| game.status == Status::Open);
+                match own.len() {
+                    1 => own.remove(0),
+                    0 => {
+                        return Err(Problem::new(
+                            Kind::NotFound,
+                            "None of your games waits for players. Say which game.",
+                        ));
+                    }
+                    _ => {
+                        return Err(Problem::new(
+                            Kind::Conflict,
+                            "Several of your games wait for players. Say which one.",
+                        ));
+                    }
+                }
+            }
+        };
+        let game = self.context.games.read(found.id, 0).await?.state;
+        permission::check(operation, &game, &self.standing(&game).await?)?;
+        Ok(game)
+    }
+
+    async fn standing(&self, game: &Game) -> Result<Standing> {
+        let standing = Standing::new(game, Some(self.user.id), false, self.context.auth.moderates_by_mail(self.user));
+        with_invitations(&self.context.games, game, standing).await
+    }
+
+    async fn join(&self, name: &str, given: &GivenDeskOrder) -> Result<OrderOutcome> {
+        let games = &self.context.games;
+        let mut open = open_to(games, self.user.id).await?;
+        for seat in lobby::open_seats::open_seats(games).await?.seats {
+            if open.iter().all(|known| known.id != seat.game.id) {
+                open.push(seat.game);
+            }
+        }
+        let found = among(&open, name)?;
+        let game = games.read(found.id, 0).await?.state;
+        let newcomer = self.standing(&game).await?;
+        let joined = lobby::join(games, game.id, newcomer, (None, None), self.submission(given), false).await?;
+        Ok(OrderOutcome::Done(welcome(&joined.game, self.user.id)))
+    }
+
+    async fn choose(&self, change: impl FnOnce(&mut Choice)) -> Result<()> {
+        Choice::change(self.context.games.pool(), self.user.id, self.context.clock.now(), change).await?;
+        Ok(())
+    }
+
+    fn submission(&self, given: &GivenDeskOrder) -> Submission {
+        let command = Command {
+            // The key of a request contains no blank, so it never equals the key of a mail.
+            id: CommandId::from_key(self.user.id, &format!("mail {} {}", self.key, given.line)),
+            request: RequestHash::of(&[b"desk", given.said.as_bytes()]),
+        };
+        Submission { command: Some(command), ..Source::Mail { mail: self.mail }.into() }
+    }
+}
+
+fn told(choice: TurnMails) -> &'static str {
+    match choice {
+        TurnMails::AtOnce => "You get a mail whenever it is your turn.",
+        TurnMails::Digest => "You get one mail a day about all games. `digest at 8` says when.",
+        TurnMails::Reminders => "You get reminders, and the end of games; no other mails about them.",
+        TurnMails::None => {
+            "You get no more mails about games, only answers to your own and codes to sign in. `mails at once` brings \
+             them back."
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Accounts by mail: the request of a stranger, and the answer to a sign-in mail that confirms it.
+
+use super::carry_out;
+use crate::ground::pools::Share;
+use crate::mail::context::{Context, Interrupted};
+use crate::mail::execute::new_user;
+use crate::mail::execute::outcome::MailOutcome;
+use crate::mail::parse::IncomingMail;
+use crate::mail::resolve::desk::{DeskOrder, GivenDeskOrder, has_order, read, written_or_subject};
+use crate::mail::store::DropReason;
+use crate::people::users::{EmailAddress, Name, User};
+
+/// The most sign-in mails to all addresses within an hour that strangers cause by mail: they name the address themselves.
+const MOST_AN_HOUR: i64 = 600;
+
+/// Answers a stranger who asks for an account, or gives an order that needs one, by a sign-in mail to the address from which
+/// the mail says to be. Nothing else is answered.
+pub(in crate::mail) async fn answer_stranger(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    email: &EmailAddress,
+) -> Result<MailOutcome, Interrupted> {
+    let dropped = |drop| Ok(MailOutcome::Dropped(drop));
+    let lines = written_or_subject(mail);
+    let asks = context.work(mail.stored, Share::Strangers).await?.run(move |_| has_order(&lines)).await?;
+    if !asks {
+        return dropped(DropReason::Stranger);
+    }
+    if !context.inbox.recognise(mail.stored, &mail.key(), None).await? {
+        return dropped(DropReason::Duplicate);
+    }
+    if context.auth.mails_lately().await? >= MOST_AN_HOUR {
+        return dropped(DropReason::TooMany);
+    }
+    context.auth.mail_code_to_writer(email).await?;
+    Ok(MailOutcome::Forgotten)
+}
+
+/// Executes the orders in an answer to a sign-in mail. Only its reader knows its address, so the answer needs no other proof.
+pub(in crate::mail) async fn sign_up(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    email: &EmailAddress,
+    user: Option<User>,
+) -> Result<MailOutcome, Interrupted> {
+    let dropped = |drop| Ok(MailOutcome::Dropped(drop));
+    let lines = written_or_subject(mail);
+    let read = context.work(mail.stored, Share::Strangers).await?.run(move |_| read(&lines)).await?;
+    let Ok(given) = read else { return dropped(DropReason::Stranger) };
+    let user = match (user, name(&given)) {
+        (Some(user), _) => user,
+        (None, Some(name)) => new_user::account(context, email, name).await?,
+        (None, None) => return dropped(DropReason::Stranger),
+    };
+    let key = mail.key();
+    if !context.inbox.recognise(mail.stored, &key, Some(user.id)).await? {
+        return dropped(DropReason::Duplicate);
+    }
+    carry_out::execute(context, mail, &user, &key, given).await
+}
+
+/// The name in the order that asks for an account; none of these orders, no account.
+fn name(given: &[GivenDeskOrder]) -> Option<Option<&Name>> {
+    given.iter().find_map(|given| match &given.order {
+        DeskOrder::SignUp { name } => Some(name.as_ref()),
+        _ => None,
+    })
+}

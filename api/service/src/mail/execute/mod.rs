@@ -1,0 +1,27 @@
+//! The execution of orders: what is done because of a mail, and the report of it from which the answer is made.
+
+mod absence;
+mod bounce;
+mod confirmation;
+pub(super) mod desk;
+pub(super) mod digest;
+mod give_up;
+mod hours;
+pub(super) mod invitation;
+mod new_user;
+mod operator;
+mod outcome;
+mod report;
+pub(super) mod seat;
+mod silence;
+mod undelivered;
+
+pub(super) use self::bounce::note_bounce;
+pub(super) use self::confirmation::{YES, confirm};
+pub(super) use self::give_up::{GIVEN_UP, give_up, is_given_up};
+pub(super) use self::hours::tell as tell_hours;
+pub(super) use self::operator::pass_on;
+pub(super) use self::outcome::{AnswerData, AnswerSubject, MailOutcome};
+pub(super) use self::report::{DeskSection, NotRead, Report};
+pub use self::seat::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
+pub(super) use self::undelivered::note as note_undelivered;

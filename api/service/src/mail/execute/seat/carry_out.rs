@@ -1,0 +1,203 @@
+//! The execution of the orders to a seat, one by one.
+
+use std::sync::Arc;
+
+use pixie_engine::Move;
+
+use super::consent::{self, Consent};
+use super::order_outcome::{OrderOutcome, refusal};
+use super::player::Player;
+use super::stale_order;
+use crate::ground::problem::{Kind, Problem};
+use crate::mail::context::{Context, Interrupted, MailWork, interrupted, is_temporary};
+use crate::mail::execute::absence::{come_back, go_away};
+use crate::mail::resolve::intent::Circumstances;
+use crate::mail::resolve::orders::{GivenOrder, Order, Orders};
+use crate::mail::resolve::{Expected, LineResult};
+use crate::people::users::Choice;
+use crate::table::absence::{self, Ballot, Candidate};
+use crate::table::play;
+use crate::table::proposals::{self, PlayerChange, PlayerProposal, ProposalOutcome};
+use crate::table::{messages, standing_orders, undo};
+use pixie_event_store::Version;
+
+impl Player {
+    /// Executes the orders until one is refused. Earlier ones stay done.
+    pub(super) async fn carry_out(
+        &self,
+        context: &Context,
+        orders: &Orders,
+        read: Option<Arc<[Move]>>,
+        work: &mut MailWork,
+    ) -> Result<(Option<Version>, Vec<LineResult>), Interrupted> {
+        let mut expected = self.asked.expected();
+        let (mut made, mut told, mut stopped) = (None, Vec::<LineResult>::new(), false);
+        for (place, given) in orders.places() {
+            if let Order::Tell(_) | Order::Explain(_) = given.order {
+                continue;
+            }
+            if stopped {
+                told.push(LineResult::Left { said: given.said.clone() });
+                continue;
+            }
+            let after_step = told.last().is_some_and(LineResult::is_step);
+            let now = Circumstances { expected, read: read.clone(), place, after_step };
+            match self.carry_out_one(context, given, now, work).await {
+                Ok(outcome) => {
+                    made = made.or(outcome.made);
+                    expected = outcome.expected.unwrap_or(expected);
+                    stopped = outcome.stops;
+                    told.push(outcome.told);
+                }
+                Err(problem) if is_temporary(&problem) => return Err(interrupted(&problem)),
+                Err(problem) => {
+                    told.push(self.refused(context, given, expected, &problem).await?);
+                    stopped = true;
+                }
+            }
+        }
+        Ok((made, told))
+    }
+
+    async fn carry_out_one(
+        &self,
+        context: &Context,
+        given: &GivenOrder,
+        now: Circumstances,
+        work: &mut MailWork,
+    ) -> Result<OrderOutcome, Problem> {
+        let games = &context.games;
+        let told = |and: &str| LineResult::Done {
+            said: given.said.clone(),
+            read_as: None,
+            effects: Vec::new(),
+            and: Some(and.to_owned()),
+        };
+        Ok(match &given.order {
+            Order::Move(text) => self.play(context, given, text, now, work).await?,
+            Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
+            Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
+                self.answer(context, given, *agrees, now, work).await?
+            }
+            Order::Say(words) => {
+                let command = self.submission(given.line, words.as_str()).command;
+                messages::say(games, self.game, self.standing, words, command).await?;
+                OrderOutcome { told: told("The others will read it."), made: None, expected: None, stops: false }
+            }
+            Order::HandOver { seat, invite } => {
+                let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
+                let ballot = Ballot { seat: *seat, candidate };
+                // Without the address: its hash would stay after the address is erased.
+                let submission = self.submission(given.line, &format!("hand {seat}"));
+                let made = absence::vote(games, self.game, self.standing, &ballot, submission).await?;
+                let decided = made.events.iter().any(|event| event.kind == "handed_over");
+                let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
+                OrderOutcome { told: told(and), made: Some(made.version), expected: None, stops: false }
+            }
+            Order::Undo(wish) => {
+                let submission = self.submission(given.line, &given.said);
+                let made = undo::ask(games, self.game, self.standing, wish, true, submission).await?;
+                let (and, stops) = consent::tell_wish(&made);
+                let expected = Some(self.follows(&made.game));
+                OrderOutcome { told: told(&and), made: Some(made.version), expected, stops }
+            }
+            Order::Agree { request, agrees } => {
+                let submission = self.submission(given.line, &given.said);
+                let answer = (*request, *agrees);
+                let consent = consent::consent(games, self.game, self.standing, answer, submission).await?;
+                let Consent { done, told: and, stops } = consent;
+                OrderOutcome { told: told(and), made: Some(done.version), expected: None, stops }
+            }
+            Order::Away(days) => {
+                let and = go_away(games, self.user, days).await?;
+                OrderOutcome { told: told(&and), made: None, expected: None, stops: false }
+            }
+            Order::Back => {
+                let and = come_back(games, self.user).await?;
+                OrderOutcome { told: told(&and), made: None, expected: None, stops: false }
+            }
+            Order::StandingOrders(text) => self.give_orders(context, given, text).await?,
+            Order::NoStandingOrders => {
+                let were_any = standing_orders::withdraw(games, &self.opened(context).await?).await?;
+                let and = if were_any { "Your standing orders are withdrawn." } else { "You had none." };
+                OrderOutcome { told: told(and), made: None, expected: None, stops: false }
+            }
+            Order::Propose(change) => self.propose(context, given, *change).await?,
+            Order::Adjourn(days) => {
+                let zone = Choice::of(games.pool(), self.user).await?.time_zone;
+                let day = days.goes_on(zone.today(games.clock().now()));
+                let day = day.ok_or_else(|| Problem::new(Kind::Malformed, "There is no such day."))?;
+                self.propose(context, given, PlayerChange::Adjournment { until: zone.midnight(day) }).await?
+            }
+            Order::Resign => {
+                let submission = self.submission(given.line, "resign");
+                let made = play::resign(games, self.game, self.standing, None, submission).await?;
+                let told = told("A bot has your seat now and plays it on.");
+                OrderOutcome { told, made: Some(made.version), expected: None, stops: false }
+            }
+            Order::Join { .. } | Order::Decline | Order::Tell(_) | Order::Explain(_) => {
+                return Err(Kind::Unprocessable.into());
+            }
+        })
+    }
+
+    /// Proposes to the others to end the game, to adjourn it, or to go on.
+    async fn propose(
+        &self,
+        context: &Context,
+        given: &GivenOrder,
+        change: PlayerChange,
+    ) -> Result<OrderOutcome, Problem> {
+        let submission = self.submission(given.line, &given.said);
+        let proposal = PlayerProposal { change, reason: None };
+        let made = proposals::propose(&context.games, self.game, self.standing, &proposal, true, submission).await?;
+        let result = proposals::outcome_of_answer(&made);
+        let and = match result.outcome {
+            ProposalOutcome::Done => "It is done.".to_owned(),
+            ProposalOutcome::Agreed | ProposalOutcome::Refused => {
+                format!("The others are asked; it is done once all agree. `disagree {}` takes it back.", result.version)
+            }
+        };
+        let said = given.said.clone();
+        Ok(OrderOutcome {
+            told: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+            made: Some(made.version),
+            expected: None,
+            stops: result.outcome == ProposalOutcome::Done,
+        })
+    }
+
+    /// Gives standing orders. They answer at once what they can.
+    async fn give_orders(&self, context: &Context, given: &GivenOrder, text: &str) -> Result<OrderOutcome, Problem> {
+        let opened = self.opened(context).await?;
+        let command = self.submission(given.line, text).command;
+        let before = opened.folded.head.version;
+        let now = standing_orders::give(&context.games, &opened, text, command).await?;
+        let and = "They answer for you as soon as you are asked; nobody else sees them.".to_owned();
+        let said = given.said.clone();
+        Ok(OrderOutcome {
+            told: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+            made: (now.version > before).then_some(before + 1),
+            expected: Some(self.follows(&context.games.read(self.game, now.version).await?.state)),
+            stops: false,
+        })
+    }
+
+    /// The result of a refused order. If it came too late, the result says what has happened in the
+    /// meantime.
+    async fn refused(
+        &self,
+        context: &Context,
+        given: &GivenOrder,
+        expected: Expected,
+        problem: &Problem,
+    ) -> Result<LineResult, Interrupted> {
+        let why = match (problem.kind(), expected) {
+            (Kind::StaleDecision, Expected::This(decision)) => {
+                stale_order::tell(&context.games, self.game, decision, self.user).await?
+            }
+            _ => problem.detail().to_owned(),
+        };
+        Ok(refusal(given, why, problem))
+    }
+}

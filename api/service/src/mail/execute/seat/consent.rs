@@ -1,0 +1,72 @@
+//! What is done of undo orders, and of the answers to undo requests and to proposals of moderators: both are `agree` and `disagree`.
+
+use uuid::Uuid;
+
+use crate::access::permission::Standing;
+use crate::game::{Done, Games, Submission};
+use crate::ground::problem::Result;
+use crate::table::proposals::{self, ProposalOutcome};
+use crate::table::undo::{self, AnswerOutcome, UndoOutcome};
+use pixie_event_store::Version;
+
+/// The answer, its result in words, and whether the further lines of the mail must wait.
+pub(super) struct Consent {
+    pub(super) done: Done,
+    pub(super) told: &'static str,
+    pub(super) stops: bool,
+}
+
+/// Answers what the version names, or the one thing that is open: a proposal of a moderator, or an undo request.
+pub(super) async fn consent(
+    games: &Games,
+    id: Uuid,
+    player: Standing,
+    (request, agrees): (Option<Version>, bool),
+    submission: Submission,
+) -> Result<Consent> {
+    let Some(proposal) = proposed(games, id, request).await? else {
+        let done = undo::answer(games, id, player, (request, agrees), true, submission).await?;
+        let (told, stops) = tell_answer(&done);
+        return Ok(Consent { done, told, stops });
+    };
+    let done = proposals::answer(games, id, player, (proposal, agrees), true, submission).await?;
+    let (told, stops) = match proposals::outcome_of_answer(&done).outcome {
+        ProposalOutcome::Agreed => ("Others must still agree.", false),
+        ProposalOutcome::Done => ("All have agreed: it is done.", true),
+        ProposalOutcome::Refused => ("What was proposed is not done.", false),
+    };
+    Ok(Consent { done, told, stops })
+}
+
+/// The version of the proposal that an answer is about; none if it is about an undo request.
+async fn proposed(games: &Games, id: Uuid, request: Option<Version>) -> Result<Option<Version>> {
+    let game = games.refresh(id).await?.state;
+    let Some(version) = request else {
+        return Ok(game.open_proposal().filter(|_| game.open_undo().is_none()).map(|open| open.version));
+    };
+    let stored = games.store().read(id, version.saturating_sub(1).max(0), 1).await?;
+    let is_proposal = stored.first().is_some_and(|event| event.version == version && event.kind == "proposed");
+    Ok(is_proposal.then_some(version))
+}
+
+/// The result of an undo order, and whether the further lines of the mail must wait.
+pub(super) fn tell_wish(done: &Done) -> (String, bool) {
+    match undo::outcome_of_ask(done) {
+        UndoOutcome::TakenBack { .. } => ("It is taken back.".to_owned(), false),
+        UndoOutcome::Asked { until, missing, .. } => {
+            let seats = missing.into_iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
+            let until = until.format("%-d %B %Y, %H:%M UTC");
+            (format!("The others are asked to agree by {until}: {seats}."), true)
+        }
+    }
+}
+
+/// The result of an answer, and whether the further lines of the mail must wait.
+fn tell_answer(done: &Done) -> (&'static str, bool) {
+    match undo::outcome_of_answer(done).outcome {
+        AnswerOutcome::Agreed => ("Others must still agree.", false),
+        AnswerOutcome::TakenBack => ("All have agreed: it is taken back.", true),
+        AnswerOutcome::Refused => ("The play stays as it is.", false),
+        AnswerOutcome::Withdrawn => ("You no longer ask for it.", false),
+    }
+}

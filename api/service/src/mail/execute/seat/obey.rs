@@ -1,0 +1,113 @@
+//! A mail to a seat: its lines are read, and executed or tried.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::player::Player;
+use crate::access::permission::Standing;
+use crate::game::Game;
+use crate::ground::pools::Share;
+use crate::mail::authenticate::SenderCheck;
+use crate::mail::context::{Context, Interrupted, MailWork, interrupted};
+use crate::mail::execute::outcome::{AnswerSubject, MailOutcome};
+use crate::mail::execute::report::{NotRead, Report, not_understood};
+use crate::mail::execute::silence::answer_or_fall_silent;
+use crate::mail::parse::{IncomingMail, Line};
+use crate::mail::resolve::orders::{GivenOrder, Order, Orders, Section};
+use crate::mail::resolve::seat::{self, SeatOrders};
+use crate::mail::resolve::{Asked, move_list};
+use crate::people::users::User;
+use pixie_event_store::Version;
+
+/// Carries out a mail to a seat, whose sender was checked.
+pub(in crate::mail) async fn obey(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    game: &Game,
+    (user, number): (&User, u8),
+    asked: Asked,
+    sender: SenderCheck,
+) -> Result<MailOutcome, Interrupted> {
+    let standing = Standing::new(game, Some(user.id), false, context.auth.moderates_by_mail(user));
+    let (game, id) = (game.id, mail.stored.id);
+    let player = |key| Player { user: user.id, standing, game, seat: number, asked, mail: id, key };
+    let (made, report) = match sender {
+        SenderCheck::Nobody(reason) => return Ok(MailOutcome::Dropped(reason)),
+        SenderCheck::Unproven(question) => return Ok(MailOutcome::Held(question)),
+        SenderCheck::Flooding => (None, Report::flooded()),
+        SenderCheck::Author(key) => {
+            let mut work = context.work(mail.stored, Share::User(user.id)).await?;
+            player(key).obey(context, mail.lines, &mail.message.doubtful, &mut work).await?
+        }
+    };
+    // The answer shows the state as of now.
+    let now = context.games.read(game, made.unwrap_or_default()).await.map_err(|problem| interrupted(&problem))?;
+    let about = AnswerSubject::Seat { game, version: now.head.version, made };
+    answer_or_fall_silent(context, mail, about, report, user.id, Some((game, user.id))).await
+}
+
+impl Player {
+    /// Executes the lines. Returns the first version made, and the result of each line.
+    pub(in crate::mail) async fn obey(
+        &self,
+        context: &Context,
+        lines: &[Line],
+        doubtful: &[String],
+        work: &mut MailWork,
+    ) -> Result<(Option<Version>, Report), Interrupted> {
+        let game = context.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+        let SeatOrders { orders, in_doubt, names_number } = seat::read(lines, doubtful, self.asked, work).await?;
+        let orders = match orders {
+            Ok(orders) if in_doubt.is_empty() => Arc::new(orders),
+            orders => {
+                let unread = in_doubt.into_iter().chain(orders.err().unwrap_or_default()).collect::<Vec<_>>();
+                return Ok((None, not_understood(lines, &unread)));
+            }
+        };
+        let read = match self.standing.seat.filter(|_| names_number) {
+            Some(seat) => {
+                let list = move_list(&context.games, self.game, seat, self.asked.decision).await;
+                list.map_err(|problem| interrupted(&problem))?
+            }
+            None => None,
+        };
+        let (made, told) = if orders.preview {
+            (None, self.try_out(&game, &orders, read, work).await?)
+        } else {
+            self.carry_out(context, &orders, read, work).await?
+        };
+        let report = Report {
+            preview: orders.preview,
+            lines: told,
+            sections: sections(&orders),
+            topics: topics(&orders),
+            idle: orders.given.is_empty() && !orders.preview,
+            ignored: orders.ignored.clone(),
+            not_read: NotRead::of(lines, &orders.not_read),
+            ..Report::default()
+        };
+        Ok((made, report))
+    }
+}
+
+/// The requested sections. An empty mail requests help.
+fn sections(orders: &Orders) -> BTreeSet<Section> {
+    if orders.given.is_empty() {
+        return BTreeSet::from([Section::Help]);
+    }
+    let section = |given: &GivenOrder| match given.order {
+        Order::Tell(section) => Some(section),
+        Order::StandingOrders(_) => Some(Section::StandingOrders),
+        _ => None,
+    };
+    orders.given.iter().filter_map(section).collect()
+}
+
+/// The requested explanations.
+fn topics(orders: &Orders) -> Vec<String> {
+    let topic = |given: &GivenOrder| match given.order {
+        Order::Explain(topic) => Some(topic.title.to_owned()),
+        _ => None,
+    };
+    orders.given.iter().filter_map(topic).collect()
+}

@@ -1,0 +1,146 @@
+//! The preview of a mail's orders, without executing them.
+
+use std::sync::Arc;
+
+use pixie_engine::{Effect, Move, Seat, State, apply_trusted};
+
+use super::order_outcome::refusal;
+use super::player::Player;
+use crate::access::permission;
+use crate::game::Game;
+use crate::ground::problem::{Kind, Problem};
+use crate::mail::context::{Interrupted, MailWork};
+use crate::mail::resolve::intent::{Circumstances, Intent, intent};
+use crate::mail::resolve::orders::{Order, Orders};
+use crate::mail::resolve::{Expected, LineResult};
+use crate::mail::wording::Glossary;
+use crate::table::play::{self, GivenMove, Spoken};
+use crate::table::standing_orders;
+
+impl Player {
+    /// The effects of the orders, as far as they can be known.
+    pub(super) async fn try_out(
+        &self,
+        game: &Game,
+        orders: &Arc<Orders>,
+        read: Option<Arc<[Move]>>,
+        work: &mut MailWork,
+    ) -> Result<Vec<LineResult>, Interrupted> {
+        let board = game.board.clone().zip(self.standing.seat);
+        let (orders, expected, may_move) = (Arc::clone(orders), self.asked.expected(), permission::check_running(game));
+        work.run(move |glossary| rehearse(&orders, board, expected, (read, glossary), &may_move)).await
+    }
+}
+
+/// The effects of the orders, one after the other as long as the player has an open decision.
+pub(super) fn rehearse(
+    orders: &Orders,
+    mut board: Option<(State, Seat)>,
+    mut expected: Expected,
+    (read, glossary): (Option<Arc<[Move]>>, &Glossary),
+    may_move: &Result<(), Problem>,
+) -> Vec<LineResult> {
+    let (mut told, mut stopped) = (Vec::<LineResult>::new(), false);
+    for (place, given) in orders.places() {
+        let after_step = told.last().is_some_and(LineResult::is_step);
+        let now = Circumstances { expected, read: read.clone(), place, after_step };
+        let said = given.said.clone();
+        let line = match &given.order {
+            Order::Tell(_) | Order::Explain(_) => continue,
+            _ if stopped => LineResult::Left { said },
+            Order::Move(_) | Order::Answer(_) => {
+                match may_move.clone().and_then(|()| try_one(&mut board, given.text(), &now, glossary)) {
+                    Ok(TryResult::Played { read_as, effects, still_asked }) => {
+                        expected = still_asked.map_or(Expected::Nothing, Expected::This);
+                        stopped = still_asked.is_none();
+                        let and = stopped.then(|| "What comes after that cannot be known yet.".to_owned());
+                        LineResult::Done { said, read_as, effects, and }
+                    }
+                    Ok(TryResult::NotPlayed(told)) => {
+                        stopped = !matches!(told, LineResult::Done { .. });
+                        told
+                    }
+                    Err(problem) => {
+                        stopped = true;
+                        refusal(given, problem.detail().to_owned(), &problem)
+                    }
+                }
+            }
+            order @ Order::StandingOrders(text) => match foretell((order, text), board.as_ref()) {
+                Ok(and) => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+                Err(problem) => {
+                    stopped = true;
+                    refusal(given, problem.detail().to_owned(), &problem)
+                }
+            },
+            other => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(would(other).to_owned()) },
+        };
+        told.push(line);
+    }
+    told
+}
+
+/// What standing orders would do on this board.
+fn foretell((order, text): (&Order, &str), board: Option<&(State, Seat)>) -> Result<String, Problem> {
+    let (board, seat) = board.ok_or_else(|| Problem::from(Kind::Forbidden))?;
+    let now = standing_orders::foretell(text, (board, *seat), 0)?.now;
+    let now = now.answer.map(|answer| format!(" Now they would answer `{answer}`."));
+    Ok(format!("{}{}", would(order), now.unwrap_or_default()))
+}
+
+/// The result of a line that was tried.
+enum TryResult {
+    Played {
+        read_as: Option<String>,
+        effects: Vec<Effect>,
+        /// The player's next decision.
+        still_asked: Option<u32>,
+    },
+    NotPlayed(LineResult),
+}
+
+/// Tries a move on this board, which is changed.
+fn try_one(
+    board: &mut Option<(State, Seat)>,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<TryResult, Problem> {
+    let Some((board, seat)) = board else { return Err(Kind::Forbidden.into()) };
+    let said = match intent(board, *seat, text, now, glossary)? {
+        Intent::Move(said) => said,
+        Intent::NoMove(told) => return Ok(TryResult::NotPlayed(told)),
+    };
+    let spoken = Spoken { decision: None, words: GivenMove::Move(said), told: true };
+    let effects = play::try_out(board, *seat, &spoken)?;
+    for effect in &effects {
+        apply_trusted(board, effect);
+    }
+    let still_asked = board.decision(*seat).map(|decision| decision.id);
+    Ok(TryResult::Played { read_as: Some(said.to_string()), effects, still_asked })
+}
+
+/// The effect of an order that is not a move.
+fn would(order: &Order) -> &'static str {
+    match order {
+        Order::Say(_) => "The others would read it.",
+        Order::HandOver { .. } => "You would vote for that, if the seat is late.",
+        Order::Undo(_) => "It would be taken back, or the others would be asked to agree.",
+        Order::Agree { agrees: true, .. } => {
+            "You would agree to take back, if somebody asks for it, or to what a moderator proposes."
+        }
+        Order::Agree { agrees: false, .. } => "You would not agree to that.",
+        Order::Away(_) => "Your deadlines would not end on these days.",
+        Order::Back => "Your absence of today would be taken back.",
+        Order::StandingOrders(_) => "These orders would take the place of earlier ones.",
+        Order::NoStandingOrders => "Your standing orders would be withdrawn.",
+        Order::Propose(_) | Order::Adjourn(_) => "The others would be asked to agree.",
+        Order::Resign => "A bot would have your seat, for good.",
+        Order::Move(_)
+        | Order::Answer(_)
+        | Order::Join { .. }
+        | Order::Decline
+        | Order::Tell(_)
+        | Order::Explain(_) => "Nothing would change.",
+    }
+}

@@ -1,0 +1,122 @@
+//! The rehearsal of a mail: what would become of it, for those who test how well mails are understood.
+
+use pixie_engine::{Seat, State};
+
+use super::preview::rehearse;
+use crate::mail::parse;
+use crate::mail::resolve::orders::{self, AddressKind, GivenOrder, Order};
+use crate::mail::resolve::{Expected, LineResult, intent};
+use crate::mail::wording::{Choices, Glossary};
+use crate::table::proposals::PlayerChange;
+
+/// The result of a line of a rehearsed mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rehearsed {
+    /// The line as it was written.
+    pub said: String,
+    /// What would become of it.
+    pub outcome: Rehearsal,
+}
+
+/// What would become of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rehearsal {
+    /// This move would be made.
+    Played(String),
+    /// This move would be proposed.
+    Proposed(String),
+    /// These moves would be listed.
+    Listed(Vec<String>),
+    /// This command would be carried out.
+    Command(String),
+    /// It would be ignored, as no order.
+    Ignored,
+    /// Nothing would be done, and the reason told.
+    Refused(String),
+    /// It would not be tried, because of a line before it.
+    Left,
+}
+
+/// A seat to which no move was proposed.
+const SEAT: AddressKind = AddressKind::Seat { is_proposed: false };
+
+/// What would become of a mail with this text in which the seat answers its open decision; nothing is changed.
+pub fn rehearse_mail(text: &str, board: &State, seat: Seat) -> Vec<Rehearsed> {
+    let refused = |said: String, why: String| Rehearsed { said, outcome: Rehearsal::Refused(why) };
+    let Ok((lines, doubtful)) = parse::written(text) else { return Vec::new() };
+    let mut glossary = Glossary::default();
+    let orders = match orders::read(&lines, SEAT, &mut glossary) {
+        Ok(orders) if orders::in_doubt(&doubtful, SEAT, &mut glossary).is_empty() => orders,
+        Ok(_) => return vec![refused(text.to_owned(), String::new())],
+        Err(unread) => return unread.into_iter().map(|unread| refused(unread.said, unread.why)).collect(),
+    };
+    let expected = board.decision(seat).map_or(Expected::Any, |open| Expected::This(open.id));
+    let read = Choices::of(board, seat).moves.into();
+    glossary.renew(intent::STEPS);
+    let told = rehearse(&orders, Some((board.clone(), seat)), expected, (Some(read), &glossary), &Ok(()));
+    let ignored = orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
+    let asked = orders.given.iter().filter(|given| matches!(given.order, Order::Tell(_) | Order::Explain(_)));
+    let asked = asked.map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });
+    let given = orders.given.iter().filter(|given| !matches!(given.order, Order::Tell(_) | Order::Explain(_)));
+    let told = given.zip(told).map(|(given, told)| rehearsed(given, told));
+    asked.chain(told).chain(ignored).collect()
+}
+
+/// What would become of an answer to an invitation with this text.
+pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
+    let Ok((lines, _)) = parse::written(text) else { return Vec::new() };
+    match orders::read(&lines, AddressKind::Invitation, &mut Glossary::default()) {
+        Ok(orders) => {
+            let given =
+                orders.given.iter().map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });
+            let ignored =
+                orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
+            given.chain(ignored).collect()
+        }
+        Err(unread) => unread
+            .into_iter()
+            .map(|unread| Rehearsed { said: unread.said, outcome: Rehearsal::Refused(unread.why) })
+            .collect(),
+    }
+}
+
+fn rehearsed(given: &GivenOrder, told: LineResult) -> Rehearsed {
+    let outcome = match told {
+        LineResult::Done { read_as, .. } => match &given.order {
+            Order::Move(_) | Order::Answer(_) => read_as.map_or(Rehearsal::Ignored, Rehearsal::Played),
+            order => command(order),
+        },
+        LineResult::Asked { proposal, .. } => Rehearsal::Proposed(proposal),
+        LineResult::Several { candidates, .. } => {
+            Rehearsal::Listed(candidates.into_iter().map(|(_, notation)| notation).collect())
+        }
+        LineResult::Refused { why, .. } | LineResult::Unread { why, .. } => Rehearsal::Refused(why),
+        LineResult::Left { .. } => Rehearsal::Left,
+    };
+    Rehearsed { said: given.said.clone(), outcome }
+}
+
+fn command(order: &Order) -> Rehearsal {
+    let name = match order {
+        Order::Explain(topic) => format!("help {}", topic.title),
+        Order::Tell(section) => format!("{section:?}").to_lowercase(),
+        Order::Say(words) => format!("say {}", words.as_str()),
+        Order::Agree { agrees: true, .. } => "agree".to_owned(),
+        Order::Agree { agrees: false, .. } => "disagree".to_owned(),
+        Order::Undo(_) => "undo".to_owned(),
+        Order::HandOver { .. } => "hand over".to_owned(),
+        Order::Away(_) => "away".to_owned(),
+        Order::Back => "back".to_owned(),
+        Order::StandingOrders(text) => format!("standing orders: {}", text.replace('\n', "; ")),
+        Order::NoStandingOrders => "no orders".to_owned(),
+        Order::Propose(PlayerChange::Ending) => "end the game".to_owned(),
+        Order::Propose(PlayerChange::Abandonment) => "abandon the game".to_owned(),
+        Order::Propose(PlayerChange::Adjournment { .. }) | Order::Adjourn(_) => "adjourn".to_owned(),
+        Order::Propose(PlayerChange::Continuation) => "go on".to_owned(),
+        Order::Resign => "resign".to_owned(),
+        Order::Join { .. } => "join".to_owned(),
+        Order::Decline => "decline".to_owned(),
+        Order::Answer(_) | Order::Move(_) => "answer".to_owned(),
+    };
+    Rehearsal::Command(name)
+}

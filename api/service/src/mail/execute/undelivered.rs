@@ -1,0 +1,42 @@
+//! The consequences of a mail that cannot arrive, because its address does not exist.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::outcome::{AnswerData, AnswerSubject, ThreadHeaders};
+use super::report::Report;
+use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
+use crate::game::Games;
+use crate::mail::resolve::LineResult;
+use crate::people::users::{self, EmailAddress};
+use crate::table::lobby;
+
+/// Stops mails to a user; or tells who has invited somebody that the invitation did not arrive, once. The holder of the
+/// address is the user, or the invitation of a person who is none.
+pub(in crate::mail) async fn note(games: &Games, holder: Uuid, reason: &str) -> sqlx::Result<()> {
+    let (pool, now) = (games.pool(), games.clock().now());
+    if users::find(pool, holder).await?.is_some() {
+        return users::suppress(pool, holder, reason, now).await;
+    }
+    let mut transaction = pool.begin().await?;
+    if let Some((inviter, email)) = lobby::note_bounce(&mut *transaction, holder, now).await? {
+        let id = games.entropy().id(now);
+        let letter = NewLetter { id, user_id: inviter, kind: MailKind::Answer, data: json!(came_back(&email)) };
+        Outbox::queue(&mut *transaction, &letter, now).await?;
+    }
+    transaction.commit().await?;
+    games.wake();
+    Ok(())
+}
+
+fn came_back(email: &EmailAddress) -> AnswerData {
+    let line = LineResult::Refused {
+        said: format!("invite {}", email.as_str()),
+        why: "The mail server of this address says that there is no such mailbox, so the invitation did not arrive. Ask for \
+              the right address, and invite that one."
+            .to_owned(),
+        nearest: None,
+    };
+    let to = ThreadHeaders { subject: "Your invitation did not arrive".to_owned(), message_id: None };
+    AnswerData { about: AnswerSubject::Desk, to, report: Report { lines: vec![line], ..Report::default() } }
+}

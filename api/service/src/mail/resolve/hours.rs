@@ -1,0 +1,81 @@
+//! Hours, days and holidays off, as people write them.
+
+use std::collections::BTreeSet;
+
+use crate::ground::hours::{Country, OffHours, WeekDay};
+
+/// An order about when the writer cannot be expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::mail) enum HoursOrder {
+    /// `hours off 22:00-08:00`, `hours off none`.
+    Hours(Option<OffHours>),
+    /// `days off sat sun`, `days off none`.
+    Days(BTreeSet<WeekDay>),
+    /// `holidays DE`, `holidays none`.
+    Holidays(Option<Country>),
+}
+
+const HOW_HOURS: &str = "Write `hours off 22:00-08:00`, or `hours off none`.";
+const HOW_DAYS: &str = "Write `days off sat sun`, or `days off none`.";
+
+impl HoursOrder {
+    /// The order in these words, which are in lower case.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, String> {
+        match words {
+            ["hours", "off", "none"] => Ok(Self::Hours(None)),
+            ["hours", "off", times @ ..] => {
+                let times = times.concat().replace("to", "-");
+                times.parse().map(|hours| Self::Hours(Some(hours))).map_err(|_| HOW_HOURS.to_owned())
+            }
+            ["days", "off", "none"] => Ok(Self::Days(BTreeSet::new())),
+            ["days", "off", days @ ..] if !days.is_empty() => {
+                let days = days.iter().map(|day| day.trim_matches([',', ';'])).filter(|day| *day != "and");
+                let read = days.map(|day| WeekDay::read(day).ok_or_else(|| HOW_DAYS.to_owned()));
+                read.collect::<Result<_, _>>().map(Self::Days)
+            }
+            ["holidays", "none" | "off"] => Ok(Self::Holidays(None)),
+            ["holidays", country @ ..] if !country.is_empty() => {
+                let country = country.join(" ");
+                country.parse().map(|country| Self::Holidays(Some(country))).map_err(|_| {
+                    let known = Country::ALL.iter().map(|country| country.code()).collect::<Vec<_>>().join(", ");
+                    format!("The holidays of this country are not known here. Write `holidays DE`; known are {known}.")
+                })
+            }
+            ["hours", ..] => Err(HOW_HOURS.to_owned()),
+            ["days", ..] => Err(HOW_DAYS.to_owned()),
+            _ => Err("Write `holidays DE`, or `holidays none`.".to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<HoursOrder, String> {
+        let lower = line.to_lowercase();
+        HoursOrder::read(&lower.split_whitespace().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn the_orders_are_read_as_people_write_them() {
+        let night = Ok(HoursOrder::Hours(Some(OffHours::NIGHT)));
+        for line in ["hours off 22:00-08:00", "Hours off 22:00 - 8:00", "hours off 22 to 8", "hours off 22:00–08:00"]
+        {
+            assert_eq!(read(line), night, "{line}");
+        }
+        assert_eq!(read("hours off none"), Ok(HoursOrder::Hours(None)));
+        let weekend = Ok(HoursOrder::Days([WeekDay::Sat, WeekDay::Sun].into()));
+        for line in ["days off sat sun", "days off Saturday and Sunday", "days off sat, sun"] {
+            assert_eq!(read(line), weekend, "{line}");
+        }
+        assert_eq!(read("holidays DE"), Ok(HoursOrder::Holidays(Some(Country::DE))));
+        assert_eq!(read("holidays United Kingdom"), Ok(HoursOrder::Holidays(Some(Country::GB))));
+        for line in ["hours off", "hours off late", "days off", "days off someday", "holidays", "holidays XX", "days"] {
+            assert!(read(line).is_err(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The meaning of a line when its turn comes: a move, or what must be asked first.
+
+use std::sync::Arc;
+
+use pixie_engine::notation::parse;
+use pixie_engine::{Move, Question, Seat, State};
+use sha2::{Digest as _, Sha256};
+
+use super::asked::Expected;
+use super::line_result::LineResult;
+use crate::ground::problem::{Kind, Problem};
+use crate::mail::parse::shorten;
+use crate::mail::wording::{
+    self, Choices, Climb, Glossary, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix,
+};
+use crate::table::play::sentence;
+
+/// The meaning of a line.
+#[derive(Clone, Debug)]
+pub(in crate::mail) enum Intent {
+    /// The line means this move.
+    Move(Move),
+    /// The line means nothing that can be done; this is its result.
+    NoMove(LineResult),
+}
+
+/// The circumstances of a line.
+#[derive(Clone, Debug)]
+pub(in crate::mail) struct Circumstances {
+    /// The decision that it may answer.
+    pub(in crate::mail) expected: Expected,
+    /// The list of moves whose numbers the writer has read, if there was one.
+    pub(in crate::mail) read: Option<Arc<[Move]>>,
+    /// The number of the line, as in a list that the writer has numbered.
+    pub(in crate::mail) place: usize,
+    /// Whether the line before it has made a promotion step.
+    pub(in crate::mail) after_step: bool,
+}
+
+/// The steps of finding out what the orders of a mail mean.
+pub(in crate::mail) const STEPS: usize = 20_000_000;
+/// What is said of a line that would cost more steps than a mail may.
+const TOO_MUCH: &str =
+    "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
+/// The most moves that an answer lists as candidates.
+const MOST_CANDIDATES: usize = 8;
+
+/// The meaning of a line.
+///
+/// # Errors
+/// It answers a question that is not open.
+pub(in crate::mail) fn intent(
+    board: &State,
+    seat: Seat,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<Intent, Problem> {
+    let intent = understood(board, seat, text, now, glossary)?;
+    // What was found out with too few steps may be wrong.
+    Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { intent })
+}
+
+fn understood(
+    board: &State,
+    seat: Seat,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<Intent, Problem> {
+    let choices = Choices::of(board, seat);
+    if let Some(said) = strict(text, &choices, glossary).filter(is_free) {
+        return Ok(Intent::Move(said));
+    }
+    if now.after_step
+        && is_stop(text, glossary)
+        && !matches!(choices.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
+    {
+        let and = Some("There was no step left.".to_owned());
+        return Ok(Intent::NoMove(LineResult::Done { said: shorten(text), read_as: None, effects: Vec::new(), and }));
+    }
+    let decision = is_open(board, seat, now.expected)?;
+    if let Some(listed) = listed(text, glossary) {
+        return Ok(by_number(text, listed, &choices, now, decision));
+    }
+    let (text, number) = match prefix(text) {
+        Some(prefix) if prefix.number != now.place => (prefix.rest, Some(prefix.number)),
+        Some(prefix) => (prefix.rest, None),
+        None => (text, None),
+    };
+    let wording = wording::read(text, &choices, glossary);
+    if !matches!(wording, Wording::Clear(_))
+        && let Some(climb) = climb(text, board, seat, glossary)
+    {
+        return Ok(match climb {
+            Climb::Near(said) => propose(text, said, decision, String::new()),
+            Climb::Several(ways) => several_ways(text, &ways),
+        });
+    }
+    let numbered = number.and_then(|number| Some((number, choices.moves.get(number.checked_sub(1)?)?)));
+    Ok(match (wording, numbered) {
+        (Wording::Clear(said), Some((number, other))) if said != *other => {
+            let said = choices.moves.iter().position(|known| *known == said).map_or(number, |at| at + 1);
+            several(text, &choices, &[number - 1, said - 1], "The number and the words mean different moves.")
+        }
+        (Wording::Clear(said), _) => Intent::Move(said),
+        // The rules tell best why a move that was written rightly is not legal.
+        (wording, _) => match strict(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
+            Some(said) => Intent::Move(said),
+            None => unclear(text, wording, &choices, decision, glossary),
+        },
+    })
+}
+
+/// The move in notation, legal or not.
+fn strict(text: &str, choices: &Choices, glossary: &Glossary) -> Option<Move> {
+    let others = [Question::Action {}, Question::Copy {}, Question::Promotion { left: 1 }].map(Some);
+    let questions = [choices.question, None].into_iter().chain(others);
+    questions.into_iter().find_map(|question| glossary.parse(text, question))
+}
+
+/// Whether a move is legal besides any decision (R6.1).
+pub(super) fn is_free(said: &Move) -> bool {
+    use pixie_engine::moves::Answer;
+    matches!(said, Move::Answer(Answer::Unchain { .. }))
+}
+
+/// The open decision, if the line may answer it.
+fn is_open(board: &State, seat: Seat, expected: Expected) -> Result<Option<u32>, Problem> {
+    let open = board.decision(seat).map(|decision| decision.id);
+    match expected {
+        Expected::Nothing => {
+            let detail = "After the line before, you are asked nothing more until others have moved.";
+            Err(Problem::new(Kind::Conflict, detail))
+        }
+        Expected::This(id) if open != Some(id) => {
+            Err(Problem::new(Kind::StaleDecision, "This decision is no longer open."))
+        }
+        _ => Ok(open),
+    }
+}
+
+/// The move with this number in the list that was read. If the list has changed since, it is asked.
+fn by_number(
+    text: &str,
+    listed: wording::Listed,
+    choices: &Choices,
+    now: &Circumstances,
+    decision: Option<u32>,
+) -> Intent {
+    let read = now.read.as_deref().unwrap_or(&choices.moves);
+    let Some(said) = listed.number.checked_sub(1).and_then(|at| read.get(at)).copied() else {
+        let why = match read.len() {
+            0 => "You are asked nothing now, so there is no list of moves.".to_owned(),
+            moves => format!("The list has {moves} moves."),
+        };
+        return unread(text, why);
+    };
+    let is_same = now.read.as_deref().is_some_and(|read| read == choices.moves);
+    match (is_same && listed.is_clear, choices.moves.contains(&said)) {
+        (true, _) => Intent::Move(said),
+        (false, true) if is_same || now.read.is_none() => propose(text, said, decision, String::new()),
+        (false, true) => {
+            propose(text, said, decision, "What you can do has changed since that list was sent.".to_owned())
+        }
+        (false, false) => unread(
+            text,
+            format!("What you can do has changed since that list was sent, and `{said}` is not legal any more."),
+        ),
+    }
+}
+
+fn unclear(text: &str, wording: Wording, choices: &Choices, decision: Option<u32>, glossary: &Glossary) -> Intent {
+    match wording {
+        Wording::Clear(said) => Intent::Move(said),
+        Wording::Near(said, unknown) => propose(text, said, decision, not_known(&unknown)),
+        Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
+        Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {
+            let why = "Nothing is asked here that is answered by yes or no. Write `agree` or `disagree` to who asks to take back.";
+            unread(text, why.to_owned())
+        }
+        Wording::None(_) if choices.moves.is_empty() => unread(text, "You are asked nothing now.".to_owned()),
+        Wording::None(unknown) => {
+            let why = parse(text, choices.question).err().map(|error| sentence(&error.to_string()));
+            unread(text, why.unwrap_or_else(|| not_known(&unknown)))
+        }
+    }
+}
+
+/// The words that nobody understands.
+fn not_known(unknown: &[String]) -> String {
+    match unknown {
+        [] => String::new(),
+        words => {
+            let words: Vec<_> = words.iter().take(5).map(|word| format!("`{}`", shorten(word))).collect();
+            format!("Not understood: {}.", words.join(", "))
+        }
+    }
+}
+
+fn unread(text: &str, why: String) -> Intent {
+    Intent::NoMove(LineResult::Unread { said: shorten(text), why })
+}
+
+fn propose(text: &str, said: Move, decision: Option<u32>, why: String) -> Intent {
+    let proposal = said.to_string();
+    // A free move answers no decision, so that a second yes would make it once more.
+    let decision = decision.filter(|_| !is_free(&said));
+    Intent::NoMove(LineResult::Asked { said: shorten(text), why, proposal, decision })
+}
+
+fn several(text: &str, choices: &Choices, places: &[usize], why: &str) -> Intent {
+    let shown = places.iter().take(MOST_CANDIDATES);
+    let candidates = shown.filter_map(|at| Some((at + 1, choices.moves.get(*at)?.to_string()))).collect();
+    Intent::NoMove(LineResult::Several { said: shorten(text), why: why.to_owned(), candidates })
+}
+
+/// Several climbs, which are in no list of the mail.
+fn several_ways(text: &str, ways: &[Move]) -> Intent {
+    let candidates = ways.iter().map(|said| (0, said.to_string())).collect();
+    let why = "There are several ways, so each step must be said.".to_owned();
+    Intent::NoMove(LineResult::Several { said: shorten(text), why, candidates })
+}
+
+/// The mark of a proposed move in the address that confirms it.
+pub(in crate::mail) fn mark(notation: &str) -> u16 {
+    let hash = Sha256::digest(notation);
+    u16::from_be_bytes([hash[0], hash[1]])
+}
+
+/// The move that was proposed, if it is still legal.
+///
+/// # Errors
+/// The decision is not open any more.
+pub(in crate::mail) fn proposed(
+    board: &State,
+    seat: Seat,
+    expected: Expected,
+    marked: u16,
+    glossary: &Glossary,
+) -> Result<Option<Move>, Problem> {
+    is_open(board, seat, expected)?;
+    let only = |moves: Vec<Move>| {
+        let mut moves = moves.into_iter().filter(|said| mark(&said.to_string()) == marked);
+        moves.next().filter(|_| moves.next().is_none())
+    };
+    Ok(only(Choices::of(board, seat).moves).or_else(|| only(climbs(board, seat, glossary))))
+}
+
+#[cfg(test)]
+mod tests {
+    use pixie_engine::chance::Seeded;
+    use pixie_engine::{Rulebook, Rules, advance, legal_moves, open_decisions, start};
+
+    use super::*;
+    use crate::ground::budget::Budget;
+
+    /// A game of five at the moment when somebody chooses an action.
+    fn scene() -> (State, Seat) {
+        let mut chance = Seeded::new(&[7; 32]);
+        let players = 5_u8.try_into().expect("five play");
+        let (_, mut board) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
+        loop {
+            let open = open_decisions(&board).next().expect("somebody is asked");
+            if open.question == (Question::Action {}) {
+                return (board, open.seat);
+            }
+            let said = legal_moves(&board, &open)[0];
+            (_, board) = advance(&board, open.seat, said, &mut chance).expect("a listed move is legal");
+        }
+    }
+
+    /// The steps of finding out what a line means.
+    fn cost(line: &str, (board, seat): &(State, Seat)) -> usize {
+        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false };
+        let glossary = Glossary::new(Budget::of(usize::MAX));
+        intent(board, *seat, line, &now, &glossary).expect("a result");
+        glossary.spent()
+    }
+
+    #[test]
+    fn twice_as_many_words_of_the_game_take_twice_as_many_steps() {
+        let scene = scene();
+        for words in [
+            "apples bread honey silver gold",
+            "2 apples for 2 bread",
+            "steal apples, trade bread,",
+            "mine to trade or gold",
+        ] {
+            let costs = [3, 6, 12].map(|times| cost(&vec![words; times].join(" "), &scene));
+            for pair in costs.windows(2) {
+                assert!(pair[1] * 10 <= pair[0] * 23, "{words}: {} steps become {}", pair[0], pair[1]);
+            }
+            assert!(costs[2] < STEPS / 10, "{words}: {} steps", costs[2]);
+        }
+    }
+
+    #[test]
+    fn a_line_for_which_the_steps_do_not_suffice_is_not_done() {
+        let (board, seat) = scene();
+        let said = Choices::of(&board, seat).moves[0].to_string();
+        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false };
+        for steps in [0, 1_000, 3_000] {
+            let intent = intent(&board, seat, &format!("{said} please"), &now, &Glossary::new(Budget::of(steps)));
+            assert!(matches!(intent, Ok(Intent::NoMove(LineResult::Unread { .. }))), "{steps}: {intent:?}");
+        }
+        let intent = intent(&board, seat, &said, &now, &Glossary::new(Budget::of(STEPS)));
+        assert!(matches!(intent, Ok(Intent::Move(_))), "{intent:?}");
+    }
+}

@@ -1,0 +1,46 @@
+//! The result of a line of a mail.
+
+use pixie_engine::Effect;
+use serde::{Deserialize, Serialize};
+
+/// The result of a line.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::mail) enum LineResult {
+    /// It was done, or would be; with the effects that the reader may see.
+    Done {
+        said: String,
+        /// The move in notation.
+        #[serde(default)]
+        read_as: Option<String>,
+        effects: Vec<Effect>,
+        and: Option<String>,
+    },
+    /// The line may mean this move: a yes makes the move, as long as this decision is open.
+    Asked { said: String, why: String, proposal: String, decision: Option<u32> },
+    /// The line may mean these moves, with their numbers in the list; the number is 0 for a move that is not in the list.
+    Several { said: String, why: String, candidates: Vec<(usize, String)> },
+    /// The line was refused.
+    Refused { said: String, why: String, nearest: Option<String> },
+    /// It cannot be parsed.
+    Unread { said: String, why: String },
+    /// It was not tried, because of another line.
+    Left { said: String },
+}
+
+impl LineResult {
+    /// Whether it has made a promotion step.
+    pub(in crate::mail) fn is_step(&self) -> bool {
+        matches!(self, Self::Done { read_as: Some(notation), .. } if notation.starts_with("promote "))
+    }
+
+    /// For the operator, without the text of the line.
+    pub(in crate::mail) fn word(&self) -> &'static str {
+        match self {
+            Self::Done { .. } => "done",
+            Self::Refused { .. } => "refused",
+            Self::Unread { .. } | Self::Asked { .. } | Self::Several { .. } => "unread",
+            Self::Left { .. } => "left",
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The meaning of a mail: its lines become orders, for a game, an invitation or the mail desk; and when its turn comes, a line becomes
+//! a move.
+
+mod annotated_lines;
+mod asked;
+mod days;
+pub(super) mod desk;
+pub(super) mod digest;
+pub(super) mod hours;
+pub(super) mod intent;
+mod line_result;
+mod move_list;
+pub(super) mod orders;
+mod placed_mail;
+pub(super) mod seat;
+pub(super) mod topics;
+
+pub use self::annotated_lines::AnnotatedLines;
+pub(super) use self::asked::{Asked, Expected};
+pub(super) use self::days::WrittenDays;
+pub use self::desk::read_desk_orders;
+pub use self::digest::split_digest_answer;
+pub(super) use self::line_result::LineResult;
+pub(super) use self::move_list::move_list;
+pub use self::orders::{WORDS, Word};
+pub(super) use self::placed_mail::place;

@@ -1,0 +1,102 @@
+//! The command in a line.
+
+use pixie_engine::Seat;
+
+use super::order::{AddressKind, Order, Section};
+use super::undo::{read_request, read_wish};
+use super::vocabulary::{self, CommandWord, command};
+use super::{invitation_answer, versions};
+use crate::mail::parse::{Line, plain};
+use crate::mail::resolve::days::WrittenDays;
+use crate::mail::resolve::topics;
+use crate::mail::wording::{Glossary, is_no, is_yes};
+
+/// The command in a line; none if it is no command.
+pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
+    let plain = plain(text);
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let refused = |why: &str| Some(Err(why.to_owned()));
+    match (words.as_slice(), kind) {
+        (["preview"], _) => refused("Only the first line of a mail makes it a preview."),
+        (_, AddressKind::Invitation) => invitation_answer::read(text, glossary).transpose(),
+        (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
+        (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
+        (["adjourn", days @ ..], _) => Some(WrittenDays::until(days).map(Order::Adjourn)),
+        (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
+        (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),
+        (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
+        ([first, ..], _) if first.trim_end_matches(':') == "undo" => Some(read_wish(text).map(Order::Undo)),
+        ([word @ ("agree" | "disagree"), version @ ..], _) if version.len() < 2 => {
+            let request = read_request(version.first().copied());
+            Some(request.map(|request| Order::Agree { request, agrees: *word == "agree" }))
+        }
+        (["message", ..], _) => refused("Write `message:` and then the text."),
+        (["join", ..] | ["decline"], _) => refused("You sit at this game already; only an invitation is answered so."),
+        (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about, glossary)),
+        _ if let Some(section) = versions::read(&plain) => Some(Ok(Order::Tell(section))),
+        _ => match command(&plain) {
+            Some(CommandWord::Tell(section)) => Some(Ok(Order::Tell(section))),
+            Some(CommandWord::Undo) => Some(read_wish("undo").map(Order::Undo)),
+            Some(CommandWord::Agree(agrees)) => Some(Ok(Order::Agree { request: None, agrees })),
+            Some(CommandWord::Propose(change)) => Some(Ok(Order::Propose(change))),
+            Some(CommandWord::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
+            Some(CommandWord::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
+            None if is_yes(text, glossary) => Some(Ok(Order::Answer(true))),
+            None if is_no(text, glossary) => Some(Ok(Order::Answer(false))),
+            None => None,
+        },
+    }
+}
+
+/// `help track`; a question about anything else is answered with the whole help.
+fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, String> {
+    match topics::find(&about.join(" "), glossary) {
+        Some(topic) => Ok(Order::Explain(topic)),
+        None if command(plain).is_some() => Ok(Order::Tell(Section::Help)),
+        None => {
+            Err("The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned())
+        }
+    }
+}
+
+/// The text after `message:`, in any language.
+pub(super) fn message(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_once(':')?;
+    vocabulary::is_message(&word.trim().to_lowercase()).then_some(rest.trim())
+}
+
+/// The lines up to a single dot, or to the end of the mail.
+pub(super) fn until_dot(rest: &mut &[Line]) -> String {
+    let end = rest.iter().position(|line| line.text.trim() == ".").unwrap_or(rest.len());
+    let (text, below) = rest.split_at(end);
+    *rest = below.get(1..).unwrap_or_default();
+    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+/// The text after `standing orders:`, in any language.
+pub(super) fn standing(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_once(':')?;
+    vocabulary::is_standing(&word.trim().to_lowercase()).then_some(rest.trim())
+}
+
+/// The lines of this paragraph; if it has none below, those of the next one. A name at the end of the mail is no order.
+pub(super) fn orders_below(paragraph: usize, rest: &mut &[Line]) -> String {
+    let chosen = rest.first().map_or(paragraph, |line| line.paragraph);
+    let end = rest.iter().position(|line| line.paragraph != chosen || line.text.trim() == ".").unwrap_or(rest.len());
+    let (text, below) = rest.split_at(end);
+    let ends_with_dot = below.first().is_some_and(|line| line.text.trim() == ".");
+    *rest = &below[usize::from(ends_with_dot)..];
+    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+fn hand_over(seat: &str, who: &str) -> Result<Order, String> {
+    let seat = Seat::ALL.into_iter().find(|known| {
+        seat == known.to_string() || seat == known.number().to_string() || (*known == Seat::Grey && seat == "gray")
+    });
+    let seat = seat.ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
+    let invite = match who {
+        "bot" => None,
+        address => Some(address.parse().map_err(|_| "It is handed to `bot` or to a mail address.".to_owned())?),
+    };
+    Ok(Order::HandOver { seat: seat.number(), invite })
+}

@@ -1,0 +1,25 @@
+//! The orders in a mail, one on each line.
+//!
+//! There are commands and moves. A command that is not written rightly stops the whole mail. A line that looks like a
+//! move is kept as text: what it means depends on what is legal when its turn comes (`resolve/intent.rs`). Courtesies and chat
+//! are left out and mentioned, unless there is nothing else.
+
+mod invitation_answer;
+mod invitation_words;
+mod line;
+mod manual;
+mod order;
+mod reader;
+mod salutation;
+mod sorting;
+#[cfg(test)]
+mod tests;
+mod undo;
+mod versions;
+mod vocabulary;
+mod wrapped;
+
+pub use self::manual::{WORDS, Word};
+pub(in crate::mail) use self::order::{AddressKind, GivenOrder, Order, Orders, Section, UnreadLine};
+pub(in crate::mail) use self::reader::{in_doubt, read};
+pub(in crate::mail) use self::versions::split_name;

@@ -1,0 +1,30 @@
+//! The undo orders, and the answers to undo requests, as they are written.
+
+use crate::game::Reason;
+use crate::table::undo::NewUndoRequest;
+use pixie_event_store::Version;
+
+/// Parses `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
+pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
+    let expected = "Write `undo`, or `undo to 12` to go back to move 12; and why, if you like: `undo: wrong button`.";
+    let (order, reason) = match text.split_once(':') {
+        Some((order, reason)) => (order, Some(reason.to_owned())),
+        None => (text, None),
+    };
+    let order = order.trim().trim_end_matches(['.', '!', ',']).to_lowercase();
+    let to_version = match order.split_whitespace().collect::<Vec<_>>()[..] {
+        ["undo"] => None,
+        ["undo", "to", version] | ["undo", version] => Some(version.parse().map_err(|_| expected)?),
+        _ => return Err(expected.to_owned()),
+    };
+    let reason = reason.map(Reason::try_from).transpose();
+    let reason = reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")?;
+    Ok(NewUndoRequest { to_version, reason, ..NewUndoRequest::default() })
+}
+
+/// Parses the optional argument of `agree`: the version of the request.
+pub(super) fn read_request(version: Option<&str>) -> Result<Option<Version>, String> {
+    let expected =
+        |_| "Write `agree` or `disagree`, with the number of the request if you like: `agree 12`.".to_owned();
+    version.map(|version| version.parse().map_err(expected)).transpose()
+}
