@@ -1,4 +1,4 @@
-//! What stands around the elements of a drawing in an SVG document: the opening tag and the definitions.
+//! The frame of an SVG document around the elements of a drawing: the opening tag and the definitions.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! What a node does in a way that no operator needs to change, but tests do.
+//! Properties of a node that no operator needs to change, but tests do.
 
 use std::num::NonZero;
 use std::thread::available_parallelism;

@@ -1,4 +1,4 @@
-//! What the reader of a game's page may do.
+//! The rights of the reader of a game's page.
 
 use pixie_event_store::Status;
 use pixie_service::access::permission::access::Opened;

@@ -1,4 +1,4 @@
-//! What comes with a sign-in code, and says to which mail it belongs.
+//! The proof that comes with a sign-in code, and says to which mail it belongs.
 
 use std::fmt;
 

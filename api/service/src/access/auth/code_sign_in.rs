@@ -1,4 +1,4 @@
-//! What a mailed code does: it signs somebody in, or confirms a session.
+//! The use of a mailed code: it signs somebody in, or confirms a session.
 
 use ipnet::IpNet;
 use uuid::Uuid;

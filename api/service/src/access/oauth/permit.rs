@@ -1,4 +1,4 @@
-//! What a user has allowed a program, and the token for it.
+//! The permit that a user has given a program, and the token for it.
 
 use sqlx::PgConnection;
 use uuid::Uuid;

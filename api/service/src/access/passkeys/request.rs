@@ -1,4 +1,4 @@
-//! What a browser is asked for, to use a passkey.
+//! The options with which a browser is asked to use a passkey.
 
 use data_encoding::BASE64URL_NOPAD;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! How much of the past of games each share may read.
+//! The limit of how much of the past of games each share may read.
 
 use crate::ground::clock::Clock;
 use crate::ground::pools::{Meter, Share, Spent};

@@ -1,4 +1,4 @@
-//! What follows from a command at once: the moves of bots, and the end of the game.
+//! The results of a command that follow at once: the moves of bots, and the end of the game.
 
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;

@@ -1,4 +1,4 @@
-//! What follows from the events of games outside their logs: the rows of lists, and the mails owed.
+//! The results of events outside the logs of games: the rows of lists, and the mails owed.
 
 mod projector;
 mod rebuild;

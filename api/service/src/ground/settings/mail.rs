@@ -1,4 +1,4 @@
-//! What several settings together say about mail: its sender, the contact, and unverified mail.
+//! Answers that several settings give together about mail: its sender, the contact, and unverified mail.
 
 use lettre::Address;
 use lettre::message::Mailbox;

@@ -1,4 +1,4 @@
-//! What an operator can choose for mail that nothing proves.
+//! The choices of an operator for mail that nothing proves.
 
 /// What becomes of a mail from a player's address that nothing proves to be theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What answers have in common: their place in the thread of the mail that they answer.
+//! The place of an answer in the thread of the mail that it answers.
 
 use crate::delivery::mail_out::{Draft, is_message_id};
 use crate::delivery::outbox::Failure;

@@ -1,4 +1,4 @@
-//! What all handlers of mails get: the games, the accounts, the inbox, the clock, and what else they use.
+//! The context of all handlers of mails: the games, the accounts, the inbox, the clock, and what else they use.
 
 mod accounts;
 mod interrupted;

@@ -1,4 +1,4 @@
-//! What was done because of a mail, from which its answer is made.
+//! The outcome of a mail: what was done because of it, from which its answer is made.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! What a mail has asked its reader, and what the next line of an answer to it may decide.
+//! The question that a mail has asked its reader, and the decision that the next line of an answer to it may make.
 
 /// What a mail has asked its reader.
 #[derive(Clone, Copy, Debug)]

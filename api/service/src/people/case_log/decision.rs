@@ -1,4 +1,4 @@
-//! What moderators decide in a case: its result, and the answer to an appeal.
+//! The decisions of moderators in a case: its result, and the answer to an appeal.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! What a case is about.
+//! The subject of a case.
 
 use pixie_event_store::Version;
 use serde::{Deserialize, Serialize};

@@ -54,7 +54,7 @@ pub struct GameResult {
 pub struct SeatResult {
     /// The seat that has the result.
     pub seat: Seat,
-    /// From 1; shared by equals.
+    /// The rank, from 1. Equal players share a rank.
     pub rank: u8,
     /// The points; none for a seat that fell into the pit.
     pub score: Option<i16>,

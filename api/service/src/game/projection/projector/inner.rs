@@ -1,4 +1,4 @@
-//! What the clones of a projector and its rounds share.
+//! The state that the clones of a projector and its rounds share.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -1,4 +1,4 @@
-//! How games are projected.
+//! The way in which games are projected.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What events change about the dice.
+//! The change of the dice by events.
 
 use pixie_engine::Seat;
 

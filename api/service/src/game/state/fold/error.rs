@@ -1,4 +1,4 @@
-//! Why events do not form a game.
+//! The reasons why events form no game.
 
 use crate::game::event::Unreadable;
 use pixie_event_store::Version;

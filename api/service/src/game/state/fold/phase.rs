@@ -1,4 +1,4 @@
-//! What events change about the phase of a game's life: its creation, its pauses and its end.
+//! The change of the phase of a game's life by events: its creation, its pauses and its end.
 
 use std::sync::Arc;
 

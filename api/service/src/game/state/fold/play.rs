@@ -1,4 +1,4 @@
-//! What events change about the play: the board, and the moves that led to it.
+//! The change of the play by events: the board, and the moves that led to it.
 
 use std::sync::Arc;
 

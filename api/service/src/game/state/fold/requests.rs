@@ -1,4 +1,4 @@
-//! What events change about undo requests and proposals.
+//! The change of undo requests and proposals by events.
 
 use pixie_engine::Seat;
 

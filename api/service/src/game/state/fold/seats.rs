@@ -1,4 +1,4 @@
-//! What events change about seats, and who sits on them.
+//! The change of seats, and of who sits on them, by events.
 
 use pixie_engine::Seat;
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! What events change about the time of questions.
+//! The change of the time of questions by events.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;

@@ -1,4 +1,4 @@
-//! Who has left a game, and who may come back.
+//! The players who have left a game, and those of them who may come back.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;

@@ -1,4 +1,4 @@
-//! Whether a game is paused, and until when.
+//! The pause of a game, and its end.
 
 use chrono::{DateTime, Utc};
 

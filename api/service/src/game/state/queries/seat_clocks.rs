@@ -1,4 +1,4 @@
-//! What the clocks of the seats show.
+//! The clocks of the seats, as they stand at a moment.
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;

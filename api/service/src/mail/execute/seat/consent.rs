@@ -1,4 +1,4 @@
-//! What is done of undo orders, and of the answers to undo requests and to proposals of moderators: both are `agree` and `disagree`.
+//! Undo orders, and the answers to undo requests and to proposals of moderators: both are `agree` and `disagree`.
 
 use uuid::Uuid;
 
