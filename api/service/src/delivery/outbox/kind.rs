@@ -1,6 +1,7 @@
 //! The kinds of what waits in the outbox: those of mail, and the one of deliveries.
 //!
 //! The kinds of mail are a closed list. A stored kind that this program does not know is left for the newer program that has queued it.
+//! What a kind of mail is stands in its row: of those about games in `news/notifications/kinds`, of others in `mail/mail_kinds.rs`.
 
 use std::fmt;
 

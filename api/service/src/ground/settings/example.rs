@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::all_settings::SECTIONS;
 use super::kinds::Form;
 use super::setting::{Fallback, Setting};
-use super::table::SECTIONS;
 
 /// The longest line of a comment.
 const WIDTH: usize = 100;

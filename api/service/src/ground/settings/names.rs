@@ -1,7 +1,7 @@
 //! Settings by their names, and the names most like a wrong one.
 
+use super::all_settings::SECTIONS;
 use super::setting::Setting;
-use super::table::SECTIONS;
 
 /// Less alike, names are not the same with a slip.
 const LEAST_LIKENESS: f64 = 0.6;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
+use super::all_settings::SECTIONS;
 use super::check::RULES;
 use super::removed::REMOVED;
 use super::setting::{Fallback, Setting};
-use super::table::SECTIONS;
 
 const INTRODUCTION: &str = "\
 # Settings

@@ -4,9 +4,9 @@ mod absent;
 mod digest;
 mod finished;
 mod invitation;
-mod late;
 mod message;
 mod moderated;
+mod reminder;
 mod replaced;
 mod rewound;
 mod seat_offered;
@@ -24,8 +24,8 @@ pub use message::author;
 /// All kinds of mail about games. What one change owes is queued in this order.
 pub const NOTIFICATIONS: &[&Notification] = &[
     &turn::TURN,
-    &late::REMINDER,
-    &late::OVERDUE,
+    &reminder::REMINDER,
+    &reminder::OVERDUE,
     &absent::ABSENT,
     &replaced::REPLACED,
     &seat_offered::SEAT_OFFERED,

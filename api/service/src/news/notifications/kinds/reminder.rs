@@ -1,4 +1,4 @@
-//! The mails to a player whose time is nearly over, and to one who has missed their deadline.
+//! The reminder of a player whose time is nearly over, and that of one who has missed their deadline.
 
 use pixie_engine::Decision;
 
