@@ -165,7 +165,7 @@ impl Cluster {
         let maintenance = self.place.connect_options().database("postgres");
         let mut connection = loop {
             tokio::select! {
-                () = self.failed() => bail!("Postgres did not start: {}", self.place.last_words()),
+                () = self.failed() => bail!("Postgres did not start: {}", self.place.last_log_lines()),
                 attempt = PgConnection::connect_with(&maintenance) => match attempt {
                     Ok(connection) => break connection,
                     Err(_) => tokio::time::sleep(POLL).await,

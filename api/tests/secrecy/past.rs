@@ -121,7 +121,7 @@ impl Past<'_> {
     }
 
     fn views(&self) -> Vec<View> {
-        let sight = self.look.opened.sight().expect("a board");
+        let sight = self.look.opened.visibility().expect("a board");
         let seen = |game: &Arc<Game>| game.view_as_of(game.board.as_ref().expect("a board"), self.viewer(), sight);
         self.history.then.iter().map(seen).collect()
     }

@@ -64,14 +64,15 @@ impl Auth {
             return Ok(None);
         };
         let (kind, is_known) = match place {
-            SignInPlace::Browser(browser) => {
-                (AccessKind::Session, known_browsers::meet(&mut *db, &self.signer, (user, browser), now).await?)
-            }
+            SignInPlace::Browser(browser) => (
+                AccessKind::Session,
+                known_browsers::record_sign_in(&mut *db, &self.signer, (user, browser), now).await?,
+            ),
             SignInPlace::Program => (AccessKind::Token, false),
         };
         if !is_first && !is_known {
             let access = NewAccess { kind, id: new.info.id, name: new.info.name.as_str(), way: Some(way) };
-            notices::tell(db, &self.entropy, user, &access, now).await?;
+            notices::notify(db, &self.entropy, user, &access, now).await?;
         }
         Ok(Some(new))
     }

@@ -124,7 +124,7 @@ impl MailRow {
     }
 
     /// In words, without the one to whom it goes.
-    pub fn in_words(&self, now: DateTime<Utc>) -> String {
+    pub fn describe(&self, now: DateTime<Utc>) -> String {
         let mut words = format!("{}  {}", time(self.queued_at), self.kind);
         if let Some(game) = self.game {
             // Writing to a text cannot fail.
@@ -133,14 +133,14 @@ impl MailRow {
         if let Some(version) = self.version {
             let _ = write!(words, " version {version}");
         }
-        let _ = write!(words, ": {}", self.fate_in_words(now));
+        let _ = write!(words, ": {}", self.describe_fate(now));
         if let Some(error) = &self.error {
             let _ = write!(words, " ({})", error.escape_debug());
         }
         words
     }
 
-    fn fate_in_words(&self, now: DateTime<Utc>) -> String {
+    fn describe_fate(&self, now: DateTime<Utc>) -> String {
         let after = self.done_at.map_or_else(String::new, |at| format!("after {}", age(self.queued_at, at)));
         let due = self.due_at.map_or_else(String::new, |at| match at > now {
             true => format!("in {}", age(now, at)),
@@ -194,17 +194,17 @@ impl MailAnswer {
     }
 
     /// The answer as text for people.
-    pub fn in_words(&self, now: DateTime<Utc>) -> String {
+    pub fn describe(&self, now: DateTime<Utc>) -> String {
         let mut lines = Vec::new();
         if let Some(choice) = &self.choice {
-            lines.push(choice_in_words(choice));
+            lines.push(describe_choice(choice));
         }
         match self.mails.len() {
             0 => lines.push("No mail was queued in the last 30 days.".to_owned()),
             1 => lines.push("1 mail, queued:".to_owned()),
             number => lines.push(format!("{number} mails, newest first, each with the time when it was queued:")),
         }
-        lines.extend(self.mails.iter().map(|mail| format!("  {}", mail.in_words(now))));
+        lines.extend(self.mails.iter().map(|mail| format!("  {}", mail.describe(now))));
         lines.push(
             "A mail whose question is answered before it is due leaves no line here: the log of the game shows the answer."
                 .to_owned(),
@@ -214,7 +214,7 @@ impl MailAnswer {
 }
 
 /// Which mails somebody wants, and whether their address takes any.
-pub(super) fn choice_in_words(choice: &Choice) -> String {
+pub(super) fn describe_choice(choice: &Choice) -> String {
     let wants = match choice.turn_mails {
         crate::people::users::TurnMails::AtOnce => "wants all mails about games at once".to_owned(),
         crate::people::users::TurnMails::Digest => {

@@ -97,7 +97,7 @@ pub async fn presence(
     users: &[Uuid],
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(Uuid, Presence)>> {
-    let away = absences::times_of(&mut *db, users, now - REMEMBERED).await?;
+    let away = absences::periods_of(&mut *db, users, now - REMEMBERED).await?;
     let all = of_all(db, users).await?.into_iter();
     let present = all.map(|(user, hours)| {
         let away = away.iter().filter(|(other, _)| *other == user).map(|(_, times)| times.clone()).collect();
