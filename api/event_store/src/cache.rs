@@ -71,9 +71,9 @@ pub struct Folded<T> {
 /// Events that continue a state.
 #[derive(Debug)]
 pub struct Tail {
-    /// The head of that state.
+    /// The head of the state that the events continue.
     pub from: Head,
-    /// The events after it, in order.
+    /// The events after this head, in order.
     pub events: Vec<StoredEvent>,
 }
 

@@ -209,7 +209,7 @@ impl GroupCommit {
         detach_unanswered(connection, passed)
     }
 
-    /// Appends by the statement that fits.
+    /// Appends by the cheapest statement that can store these appends.
     async fn write(&self, connection: &mut PgConnection, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
         if *self.is_spread.get_or_try_init(|| spread::is_needed(&mut *connection)).await? {
             return spread::append(connection, appends).await;
@@ -221,7 +221,7 @@ impl GroupCommit {
         }
     }
 
-    /// The heads of these games.
+    /// Reads the heads of these games, within the patience of a request.
     pub(super) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
         let heads = timeout(self.patience, read::heads(&mut *connection, games)).await;
@@ -316,7 +316,7 @@ fn verdict_on(append: &Append, head: Option<&Head>) -> Option<Verdict> {
 pub fn is_about_data(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Encode(_) => true,
-        // Values, constraints, limits.
+        // SQLSTATE classes: 22 for wrong values, 23 for constraints, 54 for limits.
         sqlx::Error::Database(error) => {
             error.code().is_some_and(|code| ["22", "23", "54"].iter().any(|class| code.starts_with(class)))
         }

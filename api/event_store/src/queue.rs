@@ -109,7 +109,7 @@ impl Queue {
         if is_slow { self.slow += 1 } else { self.slow -= 1 }
     }
 
-    /// Frees a slot.
+    /// Frees the slot of a statement that has ended.
     pub(super) fn give_back(&mut self) {
         self.running -= 1;
     }

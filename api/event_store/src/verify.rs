@@ -28,7 +28,7 @@ pub enum Broken {
 pub struct ChainFault {
     /// The version expected at this place.
     pub version: i32,
-    /// The kind of damage.
+    /// The kind of damage that was found.
     pub what: Broken,
 }
 

@@ -49,9 +49,9 @@ pub struct ClusterOptions {
 /// What a power cut may destroy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Durability {
-    /// Nothing that was acknowledged.
+    /// A power cut destroys nothing that was acknowledged.
     Full,
-    /// The whole cluster: for tests.
+    /// A power cut may destroy the whole cluster, which only tests can bear.
     None,
 }
 

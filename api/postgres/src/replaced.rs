@@ -20,7 +20,7 @@ type FileIdentity = (u64, u64, u64, i64, i64);
 pub(super) struct WatchedFiles {
     paths: Vec<PathBuf>,
     first: Vec<Option<FileIdentity>>,
-    /// Other files than the first.
+    /// The files that stand in their places now, if they are others.
     replacement: Option<Replacement>,
 }
 

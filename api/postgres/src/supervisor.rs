@@ -289,11 +289,11 @@ fn die_with_this_thread(command: &mut Command) {
 
 /// Why a server is watched no longer.
 enum Ending {
-    /// It shall stop.
+    /// The cluster is being stopped, and its server with it.
     Stopped,
-    /// It has died.
+    /// The server has ended by itself.
     Died,
-    /// It runs, but not with the programs that are installed now.
+    /// The server runs, but not with the programs that are installed now.
     Replaced,
 }
 

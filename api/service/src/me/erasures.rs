@@ -60,7 +60,7 @@ pub fn parse(text: &str) -> anyhow::Result<Vec<Erasure>> {
 pub struct ErasureList(PathBuf);
 
 impl ErasureList {
-    /// The list in this folder.
+    /// The list in this data folder.
     pub fn of(data_dir: &Path) -> Self {
         Self(data_dir.join(FILE))
     }

@@ -25,7 +25,7 @@ use crate::people::users::{Name, Role};
 /// guests, and 403 to suspended users.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Shared with the cache.
+    /// The user and their token, shared with the cache.
     pub(super) holder: Arc<TokenHolder>,
     /// Whether the holder is suspended at the time of the request. Suspensions end by themselves.
     pub(super) is_suspended: bool,

@@ -25,7 +25,7 @@ impl Auth {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
         let Some(LiveCode { id, email, trial }) = find_right(&mut transaction, proof, code, now).await? else {
-            // Keep the wrong try.
+            // The wrong try counts, so it is kept.
             transaction.commit().await?;
             return Err(wrong_code());
         };

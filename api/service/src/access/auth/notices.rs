@@ -28,7 +28,7 @@ macro_rules! kinds {
         pub enum AccessKind { $($(#[$doc])+ $kind,)+ }
 
         impl AccessKind {
-            /// Its word in the database.
+            /// The word for this kind in the database.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$kind => $word,)+ }
             }
@@ -69,9 +69,9 @@ pub struct NotAnAccessKind;
 pub struct NewAccess<'a> {
     /// Which kind of access is new.
     pub kind: AccessKind,
-    /// Its id, by which it is ended.
+    /// The id of the access, by which it is ended.
     pub id: Uuid,
-    /// What its owner calls it.
+    /// The name that the user has given the access.
     pub name: &'a str,
     /// For a session: the words for how somebody signed in, such as `a mailed code`.
     pub way: Option<&'a str>,
@@ -80,7 +80,7 @@ pub struct NewAccess<'a> {
 /// A notice that was sent, and whose link still works.
 #[derive(Clone, Debug)]
 pub struct SecurityNotice {
-    /// Its id, also the one of its mail.
+    /// The id of the notice, and of its mail.
     pub id: Uuid,
     /// The user who is told.
     pub holder: Holder,
@@ -88,11 +88,11 @@ pub struct SecurityNotice {
     pub notified_at: DateTime<Utc>,
     /// What it is; none if a newer version of the program has told of it.
     pub kind: Option<AccessKind>,
-    /// By which it is ended.
+    /// The id of the access, by which it is ended.
     pub access_id: Uuid,
-    /// What its owner calls it.
+    /// The name that the user has given the access.
     pub name: String,
-    /// How somebody signed in.
+    /// The words for how somebody signed in; none for other access than a session.
     pub way: Option<String>,
 }
 

@@ -15,7 +15,7 @@ const LONGEST_STATE: usize = 1000;
 pub struct AuthorizationRequest {
     /// What the program calls itself.
     pub client: ClientId,
-    /// Where the answer goes.
+    /// The address of the program to which the answer goes.
     pub redirect_uri: RedirectUri,
     /// What the program wants to do.
     pub scopes: Scopes,

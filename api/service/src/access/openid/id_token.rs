@@ -28,7 +28,7 @@ pub(super) struct Expected<'a> {
     pub(super) now: DateTime<Utc>,
 }
 
-/// What it says, verified.
+/// What an ID token says, after its signature was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verified {
     /// The id of the user at the provider.

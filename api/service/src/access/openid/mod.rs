@@ -70,7 +70,7 @@ pub struct ProviderAnswer<'a> {
     pub code: Option<&'a str>,
     /// The name of the provider (RFC 9207).
     pub issuer: Option<&'a str>,
-    /// Why there is no code.
+    /// The error of the provider, if there is no code.
     pub error: Option<&'a str>,
 }
 
@@ -93,7 +93,7 @@ impl From<sqlx::Error> for ProviderSignInError {
     }
 }
 
-/// What becomes of somebody whom the provider has proved.
+/// The result of signing somebody in whom the provider has proved.
 #[derive(Debug)]
 pub enum ProviderSignIn {
     /// They are signed in.
@@ -144,7 +144,7 @@ impl OpenId {
         self.provider.is_some() && self.is_only
     }
 
-    /// The error for who tries it.
+    /// The error for mailed codes, where the provider is the only way to sign in.
     pub fn closed(&self) -> Problem {
         let detail =
             format!("On this server you sign in with {}, on its page: mailed codes sign nobody in.", self.name);

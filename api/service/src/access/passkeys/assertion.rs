@@ -71,12 +71,12 @@ pub(super) struct ParsedAssertion {
     user: Option<Vec<u8>>,
     sign_count: u32,
     signature: Vec<u8>,
-    /// What is signed.
+    /// The bytes that the device has signed.
     message: Vec<u8>,
     challenge: Challenge,
 }
 
-/// Bytes of a member.
+/// Decodes a member of an answer, which is base64url.
 pub(super) fn decode(member: &'static str, text: &str, longest: usize) -> std::result::Result<Vec<u8>, Refusal> {
     let unreadable = Refusal::Unreadable(member);
     if text.len() > longest.div_ceil(3) * 4 {
@@ -151,7 +151,7 @@ impl Passkeys {
     }
 }
 
-/// What an answer proves.
+/// Finds the passkey of an answer, and verifies the signature.
 async fn verify(
     db: &mut PgConnection,
     read: &ParsedAssertion,

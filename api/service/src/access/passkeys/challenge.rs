@@ -68,7 +68,7 @@ impl Challenge {
         bytes
     }
 
-    /// Reads one that came back.
+    /// Reads a challenge that has come back.
     pub(super) fn read(
         bytes: &ChallengeBytes,
         signer: &Signer,

@@ -38,11 +38,11 @@ pub enum Operation {
     Contribute,
     /// Invite somebody, and list the invitations.
     Invite,
-    /// Start it before it is full.
+    /// Start a game before it is full.
     Start,
     /// Make a move.
     Move,
-    /// Leave it while it runs.
+    /// Leave a game while it runs.
     Resign,
     /// Take over a seat whose player has left the running game.
     TakeOver,
@@ -114,7 +114,7 @@ pub struct Standing {
     pub user: Option<Uuid>,
     /// The seat that they have in the game, if any.
     pub seat: Option<Seat>,
-    /// Whether they created it.
+    /// Whether they created the game.
     pub creator: bool,
     /// Whether they were invited.
     pub invited: bool,

@@ -16,7 +16,7 @@ use super::target::{BackupTarget, Writing};
 pub struct MadeBackup {
     /// The name of the backup, with its time.
     pub name: BackupName,
-    /// Its size, in bytes.
+    /// The size of its file, in bytes.
     pub bytes: u64,
 }
 
@@ -29,7 +29,7 @@ pub struct Dump<'a> {
     pub place: &'a BackupTarget,
     /// The public keys that it is encrypted for. Without one it is not encrypted.
     pub recipients: &'a [String],
-    /// When it begins.
+    /// The time at which the backup begins.
     pub now: DateTime<Utc>,
     /// Ends it before it is whole, when it becomes true.
     pub stop: &'a AtomicBool,
@@ -67,7 +67,7 @@ impl Dump<'_> {
     }
 }
 
-/// Counts what is written.
+/// A writer that counts the bytes it passes on.
 struct CountingWriter<'a, 'b> {
     writing: &'a mut Writing<'b>,
     bytes: u64,

@@ -108,7 +108,7 @@ impl BackupTarget {
         }
     }
 
-    /// A backup to write.
+    /// Creates a backup, to write its bytes.
     pub(super) fn create(&self, name: &BackupName) -> anyhow::Result<Writing<'_>> {
         match &self.0 {
             Kind::Folder(folder) => Partial::create(folder, &name.to_string()).map(Writing::Folder),

@@ -12,7 +12,7 @@ use crate::mail::authenticate::resolver;
 /// The resolver of the settings, or of the system.
 pub(super) struct Dns(MessageAuthenticator);
 
-/// The reason why there is no answer.
+/// The reason why the DNS has not answered.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(super) struct NoDnsAnswer(String);

@@ -14,11 +14,11 @@ use crate::people::users::Choice;
 /// The mails to look up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WhichMails<'a> {
-    /// Only those to this user, if there is one of the address.
+    /// Only mails to this user, if the address has one.
     pub user: Option<Uuid>,
-    /// Those to this address, too: codes go to addresses that are no user's yet.
+    /// Mails to this address, too: codes go to addresses that are no user's yet.
     pub email: Option<&'a str>,
-    /// Only those about this game.
+    /// Only mails about this game.
     pub game: Option<Uuid>,
 }
 
@@ -28,15 +28,15 @@ pub struct WhichMails<'a> {
 pub enum MailFate {
     /// A mail server has taken it.
     Sent,
-    /// It goes when it is due.
+    /// The mail waits until it is due.
     Waiting,
-    /// A worker is at it.
+    /// A worker sends the mail now.
     Sending,
-    /// It has failed, and is tried again.
+    /// Sending has failed, and is tried again.
     Failing,
-    /// It was given up.
+    /// Sending has failed for so long that it was given up.
     Dead,
-    /// It was of no more use.
+    /// The mail was of no more use when it was due.
     Overtaken,
     /// The reader has muted the game.
     Muted,
@@ -53,13 +53,13 @@ pub enum MailFate {
 pub struct MailRow {
     /// Its kind, such as `turn`.
     pub kind: String,
-    /// To whom it goes.
+    /// The user to whom the mail goes.
     pub user: Uuid,
     /// The game that it is about.
     pub game: Option<Uuid>,
     /// The version of that game.
     pub version: Option<i32>,
-    /// What became of it.
+    /// What became of the mail.
     pub fate: MailFate,
     /// When it was queued.
     pub queued_at: DateTime<Utc>,

@@ -30,7 +30,7 @@ pub struct Absence {
 /// Why an absence is not declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnAbsence {
-    /// It ends before it begins.
+    /// The absence ends before it begins.
     #[error("the last day of an absence is not before the first one")]
     Backwards,
     /// The absence is over already.
@@ -39,10 +39,10 @@ pub enum NotAnAbsence {
     /// It is too long, with those that it touches.
     #[error("an absence has at most {LONGEST} days, with those that it touches")]
     TooLong,
-    /// It is too far ahead.
+    /// The absence is too far ahead.
     #[error("an absence begins within a year")]
     TooFar,
-    /// There are too many of them.
+    /// The user has declared too many absences.
     #[error("you have declared {MOST} absences; take one back first")]
     TooMany,
 }
@@ -71,7 +71,7 @@ impl Absence {
         if self.last_day - self.first_day >= TimeDelta::days(LONGEST) { Err(NotAnAbsence::TooLong) } else { Ok(()) }
     }
 
-    /// Both as one, if there is no day between them.
+    /// Both absences as one, if there is no day between them.
     fn merged(self, other: Self) -> Option<Self> {
         let touch = self.first_day <= other.first_day_back() && other.first_day <= self.first_day_back();
         touch.then(|| Self {
@@ -86,12 +86,12 @@ impl Absence {
 pub struct Absences {
     /// The absences that are not over, in order.
     pub list: Vec<Absence>,
-    /// The zone of their days.
+    /// The time zone of their days.
     pub zone: TimeZone,
 }
 
 impl Absences {
-    /// Those of a user.
+    /// The absences of a user that are not over.
     pub async fn of(db: &mut PgConnection, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Self> {
         let zone = Choice::of(&mut *db, user).await?.time_zone;
         let absences = sqlx::query_as!(
@@ -219,7 +219,7 @@ async fn not_over(
     Ok(periods.collect())
 }
 
-/// Erases those of a user.
+/// Erases the absences of a user.
 pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM absences WHERE user_id = $1", user).execute(db).await?;
     Ok(())

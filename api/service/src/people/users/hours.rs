@@ -106,7 +106,7 @@ pub async fn presence(
     Ok(present.collect())
 }
 
-/// Erases those of a user.
+/// Erases the hours of a user.
 pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM personal_hours WHERE user_id = $1", user).execute(db).await?;
     Ok(())

@@ -62,12 +62,12 @@ impl TimeZone {
         self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())
     }
 
-    /// What day it is there.
+    /// The day that it is in this zone.
     pub fn today(self, now: DateTime<Utc>) -> NaiveDate {
         now.with_timezone(&self.0).date_naive()
     }
 
-    /// When a day begins there.
+    /// The time at which a day begins in this zone.
     pub fn midnight(self, day: NaiveDate) -> DateTime<Utc> {
         // A day that a place has left out begins and ends at once, where its date would be in UTC.
         self.at(day, 0).unwrap_or_else(|| day.and_time(NaiveTime::MIN).and_utc())

@@ -103,7 +103,7 @@ pub async fn may_convert(
     may.fetch_one(db).await
 }
 
-/// Those whose trial is over.
+/// The users whose trial is over.
 pub async fn expired(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!("SELECT id FROM users WHERE trial_until <= $1 AND erased_at IS NULL ORDER BY id LIMIT 100", now)
         .fetch_all(db)

@@ -214,7 +214,7 @@ impl UserRecord {
         }
     }
 
-    /// None if this changes nothing.
+    /// Changes the users who are kept apart from this one; none if nothing changes.
     fn change_kept_apart(mut self, change: impl FnOnce(&mut BTreeSet<Uuid>) -> bool) -> Option<Self> {
         change(&mut self.kept_apart).then_some(self)
     }
