@@ -95,10 +95,10 @@ async fn print_costs(
 /// A request that costs much: what to ask, and its body; a mail to the desk if there is nothing to ask.
 type Expensive = (String, String);
 
-/// How often there was which answer.
+/// How many answers there were of each status.
 type Answers = BTreeMap<u16, usize>;
 
-/// All attackers at once.
+/// Attackers who send their requests at the same time.
 struct Attack {
     goes_on: Arc<AtomicBool>,
     attackers: JoinSet<anyhow::Result<Answers>>,

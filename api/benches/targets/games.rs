@@ -66,7 +66,7 @@ pub(crate) struct Done {
 
 /// A move to be made.
 pub(crate) struct Said {
-    /// Method and path.
+    /// The method and the path of the request.
     pub(crate) what: String,
     pub(crate) body: String,
     seat: Seat,

@@ -97,11 +97,11 @@ async fn back_up(stage: &Stage) -> anyhow::Result<()> {
     drill.args(["restore", "--drill"]).arg(&file);
     let begun = Instant::now();
     let output = tokio::task::spawn_blocking(move || backup.output()).await??;
-    ensure!(output.status.success(), "no backup: {}", String::from_utf8_lossy(&output.stderr));
+    ensure!(output.status.success(), "no backup: {}", String::from_utf8_lossy(&output.stdout));
     let (time, size) = (begun.elapsed().as_secs_f64(), std::fs::metadata(&file)?.len() as f64 / 1e6);
     let output = tokio::task::spawn_blocking(move || drill.output()).await??;
-    let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    let times = told.lines().find(|line| line.starts_with("restored in")).context("a time")?;
+    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+    let times = stdout.lines().find(|line| line.starts_with("restored in")).context("a time")?;
     println!("a backup of {} events takes {time:.1} s and {size:.0} MB; {times}", count(stage, "events").await?);
     Ok(())
 }
@@ -119,9 +119,9 @@ async fn compare(many: &mut Play<'_>, few: &mut Play<'_>, effort: Effort) -> any
             ratios.push(with_many.latencies.percentile(share) / with_few.latencies.percentile(share));
         }
         let [events, games] = [count(many.stage, "events").await?, count(many.stage, "games").await?];
-        let told = |played: &Played| format!("{} | {:.0}", played.latencies, played.per_second());
+        let describe = |played: &Played| format!("{} | {:.0}", played.latencies, played.per_second());
         let stolen = watch.stop().stolen();
-        println!("| {events} | {games} | {} | {} | {stolen:.2} |", told(&with_many), told(&with_few));
+        println!("| {events} | {games} | {} | {} | {stolen:.2} |", describe(&with_many), describe(&with_few));
     }
     Ok(ratios.map(median))
 }
@@ -196,7 +196,7 @@ async fn announce_up_to(stage: &Stage, server: &Server, token: &str, games: i64)
 /// Copies the games in a table under new ids. Ids are sorted by time, as those of the service;
 /// these are from the past. Only the hashes do not match.
 async fn copy(stage: &Stage, models: &str, copies: Range<i64>) -> anyhow::Result<()> {
-    /// Copies in one commit.
+    /// The number of games that are copied in one commit.
     const BATCH: i64 = 20;
     for first in copies.clone().step_by(BATCH as usize) {
         let last = (first + BATCH).min(copies.end) - 1;

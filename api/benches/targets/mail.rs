@@ -48,7 +48,7 @@ pub(crate) async fn measure(stage: &Stage, table: &mut Table) -> anyhow::Result<
     // The caches are filled by a game of others, as in a service that runs.
     println!("\nThe first mail of the process: {:.1} ms", office.render_game(Uuid::from_u128(1), "Ada").await.times[0]);
     let mails = office.render_game(Uuid::from_u128(3), "Bea").await;
-    mails.tell(table);
+    mails.report(table);
     let letter = mails.last.expect("the last mail");
     match Sink::start() {
         Some(sink) => send(&office, &letter, &sink, table).await,
@@ -81,13 +81,13 @@ struct TurnMails {
     processor: f64,
     /// The size of each picture, in bytes.
     pictures: Vec<f64>,
-    /// The last one, about an action.
+    /// The last of these mails, which is about an action.
     last: Option<Letter>,
 }
 
 impl TurnMails {
     /// Adds their times and sizes to the table.
-    fn tell(&self, table: &mut Table) {
+    fn report(&self, table: &mut Table) {
         let (first, later) = (self.times[0], &self.times[1..]);
         let (usual, worst) = (median(later.to_vec()), later.iter().copied().fold(0.0, f64::max));
         let picture = median(self.pictures.clone()) / 1e3;

@@ -79,7 +79,7 @@ enum Row {
     Engine,
     /// A game that is not in memory.
     Fold,
-    /// Mails that are sent.
+    /// Rendering, queueing and sending mails.
     Mail,
     /// The deadline job among a million games.
     Clock,

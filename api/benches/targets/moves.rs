@@ -94,18 +94,18 @@ async fn beside_thinking(
         open_against_bots(&mut connection, &tokens[0]).await?;
     }
     let (mut beside, mut alone) = (0.0, 0.0);
-    let before = thought(stage).await?;
+    let before = count_bot_moves(stage).await?;
     for _ in 0..TURNS {
         beside += alternate(stage, &[&thinking], games, effort).await?;
         alone += alternate(stage, &[&without], games, effort).await?;
     }
-    println!("\nBots thought of {} moves meanwhile.", thought(stage).await? - before);
+    println!("\nBots thought of {} moves meanwhile.", count_bot_moves(stage).await? - before);
     table.at_least("moves/s beside 50 games in which bots think ÷ without bots that think", 0.9, beside / alone);
     Ok(())
 }
 
-/// The moves of bots.
-async fn thought(stage: &Stage) -> anyhow::Result<i64> {
+/// The number of moves that bots have made.
+async fn count_bot_moves(stage: &Stage) -> anyhow::Result<i64> {
     let moves = "SELECT count(*) FROM events WHERE kind = 'moved' AND actor->>'by' = 'seat' AND actor->>'user' IS NULL";
     Ok(sqlx::query_scalar(moves).fetch_one(&stage.pool).await?)
 }
@@ -203,7 +203,7 @@ pub(crate) async fn open_games(host: SocketAddr, tokens: &[String], games: usize
     Ok(hands.join_all().await.into_iter().collect::<anyhow::Result<Vec<_>>>()?.into_iter().flatten().collect())
 }
 
-/// The moves made.
+/// The moves of a measurement, and how long they took.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) latencies: Latencies,

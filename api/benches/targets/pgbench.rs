@@ -72,7 +72,7 @@ INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, origin,
         Ok(Self { stage, script: Script { text: text.to_owned(), variables }, runs: 0 })
     }
 
-    /// The commits per second.
+    /// Runs the inserts, and returns the commits per second.
     pub(crate) async fn run(&mut self, clients: usize, time: Duration) -> anyhow::Result<f64> {
         let mut variables = self.script.variables.clone();
         variables.push(("run", (self.runs % 8).to_string()));
@@ -92,7 +92,7 @@ pub(crate) struct Run {
     pub(crate) per_second: f64,
 }
 
-/// Runs a script.
+/// Runs a script with `pgbench` for this time.
 pub(crate) async fn run(stage: &Stage, script: &Script, clients: usize, time: Duration) -> anyhow::Result<Run> {
     let file = stage.folder().join("pgbench.sql");
     std::fs::write(&file, &script.text)?;

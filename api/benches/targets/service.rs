@@ -21,7 +21,7 @@ impl Server {
         Self::service_with(stage, arguments, &[])
     }
 
-    /// The same with these settings.
+    /// The service with default settings, except for its paths and for these settings.
     pub(crate) fn service_with(stage: &Stage, arguments: &[&str], settings: &[(&str, &str)]) -> anyhow::Result<Self> {
         Self::start(command(stage).arg("serve").args(arguments).envs(settings.iter().copied()))
     }
@@ -45,7 +45,7 @@ impl Server {
         Ok(Self { process, address: address.context("an address")? })
     }
 
-    /// Its process id.
+    /// The process id of the server.
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }

@@ -13,7 +13,7 @@ pub(crate) struct Sink {
 }
 
 impl Sink {
-    /// None if it is not installed.
+    /// Starts the mail server; none if Postfix is not installed.
     pub(crate) fn start() -> Option<Self> {
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
         let address = format!("127.0.0.1:{}", free.port());

@@ -21,7 +21,7 @@ impl Watch {
     /// Measures these processes, each with its child processes, and this one.
     pub(crate) fn start(others: &[(&'static str, u32)]) -> Self {
         let ourselves = [("generator", std::process::id())];
-        let watched = ourselves.iter().chain(others).map(|(name, id)| (*name, *id, taken(name, *id)));
+        let watched = ourselves.iter().chain(others).map(|(name, id)| (*name, *id, processor_time(name, *id)));
         Self { watched: watched.collect(), stolen: stolen(), since: Instant::now() }
     }
 
@@ -29,14 +29,14 @@ impl Watch {
     pub(crate) fn stop(self) -> Usage {
         let time = self.since.elapsed().as_secs_f64();
         let cores = |(name, id, before): (_, u32, Duration)| {
-            (name, taken(name, id).saturating_sub(before).as_secs_f64() / time)
+            (name, processor_time(name, id).saturating_sub(before).as_secs_f64() / time)
         };
         let stolen = stolen().saturating_sub(self.stolen).as_secs_f64() / time;
         Usage { cores: self.watched.into_iter().map(cores).collect(), stolen }
     }
 }
 
-/// The used cores.
+/// The number of cores that each process has used.
 pub(crate) struct Usage {
     /// The used cores, by process.
     cores: Vec<(&'static str, f64)>,
@@ -66,7 +66,7 @@ impl fmt::Display for Usage {
 }
 
 /// The processor time of a process, and for Postgres, of its child processes.
-fn taken(name: &str, id: u32) -> Duration {
+fn processor_time(name: &str, id: u32) -> Duration {
     let own = |times| fields(id).map_or(Duration::ZERO, |fields| ticks(&fields, times));
     if name != "Postgres" {
         return own(2);

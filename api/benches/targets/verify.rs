@@ -54,9 +54,9 @@ async fn rate_of(stage: &Stage) -> anyhow::Result<f64> {
     let mut rates = Vec::new();
     for _ in 0..TURNS {
         let start = Instant::now();
-        let told = run(stage, &["verify"]).await?;
+        let report = run(stage, &["verify"]).await?;
         let time = start.elapsed().as_secs_f64();
-        let events = told.split("their events: ").nth(1).and_then(|rest| rest.split(';').next());
+        let events = report.split("their events: ").nth(1).and_then(|rest| rest.split(';').next());
         let events: f64 = events.context("a number of events")?.trim().parse()?;
         println!("\nverify: {events} events in {time:.2} s");
         rates.push(events / time);
@@ -68,7 +68,7 @@ async fn rate_of(stage: &Stage) -> anyhow::Result<f64> {
 async fn run(stage: &Stage, arguments: &'static [&'static str]) -> anyhow::Result<String> {
     let mut command = command(stage);
     let output = tokio::task::spawn_blocking(move || command.args(arguments).output()).await??;
-    let [told, printed] = [&output.stderr, &output.stdout].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-    ensure!(output.status.success(), "{arguments:?} has found faults: {printed}{told}");
-    Ok(told)
+    let [stderr, stdout] = [&output.stderr, &output.stdout].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    ensure!(output.status.success(), "{arguments:?} has found faults: {stdout}{stderr}");
+    Ok(stderr)
 }

@@ -71,9 +71,9 @@ pub struct Folded<T> {
 /// Events that continue a state.
 #[derive(Debug)]
 pub struct Tail {
-    /// The head of that state.
+    /// The head of the state that the events continue.
     pub from: Head,
-    /// The events after it, in order.
+    /// The events after this head, in order.
     pub events: Vec<StoredEvent>,
 }
 
@@ -87,15 +87,18 @@ impl<T: Fold> Folded<T> {
     /// The state after further events. None of them may reach back, unless they are all events from
     /// the first one on.
     pub fn after(&self, events: &[StoredEvent]) -> Result<Self, T::Error> {
-        self.then(events, |state| events.iter().try_for_each(|stored| state.apply(stored, &T::read(stored)?)))
+        self.advanced(events, |state| events.iter().try_for_each(|stored| state.apply(stored, &T::read(stored)?)))
     }
 
     /// The same if it is known what is in these events, so that nothing has to be read.
-    pub fn after_known(&self, stored: &[StoredEvent], events: &[T::Event]) -> Result<Self, T::Error> {
-        self.then(stored, |state| stored.iter().zip(events).try_for_each(|(stored, event)| state.apply(stored, event)))
+    pub fn after_decoded(&self, stored: &[StoredEvent], events: &[T::Event]) -> Result<Self, T::Error> {
+        self.advanced(stored, |state| {
+            stored.iter().zip(events).try_for_each(|(stored, event)| state.apply(stored, event))
+        })
     }
 
-    fn then(
+    /// The state with further events applied; `T::whole` makes it if there is none yet.
+    fn advanced(
         &self,
         stored: &[StoredEvent],
         apply: impl FnOnce(&mut T) -> Result<(), T::Error>,
@@ -227,7 +230,7 @@ impl<T: Fold> StateCache<T> {
         }
         if let Some(entry) = entry.filter(|entry| entry.age(now) <= FRESH) {
             if entry.age(now) > RIPE {
-                self.checks.soon(game_id);
+                self.checks.schedule(game_id);
             }
             return Ok(entry.folded);
         }
@@ -285,7 +288,7 @@ impl<T: Fold> StateCache<T> {
         events: &[T::Event],
     ) -> Result<Option<Folded<T>>, LoadError<T::Error>> {
         let (Some(next), true) = (stored.first(), stored.iter().any(T::reaches_back)) else {
-            return folded.after_known(stored, events).map(Some).map_err(LoadError::Fold);
+            return folded.after_decoded(stored, events).map(Some).map_err(LoadError::Fold);
         };
         let mut all = self.store.read(next.game_id, 0, folded.head.version.into()).await?;
         if all.last().map(StoredEvent::head) != Some(folded.head) {
@@ -309,7 +312,7 @@ impl<T: Fold> StateCache<T> {
     /// Records the notification that a game has reached this version. Older states of it are no
     /// longer used. Returns whether its events should be read ahead: it is behind, and was asked for
     /// since the last time.
-    pub fn hear(&self, game_id: Uuid, version: Version) -> bool {
+    pub fn note_version(&self, game_id: Uuid, version: Version) -> bool {
         let Some(known) = self.games.get(&game_id) else { return false };
         let mut known = locked(&known);
         known.heard = known.heard.max(version);
@@ -319,7 +322,7 @@ impl<T: Fold> StateCache<T> {
     /// Reads the newer events of these games in one query, before somebody asks for them. What does not simply continue the cached
     /// state is left to [`Self::refresh`]. `now` is before the read.
     pub async fn read_ahead(&self, games: &[Uuid], now: Instant) -> Result<(), sqlx::Error> {
-        let behind: Vec<(Uuid, Folded<T>)> = games.iter().filter_map(|id| Some((*id, self.behind(*id)?))).collect();
+        let behind: Vec<(Uuid, Folded<T>)> = games.iter().filter_map(|id| Some((*id, self.outdated(*id)?))).collect();
         let heads: Vec<(Uuid, Version)> = behind.iter().map(|(id, folded)| (*id, folded.head.version)).collect();
         let mut tails: BTreeMap<Uuid, Vec<StoredEvent>> = BTreeMap::new();
         for event in self.store.read_after(&heads).await? {
@@ -328,14 +331,14 @@ impl<T: Fold> StateCache<T> {
         for (game_id, folded) in behind {
             let tail = tails.remove(&game_id).unwrap_or_default();
             if let Some(folded) = folded.continued(tail) {
-                self.go_on(game_id, folded, now);
+                self.put_read_ahead(game_id, folded, now);
             }
         }
         Ok(())
     }
 
     /// Stores a state that nobody has asked for yet. There may be news of a version after it.
-    fn go_on(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
+    fn put_read_ahead(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
         let Some(known) = self.games.get(&game_id) else { return };
         let mut known = locked(&known);
         if known.folded.head.version < folded.head.version {
@@ -345,7 +348,7 @@ impl<T: Fold> StateCache<T> {
     }
 
     /// The cached state of a game that is known to have newer events.
-    fn behind(&self, game_id: Uuid) -> Option<Folded<T>> {
+    fn outdated(&self, game_id: Uuid) -> Option<Folded<T>> {
         let entry = self.games.get(&game_id)?;
         let entry = locked(&entry);
         entry.is_behind().then(|| entry.folded.clone())

@@ -103,7 +103,7 @@ struct Canonical<'a> {
 #[derive(Clone, Copy)]
 struct Member {
     start: usize,
-    /// The end of its name.
+    /// The end of the name, where the value begins.
     named: usize,
     end: usize,
 }

@@ -63,13 +63,13 @@ const USUAL: usize = 2048;
 /// The reason why an event cannot be stored.
 #[derive(Debug, thiserror::Error)]
 pub enum NotSealed {
-    /// Its body has no canonical form.
+    /// The body of the event has no canonical form.
     #[error(transparent)]
     Body(#[from] NotCanonical),
     /// Its kind is empty or contains U+0000, or its schema is not within 1 to 32,767.
     #[error("a kind is a word, and a schema counts from 1 to 32767")]
     Kind,
-    /// The database cannot store its time.
+    /// The database cannot store the time of the event.
     #[error("the time is out of range")]
     Time,
     /// The version counter is exhausted.

@@ -22,7 +22,7 @@ pub(super) struct Checks {
 
 impl Checks {
     /// Adds a game to the next query.
-    pub(super) fn soon(&self, game_id: Uuid) {
+    pub(super) fn schedule(&self, game_id: Uuid) {
         self.due().insert(game_id);
     }
 
@@ -37,7 +37,7 @@ impl Checks {
         now: Instant,
         is_known: impl Fn() -> bool,
     ) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
-        self.soon(game_id);
+        self.schedule(game_id);
         let mut failed = self.failed.lock().await;
         if is_known() || failed.is_some_and(|at| at > now) {
             return Ok(Vec::new());

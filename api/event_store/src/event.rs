@@ -71,9 +71,9 @@ pub struct StoredEvent {
     pub kind: String,
     /// The schema version of this kind's body.
     pub schema: u16,
-    /// As stored; [`Self::actor`] reads it.
+    /// The actor as JSON, as it was stored; [`Self::actor`] reads it.
     pub actor: Box<RawValue>,
-    /// As stored; [`super::Upcasters::read`] reads it.
+    /// The body as JSON, as it was stored; [`super::Upcasters::read`] reads it.
     pub body: Box<RawValue>,
     /// The command that caused it.
     pub command: Option<Command>,

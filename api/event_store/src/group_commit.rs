@@ -38,8 +38,8 @@ use uuid::Uuid;
 use super::append::{Append, AppendError, Verdict};
 use super::append::{many, one, plain, spread};
 use super::head::Head;
-use super::in_flight::{Hanging, Job, Slot};
-use super::queue::{Queue, Then, Waiting};
+use super::in_flight::{Job, Slot, SlowStatement};
+use super::queue::{AfterCommit, Queue, Waiting};
 use super::read;
 
 /// The most connections with appends that were refused beside others, and are tried alone.
@@ -88,10 +88,10 @@ impl GroupCommit {
     }
 
     /// Completes when the outcome is known: the append is durable, or it was not stored.
-    pub(super) async fn append(self: &Arc<Self>, append: Append, then: Then) -> Result<Verdict, AppendError> {
+    pub(super) async fn append(self: &Arc<Self>, append: Append, then: AfterCommit) -> Result<Verdict, AppendError> {
         let (reply, verdict) = oneshot::channel();
         self.queue().push(Waiting { append, then, reply });
-        self.go_on();
+        self.start_statements();
         // The reply is missing only when the runtime shuts down.
         verdict.await.unwrap_or_else(|_| Err(sqlx::Error::PoolClosed.into()))
     }
@@ -105,7 +105,7 @@ impl GroupCommit {
     }
 
     /// Starts all statements that may run now.
-    pub(super) fn go_on(self: &Arc<Self>) {
+    pub(super) fn start_statements(self: &Arc<Self>) {
         while let Some(work) = self.next() {
             let kept = self.kept().take();
             let left = match kept {
@@ -166,28 +166,28 @@ impl GroupCommit {
 
     async fn run(self: &Arc<Self>, jobs: Vec<Job>, connection: &mut Option<PoolConnection<Postgres>>) {
         if jobs.iter().any(|job| job.append.creates()) {
-            return self.send_aside(jobs);
+            return self.spawn_each_alone(jobs);
         }
         let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
-        let passed = self.watch(self.append_together(connection, &appends)).await;
+        let passed = self.yield_slot_if_slow(self.append_together(connection, &appends)).await;
         let is_quick = jobs.len() == 1 && passed.as_ref().is_ok_and(|passed| passed.len() == 1);
-        let told = Arc::clone(self).tell(jobs, passed);
+        let verdicts = Arc::clone(self).send_verdicts(jobs, passed);
         if is_quick {
-            told.await;
+            verdicts.await;
         } else {
             // The next statement runs while the callers of this one get their verdicts. Those refused need another connection,
             // for which this one must not be held.
-            self.runtime.spawn(told);
+            self.runtime.spawn(verdicts);
         }
     }
 
     /// Lets others run beside a statement that takes long.
-    async fn watch<T>(self: &Arc<Self>, statement: impl Future<Output = T>) -> T {
+    async fn yield_slot_if_slow<T>(self: &Arc<Self>, statement: impl Future<Output = T>) -> T {
         let mut statement = pin!(statement);
         if let Ok(done) = timeout(self.patience / HANGS_AFTER, &mut statement).await {
             return done;
         }
-        let _hanging = Hanging::new(self);
+        let _slow = SlowStatement::new(self);
         statement.await
     }
 
@@ -206,10 +206,10 @@ impl GroupCommit {
             *kept = Some(connection);
             return Ok(passed);
         }
-        answered(connection, passed)
+        detach_unanswered(connection, passed)
     }
 
-    /// Appends by the statement that fits.
+    /// Appends by the cheapest statement that can store these appends.
     async fn write(&self, connection: &mut PgConnection, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
         if *self.is_spread.get_or_try_init(|| spread::is_needed(&mut *connection)).await? {
             return spread::append(connection, appends).await;
@@ -221,23 +221,23 @@ impl GroupCommit {
         }
     }
 
-    /// The heads of these games.
+    /// Reads the heads of these games, within the patience of a request.
     pub(super) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
         let heads = timeout(self.patience, read::heads(&mut *connection, games)).await;
-        answered(connection, heads)
+        detach_unanswered(connection, heads)
     }
 
     /// Sends the verdicts, and finds out why the other appends did not pass.
-    async fn tell(self: Arc<Self>, jobs: Vec<Job>, passed: Result<Vec<Uuid>, sqlx::Error>) {
+    async fn send_verdicts(self: Arc<Self>, jobs: Vec<Job>, passed: Result<Vec<Uuid>, sqlx::Error>) {
         let passed = match passed {
             Ok(passed) => passed,
-            Err(error) if jobs.len() > 1 && is_about_data(&error) => return self.send_aside(jobs),
-            Err(error) => return tell_all(jobs, error),
+            Err(error) if jobs.len() > 1 && is_about_data(&error) => return self.spawn_each_alone(jobs),
+            Err(error) => return send_error_to_all(jobs, error),
         };
         let (passed, refused): (Vec<_>, Vec<_>) = jobs.into_iter().partition(|job| passed.contains(&job.game_id()));
         for job in passed {
-            job.tell(Ok(Verdict::Appended));
+            job.finish(Ok(Verdict::Appended));
         }
         if refused.is_empty() {
             return;
@@ -245,35 +245,35 @@ impl GroupCommit {
         let ids: Vec<Uuid> = refused.iter().map(Job::game_id).collect();
         let heads: BTreeMap<_, _> = match self.heads(&ids).await {
             Ok(heads) => heads.into_iter().collect(),
-            Err(error) => return tell_all(refused, error),
+            Err(error) => return send_error_to_all(refused, error),
         };
         for job in refused {
-            match against(&job.append, heads.get(&job.game_id())) {
-                Some(verdict) => job.tell(Ok(verdict)),
-                None => self.send_aside(vec![job]),
+            match verdict_on(&job.append, heads.get(&job.game_id())) {
+                Some(verdict) => job.finish(Ok(verdict)),
+                None => self.spawn_each_alone(vec![job]),
             }
         }
     }
 
     /// Tries each of these appends alone. They may wait for locks.
-    fn send_aside(self: &Arc<Self>, jobs: Vec<Job>) {
+    fn spawn_each_alone(self: &Arc<Self>, jobs: Vec<Job>) {
         for job in jobs {
             let this = Arc::clone(self);
             self.runtime.spawn(async move {
-                let verdict = this.append_aside(&job.append).await;
-                job.tell(verdict.map_err(AppendError::from));
+                let verdict = this.append_within_limit(&job.append).await;
+                job.finish(verdict.map_err(AppendError::from));
             });
         }
     }
 
-    async fn append_aside(&self, append: &Append) -> Result<Verdict, sqlx::Error> {
+    async fn append_within_limit(&self, append: &Append) -> Result<Verdict, sqlx::Error> {
         let deadline = Instant::now() + self.patience;
         let places = if append.creates() { &self.creating } else { &self.aside };
         let permit = timeout_at(deadline, places.acquire()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
         let _permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
         let mut connection = self.pool.acquire().await?;
         let verdict = timeout_at(deadline, self.append_alone(&mut connection, append)).await;
-        answered(connection, verdict)
+        detach_unanswered(connection, verdict)
     }
 
     /// An append that needs a transaction of its own.
@@ -286,13 +286,13 @@ impl GroupCommit {
         let head = heads.first().map(|(_, head)| head);
         // If the head is the expected one now, an event was stored after the append had looked for it.
         let actual = head.map_or(0, |head| head.version);
-        Ok(against(append, head).unwrap_or(Verdict::Conflict { actual }))
+        Ok(verdict_on(append, head).unwrap_or(Verdict::Conflict { actual }))
     }
 }
 
 /// The answer of a connection. One without an answer does not go back to the pool: it may hang for
 /// ever.
-fn answered<T>(
+fn detach_unanswered<T>(
     connection: PoolConnection<Postgres>,
     answer: Result<Result<T, sqlx::Error>, Elapsed>,
 ) -> Result<T, sqlx::Error> {
@@ -303,7 +303,7 @@ fn answered<T>(
 }
 
 /// The verdict on an append from the head of its game. None if the head is the expected one.
-fn against(append: &Append, head: Option<&Head>) -> Option<Verdict> {
+fn verdict_on(append: &Append, head: Option<&Head>) -> Option<Verdict> {
     let expected = append.sealed.expected;
     match head {
         Some(head) if *head == expected => None,
@@ -316,7 +316,7 @@ fn against(append: &Append, head: Option<&Head>) -> Option<Verdict> {
 pub fn is_about_data(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Encode(_) => true,
-        // Values, constraints, limits.
+        // SQLSTATE classes: 22 for wrong values, 23 for constraints, 54 for limits.
         sqlx::Error::Database(error) => {
             error.code().is_some_and(|code| ["22", "23", "54"].iter().any(|class| code.starts_with(class)))
         }
@@ -324,9 +324,9 @@ pub fn is_about_data(error: &sqlx::Error) -> bool {
     }
 }
 
-fn tell_all(jobs: Vec<Job>, error: sqlx::Error) {
+fn send_error_to_all(jobs: Vec<Job>, error: sqlx::Error) {
     let error = AppendError::from(error);
     for job in jobs {
-        job.tell(Err(error.clone()));
+        job.finish(Err(error.clone()));
     }
 }

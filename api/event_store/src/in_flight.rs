@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::append::{Append, AppendError, Verdict};
 use super::group_commit::GroupCommit;
 use super::head::Version;
-use super::queue::{Then, Waiting};
+use super::queue::{AfterCommit, Waiting};
 
 /// The right to run a statement. When it is dropped, waiting appends can go on.
 pub(super) struct Slot(Arc<GroupCommit>);
@@ -37,31 +37,31 @@ impl fmt::Debug for Slot {
 impl Drop for Slot {
     fn drop(&mut self) {
         self.0.queue().give_back();
-        self.0.go_on();
+        self.0.start_statements();
     }
 }
 
 /// The mark on a slow statement: the others ignore it until this is dropped.
-pub(super) struct Hanging<'a>(&'a Arc<GroupCommit>);
+pub(super) struct SlowStatement<'a>(&'a Arc<GroupCommit>);
 
-impl<'a> Hanging<'a> {
+impl<'a> SlowStatement<'a> {
     pub(super) fn new(home: &'a Arc<GroupCommit>) -> Self {
-        home.queue().hangs(true);
-        home.go_on();
+        home.queue().set_slow(true);
+        home.start_statements();
         Self(home)
     }
 }
 
-impl Drop for Hanging<'_> {
+impl Drop for SlowStatement<'_> {
     fn drop(&mut self) {
-        self.0.queue().hangs(false);
+        self.0.queue().set_slow(false);
     }
 }
 
 /// A running append. Its game is free again when this is dropped, whatever the outcome.
 pub(super) struct Job {
     pub(super) append: Append,
-    then: Option<Then>,
+    then: Option<AfterCommit>,
     reply: Option<oneshot::Sender<Result<Verdict, AppendError>>>,
     appended: Option<Version>,
     home: Arc<GroupCommit>,
@@ -81,7 +81,7 @@ impl Job {
     }
 
     /// Ends the append and sends its verdict.
-    pub(super) fn tell(mut self, verdict: Result<Verdict, AppendError>) {
+    pub(super) fn finish(mut self, verdict: Result<Verdict, AppendError>) {
         if let Ok(Verdict::Appended) = verdict {
             self.appended = Some(self.append.sealed.head().version);
             if let Some(then) = self.then.take() {
@@ -108,6 +108,6 @@ impl Drop for Job {
             let actual = self.append.sealed.head().version;
             let _ = waiting.reply.send(Ok(Verdict::Conflict { actual }));
         }
-        self.home.go_on();
+        self.home.start_statements();
     }
 }

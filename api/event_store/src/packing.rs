@@ -70,8 +70,8 @@ pub async fn pack(db: &mut PgConnection, game_id: Uuid, now: DateTime<Utc>) -> R
     let mut tx = db.begin().await?;
     let history: Vec<StoredEvent> = read_each(&mut tx, game_id).await?.into_iter().collect::<Result<_, _>>()?;
     let head = verify_chain(Head::START, &history)?;
-    let leaving = leaving(&mut tx, game_id, head.version).await?;
-    let leaves = |event: &StoredEvent| leaving.binary_search(&event.version).is_ok();
+    let packable = packable(&mut tx, game_id, head.version).await?;
+    let leaves = |event: &StoredEvent| packable.binary_search(&event.version).is_ok();
     let events: Vec<StoredEvent> = history.into_iter().filter(leaves).collect();
     let (first, last) = match &events[..] {
         [first, .., last] if events.len() >= FEWEST => (first.version, last.version),
@@ -92,7 +92,7 @@ pub async fn pack(db: &mut PgConnection, game_id: Uuid, now: DateTime<Utc>) -> R
     .execute(&mut *tx)
     .await?;
     sqlx::query!("SELECT set_config('pixie.packing', 'on', true)").fetch_one(&mut *tx).await?;
-    let removed = sqlx::query!("DELETE FROM events WHERE game_id = $1 AND version = ANY ($2)", game_id, &leaving);
+    let removed = sqlx::query!("DELETE FROM events WHERE game_id = $1 AND version = ANY ($2)", game_id, &packable);
     if removed.execute(&mut *tx).await?.rows_affected() != events.len() as u64 {
         return Err(NotPacked::Unlike);
     }
@@ -102,7 +102,7 @@ pub async fn pack(db: &mut PgConnection, game_id: Uuid, now: DateTime<Utc>) -> R
 
 /// The versions of the rows that can leave, in their order. The first event and the head stay, as heads are looked for and appended to by rows; and what
 /// an index or a list looks for by what it is: acts of moderators, departures, and how a game ended.
-async fn leaving(db: &mut PgConnection, game_id: Uuid, head: Version) -> Result<Vec<Version>, sqlx::Error> {
+async fn packable(db: &mut PgConnection, game_id: Uuid, head: Version) -> Result<Vec<Version>, sqlx::Error> {
     sqlx::query_scalar!(
         r#"SELECT version FROM events
          WHERE game_id = $1 AND version > 1 AND version < $2

@@ -158,7 +158,12 @@ impl EventStore {
     }
 
     /// Games with events of this time that are not projected, in their order, after the given one.
-    pub async fn behind(&self, time: Range<DateTime<Utc>>, after: Uuid, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
+    pub async fn unprojected(
+        &self,
+        time: Range<DateTime<Utc>>,
+        after: Uuid,
+        limit: i64,
+    ) -> Result<Vec<Uuid>, sqlx::Error> {
         sqlx::query_scalar!(
             "SELECT DISTINCT e.game_id FROM events e LEFT JOIN games g USING (game_id)
              WHERE e.at >= $1 AND e.at < $4 AND e.game_id > $2 AND (g.version IS NULL OR g.version < e.version)

@@ -22,12 +22,12 @@ const EVENTS: usize = 200;
 const BYTES: usize = 1 << 20;
 
 /// What is to be done once events are durable.
-pub(super) type Then = Box<dyn FnOnce() + Send>;
+pub(super) type AfterCommit = Box<dyn FnOnce() + Send>;
 
 /// An append, and the channel of the caller who may still wait for its verdict.
 pub(super) struct Waiting {
     pub(super) append: Append,
-    pub(super) then: Then,
+    pub(super) then: AfterCommit,
     pub(super) reply: oneshot::Sender<Result<Verdict, AppendError>>,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct Queue {
     busy: BTreeMap<Uuid, Vec<Waiting>>,
     running: usize,
     /// How many of the running statements are so slow that the others ignore them.
-    hanging: usize,
+    slow: usize,
 }
 
 impl Queue {
@@ -66,7 +66,7 @@ impl Queue {
 
     /// The appends for the next statement. They occupy a slot until [`Queue::give_back`].
     pub(super) fn next(&mut self) -> Option<Vec<Waiting>> {
-        let batch = self.beside(self.running)?;
+        let batch = self.next_beside(self.running)?;
         self.running += 1;
         Some(batch)
     }
@@ -74,13 +74,13 @@ impl Queue {
     /// The same for the owner of a slot whose statement has ended. The slot stays occupied, even if
     /// nothing can run.
     pub(super) fn next_in_slot(&mut self) -> Option<Vec<Waiting>> {
-        self.beside(self.running - 1)
+        self.next_beside(self.running - 1)
     }
 
     /// The appends that may run beside this number of other statements, in the order of arrival.
     /// None if no slot is free or nothing can run. A creation runs in a statement of its own.
-    fn beside(&mut self, others: usize) -> Option<Vec<Waiting>> {
-        if others == SLOTS || (others > self.hanging && self.waiting.len() < ENOUGH) {
+    fn next_beside(&mut self, others: usize) -> Option<Vec<Waiting>> {
+        if others == SLOTS || (others > self.slow && self.waiting.len() < ENOUGH) {
             return None;
         }
         let mut batch: Vec<Waiting> = Vec::new();
@@ -105,11 +105,11 @@ impl Queue {
     }
 
     /// Marks a statement as slow, so that others ignore it, or takes the mark back.
-    pub(super) fn hangs(&mut self, does: bool) {
-        if does { self.hanging += 1 } else { self.hanging -= 1 }
+    pub(super) fn set_slow(&mut self, is_slow: bool) {
+        if is_slow { self.slow += 1 } else { self.slow -= 1 }
     }
 
-    /// Frees a slot.
+    /// Frees the slot of a statement that has ended.
     pub(super) fn give_back(&mut self) {
         self.running -= 1;
     }
@@ -181,12 +181,12 @@ mod tests {
         let mut queue = queue([waiting(1, 1, "")]);
         assert_eq!(next(&mut queue), [1]);
         queue.push(waiting(2, 1, ""));
-        queue.hangs(true);
+        queue.set_slow(true);
         assert_eq!(next(&mut queue), [2]);
         queue.push(waiting(3, 1, ""));
         assert_eq!(next(&mut queue), [], "one that does not hang is under way");
         queue.give_back();
-        queue.hangs(false);
+        queue.set_slow(false);
         assert_eq!(next(&mut queue), []);
         queue.give_back();
         assert_eq!(next(&mut queue), [3]);

@@ -120,9 +120,9 @@ pub(super) async fn read_after(db: &PgPool, games: &[(Uuid, Version)]) -> Result
 pub struct ActsBefore {
     /// Only those before this event, by time, game and version.
     pub before: (DateTime<Utc>, Uuid, Version),
-    /// Only those of this moderator.
+    /// Only acts of this moderator.
     pub moderator: Option<Uuid>,
-    /// Only those in this game.
+    /// Only acts in this game.
     pub game: Option<Uuid>,
     /// Only those whose origin names this case.
     pub case: Option<Uuid>,
@@ -176,7 +176,7 @@ pub(super) fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
     })
 }
 
-/// Both values or none.
+/// The command of a row: it has both values or none of them.
 fn command(id: Option<Vec<u8>>, request: Option<Vec<u8>>) -> Option<Option<Command>> {
     match (id, request) {
         (None, None) => Some(None),

@@ -79,7 +79,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// Its hash in the tree.
+    /// The hash of this leaf in the tree.
     pub fn tree_hash(&self) -> Hash {
         leaf_hash(canonical_text(self).as_bytes())
     }
@@ -186,7 +186,7 @@ pub enum NoProof {
     /// The roots do not form a chain.
     #[error("the root of {0}: {1}")]
     Root(NaiveDate, RootFault),
-    /// There is no root.
+    /// The proof contains no root.
     #[error("it has no root")]
     Empty,
 }

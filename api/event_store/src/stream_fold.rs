@@ -9,19 +9,19 @@ use super::streams::NotOfStream;
 /// The reason why an event does not continue a stream.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misplaced {
-    /// It cannot be read.
+    /// The event cannot be read.
     #[error(transparent)]
     Unreadable(#[from] NotOfStream),
     /// Its actor cannot be read, or cannot do this.
     #[error("its actor cannot be read, or cannot have done that")]
     Actor,
-    /// It is not possible at this place.
+    /// An event of this kind is not possible at this place.
     #[error("`{0}` cannot stand here")]
     Kind(String),
     /// Its time is before the time of the event before it.
     #[error("its time is before that of the event before it")]
     Backwards,
-    /// There are no events.
+    /// The stream has no events.
     #[error("there are no events")]
     Empty,
 }

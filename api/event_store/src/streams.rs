@@ -192,9 +192,9 @@ pub async fn next_stream(db: impl PgExecutor<'_>, kind: StreamKind, from: Uuid) 
 pub struct StreamActsBefore {
     /// Only those before this event, by time, stream and version.
     pub before: (DateTime<Utc>, Uuid, Version),
-    /// Only those of this moderator.
+    /// Only acts of this moderator.
     pub moderator: Option<Uuid>,
-    /// Only those in this stream.
+    /// Only acts in this stream.
     pub stream: Option<Uuid>,
     /// Only those in the stream of this case, and those in streams of users that name the case.
     pub case: Option<Uuid>,

@@ -17,7 +17,7 @@ pub struct BoundText {
     pub id: Uuid,
     /// Random, so that nobody can guess an erased text from its id.
     pub salt: [u8; 32],
-    /// The text itself.
+    /// The text that was typed.
     pub body: String,
 }
 

@@ -28,7 +28,7 @@ pub enum Broken {
 pub struct ChainFault {
     /// The version expected at this place.
     pub version: i32,
-    /// The kind of damage.
+    /// The kind of damage that was found.
     pub what: Broken,
 }
 
@@ -60,7 +60,7 @@ impl Sealed {
     ///
     /// # Errors
     /// The first event that does not continue the chain.
-    pub fn again(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
+    pub fn from_stored(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
         if events.first().is_some_and(|event| event.game_id != game_id) {
             return Err(ChainFault { version: 1, what: Broken::Sequence });
         }
@@ -126,11 +126,11 @@ mod tests {
     fn what_was_sealed_elsewhere_is_of_the_game_it_says() {
         let id = Uuid::from_u128(1);
         let sealed = seal(id, Head::START, vec![move_of(json!("first")), move_of(json!("second"))]).unwrap();
-        let again = Sealed::again(id, sealed.events.clone()).unwrap();
+        let again = Sealed::from_stored(id, sealed.events.clone()).unwrap();
         assert_eq!((again.game_id, again.expected, again.head()), (id, Head::START, sealed.head()));
-        let fault = Sealed::again(Uuid::from_u128(2), sealed.events.clone()).unwrap_err();
+        let fault = Sealed::from_stored(Uuid::from_u128(2), sealed.events.clone()).unwrap_err();
         assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence });
-        let fault = Sealed::again(id, sealed.events[1..].to_vec()).unwrap_err();
+        let fault = Sealed::from_stored(id, sealed.events[1..].to_vec()).unwrap_err();
         assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence }, "from the first event on");
     }
 }

@@ -13,7 +13,7 @@ use super::data_dir::DataDir;
 /// The user that the server runs as.
 #[derive(Clone, Debug)]
 pub(super) enum Account {
-    /// The user of this process.
+    /// The same user as this process.
     Same,
     /// Another user, because this process is root.
     Other(User),

@@ -57,9 +57,9 @@ impl Binaries {
         // ignored.
         let data = place.majors()?.into_iter().max();
         if let Some(dir) = given {
-            return Self::given(dir, data);
+            return Self::configured(dir, data);
         }
-        let find = || pick(usual(&place.programs()).iter().filter_map(|dir| Self::at(dir)), data);
+        let find = || pick(default_dirs(&place.programs()).iter().filter_map(|dir| Self::at(dir)), data);
         if let Some(found) = find() {
             return Ok(found);
         }
@@ -76,14 +76,14 @@ impl Binaries {
     /// A client program, such as `pg_dump`, for a server elsewhere: of the newest version that is installed, and without the programs
     /// of a server.
     pub(super) fn client(given: Option<&Path>, place: &DataDir, name: &str) -> Option<Command> {
-        let folders = given.map_or_else(|| usual(&place.programs()), |dir| vec![dir.to_owned()]);
+        let folders = given.map_or_else(|| default_dirs(&place.programs()), |dir| vec![dir.to_owned()]);
         let found = folders.iter().map(|dir| dir.join(name)).filter_map(|path| Some((version_of(&path, name)?, path)));
         let newest = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
         newest.map(|(_, path)| Command::new(path))
     }
 
     /// The installation named in the settings.
-    fn given(dir: &Path, data: Option<u32>) -> anyhow::Result<Self> {
+    fn configured(dir: &Path, data: Option<u32>) -> anyhow::Result<Self> {
         let Some(found) = Self::at(dir) else {
             bail!("PIXIE_PG_BIN is `{}`, but there is no working `initdb` and `postgres` in it", dir.display())
         };
@@ -116,7 +116,7 @@ fn pick(found: impl IntoIterator<Item = Binaries>, data: Option<u32>) -> Option<
 }
 
 /// Every folder that may hold an installation; fetched ones come last.
-fn usual(programs: &Path) -> Vec<PathBuf> {
+fn default_dirs(programs: &Path) -> Vec<PathBuf> {
     let versions = |parent: &Path, bin: &str| {
         let entries = std::fs::read_dir(parent).into_iter().flatten().flatten();
         entries.map(|entry| entry.path().join(bin)).collect::<Vec<_>>()

@@ -118,7 +118,7 @@ impl DataDir {
     }
 
     /// The last lines of the server's log, for the error when it does not start.
-    pub(super) fn last_words(&self) -> String {
+    pub(super) fn last_log_lines(&self) -> String {
         let log = std::fs::read_to_string(self.log()).unwrap_or_default();
         let lines: Vec<_> = log.lines().rev().take(5).collect();
         lines.into_iter().rev().collect::<Vec<_>>().join("; ")

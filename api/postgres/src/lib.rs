@@ -49,9 +49,9 @@ pub struct ClusterOptions {
 /// What a power cut may destroy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Durability {
-    /// Nothing that was acknowledged.
+    /// A power cut destroys nothing that was acknowledged.
     Full,
-    /// The whole cluster: for tests.
+    /// A power cut may destroy the whole cluster, which only tests can bear.
     None,
 }
 
@@ -165,7 +165,7 @@ impl Cluster {
         let maintenance = self.place.connect_options().database("postgres");
         let mut connection = loop {
             tokio::select! {
-                () = self.failed() => bail!("Postgres did not start: {}", self.place.last_words()),
+                () = self.failed() => bail!("Postgres did not start: {}", self.place.last_log_lines()),
                 attempt = PgConnection::connect_with(&maintenance) => match attempt {
                     Ok(connection) => break connection,
                     Err(_) => tokio::time::sleep(POLL).await,

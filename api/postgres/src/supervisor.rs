@@ -23,7 +23,7 @@ use tokio::sync::{oneshot, watch};
 use super::account::Account;
 use super::binaries::Binaries;
 use super::data_dir::{DataDir, PORT};
-use super::replaced::{Arriving, Watched};
+use super::replaced::{FilesBeingWritten, WatchedFiles};
 use super::{Durability, OWNER, orphan};
 
 /// How often to check whether the server still runs.
@@ -174,7 +174,7 @@ impl Server {
         loop {
             let began = Instant::now();
             match self.watch(&mut process, told_to_stop, is_kept_alive) {
-                Ending::Told => return stop(process),
+                Ending::Stopped => return stop(process),
                 Ending::Replaced => {
                     stop(process);
                     pauses = UNPACKING.iter();
@@ -192,7 +192,7 @@ impl Server {
 
     /// Waits for the end of this server, or for a reason to end it.
     fn watch(&self, server: &mut Child, told_to_stop: &mpsc::Receiver<()>, is_kept_alive: &AtomicBool) -> Ending {
-        let mut programs = Watched::new(&self.binaries);
+        let mut programs = WatchedFiles::new(&self.binaries);
         while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
             if let Ok(Some(status)) = server.try_wait() {
                 tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
@@ -205,13 +205,13 @@ impl Server {
                 return Ending::Replaced;
             }
         }
-        Ending::Told
+        Ending::Stopped
     }
 
     /// Waits for programs that are not there.
     fn await_programs(&self, told_to_stop: &mpsc::Receiver<()>) {
         tracing::error!(major = self.binaries.major, "the programs of Postgres are gone: waiting for them");
-        let mut programs = Arriving::new(&self.binaries);
+        let mut programs = FilesBeingWritten::new(&self.binaries);
         for pause in UNPACKING {
             let is_told = told_to_stop.recv_timeout(pause) != Err(RecvTimeoutError::Timeout);
             if is_told || programs.are_complete(&self.binaries) {
@@ -289,11 +289,11 @@ fn die_with_this_thread(command: &mut Command) {
 
 /// Why a server is watched no longer.
 enum Ending {
-    /// It shall stop.
-    Told,
-    /// It has died.
+    /// The cluster is being stopped, and its server with it.
+    Stopped,
+    /// The server has ended by itself.
     Died,
-    /// It runs, but not with the programs that are installed now.
+    /// The server runs, but not with the programs that are installed now.
     Replaced,
 }
 

@@ -16,7 +16,7 @@ use crate::startup::program;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::migrations::Position;
 use pixie_service::ground::settings::Settings;
-use pixie_service::operations::backups::{Dump, Made};
+use pixie_service::operations::backups::{Dump, MadeBackup};
 
 /// Write all that is in the database to a file, also while the service runs.
 #[derive(Clone, Debug, Args)]
@@ -59,7 +59,7 @@ fn to_target(settings: &Settings, program: Command) -> anyhow::Result<()> {
     let (target, stop) = (backup_target(settings)?, AtomicBool::new(false));
     let recipients = &settings.backup_recipients;
     let dump = Dump { program, place: &target, recipients, now: Clock::System.now(), stop: &stop };
-    let Made { name, bytes } = dump.make()?;
+    let MadeBackup { name, bytes } = dump.make()?;
     print(&format!("{name} {bytes}\n"))
 }
 

@@ -109,7 +109,7 @@ fn with_headers(answer: Answered, add: impl FnOnce(&mut HeaderMap)) -> Answered 
 async fn problems(response: ServiceResponse) -> ServiceResponse {
     if is_unreadable(response.status())
         && let Some(needed) = takes_token(response.request())
-        && let Some(refused) = auth::refused_first(response.request(), needed).await
+        && let Some(refused) = auth::permission_problem(response.request(), needed).await
     {
         return response.into_response(refused.error_response());
     }

@@ -34,7 +34,7 @@ use pixie_service::ground::telemetry;
 use pixie_service::ground::watchdog::{self, Activity, watched};
 use pixie_service::mail::receive::{Receiver, lmtp};
 use pixie_service::mail::store::Inbox;
-use pixie_service::me::erase_again::bring_together;
+use pixie_service::me::erase_again::reconcile;
 use pixie_service::me::erasures::ErasureList;
 use pixie_service::news::live::{self, Streams};
 use pixie_service::news::webhooks;
@@ -112,7 +112,7 @@ impl Node {
             wakeup: WorkerWakeup::default(),
         };
         // Before anybody is served or mailed: after a restore, whoever had been erased is there again.
-        let again = bring_together(&ErasureList::of(&settings.data_dir), &games, &signer).await?;
+        let again = reconcile(&ErasureList::of(&settings.data_dir), &games, &signer).await?;
         if again > 0 {
             tracing::warn!(users = again, "erased again, as the list of erasures says");
         }

@@ -17,7 +17,7 @@ pub(super) struct Moment {
 impl Moment {
     /// A time in the reader's time zone.
     pub(super) fn new(at: DateTime<Utc>, zone: TimeZone) -> Self {
-        Self { iso: at.to_rfc3339_opts(SecondsFormat::Secs, true), text: zone.tell(at) }
+        Self { iso: at.to_rfc3339_opts(SecondsFormat::Secs, true), text: zone.format(at) }
     }
 }
 
@@ -45,7 +45,7 @@ impl Deadline {
         let Moment { iso, text } = Moment::new(at, clock.zone);
         let left = at - clock.now;
         // A weekday means the next one, up to the day before it comes again.
-        let text = if left < TimeDelta::days(6) { clock.zone.tell_soon(at) } else { text };
+        let text = if left < TimeDelta::days(6) { clock.zone.format_within_week(at) } else { text };
         let (how_far, number) = match left.num_minutes() {
             ..=0 => (t.no_time_left, 0),
             1 => (t.minute_left, 1),

@@ -58,7 +58,7 @@ pub(crate) async fn sink() -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
     sink_behind(gate).await
 }
 
-/// The same with a gate.
+/// [`sink`] behind a gate, which holds sessions up.
 pub(crate) async fn sink_behind(gate: Gate) -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());

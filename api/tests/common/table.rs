@@ -22,7 +22,7 @@ pub(crate) struct Table {
     pub(crate) folded: Folded<Game>,
     pub(crate) events: Vec<StoredEvent>,
     pub(crate) seeds: Vec<[u8; 32]>,
-    /// The same, with their chain.
+    /// The seeds with the chain of their commitments.
     pub(crate) chain: Seeds,
     /// The versions that count now, and those that counted after each event of the play.
     pub(crate) path: Vec<Version>,
@@ -60,7 +60,7 @@ impl Table {
         };
         let sitting = Seat::first(players).map(|seat| (seat, occupant(seat)));
         let sat_down = playing::sit_down(&table.folded.state, sitting, creator, &table.all_seeds());
-        table.append(sat_down.into_iter().map(by_themselves).collect());
+        table.append(sat_down.into_iter().map(joined_by_occupant).collect());
         table
     }
 
@@ -94,7 +94,7 @@ impl Table {
         self.append(events);
     }
 
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn random_below(&mut self, bound: usize) -> usize {
         self.chooser = self.chooser.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.chooser;
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -156,14 +156,14 @@ impl Table {
 
     pub(crate) fn make_any_move(&mut self) {
         let open: Vec<_> = self.game().decisions().collect();
-        let asked = open[self.below(open.len())];
+        let asked = open[self.random_below(open.len())];
         let legal = legal_moves(self.board(), &asked);
-        let said = legal[self.below(legal.len())];
+        let said = legal[self.random_below(legal.len())];
         assert!(self.make_a_move(asked.seat, said), "a listed move is legal");
     }
 
     /// Somebody misses a deadline. No rewind takes this event back.
-    pub(crate) fn miss(&mut self) {
+    pub(crate) fn miss_deadline(&mut self) {
         let Some(waiting) = self.game().waiting().next() else { return };
         let sent = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
         self.append(vec![(Actor::Clock, GameEvent::Missed(sent))]);
@@ -191,14 +191,14 @@ impl Table {
     }
 
     /// The possible targets of a rewind.
-    pub(crate) fn aims(&self) -> Vec<Version> {
+    pub(crate) fn rewind_targets(&self) -> Vec<Version> {
         let aims = self.events.iter().filter(|event| matches!(event.kind.as_str(), "started" | "moved"));
         aims.map(|event| event.version).filter(|version| *version != self.game().position).collect()
     }
 }
 
 /// Changes the actor of a `joined` event to the user who sits down.
-fn by_themselves((actor, event): (Actor, GameEvent)) -> (Actor, GameEvent) {
+fn joined_by_occupant((actor, event): (Actor, GameEvent)) -> (Actor, GameEvent) {
     match event {
         GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => (Actor::User { user }, event),
         other => (actor, other),

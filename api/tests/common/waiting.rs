@@ -89,7 +89,7 @@ pub(crate) fn try_to_block_until<L: Look>(what: &str, mut look: impl FnMut() -> 
 struct Wait<'a> {
     what: &'a str,
     until: Instant,
-    /// By the last look.
+    /// What the last look has seen.
     seen: String,
 }
 

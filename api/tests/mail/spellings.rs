@@ -158,8 +158,8 @@ fn rehearsed(sample: &Sample, scenes: &[Scene]) -> Vec<Rehearsed> {
 }
 
 /// Compares what became of a mail with its meaning.
-fn judge(sample: &Sample, told: &[Rehearsed]) -> Verdict {
-    let done: Vec<String> = told
+fn judge(sample: &Sample, lines: &[Rehearsed]) -> Verdict {
+    let done: Vec<String> = lines
         .iter()
         .filter_map(|line| match &line.outcome {
             Rehearsal::Played(said) => Some(said.clone()),
@@ -167,12 +167,12 @@ fn judge(sample: &Sample, told: &[Rehearsed]) -> Verdict {
             _ => None,
         })
         .collect();
-    let proposed = told.iter().find_map(|line| match &line.outcome {
+    let proposed = lines.iter().find_map(|line| match &line.outcome {
         Rehearsal::Proposed(said) => Some(said.clone()),
         _ => None,
     });
     if matches!(sample.meaning.as_str(), "?" | "-") {
-        let is_silent = told.iter().all(|line| line.outcome == Rehearsal::Ignored);
+        let is_silent = lines.iter().all(|line| line.outcome == Rehearsal::Ignored);
         return match (done.is_empty(), sample.meaning == "-" && !is_silent) {
             (true, false) => Verdict::LeftAlone,
             (true, true) => Verdict::NotUnderstood,
@@ -220,8 +220,8 @@ fn table() -> (String, Counts, usize) {
     for (name, samples) in &writers {
         let mut counts = Counts::default();
         for sample in samples {
-            let told = rehearsed(sample, &scenes);
-            let verdict = judge(sample, &told);
+            let lines = rehearsed(sample, &scenes);
+            let verdict = judge(sample, &lines);
             counts.add(verdict);
             if matches!(verdict, Verdict::NotUnderstood | Verdict::Misplayed) {
                 let _ = writeln!(

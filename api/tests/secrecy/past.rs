@@ -45,7 +45,7 @@ const OUTPUTS: &[Output] = &[
         record(past.look.game(), past.viewer(), past.log(), &nobody, &nothing).expect("a record").to_string()
     }),
     ("the file", file),
-    ("the past in words", |past| format!("{:?}", past.told())),
+    ("the past in words", |past| format!("{:?}", past.happenings())),
     ("the boards", |past| json(&past.views())),
     ("what is different between any two boards", |past| {
         let views = past.views();
@@ -100,7 +100,7 @@ impl History {
     }
 }
 
-/// The same, and a viewer.
+/// A game with all its events, and who looks at it.
 struct Past<'a> {
     look: Look,
     history: &'a History,
@@ -115,13 +115,13 @@ impl Past<'_> {
         (&self.history.stored, &self.history.events)
     }
 
-    fn told(&self) -> Vec<Happening> {
-        let told = self.history.stored.iter().zip(&self.history.events);
-        told.filter_map(|(stored, event)| self.look.teller.tell(stored, event).expect("readable")).collect()
+    fn happenings(&self) -> Vec<Happening> {
+        let pairs = self.history.stored.iter().zip(&self.history.events);
+        pairs.filter_map(|(stored, event)| self.look.teller.tell(stored, event).expect("readable")).collect()
     }
 
     fn views(&self) -> Vec<View> {
-        let sight = self.look.opened.sight().expect("a board");
+        let sight = self.look.opened.visibility().expect("a board");
         let seen = |game: &Arc<Game>| game.view_as_of(game.board.as_ref().expect("a board"), self.viewer(), sight);
         self.history.then.iter().map(seen).collect()
     }
@@ -151,7 +151,7 @@ fn file(past: &Past<'_>) -> String {
 /// All mails with the story of a game.
 fn mails(past: &Past<'_>) -> String {
     let Some(seat) = past.look.opened.standing.seat else { return String::new() };
-    let story = past.look.story(seat, past.told());
+    let story = past.look.story(seat, past.happenings());
     let reader = reader(past.look.game().person(seat).expect("a person"));
     let written = |kind: MailKind| {
         let key = MailKey { subject_id: Uuid::nil(), version: 0, user_id: reader.id, kind };
@@ -193,7 +193,7 @@ fn identity() -> MailIdentity {
 
 impl Table {
     /// The same game with changed events.
-    fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
+    fn with_changed(&self, change: impl Fn(&mut GameEvent)) -> Self {
         let mut table = Self { chain: self.chain.clone(), ..Self::empty(self.seeds.clone(), self.chooser) };
         for stored in &self.events {
             let mut event = GameEvent::read(stored).expect("readable");
@@ -215,7 +215,7 @@ struct Twins {
 impl Twins {
     fn new(players: u8, seed: u64) -> Self {
         let one = Table::of(players, seed);
-        let other = one.retold(|event| {
+        let other = one.with_changed(|event| {
             let GameEvent::Started(started) = event else { return };
             for effect in &mut started.effects {
                 // The set of tiles is the same, so this is only another order.
@@ -238,7 +238,7 @@ impl Twins {
     }
 
     /// Whether an offer on the table is different in the two games.
-    fn is_apart(&self) -> bool {
+    fn offers_differ(&self) -> bool {
         let [one, other] = self.tables.each_ref().map(|table| table.board().player(self.who).offer);
         one != other
     }
@@ -254,14 +254,14 @@ impl Twins {
             0 | 1 => self.rewind(),
             2 => self.ask_to_take_back(),
             3 => self.refuse_to_take_back(),
-            4 => self.tables.iter_mut().for_each(Table::miss),
-            _ if self.is_apart() && self.is_last() => self.rewind(),
+            4 => self.tables.iter_mut().for_each(Table::miss_deadline),
+            _ if self.offers_differ() && self.is_last() => self.rewind(),
             _ => self.make_a_move(),
         }
     }
 
     fn rewind(&mut self) {
-        let aims = self.tables[0].aims();
+        let aims = self.tables[0].rewind_targets();
         if !aims.is_empty() {
             let (aim, reseed) = (aims[self.dice.below(aims.len())], self.dice.below(3) == 0);
             self.tables.iter_mut().for_each(|table| table.rewind(aim, reseed));
@@ -306,7 +306,7 @@ impl Twins {
     /// Viewers who may not know the difference see none. Outputs that differ for the others are
     /// recorded in `differed`.
     fn compare(&mut self, differed: &mut BTreeSet<&'static str>) {
-        let aims = self.tables[0].aims();
+        let aims = self.tables[0].rewind_targets();
         let mut versions = vec![self.game().start().expect("it has begun"), self.game().position];
         versions.extend((0..3).filter(|_| !aims.is_empty()).map(|_| aims[self.dice.below(aims.len())]));
         let histories = self.tables.each_ref().map(|table| History::of(table, &versions));
@@ -335,15 +335,15 @@ fn nothing_that_is_told_of_a_past_depends_on_what_its_reader_may_not_see() {
             if twins.is_over() {
                 break;
             }
-            if twins.dice.below(if twins.is_apart() { 2 } else { 20 }) == 0 {
+            if twins.dice.below(if twins.offers_differ() { 2 } else { 20 }) == 0 {
                 twins.compare(&mut differed);
                 looks += 1;
-                apart += usize::from(twins.is_apart());
+                apart += usize::from(twins.offers_differ());
             }
         }
     }
     println!("{looks} looks at pasts, {apart} of them while an offer lay there that was another");
     assert!(looks > 20 && apart > 2, "{looks} looks, {apart} while an offer lay there");
-    let told: BTreeSet<_> = OUTPUTS.iter().map(|(what, _)| *what).collect();
-    assert_eq!(differed, told, "each shows the player who has offered what it was");
+    let outputs: BTreeSet<_> = OUTPUTS.iter().map(|(what, _)| *what).collect();
+    assert_eq!(differed, outputs, "each shows the player who has offered what it was");
 }

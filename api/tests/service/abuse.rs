@@ -41,7 +41,7 @@ fn example(specification: &Value, schema: &Value) -> Option<Value> {
 }
 
 impl Scene {
-    async fn set() -> Self {
+    async fn set_up() -> Self {
         let service = Service::start().await;
         let ada = service.user("Ada").await;
         let game = ada.post("/games", json!({"players": 3})).await.expect(201);
@@ -98,7 +98,7 @@ impl Scene {
         if let Some(example) = &route.example { request.json(example) } else { request }
     }
 
-    /// Ada's request.
+    /// Ada's valid request to a route.
     fn ada(&self, route: &Route, id: &str) -> RequestBuilder {
         self.request(route, id).bearer_auth("pixie_Ada")
     }
@@ -128,7 +128,7 @@ impl Scene {
 
 #[tokio::test]
 async fn bodies_that_cannot_be_read_are_refused() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let before = scene.written().await;
     let wide = format!("[{}0]", "0,".repeat(20_000));
     let deep = "[".repeat(30_000);
@@ -172,7 +172,7 @@ async fn bodies_that_cannot_be_read_are_refused() {
 
 #[tokio::test]
 async fn who_cannot_be_told_is_not_let_in() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let before = scene.written().await;
     for route in scene.routes().await.iter().filter(|route| route.signed_in) {
         let nobody = answer(scene.sound(route, &scene.game)).await;
@@ -190,7 +190,7 @@ async fn who_cannot_be_told_is_not_let_in() {
 
 #[tokio::test]
 async fn what_is_not_there_is_not_found() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let before = scene.written().await;
     for route in scene.routes().await.iter().filter(|route| route.path.contains('{')) {
         for id in [
@@ -216,7 +216,7 @@ async fn what_is_not_there_is_not_found() {
 
 #[tokio::test]
 async fn queries_are_read_closely() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let before = scene.written().await;
     for route in scene.routes().await.iter().filter(|route| route.has_query && route.is_api) {
         for query in [
@@ -247,7 +247,7 @@ async fn queries_are_read_closely() {
 
 #[tokio::test]
 async fn head_is_get_without_a_body() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     for route in scene.routes().await.iter().filter(|route| route.method == Method::GET) {
         let path = route.path.replace("{id}", &scene.game).replace("{slug}", "not-found").replace("{name}", "none");
         let got = scene.service.request(Method::GET, &path).bearer_auth("pixie_Ada").send().await.expect("an answer");

@@ -20,7 +20,7 @@ use crate::support::Service;
 use crate::support::client::Client;
 use crate::support::office::Office;
 
-/// The document.
+/// The document whose queries are tested.
 const DOCUMENT: &str = include_str!("../../../deploy/analysis.md");
 /// The views that an analyst may read.
 const VIEWS: [&str; 7] = ["games", "seats", "decisions", "actions", "resources", "points", "effects"];
@@ -90,7 +90,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn set() -> Self {
+    async fn set_up() -> Self {
         let service = Service::start().await;
         let (ada, mo) = (service.user("Ada").await, service.senior("Mo").await);
         let open = |private: bool| json!({"players": 3, "private": private, "name": "Rainy days"});
@@ -161,8 +161,8 @@ fn close(one: &Value, other: f64) -> bool {
 
 #[tokio::test]
 async fn the_queries_of_the_document_give_the_answers_of_the_engine() {
-    let scene = Scene::set().await;
-    let office = Office::over(scene.service.pool.clone());
+    let scene = Scene::set_up().await;
+    let office = Office::on_pool(scene.service.pool.clone());
     let queries = queries();
     assert!(queries.len() >= 6);
     for (title, query) in &queries {
@@ -225,8 +225,8 @@ async fn count_gold(games: &Games, id: Uuid, gold: &mut BTreeMap<u8, u32>) {
 
 #[tokio::test]
 async fn the_views_add_up_to_the_boards_and_the_scores() {
-    let scene = Scene::set().await;
-    let office = Office::over(scene.service.pool.clone());
+    let scene = Scene::set_up().await;
+    let office = Office::on_pool(scene.service.pool.clone());
     let holdings = "SELECT game_id, seat, resource, sum(change) AS held FROM analysis.resources GROUP BY 1, 2, 3";
     let holdings = scene.ask(holdings).await;
     let scores = "SELECT s.*, p.points FROM analysis.seats s LEFT JOIN (
@@ -265,7 +265,7 @@ async fn the_views_add_up_to_the_boards_and_the_scores() {
 
 #[tokio::test]
 async fn analysts_see_nothing_secret_and_nothing_personal() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let owner = &scene.service.owner;
     let users: Vec<Uuid> = sqlx::query_scalar("SELECT id FROM users").fetch_all(owner).await.expect("users");
     for view in VIEWS {

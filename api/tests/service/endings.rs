@@ -6,7 +6,7 @@ use crate::rewinding::Stage;
 use crate::web::browser::Browser;
 
 async fn finished(settings: Value) -> Stage {
-    let stage = Stage::set(2, settings).await;
+    let stage = Stage::set_up(2, settings).await;
     stage.players[0].get(&stage.path("/result")).await.problem("conflict");
     stage.players[0].post(&stage.path("/rematch"), json!({})).await.problem("conflict");
     stage.play(6).await;

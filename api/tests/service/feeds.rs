@@ -34,7 +34,7 @@ fn next(feed: &str) -> Option<String> {
 
 #[tokio::test]
 async fn a_feed_tells_what_has_happened_and_keeps_its_ids() {
-    let stage = Stage::set(3, json!({"name": "Rainy <days>", "rulebook": "en"})).await;
+    let stage = Stage::set_up(3, json!({"name": "Rainy <days>", "rulebook": "en"})).await;
     let path = stage.path("/feed.atom");
     let guest = stage.service.guest();
     let answer = guest.request(Method::GET, &path).send().await.expect("an answer");

@@ -48,7 +48,7 @@ async fn play(stage: &Stage, moves: usize) {
 
 #[tokio::test]
 async fn every_reader_folds_the_log_to_the_state_that_is_shown() {
-    let stage = Stage::set(3, json!({"name": "Rainy days", "rulebook": "draft"})).await;
+    let stage = Stage::set_up(3, json!({"name": "Rainy days", "rulebook": "draft"})).await;
     let mut readers = Readers::of(&stage).await;
     readers.read_on(&stage).await;
     for _ in 0..10 {

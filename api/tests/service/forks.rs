@@ -18,7 +18,7 @@ use crate::web::browser::Browser;
 
 /// A finished game of Ada and Bo, in which a part was taken back.
 async fn finished(settings: Value) -> (Stage, i64) {
-    let stage = Stage::set(2, settings).await;
+    let stage = Stage::set_up(2, settings).await;
     stage.play(6).await;
     let aim = stage.version().await;
     stage.play(2).await;
@@ -136,7 +136,7 @@ async fn the_dice_of_a_fork_are_nobodys_before_they_fall() {
 
 #[tokio::test]
 async fn a_running_game_is_forked_by_a_moderator_who_inspects_it_and_nobody_else_sees_that() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play(10).await;
     let version = stage.version().await;
     let (mo, max) = (&stage.moderator, stage.service.moderator("Max").await);

@@ -35,16 +35,16 @@ async fn a_request_that_does_not_arrive_is_given_up() {
     let service = Service::start_with(|settings| settings.request_seconds = 1).await;
     let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{";
     let mut wire = Wire::open(&service).await.expect("a connection");
-    wire.say(post).await;
-    let told = wire.hear().await;
+    wire.send(post).await;
+    let told = wire.read_answer().await;
     assert!(told.starts_with("HTTP/1.1 408 ") && told.contains("/problems/request-timeout"), "{told}");
     assert!(told.contains("x-content-type-options: nosniff") && told.contains("x-request-id: "), "{told}");
 
     let mut wire = Wire::open(&service).await.expect("a connection");
-    wire.say("GET /healthz HTTP/1.1\r\nHo").await;
-    let told = wire.hear().await;
+    wire.send("GET /healthz HTTP/1.1\r\nHo").await;
+    let told = wire.read_answer().await;
     assert!(told.starts_with("HTTP/1.1 408 "), "{told}");
-    assert_eq!(wire.hear().await, "", "the connection has ended");
+    assert_eq!(wire.read_answer().await, "", "the connection has ended");
 }
 
 /// The server itself limits only the first head. A silent stream is not an idle connection.
@@ -60,8 +60,8 @@ async fn a_later_head_that_does_not_arrive_ends_the_connection_too() {
     let mut stream = Stream::open(&ada, &path).await;
     let mut wire = Wire::open(&service).await.expect("a connection");
     assert!(wire.ask().await.starts_with(ALIVE));
-    wire.say("GET /healthz HTTP/1.1\r\nHo").await;
-    assert_eq!(wire.hear().await, "");
+    wire.send("GET /healthz HTTP/1.1\r\nHo").await;
+    assert_eq!(wire.read_answer().await, "");
     service.clock.advance(TimeDelta::seconds(20));
     assert_eq!(stream.block().await.as_deref(), Some(": "));
 }
@@ -119,11 +119,11 @@ async fn one_address_has_so_many_connections_and_the_next_is_ended() {
     let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json";
     let post = format!("{post}\r\nContent-Length: {}\r\n\r\n{email}", email.len());
     let mut refused = Wire::open(&service).await.expect("a connection");
-    refused.say(&post).await;
-    assert_eq!(refused.hear().await, "");
+    refused.send(&post).await;
+    assert_eq!(refused.read_answer().await, "");
     assert!(!service.dump().await.contains("ada@example.org"));
-    open[0].say(&post).await;
-    assert!(open[0].hear().await.starts_with("HTTP/1.1 202 "));
+    open[0].send(&post).await;
+    assert!(open[0].read_answer().await.starts_with("HTTP/1.1 202 "));
     assert!(service.dump().await.contains("ada@example.org"));
     open.pop();
     wait_until("the place to be free again", async || {
@@ -146,15 +146,15 @@ async fn connections_beyond_the_most_wait_until_one_is_closed() {
     let mut open = Vec::new();
     for _ in 0..threads {
         let mut wire = Wire::open(&service).await.expect("a connection");
-        wire.say(post).await;
-        assert!(wire.hear().await.starts_with("HTTP/1.1 100 "));
+        wire.send(post).await;
+        assert!(wire.read_answer().await.starts_with("HTTP/1.1 100 "));
         open.push(wire);
     }
     let mut late = Wire::open(&service).await.expect("a connection");
-    late.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
-    assert!(tokio::time::timeout(Duration::from_millis(200), late.hear()).await.is_err(), "it has to wait");
+    late.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    assert!(tokio::time::timeout(Duration::from_millis(200), late.read_answer()).await.is_err(), "it has to wait");
     drop(open);
-    assert!(late.hear().await.starts_with(ALIVE));
+    assert!(late.read_answer().await.starts_with(ALIVE));
 }
 
 /// A service behind a proxy, whose clock stands still, so that no request is paid for meanwhile. Each client of the proxy may make 120

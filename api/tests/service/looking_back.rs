@@ -22,7 +22,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn set() -> Self {
+    async fn set_up() -> Self {
         let service = Service::start().await;
         let mut players = Vec::new();
         for name in ["Ada", "Bo", "Cy"] {
@@ -106,7 +106,7 @@ fn versions(steps: &Value) -> Vec<i64> {
 
 #[tokio::test]
 async fn two_versions_differ_by_the_moves_between_them_also_those_that_were_taken_back() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let start = scene.version().await;
     for _ in 0..4 {
         scene.round().await;
@@ -147,7 +147,7 @@ async fn two_versions_differ_by_the_moves_between_them_also_those_that_were_take
 
 #[tokio::test]
 async fn what_moderators_did_is_there_to_be_read_by_everybody_without_their_names() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     assert_eq!(scene.get(&scene.guest, "/moderation").await, json!({"acts": []}));
     let asked = scene.get(&scene.guest, "").await["waiting"][0].clone();
     let name = ["Ada (blue)", "Bo (red)", "Cy (yellow)"][place(&asked)];
@@ -238,7 +238,7 @@ async fn when_a_game_ends_everything_but_what_players_said_becomes_public() {
         seed: [true; 3], messages: true,
     };
     for is_cancelled in [true, false] {
-        let scene = Scene::set().await;
+        let scene = Scene::set_up().await;
         let offer = scene.sealed_offer().await;
         let table = [
             // who,               while it is running,                                            and once it is over

@@ -13,20 +13,20 @@ const BEAT: TimeDelta = TimeDelta::seconds(20);
 
 /// An event: its id, its kind, and its data.
 #[derive(Debug)]
-struct Told {
+struct StreamEvent {
     id: Option<String>,
     kind: String,
     data: Value,
 }
 
-async fn next(stream: &mut Stream) -> Told {
+async fn next(stream: &mut Stream) -> StreamEvent {
     read(&stream.block().await.expect("an event"))
 }
 
-fn read(block: &str) -> Told {
+fn read(block: &str) -> StreamEvent {
     let field =
         |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_owned);
-    Told {
+    StreamEvent {
         id: field("id"),
         kind: field("event").unwrap_or_else(|| panic!("{block}")),
         data: serde_json::from_str(&field("data").expect("data")).expect("JSON"),
@@ -43,10 +43,10 @@ async fn join(player: &Client, game: &str) {
 }
 
 /// Answers what the stream asks, and nothing else.
-async fn answer(player: &Client, told: &Told) {
-    for decision in told.data["decisions"].as_array().expect("a list") {
+async fn answer(player: &Client, event: &StreamEvent) {
+    for decision in event.data["decisions"].as_array().expect("a list") {
         let body = json!({"decision": decision["id"], "move": decision["legal"][0]["move"]});
-        let path = format!("/games/{}/moves", told.data["id"].as_str().expect("an id"));
+        let path = format!("/games/{}/moves", event.data["id"].as_str().expect("an id"));
         // What was asked may have been told twice, and answered in between.
         let made = player.post(&path, body).await;
         assert!(matches!(made.status, 200 | 409), "{}", made.body);
@@ -60,26 +60,29 @@ async fn who_answers_what_the_stream_asks_plays_all_games_and_reads_nothing_else
     let (ada, bo) = (here.user("Ada").await, here.user("Bo").await);
     let before = open_game(&ada, "Before").await;
     let (mut of_ada, mut of_bo) = (Stream::open(&ada, PATH).await, Stream::open(&bo.at(&there), PATH).await);
-    let told = next(&mut of_ada).await;
-    assert_eq!((told.kind.as_str(), &told.data["id"], &told.data["status"]), ("game", &json!(before), &json!("open")));
+    let event = next(&mut of_ada).await;
+    assert_eq!(
+        (event.kind.as_str(), &event.data["id"], &event.data["status"]),
+        ("game", &json!(before), &json!("open"))
+    );
     // Whoever gets a seat while the stream is open is told so, also on another node.
     join(&bo, &before).await;
     let later = open_game(&ada, "Later").await;
     join(&bo, &later).await;
     let mut versions = [(before.clone(), 0), (later.clone(), 0)];
     while versions.iter().any(|(_, version)| *version < 20) {
-        let (told, player) = tokio::select! {
-            told = next(&mut of_ada) => (told, &ada),
-            told = next(&mut of_bo) => (told, &bo),
+        let (event, player) = tokio::select! {
+            event = next(&mut of_ada) => (event, &ada),
+            event = next(&mut of_bo) => (event, &bo),
         };
-        assert_eq!(told.kind, "game");
+        assert_eq!(event.kind, "game");
         assert_eq!(
-            told.data["waits_for_me"],
-            json!(told.data["decisions"].as_array().is_some_and(|all| !all.is_empty()))
+            event.data["waits_for_me"],
+            json!(event.data["decisions"].as_array().is_some_and(|all| !all.is_empty()))
         );
-        let (_, version) = versions.iter_mut().find(|(game, _)| told.data["id"] == **game).expect("one of the games");
-        *version = (*version).max(told.data["version"].as_i64().expect("a version"));
-        answer(player, &told).await;
+        let (_, version) = versions.iter_mut().find(|(game, _)| event.data["id"] == **game).expect("one of the games");
+        *version = (*version).max(event.data["version"].as_i64().expect("a version"));
+        answer(player, &event).await;
     }
 }
 
@@ -89,26 +92,26 @@ async fn resume(player: &Client, id: &str) -> Stream {
 }
 
 /// All that is told until the next comment.
-async fn all(service: &Service, stream: &mut Stream) -> Vec<Told> {
+async fn all(service: &Service, stream: &mut Stream) -> Vec<StreamEvent> {
     service.clock.advance(BEAT);
-    let mut told = Vec::new();
+    let mut events = Vec::new();
     loop {
         let block = stream.block().await.expect("an event");
         if block == ": " {
-            return told;
+            return events;
         }
-        told.push(read(&block));
+        events.push(read(&block));
     }
 }
 
 /// The events of a kind, by the names of their games.
-fn named<'a>(told: &'a [Told], kind: &str) -> Vec<&'a str> {
-    told.iter().filter(|told| told.kind == kind).filter_map(|told| told.data["name"].as_str()).collect()
+fn named<'a>(events: &'a [StreamEvent], kind: &str) -> Vec<&'a str> {
+    events.iter().filter(|event| event.kind == kind).filter_map(|event| event.data["name"].as_str()).collect()
 }
 
 /// The last id of what was told.
-fn last_id(told: &[Told]) -> String {
-    told.iter().rev().find_map(|told| told.id.clone()).expect("an id")
+fn last_id(events: &[StreamEvent]) -> String {
+    events.iter().rev().find_map(|event| event.id.clone()).expect("an id")
 }
 
 #[tokio::test]
@@ -120,25 +123,26 @@ async fn who_comes_back_is_told_what_has_changed_and_hardly_anything_else() {
     }
     let busy = open_game(&ada, "Busy").await;
     let mut stream = Stream::open(&ada, PATH).await;
-    let told = all(&service, &mut stream).await;
-    assert_eq!(named(&told, "game").len(), 13);
+    let events = all(&service, &mut stream).await;
+    assert_eq!(named(&events, "game").len(), 13);
     // Who has got the last of what came together has got all of it.
     assert!(
-        told.last().is_some_and(|told| told.id.is_some()) && told.iter().filter(|told| told.id.is_some()).count() == 1
+        events.last().is_some_and(|event| event.id.is_some())
+            && events.iter().filter(|event| event.id.is_some()).count() == 1
     );
     drop(stream);
 
-    let mut stream = resume(&ada, &last_id(&told)).await;
+    let mut stream = resume(&ada, &last_id(&events)).await;
     assert_eq!(all(&service, &mut stream).await.len(), 0, "nothing has changed");
     drop(stream);
 
     join(&bo, &busy).await;
     let message = bo.post(&format!("/games/{busy}/messages"), json!({"text": "Hello!"})).await.expect(201);
-    let mut stream = resume(&ada, &last_id(&told)).await;
+    let mut stream = resume(&ada, &last_id(&events)).await;
     let again = all(&service, &mut stream).await;
-    let is_busy = |told: &&Told| told.data["id"] == *busy;
-    assert_eq!(again.iter().find(is_busy).map(|told| &told.data["status"]), Some(&json!("running")));
-    let messages: Vec<_> = again.iter().filter(|told| told.kind == "message").map(|told| &told.data).collect();
+    let is_busy = |event: &&StreamEvent| event.data["id"] == *busy;
+    assert_eq!(again.iter().find(is_busy).map(|event| &event.data["status"]), Some(&json!("running")));
+    let messages: Vec<_> = again.iter().filter(|event| event.kind == "message").map(|event| &event.data).collect();
     assert_eq!(messages, [&json!({"game": busy, "newest": message["id"]})]);
     // Of 128 buckets one has changed.
     assert!(named(&again, "game").len() < 7, "{again:?}");
@@ -157,7 +161,7 @@ async fn what_has_an_old_time_is_told_to_who_comes_back_too() {
     service.clock.advance(TimeDelta::hours(2));
     open_game(&ada, "Newest").await;
     let mut stream = Stream::open(&ada, PATH).await;
-    let told = all(&service, &mut stream).await;
+    let events = all(&service, &mut stream).await;
     drop(stream);
 
     // As a node whose clock is behind, or a commit that took two hours.
@@ -165,10 +169,10 @@ async fn what_has_an_old_time_is_told_to_who_comes_back_too() {
     join(&bo, &late).await;
     let message = bo.post(&format!("/games/{talk}/messages"), json!({"text": "Hello!"})).await.expect(201);
     service.clock.advance(TimeDelta::hours(2));
-    let mut stream = resume(&ada, &last_id(&told)).await;
+    let mut stream = resume(&ada, &last_id(&events)).await;
     let again = all(&service, &mut stream).await;
     assert!(named(&again, "game").contains(&"Late"), "{again:?}");
-    assert!(again.iter().any(|told| told.data == json!({"game": talk, "newest": message["id"]})), "{again:?}");
+    assert!(again.iter().any(|event| event.data == json!({"game": talk, "newest": message["id"]})), "{again:?}");
 }
 
 #[tokio::test]
@@ -183,9 +187,9 @@ async fn an_id_that_nobody_can_read_is_told_everything() {
     // The ids of the release before were times.
     for id in ["1767225600000", "0", "nonsense", "1.", "1.AAAA", "2.AAAA", &"9".repeat(4000)] {
         let mut stream = resume(&ada, id).await;
-        let told = all(&service, &mut stream).await;
-        assert_eq!(named(&told, "game"), ["Mine", "Over"], "{id}");
-        assert_eq!(told.iter().filter(|told| told.kind == "message").count(), 1, "{id}");
+        let events = all(&service, &mut stream).await;
+        assert_eq!(named(&events, "game"), ["Mine", "Over"], "{id}");
+        assert_eq!(events.iter().filter(|event| event.kind == "message").count(), 1, "{id}");
     }
 }
 
@@ -200,8 +204,8 @@ async fn who_was_told_nothing_has_a_position_too() {
     join(&bo, &game).await;
     bo.post(&format!("/games/{game}/messages"), json!({"text": "Hello!"})).await.expect(201);
     let mut stream = resume(&ada, &id).await;
-    let told = all(&service, &mut stream).await;
-    assert_eq!(told.iter().map(|told| told.kind.as_str()).collect::<Vec<_>>(), ["game", "message"]);
+    let events = all(&service, &mut stream).await;
+    assert_eq!(events.iter().map(|event| event.kind.as_str()).collect::<Vec<_>>(), ["game", "message"]);
     drop(stream);
     let mut stream = Stream::open(&ada, PATH).await;
     assert_eq!(all(&service, &mut stream).await.len(), 1, "who begins reads the messages by themselves");
@@ -221,13 +225,13 @@ async fn the_end_of_a_game_is_told_once_and_not_with_each_later_one() {
     for (number, game) in games.iter().enumerate() {
         assert_eq!(ada.delete(&format!("/games/{game}")).await.status, 204);
         let mut stream = resume(&ada, &id).await;
-        let told = all(&service, &mut stream).await;
-        let of_it = told.iter().find(|told| told.data["id"] == **game).expect("its end");
+        let events = all(&service, &mut stream).await;
+        let of_it = events.iter().find(|event| event.data["id"] == **game).expect("its end");
         assert_eq!(of_it.data["status"], "cancelled");
         let of_earlier =
-            told.iter().filter(|told| games[..number].iter().any(|game| told.data["id"] == **game)).count();
-        assert_eq!(of_earlier, 0, "{told:?}");
-        id = last_id(&told);
+            events.iter().filter(|event| games[..number].iter().any(|game| event.data["id"] == **game)).count();
+        assert_eq!(of_earlier, 0, "{events:?}");
+        id = last_id(&events);
         // Games that have ended on another day are not told again with it.
         service.clock.advance(TimeDelta::days(1));
     }
@@ -246,8 +250,8 @@ async fn who_loses_a_seat_or_a_token_is_told_nothing_more() {
     join(&bo, &game).await;
     assert_eq!(next(&mut stream).await.data["id"], json!(game));
     assert_eq!(bo.delete(&format!("/games/{game}/seats/me")).await.status, 204);
-    let told = next(&mut stream).await;
-    assert_eq!((told.kind.as_str(), told.data), ("left", json!({"game": game})));
+    let event = next(&mut stream).await;
+    assert_eq!((event.kind.as_str(), event.data), ("left", json!({"game": game})));
     ada.delete(&format!("/games/{game}")).await;
 
     bo.delete("/auth/token").await;
@@ -264,9 +268,9 @@ async fn the_stream_of_a_game_tells_what_is_asked_if_wanted() {
     let newest = ada.get(&format!("/games/{game}")).await.expect(200)["version"].as_i64().expect("a version");
     let mut stream = Stream::open(&ada, &format!("/games/{game}/stream?after={}&decisions=true", newest - 1)).await;
     stream.event().await;
-    let told = next(&mut stream).await;
+    let event = next(&mut stream).await;
     let read = ada.get(&format!("/games/{game}/decisions")).await.expect(200);
-    assert_eq!((told.id, told.kind.as_str(), told.data), (None, "decisions", read));
+    assert_eq!((event.id, event.kind.as_str(), event.data), (None, "decisions", read));
 }
 
 #[tokio::test]

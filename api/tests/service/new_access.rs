@@ -50,7 +50,7 @@ async fn signs_in(browser: &mut Browser, service: &Service, email: &str) {
 }
 
 /// Whether a browser is signed in.
-async fn is_in(browser: &mut Browser) -> bool {
+async fn is_signed_in(browser: &mut Browser) -> bool {
     browser.open("/me").await;
     browser.path == "/me"
 }
@@ -81,10 +81,10 @@ async fn a_sign_in_in_another_browser_is_told_by_mail_and_one_press_ends_exactly
         guest.open(&page_of(&notice)).await;
         assert_eq!(guest.status, 200);
     }
-    assert!(is_in(&mut other).await);
+    assert!(is_signed_in(&mut other).await);
     press(&service, &page_of(&notice)).await;
-    assert!(!is_in(&mut other).await);
-    assert!(is_in(&mut own).await, "nothing else ends");
+    assert!(!is_signed_in(&mut other).await);
+    assert!(is_signed_in(&mut own).await, "nothing else ends");
 
     // The next sign-in there is no new browser any more; but for somebody else it is one.
     service.clock.advance(TimeDelta::minutes(15));
@@ -208,7 +208,7 @@ async fn who_has_had_a_stranger_in_their_account_signs_out_everywhere_and_makes_
     guest.send(&page, &[]).await;
     guest.send(&format!("{page}/everything"), &[]).await;
     assert_eq!((guest.status, guest.path.as_str()), (200, "/?note=account_locked"));
-    assert!(!is_in(&mut own).await && !is_in(&mut other).await);
+    assert!(!is_signed_in(&mut own).await && !is_signed_in(&mut other).await);
     guest.open(&page).await;
     assert_eq!(guest.status, 404, "the mail is void");
     signs_in(&mut own, &service, ADA).await;

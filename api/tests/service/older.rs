@@ -54,8 +54,8 @@ async fn all_events(pool: &PgPool) -> Vec<StoredEvent> {
 }
 
 async fn verify(pool: &PgPool) {
-    let tell = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
-    let tally = check_database(pool, Walk::default(), tell).await.expect("an answer");
+    let check = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
+    let tally = check_database(pool, Walk::default(), check).await.expect("an answer");
     assert_eq!((tally.games, tally.unknown_sources), (2, 0));
 }
 

@@ -93,7 +93,7 @@ async fn a_stop_is_announced_and_what_is_under_way_is_finished() {
     let mut stream = Stream::open(&ada, &format!("/games/{}/stream", game["id"].as_str().unwrap())).await;
     let body = r#"{"name": "Just in time", "players": 2}"#;
     let mut late = Wire::open(&service).await.expect("a connection");
-    late.say(&format!(
+    late.send(&format!(
         "POST /api/v1/games HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer pixie_Ada\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{}",
         body.len(),
@@ -120,7 +120,7 @@ async fn a_stop_is_announced_and_what_is_under_way_is_finished() {
     })
     .await;
     while stream.block().await.is_some() {}
-    late.say(&body[9..]).await;
-    let told = late.hear().await;
+    late.send(&body[9..]).await;
+    let told = late.read_answer().await;
     assert!(told.starts_with("HTTP/1.1 201 "), "{told}");
 }

@@ -35,7 +35,7 @@ pub(crate) async fn export(of: &Client) -> BTreeMap<String, String> {
 
 #[tokio::test]
 async fn an_export_has_all_of_its_user_and_nothing_of_others() {
-    let stage = Stage::set(3, json!({"name": "Rainy days", "rulebook": "en"})).await;
+    let stage = Stage::set_up(3, json!({"name": "Rainy days", "rulebook": "en"})).await;
     stage.play(8).await;
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
     ada.post(&stage.path("/messages"), json!({"text": "Ada's words"})).await.expect(201);
@@ -80,7 +80,7 @@ async fn an_export_has_all_of_its_user_and_nothing_of_others() {
 
 #[tokio::test]
 async fn a_moderator_who_looks_behind_the_screens_exports_no_secrets() {
-    let stage = Stage::set(3, json!({"rulebook": "en"})).await;
+    let stage = Stage::set_up(3, json!({"rulebook": "en"})).await;
     let mo = stage.service.moderator("Max").await;
     mo.post(&stage.path("/moderation/inspect"), json!({"reason": "a test"})).await.expect(200);
     let files = export(&mo).await;

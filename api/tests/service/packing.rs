@@ -41,7 +41,7 @@ async fn answers(stage: &Stage) -> Vec<(String, Value)> {
 
 #[tokio::test]
 async fn a_packed_game_answers_as_before_and_can_be_taken_back() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play(4).await;
     stage.rewind(stage.version().await - 2).await.expect(200);
     stage.play_on_and_check().await;

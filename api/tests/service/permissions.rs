@@ -25,7 +25,7 @@ use crate::support::client::{Client, answer};
 /// taken over. All players of a private game were invited.
 type InGame = (&'static str, &'static str, &'static str, &'static str);
 
-/// Who reads a game.
+/// The requests that read a game, and who may make them.
 #[rustfmt::skip]
 const READING: &[InGame] = &[
     //                                                                           a public game            a private game
@@ -115,7 +115,7 @@ const TALKING: &[InGame] = &[
     ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3  4 4   4 4", "1 4 4 + +   4 + 4 4   3  4 4   4 4"),
 ];
 
-/// Who moderates a game.
+/// The requests that moderate a game, and who may make them.
 #[rustfmt::skip]
 const MODERATING: &[InGame] = &[
     //                                                                           a public game            a private game
@@ -254,7 +254,7 @@ const CASES: &[Elsewhere] = &[
     ("GET /moderation/templates", "",                                           "1 3 3 3 3   + + + +   3  3 3   + +"),
 ];
 
-/// Who moderates users.
+/// The requests that moderate users, and who may make them.
 #[rustfmt::skip]
 const USERS: &[Elsewhere] = &[
     //                                                                           g u i p c   m p l i   s  b r   h S
@@ -457,7 +457,7 @@ async fn answers(people: &People, route: &str, body: &str) -> String {
     answered.into_iter().collect()
 }
 
-/// The same without column spacing.
+/// The cells of a row without the spaces between columns.
 fn cells(row: &str) -> String {
     row.replace(' ', "")
 }

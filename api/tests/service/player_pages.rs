@@ -7,7 +7,7 @@ use crate::rewinding::Stage;
 use crate::web::browser::Browser;
 
 async fn finished(settings: Value) -> Stage {
-    let stage = Stage::set(2, settings).await;
+    let stage = Stage::set_up(2, settings).await;
     stage.play_on_and_check().await;
     stage
 }

@@ -16,7 +16,7 @@ struct Dispute {
 
 impl Dispute {
     async fn after(moves: usize) -> Self {
-        let stage = Stage::set(3, json!({})).await;
+        let stage = Stage::set_up(3, json!({})).await;
         stage.play(moves).await;
         let second = stage.service.moderator("Sam").await;
         let dispute = Self { stage, second };
@@ -177,7 +177,7 @@ async fn one_moderator_is_not_enough_and_the_second_one_does_not_play() {
 
 #[tokio::test]
 async fn who_proposes_inspects_the_game_and_anybody_else_is_refused() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play(6).await;
     let from = stage.version().await;
     let plan = json!({"from": from, "to_version": from - 1, "version": from});
@@ -351,7 +351,7 @@ async fn a_seat_gets_from_the_supply_what_all_or_two_moderators_say() {
 
 #[tokio::test]
 async fn no_player_takes_a_correction_back_alone() {
-    let stage = Stage::set(2, json!({"take_back": true})).await;
+    let stage = Stage::set_up(2, json!({"take_back": true})).await;
     let start = stage.start().await;
     let (mover, decision) = stage.asked().await;
     stage.answer(mover, &decision).await.expect(200);

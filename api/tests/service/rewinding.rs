@@ -24,7 +24,7 @@ pub(crate) struct Stage {
 const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
 
 impl Stage {
-    pub(crate) async fn set(players: usize, settings: Value) -> Self {
+    pub(crate) async fn set_up(players: usize, settings: Value) -> Self {
         Self::with_bots(players, 0, settings).await
     }
 
@@ -129,7 +129,7 @@ impl Stage {
 
 #[tokio::test]
 async fn what_was_taken_back_stays_in_the_log_and_counts_no_more() {
-    let stage = Stage::set(3, json!({})).await;
+    let stage = Stage::set_up(3, json!({})).await;
     let start = stage.start().await;
     stage.play(6).await;
     let (aim, end) = (start + 2, start + 6);
@@ -151,7 +151,7 @@ async fn what_was_taken_back_stays_in_the_log_and_counts_no_more() {
         stage.players[0].request(Method::GET, &stage.path("/record")).send().await.unwrap().text().await.unwrap();
     assert!(record.contains(&format!("\n{}. moderator: rewind to {aim} \"misclick\"\n", end + 1)), "{record}");
 
-    // Redo.
+    // Forward again, to the events that were taken back.
     stage.play(1).await;
     stage.rewind(end).await.expect(200);
     assert_eq!(stage.board("").await, later);
@@ -163,7 +163,7 @@ async fn what_was_taken_back_stays_in_the_log_and_counts_no_more() {
 
 #[tokio::test]
 async fn an_answer_to_an_old_question_is_stale() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let start = stage.start().await;
     let (first, before) = stage.asked().await;
     stage.play(1).await;
@@ -200,7 +200,7 @@ async fn only_moderators_who_do_not_play_take_back() {
 
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_and_changes_nothing() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let start = stage.start().await;
     stage.play(2).await;
     for (to_version, words) in [
@@ -253,7 +253,7 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
 
 #[tokio::test]
 async fn a_repeated_rewind_does_nothing_more() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let start = stage.start().await;
     stage.play(3).await;
     let from = stage.version().await;
@@ -275,7 +275,7 @@ async fn a_repeated_rewind_does_nothing_more() {
 
 #[tokio::test]
 async fn a_finished_game_runs_again_with_other_dice() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play_on_and_check().await;
     let over = stage.get("").await;
     assert_eq!(over["status"], "finished");
@@ -320,7 +320,7 @@ async fn bots_that_are_asked_after_a_rewind_play_at_once() {
 
 #[tokio::test]
 async fn moves_and_rewinds_at_the_same_time_leave_a_sound_game() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let start = stage.start().await;
     // The other node learns of these events only by polling.
     let node = stage.service.another().await;
@@ -351,7 +351,7 @@ async fn moves_and_rewinds_at_the_same_time_leave_a_sound_game() {
 
 #[tokio::test]
 async fn the_list_of_games_is_the_same_when_rebuilt() {
-    let stage = Stage::set(3, json!({})).await;
+    let stage = Stage::set_up(3, json!({})).await;
     let start = stage.start().await;
     stage.play(5).await;
     stage.rewind(start + 1).await.expect(200);
@@ -366,7 +366,7 @@ async fn the_list_of_games_is_the_same_when_rebuilt() {
 
 #[tokio::test]
 async fn a_secret_offer_that_was_taken_back_stays_secret() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (seat, decision) = loop {
         let (seat, decision) = stage.asked().await;
         if decision["kind"] == "offer" {
@@ -389,7 +389,7 @@ async fn a_secret_offer_that_was_taken_back_stays_secret() {
 
 #[tokio::test]
 async fn a_moderator_is_erased_and_the_rewind_and_its_reason_stand() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let start = stage.start().await;
     stage.play(2).await;
     stage.rewind(start).await.expect(200);

@@ -103,7 +103,7 @@ impl Proxy {
         }
     }
 
-    /// None after an error.
+    /// Plays a game to its end; none after an error.
     async fn play_a_game(&self, client: &Client, tokens: &[String; 2]) -> Option<()> {
         let made = json!({"name": "Rolling", "players": 2});
         let made = self.ask((client, &*self.next()), "POST", "/games", &tokens[0], Some(made)).await?;

@@ -30,7 +30,7 @@ impl Stage {
 
     /// The abilities are chosen, and the first action is asked of the returned seat.
     async fn in_action(players: usize) -> (Self, usize) {
-        let stage = Self::set(players, json!({})).await;
+        let stage = Self::set_up(players, json!({})).await;
         loop {
             let (seat, asked) = stage.asked().await;
             if asked["kind"] == "action" {
@@ -102,7 +102,7 @@ async fn an_order_given_late_answers_at_once_and_a_plan_answers_once() {
 
 #[tokio::test]
 async fn a_round_in_which_all_have_given_orders_plays_itself() {
-    let stage = Stage::set(3, json!({})).await;
+    let stage = Stage::set_up(3, json!({})).await;
     let abilities = "ability prefer cheap-gold, servant-bonus, ring-bonus, silver-income, extra-promotion";
     let start = stage.version().await;
     for seat in 0..3 {

@@ -24,7 +24,7 @@ struct Table {
 }
 
 impl Table {
-    async fn set(service: &Service) -> Self {
+    async fn set_up(service: &Service) -> Self {
         let players = [service.user("Ada").await, service.user("Bo").await];
         let game = players[0].post("/games", json!({"name": "Live", "players": 2})).await.expect(201);
         let game = format!("/games/{}", game["id"].as_str().expect("an id"));
@@ -58,7 +58,7 @@ impl Table {
 #[tokio::test]
 async fn players_and_guests_see_each_move_at_once_and_as_in_the_log() {
     let service = Service::start().await;
-    let table = Table::set(&service).await;
+    let table = Table::set_up(&service).await;
     let guest = service.guest();
     let everybody = [&table.players[0], &table.players[1], &guest];
     let mut streams = Vec::new();
@@ -89,7 +89,7 @@ async fn players_and_guests_see_each_move_at_once_and_as_in_the_log() {
 #[tokio::test]
 async fn who_comes_back_misses_nothing_and_gets_nothing_twice() {
     let service = Service::start().await;
-    let table = Table::set(&service).await;
+    let table = Table::set_up(&service).await;
     let path = table.path("stream?after=2");
     let bo = &table.players[1];
     let mut stream = Stream::open(bo, &path).await;
@@ -126,7 +126,7 @@ async fn how_far_a_private_game_has_come_is_told_to_nobody_who_may_not_know_of_i
 async fn sent_after_offer(choose: impl Fn(usize) -> usize) -> (Vec<Value>, Value) {
     let service = Service::start().await;
     let players = [service.user("Ada").await, service.user("Bo").await];
-    let office = Office::over(service.pool.clone());
+    let office = Office::on_pool(service.pool.clone());
     let id = office.start(&players.each_ref().map(|player| Occupant::User(player.id))).await;
     let all_offer = |game: &pixie_service::game::Game| {
         game.decisions().count() == 2 && game.decisions().all(|asked| matches!(asked.question, Question::Offer {}))
@@ -161,7 +161,7 @@ async fn sealed_offers_stay_sealed() {
 async fn nodes_tell_each_other_what_is_new() {
     let here = Service::start().await;
     let there = here.another().await;
-    let table = Table::set(&here).await;
+    let table = Table::set_up(&here).await;
     let mut stream = Stream::open(&there.guest(), &table.path("stream?after=4")).await;
     for version in 5..8 {
         table.play_on().await;
@@ -181,7 +181,7 @@ async fn what_nobody_has_told_is_found_by_looking() {
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     // It sends no notifications to other nodes.
-    let office = Office::over(service.pool.clone());
+    let office = Office::on_pool(service.pool.clone());
     let id = office.start(&[Occupant::User(ada.id), Occupant::User(bo.id)]).await;
     let head = office.games.read(id, 0).await.expect("a game").head.version;
     let mut stream = Stream::open(&service.guest(), &format!("/games/{id}/stream?after={head}")).await;
@@ -196,7 +196,7 @@ async fn what_nobody_has_told_is_found_by_looking() {
 async fn a_stream_ends_with_its_game_and_who_has_all_need_not_come_back() {
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
-    let office = Office::over(service.pool.clone());
+    let office = Office::on_pool(service.pool.clone());
     let id = office.start(&[Occupant::User(ada.id), Occupant::User(bo.id)]).await;
     let path = format!("/games/{id}/stream");
     let head = office.games.read(id, 0).await.expect("a game").head.version;
@@ -256,7 +256,7 @@ async fn who_may_not_read_a_game_any_more_is_cut_off_and_others_are_not() {
 #[tokio::test]
 async fn there_are_only_so_many_streams_and_a_stop_ends_them_at_once() {
     let service = Service::start().await;
-    let table = Table::set(&service).await;
+    let table = Table::set_up(&service).await;
     let path = table.path("stream?after=4");
     let mut streams = vec![Stream::open(&table.players[1], &path).await];
     for _ in 0..30 {
@@ -284,7 +284,7 @@ async fn hint(stream: &mut Stream) -> Option<String> {
 async fn who_may_read_the_messages_is_told_of_them_on_every_node_and_nobody_else_is() {
     let here = Service::start().await;
     let there = here.another().await;
-    let table = Table::set(&here).await;
+    let table = Table::set_up(&here).await;
     let [ada, bo] = &table.players;
     let (eve, path) = (here.user("Eve").await, table.path("stream?after=4"));
     let say = async |text: &str| {

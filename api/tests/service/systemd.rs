@@ -29,7 +29,7 @@ fn manager(name: &str) -> (UnixDatagram, String) {
     (socket, format!("@{name}"))
 }
 
-fn told(socket: &UnixDatagram) -> String {
+fn next_message(socket: &UnixDatagram) -> String {
     let mut buffer = [0; 512];
     let length = socket.recv(&mut buffer).expect("a notification");
     String::from_utf8_lossy(&buffer[..length]).into_owned()
@@ -59,13 +59,13 @@ fn systemd_hears_of_start_life_and_stop_and_of_nothing_that_postgres_says() {
     let folder = Folder::new("told");
     let mut serving = Serving::spawn(program(&folder).env("NOTIFY_SOCKET", &address).env("WATCHDOG_USEC", "200000"));
 
-    assert_eq!(told(&socket), format!("READY=1\nSTATUS=Serving on {}", serving.1));
-    assert_eq!(told(&socket), "WATCHDOG=1");
-    assert_eq!(told(&socket), "WATCHDOG=1");
+    assert_eq!(next_message(&socket), format!("READY=1\nSTATUS=Serving on {}", serving.1));
+    assert_eq!(next_message(&socket), "WATCHDOG=1");
+    assert_eq!(next_message(&socket), "WATCHDOG=1");
     serving.signal(Signal::SIGTERM);
-    let mut last = told(&socket);
+    let mut last = next_message(&socket);
     while last == "WATCHDOG=1" {
-        last = told(&socket);
+        last = next_message(&socket);
     }
     assert_eq!(last, "STOPPING=1\nSTATUS=Stopping");
     assert!(serving.0.wait().expect("it ends").success());
@@ -84,9 +84,9 @@ fn a_node_that_only_works_tells_it_too_and_a_watchdog_of_another_process_is_not_
     command.arg("work").env("NOTIFY_SOCKET", &address).env("WATCHDOG_USEC", "1000").env("WATCHDOG_PID", "1");
     let mut working = command.stderr(Stdio::null()).spawn().expect("the program starts");
 
-    assert_eq!(told(&socket), "READY=1\nSTATUS=Working");
+    assert_eq!(next_message(&socket), "READY=1\nSTATUS=Working");
     nix::sys::signal::kill(nix::unistd::Pid::from_raw(working.id().cast_signed()), Signal::SIGTERM).unwrap();
-    assert_eq!(told(&socket), "STOPPING=1\nSTATUS=Stopping");
+    assert_eq!(next_message(&socket), "STOPPING=1\nSTATUS=Stopping");
     assert!(working.wait().expect("it ends").success());
 }
 

@@ -129,7 +129,7 @@ impl Scene {
     }
 }
 
-/// Restores all events.
+/// Restores all events from the copy of the table.
 const UNDO: &str = "DELETE FROM events; INSERT INTO events SELECT * FROM before";
 
 #[tokio::test]
@@ -284,7 +284,7 @@ async fn a_history_written_anew_is_found_by_the_head_in_a_mail() {
         matches!(cut_off[..], [Fault { version: Some(version), what: FaultKind::Forgotten, .. }] if version == known.version)
     );
 
-    let fresh = Office::over(scene.office.pool.clone());
+    let fresh = Office::on_pool(scene.office.pool.clone());
     for _ in 0..12 {
         scene.make_a_move(&fresh.games).await;
     }

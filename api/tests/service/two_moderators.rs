@@ -30,7 +30,7 @@ async fn suspend(by: &Client, user: &Client, until: Option<&str>) -> Answer {
 
 #[tokio::test]
 async fn a_running_game_is_cancelled_by_two_moderators_by_all_players_or_by_a_senior() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (mo, sam) = (stage.service.moderator("Max").await, stage.service.moderator("Sam").await);
     let (mo, sue) = (&mo, &stage.moderator);
     let start = stage.start().await;
@@ -84,7 +84,7 @@ async fn a_running_game_is_cancelled_by_two_moderators_by_all_players_or_by_a_se
 
 #[tokio::test]
 async fn a_finished_game_goes_on_only_if_two_moderators_want_it_or_all_players() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play_on_and_check().await;
     let (max, sam) = (stage.service.moderator("Max").await, stage.service.moderator("Sam").await);
     let over = stage.get("").await;
@@ -143,12 +143,12 @@ async fn a_suspension_for_good_takes_two_moderators_or_a_senior() {
 
 #[tokio::test]
 async fn what_one_moderator_did_alone_is_a_fault_even_if_the_service_wrote_it() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (mo, sue) = (stage.service.moderator("Max").await, &stage.moderator);
     let victim = stage.service.user("Vic").await;
     stage.play(2).await;
     let id: Uuid = stage.get("").await["id"].as_str().expect("an id").parse().expect("an id");
-    let (pool, games) = (&stage.service.pool, Office::over(stage.service.pool.clone()).games);
+    let (pool, games) = (&stage.service.pool, Office::on_pool(stage.service.pool.clone()).games);
     for (by, is_fault) in [(sue, false), (&mo, true)] {
         let by_them = Actor::Moderator { user: by.id };
         let cancelled = games.play(id, BY_PAGE, |game, _| {

@@ -30,7 +30,7 @@ impl Stage {
     /// Some moves and a request to go back to the start: the requester's seat, the version of the
     /// start and of the request.
     async fn with_request(players: usize) -> (Self, i64, i64) {
-        let stage = Self::set(players, json!({"take_back": false})).await;
+        let stage = Self::set_up(players, json!({"take_back": false})).await;
         let start = stage.start().await;
         stage.play(3).await;
         let wish = json!({"to_version": start, "reason": "wrong button"});
@@ -52,7 +52,7 @@ async fn said(player: &Client, game: &str, request: i64, agree: bool) -> Answer 
 
 #[tokio::test]
 async fn who_has_learned_nothing_takes_back_alone_and_else_the_others_are_asked() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let start = stage.start().await;
     let before = stage.board("").await;
     for seat in 0..2 {
@@ -93,7 +93,7 @@ async fn who_has_learned_nothing_takes_back_alone_and_else_the_others_are_asked(
 
 #[tokio::test]
 async fn where_nobody_may_take_back_alone_even_a_harmless_move_needs_agreement() {
-    let stage = Stage::set(2, json!({"take_back": false})).await;
+    let stage = Stage::set_up(2, json!({"take_back": false})).await;
     let (seat, decision) = stage.asked().await;
     stage.answer(seat, &decision).await.expect(200);
     assert_eq!(stage.undo(seat, json!({})).await.expect(201)["missing"], json!([Seat::ALL[1 - seat]]));
@@ -196,7 +196,7 @@ async fn one_no_ends_it_and_who_has_asked_can_withdraw() {
 
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_and_changes_nothing() {
-    let stage = Stage::set(2, json!({"private": false})).await;
+    let stage = Stage::set_up(2, json!({"private": false})).await;
     let start = stage.start().await;
     stage.play(2).await;
     stage.rewind(start).await.expect(200);
@@ -284,7 +284,7 @@ async fn the_last_two_who_agree_at_once_take_back_once() {
 
 #[tokio::test]
 async fn agreeing_and_moving_at_the_same_time_leave_a_sound_game() {
-    let stage = Stage::set(2, json!({"take_back": false})).await;
+    let stage = Stage::set_up(2, json!({"take_back": false})).await;
     let start = stage.start().await;
     let node = stage.service.another().await;
     let game = stage.path("");
@@ -315,7 +315,7 @@ async fn a_moderators_rewind_ends_what_was_asked() {
 
 #[tokio::test]
 async fn a_repeated_request_and_a_repeated_answer_do_nothing_more() {
-    let stage = Stage::set(2, json!({"take_back": false})).await;
+    let stage = Stage::set_up(2, json!({"take_back": false})).await;
     let start = stage.start().await;
     stage.play(2).await;
     let ask = || {
@@ -338,7 +338,7 @@ async fn a_repeated_request_and_a_repeated_answer_do_nothing_more() {
 
 #[tokio::test]
 async fn nobody_floods_the_others_with_wishes_or_moves_to_and_fro() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.start().await;
     for round in 0..=5 {
         let (seat, decision) = stage.asked().await;

@@ -40,7 +40,7 @@ impl Drop for Working {
     }
 }
 
-/// Queues a mail.
+/// Queues a mail: the one with a sign-in code.
 async fn ask_for_a_code(serving: &Serving) {
     let url = format!("http://{}/api/v1/auth/email", serving.1);
     let body = json!({"email": "ada@example.org"});

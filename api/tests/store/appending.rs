@@ -130,7 +130,7 @@ async fn an_append_that_waited_for_another_is_a_conflict() {
     );
     tx.execute(sqlx::AssertSqlSafe(insert)).await.unwrap();
     let waiting = tokio::spawn(async move { append_all(&store, &next).await });
-    db.blocked().await;
+    db.wait_until_blocked().await;
     tx.commit().await.unwrap();
     assert_eq!(waiting.await.unwrap(), [Verdict::Conflict { actual: 2 }, Verdict::Appended]);
 }
@@ -149,7 +149,7 @@ async fn a_creation_that_waited_for_another_is_a_conflict() {
         let both = [moved(game(2), Head::START), moved(game(1), Head::START)];
         async move { append_all(&store, &both).await }
     });
-    db.blocked().await;
+    db.wait_until_blocked().await;
     tx.commit().await.unwrap();
     assert_eq!(waiting.await.unwrap(), [Verdict::Appended, Verdict::Conflict { actual: 1 }]);
 }
@@ -162,7 +162,7 @@ async fn of_racing_appends_exactly_one_wins_each_version() {
     let node = || EventStore::new(db.app.clone());
     let mut heads = [Head::START; 2];
     for _ in 0..20 {
-        // In opposite orders.
+        // The two games are appended to in opposite orders.
         let both = |order: [usize; 2]| {
             let appends = order.map(|n| moved(game(n as u128 + 1), heads[n]));
             let store = node();

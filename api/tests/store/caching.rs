@@ -134,19 +134,19 @@ async fn a_state_that_is_known_to_be_old_is_used_no_more() {
     let first = moved(game(1), Head::START);
     let second = moved(game(1), first.sealed.head());
     store.append(first.clone()).await.unwrap();
-    cache.hear(game(1), 1);
+    cache.note_version(game(1), 1);
     let versions = async || {
         let (read, loaded) = (cache.read(game(1), 0, now).await.unwrap(), cache.load(game(1), now).await.unwrap());
         [read.head.version, loaded.head.version]
     };
     assert_eq!(versions().await, [1, 1]);
     store.append(second).await.unwrap();
-    cache.hear(game(1), 1);
+    cache.note_version(game(1), 1);
     assert_eq!(versions().await, [1, 1]);
-    cache.hear(game(1), 2);
+    cache.note_version(game(1), 2);
     assert_eq!(versions().await, [2, 2]);
     // The notification was wrong; the database decides.
-    cache.hear(game(1), 9);
+    cache.note_version(game(1), 9);
     assert_eq!(versions().await, [2, 2]);
 }
 
@@ -204,7 +204,7 @@ async fn what_other_nodes_append_is_read_ahead_where_it_is_used() {
     }
     let second = first.each_ref().map(|append| moved(append.sealed.events()[0].game_id, append.sealed.head()));
     append_all(&store, &second).await;
-    assert_eq!([1, 2, 3].map(|n| cache.hear(game(n), 2)), [true, true, false], "nobody has the third one here");
+    assert_eq!([1, 2, 3].map(|n| cache.note_version(game(n), 2)), [true, true, false], "nobody has the third one here");
     cache.read_ahead(&[1, 2, 3].map(game), now).await.unwrap();
     let one = cache.load(game(1), now).await.unwrap();
     let tail = one.tail.as_ref().expect("the events of the other node");
@@ -214,7 +214,11 @@ async fn what_other_nodes_append_is_read_ahead_where_it_is_used() {
 
     let third = [(1, &second[0]), (2, &second[1])].map(|(n, append)| moved(game(n), append.sealed.head()));
     append_all(&store, &third).await;
-    assert_eq!([1, 2].map(|n| cache.hear(game(n), 3)), [true, false], "nobody has asked for the second one since");
+    assert_eq!(
+        [1, 2].map(|n| cache.note_version(game(n), 3)),
+        [true, false],
+        "nobody has asked for the second one since"
+    );
     cache.read_ahead(&[game(1)], now).await.unwrap();
     db.app.close().await;
     assert_eq!(cache.load(game(1), now).await.unwrap().head.version, 3, "no query is needed");
@@ -232,11 +236,11 @@ async fn what_does_not_simply_go_on_is_not_read_ahead() {
     let known = cache.load(game(1), now).await.unwrap();
     append.sealed = seal(game(1), known.head, vec![event(json!("back"))]).unwrap();
     store.append(append).await.unwrap();
-    assert!(cache.hear(game(1), 2));
+    assert!(cache.note_version(game(1), 2));
     cache.read_ahead(&[game(1)], now).await.unwrap();
     assert_eq!(*cache.load(game(1), now).await.unwrap().state, Whole { at_once: 2, since: 0 });
     // The notification was wrong; the database decides.
-    assert!(cache.hear(game(1), 9));
+    assert!(cache.note_version(game(1), 9));
     cache.read_ahead(&[game(1)], now).await.unwrap();
     assert_eq!(cache.load(game(1), now).await.unwrap().head.version, 2);
 }

@@ -26,20 +26,20 @@ async fn games(store: &EventStore, number: u128) -> Vec<Append> {
 }
 
 /// Blocks appends to all games as long as it lives, so that new appends wait behind earlier ones.
-async fn jam(owner: &mut PgConnection) -> Transaction<'_, Postgres> {
+async fn block_appends(owner: &mut PgConnection) -> Transaction<'_, Postgres> {
     let mut tx = owner.begin().await.expect("a transaction");
     tx.execute("LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE").await.expect("the lock");
     tx
 }
 
 /// Starts these appends in this order, and returns when they wait.
-async fn jammed(db: &Database, store: &EventStore, appends: Vec<Append>) -> Vec<Going> {
+async fn start_blocked(db: &Database, store: &EventStore, appends: Vec<Append>) -> Vec<Going> {
     let going = appends.into_iter().map(|append| {
         let store = store.clone();
         tokio::spawn(async move { store.append(append).await })
     });
     let going = going.collect();
-    db.blocked().await;
+    db.wait_until_blocked().await;
     going
 }
 
@@ -55,8 +55,8 @@ async fn what_arrives_while_others_are_under_way_shares_one_commit() {
     let store = EventStore::new(db.app.clone());
     let next = games(&store, CROWD + 10).await;
     let mut owner = db.owner().await;
-    let jam = jam(&mut owner).await;
-    let going = jammed(&db, &store, next).await;
+    let jam = block_appends(&mut owner).await;
+    let going = start_blocked(&db, &store, next).await;
     jam.commit().await.unwrap();
     for going in going {
         assert_eq!(verdict(going).await, Verdict::Appended);
@@ -86,8 +86,8 @@ async fn nobody_suffers_from_a_neighbour() {
     last[2] = moved(game(CROWD + 3), Head { version: 1, hash: [9; 32] });
     last[3] = moved(game(CROWD + 4), Head { version: 5, hash: [9; 32] });
     last[4] = moved(game(99), Head { version: 1, hash: [9; 32] });
-    let jam = jam(&mut owner).await;
-    let mut going = jammed(&db, &store, crowd.into_iter().chain(last).collect()).await;
+    let jam = block_appends(&mut owner).await;
+    let mut going = start_blocked(&db, &store, crowd.into_iter().chain(last).collect()).await;
     jam.commit().await.unwrap();
     let mut last = going.split_off(number);
     for going in going {
@@ -121,7 +121,7 @@ async fn who_goes_away_leaves_the_append_and_the_others() {
     let store = EventStore::new(db.app.clone());
     let next = games(&store, CROWD + 2).await;
     let mut owner = db.owner().await;
-    let jam = jam(&mut owner).await;
+    let jam = block_appends(&mut owner).await;
     // All of them are started, and every second one is not awaited.
     let mut appending: Vec<_> = next.iter().map(|append| Box::pin(store.append(append.clone()))).collect();
     assert!(appending.iter_mut().all(|append| append.now_or_never().is_none()));
@@ -130,7 +130,7 @@ async fn who_goes_away_leaves_the_append_and_the_others() {
         place += 1;
         place % 2 == 0
     });
-    db.blocked().await;
+    db.wait_until_blocked().await;
     jam.commit().await.unwrap();
     for append in appending {
         assert_eq!(append.await.unwrap(), Verdict::Appended);
@@ -172,11 +172,11 @@ async fn without_a_database_all_that_wait_are_told_and_later_ones_go() {
     let db = Database::new().await;
     let store = EventStore::new(db.app.clone());
     let next = games(&store, CROWD + 4).await;
-    let (mut owner, mut beside) = (db.owner().await, db.beside().await);
+    let (mut owner, mut beside) = (db.owner().await, db.default_database().await);
     // The holder of the lock is cut off last: the others would go on before they are cut off.
     let holder: i32 = sqlx::query_scalar("SELECT pg_backend_pid()").fetch_one(&mut owner).await.unwrap();
-    let jam = jam(&mut owner).await;
-    let going = jammed(&db, &store, next.clone()).await;
+    let jam = block_appends(&mut owner).await;
+    let going = start_blocked(&db, &store, next.clone()).await;
     let open = |is_open: bool| AssertSqlSafe(format!("ALTER DATABASE {} ALLOW_CONNECTIONS {is_open}", db.name()));
     beside.execute(open(false)).await.unwrap();
     let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = $1 AND pid <> $2";

@@ -35,12 +35,12 @@ impl Database {
     }
 
     /// A connection to the cluster's default database, as the owner.
-    pub(crate) async fn beside(&self) -> PgConnection {
+    pub(crate) async fn default_database(&self) -> PgConnection {
         self.options.clone().database("postgres").connect().await.expect("a connection")
     }
 
     /// Waits until a connection waits for a lock.
-    pub(crate) async fn blocked(&self) {
+    pub(crate) async fn wait_until_blocked(&self) {
         let mut owner = self.owner().await;
         let sql = "SELECT count(*) FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock'";

@@ -31,7 +31,7 @@ async fn rows(db: &mut PgConnection, id: Uuid) -> Vec<Version> {
     sqlx::query_scalar(sql).bind(id).fetch_all(db).await.unwrap()
 }
 
-fn told(events: &[StoredEvent]) -> Vec<String> {
+fn as_text(events: &[StoredEvent]) -> Vec<String> {
     events.iter().map(|event| format!("{event:?}")).collect()
 }
 
@@ -50,10 +50,10 @@ async fn every_part_of_a_packed_game_reads_as_before() {
             let expected = before.iter().filter(|event| event.version > after);
             let expected: Vec<_> = expected.take(usize::try_from(limit).unwrap()).cloned().collect();
             let read = store.read(game(1), after, limit).await.unwrap();
-            assert_eq!(told(&read), told(&expected), "after {after}, {limit} of them");
+            assert_eq!(as_text(&read), as_text(&expected), "after {after}, {limit} of them");
         }
     }
-    assert_eq!(told(&store.read(game(2), 0, i64::MAX).await.unwrap()), told(&other));
+    assert_eq!(as_text(&store.read(game(2), 0, i64::MAX).await.unwrap()), as_text(&other));
     assert_eq!(store.head(game(1)).await.unwrap(), before.last().map(StoredEvent::head));
     assert_eq!(store.heads(&[game(1)]).await.unwrap(), [(game(1), before[19].head())]);
     assert_eq!(store.first_game(game(1)).await.unwrap(), Some(game(1)));
@@ -77,8 +77,8 @@ async fn a_packed_game_goes_on_and_is_packed_again() {
     assert_eq!(verify_chain(Head::START, &longer), Ok(head));
     assert_eq!(pack(&mut owner, game(1), noon()).await.unwrap().events, 12);
     assert_eq!(rows(&mut owner, game(1)).await, [1, 32]);
-    assert_eq!(told(&store.read(game(1), 0, i64::MAX).await.unwrap()), told(&longer));
-    assert_eq!(told(&store.read(game(1), 25, 2).await.unwrap()), told(&longer[25..27]));
+    assert_eq!(as_text(&store.read(game(1), 0, i64::MAX).await.unwrap()), as_text(&longer));
+    assert_eq!(as_text(&store.read(game(1), 25, 2).await.unwrap()), as_text(&longer[25..27]));
 }
 
 #[tokio::test]

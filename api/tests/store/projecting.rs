@@ -117,7 +117,7 @@ async fn what_is_behind_is_found_in_its_time() {
     let at = store_some(&store).await;
     let behind = async |from, until, after, limit| {
         let minutes = |minutes| at + TimeDelta::minutes(minutes);
-        store.behind(minutes(from)..minutes(until), after, limit).await.unwrap()
+        store.unprojected(minutes(from)..minutes(until), after, limit).await.unwrap()
     };
     assert_eq!(behind(-1, 1, Uuid::nil(), 9).await, [game(2), game(3)], "without a row, or with an older one");
     assert_eq!(behind(-1, 1, Uuid::nil(), 1).await, [game(2)]);

@@ -34,7 +34,7 @@ pub struct NewText {
     pub kind: String,
     /// The user who typed it.
     pub author: Option<Uuid>,
-    /// The text itself.
+    /// The text that was typed.
     pub body: String,
 }
 
@@ -43,7 +43,7 @@ pub struct NewText {
 pub struct NewSeed {
     /// 0 when the game is created, one more with each reseed.
     pub epoch: i16,
-    /// The random bytes.
+    /// The random bytes from which the dice follow.
     pub seed: [u8; 32],
 }
 

@@ -13,10 +13,10 @@ const HASHES: &str = include_str!("hashes.txt");
 /// An archive whose hash is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KnownArchive<'a> {
-    /// Such as `18.4.0`.
+    /// The version of Postgres, such as `18.4.0`.
     pub(super) version: &'a str,
     pub(super) name: &'a str,
-    /// SHA-256, in hexadecimal digits.
+    /// The SHA-256 of the archive, in hexadecimal digits.
     pub(super) hash: &'a str,
 }
 

@@ -86,7 +86,7 @@ pub async fn take_my_absence_back(
     caller: Caller,
     first_day: Path<NaiveDate>,
 ) -> Result<HttpResponse> {
-    if absences::take_back(games.pool(), caller.user_id(), *first_day).await? {
+    if absences::cancel(games.pool(), caller.user_id(), *first_day).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::new(

@@ -29,7 +29,7 @@ pub struct AccountsByMail {
     pub signer: Signer,
     /// The mails of a machine without a mail server.
     pub mailbox: Option<Mailbox>,
-    /// The list of erasures.
+    /// The list of erased users, which outlives the database.
     pub erasures: ErasureList,
 }
 

@@ -71,6 +71,6 @@ pub async fn change_profile(
     .await?;
     let changed = users::find(&mut *transaction, user).await?.ok_or_else(gone)?;
     transaction.commit().await?;
-    auth.refresh(user);
+    auth.forget_user(user);
     Ok(changed)
 }

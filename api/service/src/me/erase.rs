@@ -102,7 +102,7 @@ pub async fn erase_user(
     let at = games.clock().now();
     let is_held = erase_account(games, signer, (user, source), at).await?;
     erasures.keep(vec![Erasure { at, user }]).await;
-    auth.refresh(user);
+    auth.forget_user(user);
     // Unsent mails to others may name the user, too. A failure here must not stop the erasure, as
     // the user cannot ask again.
     if let Some(mailbox) = mailbox

@@ -16,8 +16,8 @@ use pixie_event_store::Source;
 ///
 /// # Errors
 /// The list or the database cannot be read or written.
-pub async fn bring_together(list: &ErasureList, games: &Games, signer: &Signer) -> anyhow::Result<usize> {
-    list.mend()?;
+pub async fn reconcile(list: &ErasureList, games: &Games, signer: &Signer) -> anyhow::Result<usize> {
+    list.repair_last_line()?;
     let listed = list.read()?.unwrap_or_default();
     let again = replay(games, signer, &listed).await?;
     let known: BTreeSet<_> = listed.iter().map(|erasure| erasure.user).collect();

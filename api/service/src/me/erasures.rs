@@ -60,7 +60,7 @@ pub fn parse(text: &str) -> anyhow::Result<Vec<Erasure>> {
 pub struct ErasureList(PathBuf);
 
 impl ErasureList {
-    /// The list in this folder.
+    /// The list in this data folder.
     pub fn of(data_dir: &Path) -> Self {
         Self(data_dir.join(FILE))
     }
@@ -107,7 +107,7 @@ impl ErasureList {
     }
 
     /// Removes what a crash has left of a last line.
-    pub(super) fn mend(&self) -> io::Result<()> {
+    pub(super) fn repair_last_line(&self) -> io::Result<()> {
         let Ok(text) = std::fs::read(&self.0) else { return Ok(()) };
         let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         if whole < text.len() {

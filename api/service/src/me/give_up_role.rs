@@ -32,6 +32,6 @@ pub async fn give_up_role(games: &Games, auth: &Auth, user: Uuid) -> Result<()> 
     if !role_changes::give_up(games.pool(), games.entropy(), now, user).await? {
         return Err(Problem::conflict("You are no moderator; there is no role to give up."));
     }
-    auth.refresh(user);
+    auth.forget_user(user);
     Ok(())
 }

@@ -30,12 +30,12 @@ pub struct NotificationsChange {
     #[schema(value_type = Option<String>)]
     time_zone: Option<TimeZone>,
     /// `false` or `null` says that my address takes mail again.
-    #[serde(default, rename = "suppressed", deserialize_with = "no_more")]
-    #[schema(schema_with = false_or_null)]
+    #[serde(default, rename = "suppressed", deserialize_with = "takes_mail_again")]
+    #[schema(schema_with = takes_mail_again_schema)]
     works_again: bool,
 }
 
-fn false_or_null() -> Object {
+fn takes_mail_again_schema() -> Object {
     ObjectBuilder::new()
         .schema_type(SchemaType::Array(vec![Type::Boolean, Type::Null]))
         .description(Some("`false` or `null` says that my address takes mail again."))
@@ -47,7 +47,7 @@ fn hour<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<u8>, 
     if hour < 24 { Ok(Some(hour)) } else { Err(serde::de::Error::custom("the hours of a day are 0 to 23")) }
 }
 
-fn no_more<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
+fn takes_mail_again<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
     match Option::<bool>::deserialize(value)? {
         Some(true) => Err(serde::de::Error::custom("only the service finds out that an address takes no mail")),
         Some(false) | None => Ok(true),

@@ -11,7 +11,7 @@ use crate::people::users::trial;
 /// Erases those whose trial is over. They have no mails, so those of others need not be cleared.
 pub async fn end_trials(accounts: &AccountsByMail, now: DateTime<Utc>) -> Result<()> {
     let AccountsByMail { games, auth, signer, erasures, .. } = accounts;
-    for user in trial::over(games.pool(), now).await? {
+    for user in trial::expired(games.pool(), now).await? {
         erase_user(games, auth, signer, None, erasures, (user, Source::Clock)).await?;
     }
     Ok(())

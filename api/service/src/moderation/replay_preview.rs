@@ -78,7 +78,7 @@ pub async fn preview(games: &Games, opened: &Opened, plan: &ReplayPlan) -> Resul
     plan.check(game)?;
     let (change, later) = plan.read(games, &opened.folded).await?;
     let (repeated, then) = games.try_out(game, |seeds| tried(game, &later, &change, seeds)).await??;
-    let (viewer, sight) = (opened.viewer(), opened.sight()?);
+    let (viewer, sight) = (opened.viewer(), opened.visibility()?);
     let [before, after] = [now, &then].map(|board| game.view_as_of(board, viewer, sight));
     let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&[], &[])).await?;
     let found = differences(&before, &after);

@@ -128,8 +128,9 @@ impl Simulation {
         let chain = Seeds::chained([u8::try_from(seed % 251).expect("small"); 32]);
         table.seeds = vec![*chain.in_force()];
         table.chain = chain;
-        let players = Players::try_from(u8::try_from(2 + table.below(4)).expect("small")).expect("2 to 5 play");
-        let control = TimeControl { bank_seconds: control.bank_seconds * u32::from(table.below(3) > 0), ..control };
+        let players = Players::try_from(u8::try_from(2 + table.random_below(4)).expect("small")).expect("2 to 5 play");
+        let control =
+            TimeControl { bank_seconds: control.bank_seconds * u32::from(table.random_below(3) > 0), ..control };
         let now =
             DateTime::from_timestamp(NEW_YEAR, 0).expect("a time") + TimeDelta::minutes(range(&mut table, 525_600));
         let mut simulation = Self {
@@ -147,8 +148,8 @@ impl Simulation {
         for seat in Seat::first(players) {
             let presence = simulation.any_presence();
             simulation.presences.insert(user(seat), presence);
-            let manner = match simulation.table.below(8) {
-                0 => Manner::Gone(simulation.table.below(60)),
+            let manner = match simulation.table.random_below(8) {
+                0 => Manner::Gone(simulation.table.random_below(60)),
                 1..=3 => Manner::Late,
                 _ => Manner::Prompt,
             };
@@ -186,21 +187,21 @@ impl Simulation {
         let time = |minutes: i64| DayTime::from_minutes(u16::try_from(minutes % 1440).expect("small")).expect("a time");
         let from = range(table, 1440);
         let length = range(table, 1081);
-        let hours_off = match table.below(4) {
+        let hours_off = match table.random_below(4) {
             0 => None,
             1 => Some(OffHours { from: time(from), to: time(from + length) }),
             _ => Some(OffHours::NIGHT),
         };
-        let days_off = match table.below(3) {
+        let days_off = match table.random_below(3) {
             0 => vec![WeekDay::Sat, WeekDay::Sun],
-            1 => vec![WeekDay::ALL[table.below(7)]],
+            1 => vec![WeekDay::ALL[table.random_below(7)]],
             _ => Vec::new(),
         };
-        let holidays = (table.below(2) == 0).then(|| Country::ALL[table.below(Country::ALL.len())]);
-        let zone = ZONES[table.below(ZONES.len())];
+        let holidays = (table.random_below(2) == 0).then(|| Country::ALL[table.random_below(Country::ALL.len())]);
+        let zone = ZONES[table.random_below(ZONES.len())];
         let calendar = Calendar { zone, hours_off, days_off: days_off.into_iter().collect(), holidays };
         calendar.check().expect("a calendar");
-        let away = (0..table.below(3)).map(|_| {
+        let away = (0..table.random_below(3)).map(|_| {
             let begins = now + TimeDelta::hours(range(table, 24 * 60));
             begins..begins + TimeDelta::days(1 + range(table, 20))
         });
@@ -229,7 +230,7 @@ impl Simulation {
                 }
                 _ => panic!("nobody is waited for, and the clock has nothing to do"),
             }
-            match self.table.below(150) {
+            match self.table.random_below(150) {
                 0 => self.change_calendar(),
                 1 => self.pause(),
                 2 => self.take_back(),
@@ -276,7 +277,7 @@ impl Simulation {
         let Some(user) = game.person(asked.seat) else { return };
         let legal = legal_moves(self.table.board(), &asked);
         let ordered = standing_orders::answer(&self.orders, self.table.board(), asked.seat);
-        let said = ordered.map_or_else(|| legal[self.table.below(legal.len())], |given| given.answer);
+        let said = ordered.map_or_else(|| legal[self.table.random_below(legal.len())], |given| given.answer);
         let made = playing::make_move(&game, self.table.board(), asked.seat, user, said, &self.table.all_seeds());
         self.answers += 1;
         self.act(made.expect("a listed move is legal"));
@@ -311,7 +312,9 @@ impl Simulation {
     fn substitute(&mut self) {
         let game = self.table.game().clone();
         let Some(seat) = game.open_to_substitutes().next() else { return };
-        let Some(newcomer) = self.callable().first().copied().filter(|_| self.table.below(2) == 0) else { return };
+        let Some(newcomer) = self.callable().first().copied().filter(|_| self.table.random_below(2) == 0) else {
+            return;
+        };
         let presence = self.any_presence();
         self.presences.insert(newcomer, presence);
         self.manners[usize::from(seat.number()) - 1] = Manner::Prompt;
@@ -331,7 +334,7 @@ impl Simulation {
     /// Somebody moves, or declares an absence late.
     fn change_calendar(&mut self) {
         let presence = self.any_presence();
-        let seat = Seat::ALL[self.table.below(self.table.game().seats.len())];
+        let seat = Seat::ALL[self.table.random_below(self.table.game().seats.len())];
         self.presences.insert(user(seat), presence);
         if let Some(timed) = keep_up(self.table.game(), &self.presences, self.now) {
             self.act(vec![(Actor::Clock, GameEvent::Timed(timed))]);
@@ -359,8 +362,8 @@ impl Simulation {
         if self.table.game().status != Status::Running {
             return;
         }
-        let aims = self.table.aims();
-        let Some(aim) = aims.iter().rev().nth(self.table.below(4)).copied() else { return };
+        let aims = self.table.rewind_targets();
+        let Some(aim) = aims.iter().rev().nth(self.table.random_below(4)).copied() else { return };
         let then = self.table.at(aim);
         let rewound = pixie_service::game::Rewound {
             to_version: aim,
@@ -452,5 +455,5 @@ fn user(seat: Seat) -> Uuid {
 }
 
 fn range(table: &mut Table, bound: i64) -> i64 {
-    i64::try_from(table.below(usize::try_from(bound.max(1)).expect("positive"))).expect("small")
+    i64::try_from(table.random_below(usize::try_from(bound.max(1)).expect("positive"))).expect("small")
 }

@@ -54,6 +54,6 @@ pub(in crate::web) async fn take_back(
     first_day: Path<NaiveDate>,
     form: Posted<NoFields>,
 ) -> Result<HttpResponse> {
-    absences::take_back(games.pool(), form.visitor.member()?.user_id(), *first_day).await?;
+    absences::cancel(games.pool(), form.visitor.member()?.user_id(), *first_day).await?;
     Ok(redirect_with_note("/me", Note::Saved))
 }

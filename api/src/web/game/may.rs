@@ -34,7 +34,8 @@ impl May {
         let is_full = game.awaits_contributions();
         Self {
             join: !has_seat
-                && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(standing.way_in(game, None)))),
+                && ((is_open && !is_full && may(Operation::Join))
+                    || (is_vacant && may(standing.joining_operation(game, None)))),
             leave: is_open && !standing.creator && may(Operation::Leave),
             call_off: is_open && may(Operation::CallOff),
             start: is_open && !is_full && may(Operation::Start),

@@ -99,7 +99,7 @@ pub fn story(
     let (Some(board), Some(target)) = (&before.board, &then.board) else { return Ok(None) };
     let called = |seat| teller.name(seat);
     let reader =
-        Onlooker { viewer: opened.viewer(), visibility: opened.sight()?, names: &teller.names, called: &called };
+        Onlooker { viewer: opened.viewer(), visibility: opened.visibility()?, names: &teller.names, called: &called };
     let mut reel = Reel::new(board.clone(), reader);
     for (stored, event) in log.stored.iter().zip(log.events) {
         if let GameEvent::Rewound(rewound) = event {

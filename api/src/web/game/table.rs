@@ -59,7 +59,7 @@ impl Table {
     ) -> Result<(Self, Teller)> {
         let game = opened.game();
         let board = opened.board()?;
-        let view = view_as_of(board, opened.viewer(), opened.sight()?);
+        let view = view_as_of(board, opened.viewer(), opened.visibility()?);
         let (past, teller) = Past::load(games, opened, zone).await?;
         let edition = &board.rules.edition;
         let seat = opened.standing.seat.filter(|_| game.status == Status::Running);

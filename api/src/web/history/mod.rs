@@ -235,7 +235,7 @@ fn people(then: &Game) -> Vec<(u8, Uuid)> {
 /// The board at that version, as the reader may see it now, or as a seat saw it then.
 fn table(opened: &Opened, then: &Game, known_to: Option<Seat>, teller: &Teller, t: &Texts) -> Result<Table> {
     let board = access::board(then)?;
-    let (viewer, sight) = opened.sight_of(board, known_to)?;
+    let (viewer, sight) = opened.visibility_of(board, known_to)?;
     let view = view_as_of(board, viewer, sight);
     let edition = &board.rules.edition;
     Ok(Table {

@@ -101,7 +101,7 @@ async fn page(
     let page = Page {
         title: if is_open { t.title } else { t.ended },
         what: fill(what, &[("name", &notice.name)]),
-        made: Moment::new(notice.told_at, zone),
+        made: Moment::new(notice.notified_at, zone),
         token,
         is_open,
         frame,

@@ -16,7 +16,7 @@ use super::Page;
 use crate::web::texts::{ENGLISH, ProviderTexts, fill};
 use crate::web::{Frame, Visitor, account, browser_cookie, local_path, page_response, redirect, session};
 use pixie_service::access::auth::{CodeRequestId, SignInPlace};
-use pixie_service::access::openid::{Attempt, Entered, Identity, NotBack, OpenId, ProviderAnswer};
+use pixie_service::access::openid::{Attempt, Identity, OpenId, ProviderAnswer, ProviderSignIn, ProviderSignInError};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::http::sign_up_network;
@@ -144,7 +144,7 @@ pub(in crate::web) async fn come_back(
     let cookie = session::cookie_of(&request, COOKIE, &visitor.public_url);
     let BackQuery { state, code, iss, error } = told.into_inner();
     let told = ProviderAnswer { state: &state, code: code.as_deref(), issuer: iss.as_deref(), error: error.as_deref() };
-    let response = match openid.come_back(cookie.as_deref(), told).await? {
+    let response = match openid.finish(cookie.as_deref(), told).await? {
         Ok((attempt, identity)) if attempt.is_to_link => account::ask_to_link(&visitor, &openid, &signer, &identity)?,
         Ok((attempt, identity)) => {
             enter(&request, &openid, (&entropy, &signer), &visitor, (&attempt, &identity)).await?
@@ -164,13 +164,13 @@ async fn enter(
     let (browser, next) = (browser_cookie::of(request, &visitor.public_url, entropy), local_path(&attempt.next));
     let trial = visitor.trial_until().and(visitor.session()).map(|(trial, _)| trial);
     let about_a_new_user = (trial, sign_up_network(request));
-    match openid.enter(identity, SignInPlace::Browser(&browser), about_a_new_user).await? {
-        Entered::SignedIn(user, new) => {
+    match openid.sign_in(identity, SignInPlace::Browser(&browser), about_a_new_user).await? {
+        ProviderSignIn::SignedIn(user, new) => {
             let next = if user.name.is_of_a_stranger() { account::welcome(next) } else { redirect(next) };
             let signed_in = session::with_cookie(next, session::open(&new.token, &visitor.public_url));
             Ok(browser_cookie::kept(signed_in, &browser, &visitor.public_url))
         }
-        Entered::Unknown => {
+        ProviderSignIn::Unknown => {
             let frame = Frame::new(visitor);
             let email = identity.email.as_ref().map_or("", |email| email.as_str());
             let page = Page { email, identity: identity.seal(signer), ..Page::new(frame, openid, next) };
@@ -180,14 +180,14 @@ async fn enter(
 }
 
 /// The page that says why somebody has not come in, and which other ways there are.
-fn not_in(visitor: &Visitor, openid: &OpenId, why: &NotBack) -> Result<HttpResponse> {
+fn not_in(visitor: &Visitor, openid: &OpenId, why: &ProviderSignInError) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
     let t = &frame.t.provider;
     let (status, title, why) = match why {
-        NotBack::Foreign => (StatusCode::BAD_REQUEST, t.foreign, t.foreign_more),
-        NotBack::Refused => (StatusCode::FORBIDDEN, t.refused, t.refused_more),
-        NotBack::Failed => (StatusCode::BAD_GATEWAY, t.failed, t.failed_more),
-        NotBack::Internal(error) => return Err(Problem::internal(anyhow::anyhow!("{error}"))),
+        ProviderSignInError::Foreign => (StatusCode::BAD_REQUEST, t.foreign, t.foreign_more),
+        ProviderSignInError::Refused => (StatusCode::FORBIDDEN, t.refused, t.refused_more),
+        ProviderSignInError::Failed => (StatusCode::BAD_GATEWAY, t.failed, t.failed_more),
+        ProviderSignInError::Internal(error) => return Err(Problem::internal(anyhow::anyhow!("{error}"))),
     };
     let why = fill(why, &[("name", openid.name().unwrap_or_default())]);
     page_response(status, &NotInPage { title, why, frame })

@@ -167,7 +167,7 @@ pub(super) async fn ask(
             }
             let next = Some(page.next).filter(|next| *next != "/");
             let request = match visitor.trial_until().and(visitor.session()) {
-                Some((trial, _)) => auth.mail_code_to_keep(&email, next, trial).await?,
+                Some((trial, _)) => auth.mail_code_to_trial_user(&email, next, trial).await?,
                 None => auth.mail_code(&email, next).await?,
             };
             page_response(StatusCode::OK, &Page { request: Some(request), ..page })

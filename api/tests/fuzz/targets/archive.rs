@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::table::show;
+use super::table::assert_shown;
 use pixie_event_store::Actor;
 use pixie_event_store::Head;
 use pixie_event_store::NewEvent;
@@ -25,7 +25,7 @@ pub fn archive(bytes: &[u8]) {
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     }
-    if let Some(archive) = deceive(bytes) {
+    if let Some(archive) = rehash(bytes) {
         let file = written(&archive);
         if let Ok(again) = read(&file[..]) {
             assert_eq!(written(&again), file);
@@ -45,14 +45,14 @@ fn check(archive: &Archive) {
     match check_game(archive.game_id, &archive.events, seeds) {
         Ok(checked) => {
             project(&checked.game);
-            checked.game.board.iter().for_each(show);
+            checked.game.board.iter().for_each(assert_shown);
         }
         Err(fault) => assert!(!fault.what.to_string().is_empty()),
     }
 }
 
 /// The file with hashes that match its lines; none if it contains no game.
-fn deceive(bytes: &[u8]) -> Option<Archive> {
+fn rehash(bytes: &[u8]) -> Option<Archive> {
     let lines: Vec<Value> = bytes.split(|byte| *byte == b'\n').flat_map(serde_json::from_slice).collect();
     let game_id: Uuid = lines.iter().find_map(|line| serde_json::from_value(line["event"]["game_id"].clone()).ok())?;
     let texts = lines.iter().filter_map(|line| serde_json::from_value::<Text>(line["text"].clone()).ok()).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pixie_engine::audit::follow;
 use pixie_engine::{Effect, State, advance, start};
 
-use super::table::{game, said, show, tell};
+use super::table::{assert_described, assert_shown, game, parse_move};
 
 /// No board needs more lines.
 const MOST_LINES: usize = 300;
@@ -23,9 +23,9 @@ pub fn facts(bytes: &[u8]) {
             (_, state) = start(Arc::clone(&state.rules), &mut chance.clone());
         } else if let Ok(effect) = serde_json::from_str::<Effect>(line) {
             if follow(&mut state, &effect, None).is_ok() {
-                tell(&effect);
+                assert_described(&effect);
             }
-        } else if let Some((seat, choice)) = said(&sound, line)
+        } else if let Some((seat, choice)) = parse_move(&sound, line)
             && let Ok((_, after)) = advance(&sound, seat, choice, &mut chance.clone())
         {
             state = after;
@@ -34,5 +34,5 @@ pub fn facts(bytes: &[u8]) {
             sound.clone_from(&state);
         }
     }
-    show(&sound);
+    assert_shown(&sound);
 }

@@ -6,9 +6,9 @@ use pixie_service::mail::parse::{Nature, read};
 
 /// From any mail, only text that the sender wrote is taken, in lines that can be typed.
 pub fn mail(bytes: &[u8]) {
-    let told = read(bytes);
-    assert_eq!(told, read(bytes), "read twice, it says two things");
-    let Ok(message) = told else { return };
+    let read_once = read(bytes);
+    assert_eq!(read_once, read(bytes), "read twice, it says two things");
+    let Ok(message) = read_once else { return };
     for text in message.from.iter().chain(&message.to).chain(&message.message_id).chain([&message.subject]) {
         assert!(!text.contains(char::is_control), "{text:?}");
     }

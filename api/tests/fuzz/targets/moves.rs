@@ -7,7 +7,7 @@ use pixie_engine::chance::Seeded;
 use pixie_engine::moves::Answer;
 use pixie_engine::{Effect, Move, Seat, State, advance, dry_run, replay, start};
 
-use super::table::{game, legal, said, show, tell};
+use super::table::{assert_described, assert_shown, game, legal, parse_move};
 
 /// No game needs more lines; longer input only wastes time.
 const MOST_LINES: usize = 500;
@@ -21,13 +21,13 @@ pub fn moves(bytes: &[u8]) {
     let rules = Arc::new(rules);
     let (mut effects, mut state) = start(Arc::clone(&rules), &mut chance.clone());
     for line in lines {
-        let Some((seat, choice)) = said(&state, line) else { continue };
+        let Some((seat, choice)) = parse_move(&state, line) else { continue };
         if let Some((more, after)) = make(&state, seat, choice, &chance) {
             effects.extend(more);
             state = after;
         }
     }
-    show(&state);
+    assert_shown(&state);
     assert_eq!(replay(rules, &effects), state);
 }
 
@@ -51,7 +51,7 @@ fn make(state: &State, seat: Seat, choice: Move, chance: &Seeded) -> Option<(Vec
     let mut audited = state.clone();
     for effect in &effects {
         assert_eq!(follow(&mut audited, effect, Some(&mut chance.clone())), Ok(()), "{effect:?}");
-        tell(effect);
+        assert_described(effect);
     }
     assert_eq!(audited, after);
     assert_eq!(after.sound(), Ok(()));

@@ -37,7 +37,7 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Move> {
 
 /// The move in a line, by the seat that the line names or by the first seat that is asked: `red:
 /// casino` in the notation, `{"type": "casino"}` as JSON, or `7`, the number of a legal move.
-pub(super) fn said(state: &State, line: &str) -> Option<(Seat, Move)> {
+pub(super) fn parse_move(state: &State, line: &str) -> Option<(Seat, Move)> {
     let by_name = |(colour, words)| Some((Seat::ALL.into_iter().find(|seat| seat.to_string() == colour)?, words));
     let (seat, words) = match line.split_once(": ").and_then(by_name) {
         Some(named) => named,
@@ -55,7 +55,7 @@ pub(super) fn said(state: &State, line: &str) -> Option<(Seat, Move)> {
 }
 
 /// Shows the board to every viewer, and lists their legal moves.
-pub(super) fn show(state: &State) {
+pub(super) fn assert_shown(state: &State) {
     for viewer in state.seats().map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Moderator]) {
         serde_json::to_string(&view(state, viewer)).expect("a view is JSON");
     }
@@ -65,7 +65,7 @@ pub(super) fn show(state: &State) {
 }
 
 /// Asserts that an effect can be said in a sentence.
-pub(super) fn tell(effect: &Effect) {
-    let told = pixie_engine::sentences::tell(effect, |seat| seat.to_string());
-    assert_ne!(told.as_deref(), Some(""), "{effect:?}");
+pub(super) fn assert_described(effect: &Effect) {
+    let sentence = pixie_engine::sentences::tell(effect, |seat| seat.to_string());
+    assert_ne!(sentence.as_deref(), Some(""), "{effect:?}");
 }

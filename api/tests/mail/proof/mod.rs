@@ -408,7 +408,7 @@ fn a_mail_that_is_changed_at_random_says_the_same_or_is_not_proven() {
     assert!(still_proven > 50, "{still_proven}: the changes are too rough to tell anything");
 }
 
-/// The same without regard to blanks.
+/// What a mail says, word by word, without regard to blanks.
 fn words((from, subject, lines): (Vec<String>, String, Vec<String>)) -> (Vec<String>, Vec<Vec<String>>) {
     let words = |line: &String| line.split_whitespace().map(str::to_owned).collect();
     (from, std::iter::once(&subject).chain(&lines).map(words).collect())

@@ -15,7 +15,7 @@ pub(super) struct Provider {
     pub(super) asks: [&'static str; 4],
 }
 
-/// It is read at once.
+/// The mail is read at once.
 pub(super) const AT_ONCE: &str = "at once";
 /// The player is asked once for all mails of the provider.
 pub(super) const ONCE: &str = "asks once";

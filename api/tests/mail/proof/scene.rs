@@ -83,7 +83,7 @@ pub(super) fn mail(provider: &Provider, local: &str, form: Form) -> String {
     mail_to(provider, &format!("{local}@{DOMAIN}"), form)
 }
 
-/// The same to any address.
+/// A mail of the player to any address, not yet signed.
 pub(super) fn mail_to(provider: &Provider, to: &str, form: Form) -> String {
     let (kind, body) = text(form);
     format!(

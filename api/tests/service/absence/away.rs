@@ -9,7 +9,7 @@ use crate::support::letters::address_of;
 use crate::web::browser::Browser;
 
 impl Table {
-    async fn goes_away(&self, place: usize, first_day: &str, last_day: &str) -> Value {
+    async fn declare_absence(&self, place: usize, first_day: &str, last_day: &str) -> Value {
         let days = json!({"first_day": first_day, "last_day": last_day});
         self.players[place].post("/me/absences", days).await.expect(200)
     }
@@ -19,7 +19,7 @@ impl Table {
 async fn a_deadline_waits_for_who_is_away_and_only_the_players_see_when_they_are_back() {
     let table = Table::of(2, json!({})).await;
     let asked = table.asked().await;
-    let declared = table.goes_away(asked, "2026-01-01", "2026-01-03").await;
+    let declared = table.declare_absence(asked, "2026-01-01", "2026-01-03").await;
     let days = json!([{"first_day": "2026-01-01", "last_day": "2026-01-03"}]);
     assert_eq!((&declared["absences"], &declared["time_zone"]), (&days, &json!("UTC")));
 
@@ -27,8 +27,8 @@ async fn a_deadline_waits_for_who_is_away_and_only_the_players_see_when_they_are
     let until = json!("2026-01-04T08:00:00Z");
     assert_eq!(table.game().await["deadline"], until);
     let seat = Seat::ALL[asked];
-    let told = table.told("postponed").await;
-    assert_eq!((told.len(), &told[0]["seat"], &told[0]["deadline"]), (1, &json!(seat), &until));
+    let postponed = table.bodies_of("postponed").await;
+    assert_eq!((postponed.len(), &postponed[0]["seat"], &postponed[0]["deadline"]), (1, &json!(seat), &until));
     let away = json!([{"seat": seat, "back": "2026-01-04"}]);
     for player in &table.players {
         assert_eq!(player.get(&table.path).await.expect(200)["away"], away);
@@ -36,11 +36,11 @@ async fn a_deadline_waits_for_who_is_away_and_only_the_players_see_when_they_are
     let guest = table.service.guest().get(&table.path).await.expect(200);
     assert_eq!(guest.get("away"), None, "it is nobody else's business");
 
-    table.turn(24 * 3 + 5).await;
+    table.pass_hours(24 * 3 + 5).await;
     assert_eq!(table.game().await.get("away"), None, "they are back");
-    table.turn(1).await;
+    table.pass_hours(1).await;
     assert_eq!(table.wait_for("reminded").await["at"], json!("2026-01-04T06:00:00Z"));
-    table.turn(2).await;
+    table.pass_hours(2).await;
     table.wait_for("missed").await;
     table.service.verify().await;
 }
@@ -49,16 +49,16 @@ async fn a_deadline_waits_for_who_is_away_and_only_the_players_see_when_they_are
 async fn a_question_in_an_absence_is_asked_without_haste() {
     let table = Table::of(2, json!({})).await;
     let (first, away) = (table.asked().await, 1 - table.asked().await);
-    table.goes_away(away, "2026-01-01", "2026-01-02").await;
+    table.declare_absence(away, "2026-01-01", "2026-01-02").await;
     while table.asked().await == first {
         table.answer(first).await;
     }
     assert_eq!(table.game().await["deadline"], json!("2026-01-01T08:00:00Z"));
     // When the reminder would be due, the clock finds them away.
-    table.turn(6).await;
+    table.pass_hours(6).await;
     table.wait_for("postponed").await;
     assert_eq!(table.game().await["deadline"], json!("2026-01-03T08:00:00Z"));
-    assert!(table.told("reminded").await.is_empty());
+    assert!(table.bodies_of("reminded").await.is_empty());
     // Who comes back early has gained the time.
     assert_eq!(table.players[away].delete("/me/absences/2026-01-01").await.status, 204);
     assert_eq!(table.players[away].delete("/me/absences/2026-01-01").await.status, 404);

@@ -31,7 +31,7 @@ async fn a_pace_is_shown_wherever_somebody_is_waited_for() {
         (&Value::Null, &seen["deadline"])
     );
 
-    table.turn(1).await;
+    table.pass_hours(1).await;
     table.answer(asked).await;
     assert_eq!(table.game().await["deadline"], json!("2026-01-01T09:00:00Z"), "the next has all the time");
 }
@@ -65,15 +65,15 @@ async fn a_move_puts_a_deadline_off_and_the_clock_looks_once_in_vain() {
     };
     let (first, due) = noted().await;
     assert_eq!((&first, &due), (&"2026-01-01 06:00:00+00".to_owned(), &first));
-    table.turn(1).await;
+    table.pass_hours(1).await;
     table.answer(table.asked().await).await;
     let (look, due) = noted().await;
     assert_eq!((look, due.as_str()), (first, "2026-01-01 07:00:00+00"), "no index is written for a move");
-    table.turn(5).await;
-    look_later(&table, TimeDelta::hours(6)).await;
+    table.pass_hours(5).await;
+    run_deadlines_after(&table, TimeDelta::hours(6)).await;
     let (look, due) = noted().await;
     assert_eq!((look.as_str(), due.as_str()), ("2026-01-01 07:00:00+00", "2026-01-01 07:00:00+00"));
-    assert!(table.told("reminded").await.is_empty());
+    assert!(table.bodies_of("reminded").await.is_empty());
 
     // Too late, and as a node of an older version writes it.
     let id = uuid::Uuid::parse_str(table.path.trim_start_matches("/games/")).expect("an id");
@@ -84,7 +84,7 @@ async fn a_move_puts_a_deadline_off_and_the_clock_looks_once_in_vain() {
         let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
         assert!(matches!(&faults[..], [fault] if fault.contains("look_at")), "{faults:?}");
     }
-    table.turn(1).await;
+    table.pass_hours(1).await;
     table.wait_for("reminded").await;
     table.service.verify().await;
 }
@@ -94,13 +94,13 @@ async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
     let table = Table::of(3, json!({})).await;
     let late = table.asked().await;
     let others: Vec<usize> = (0..3).filter(|other| *other != late).collect();
-    table.turn(6).await;
+    table.pass_hours(6).await;
     let reminded = table.wait_for("reminded").await;
     assert_eq!((&reminded["actor"], &reminded["details"]["seat"]), (&json!({"by": "clock"}), &json!(Seat::ALL[late])));
     assert_eq!(table.game().await["overdue"], json!([]));
     assert_eq!(table.mails("reminder").await, table.ids(&[late]));
 
-    table.turn(2).await;
+    table.pass_hours(2).await;
     let missed = table.wait_for("missed").await;
     assert_eq!(missed["details"]["decision"], reminded["details"]["decision"]);
     assert_eq!(
@@ -110,19 +110,19 @@ async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
     assert_eq!(table.mails("overdue").await, table.ids(&[late]));
     assert_eq!(table.mails("absent").await, table.ids(&others));
 
-    table.turn(1000).await;
-    look_again(&table).await;
-    assert_eq!((table.told("reminded").await.len(), table.told("missed").await.len()), (1, 1));
+    table.pass_hours(1000).await;
+    run_deadlines(&table).await;
+    assert_eq!((table.bodies_of("reminded").await.len(), table.bodies_of("missed").await.len()), (1, 1));
 }
 
 /// Runs the deadline job until nothing is due, as every node does.
-async fn look_again(table: &Table) {
-    look_later(table, TimeDelta::days(365)).await;
+async fn run_deadlines(table: &Table) {
+    run_deadlines_after(table, TimeDelta::days(365)).await;
 }
 
 /// Looks so long after the start, as another node would.
-async fn look_later(table: &Table, after: TimeDelta) {
-    let office = Office::over(table.service.pool.clone());
+async fn run_deadlines_after(table: &Table, after: TimeDelta) {
+    let office = Office::on_pool(table.service.pool.clone());
     office.hands.advance(after);
     look(&office.games, office.worker.clock.now()).await.expect("the database answers");
 }
@@ -130,24 +130,24 @@ async fn look_later(table: &Table, after: TimeDelta) {
 #[tokio::test]
 async fn who_was_away_over_both_times_is_only_late() {
     let (table, ..) = Table::with_one_late(2, json!({})).await;
-    assert_eq!(table.told("reminded").await, Vec::<Value>::new());
+    assert_eq!(table.bodies_of("reminded").await, Vec::<Value>::new());
 }
 
 #[tokio::test]
 async fn who_answers_in_time_hears_nothing_and_who_comes_back_is_no_longer_late() {
     let (table, late, others) = Table::with_one_late(3, json!({})).await;
-    let early = table.told("missed").await;
+    let early = table.bodies_of("missed").await;
     table.vote(others[0], late).await.expect(200);
     table.answer(late).await;
     assert_eq!(table.game().await["overdue"], json!([]), "the votes have lapsed");
     assert!(table.vote(others[1], late).await.problem("conflict").contains("Nobody waits"));
-    assert_eq!(table.told("missed").await, early);
+    assert_eq!(table.bodies_of("missed").await, early);
 }
 
 #[tokio::test]
 async fn several_clocks_at_once_make_one_event() {
     let service = Service::start_with(|settings| settings.database_connections = 2).await;
-    let offices = [(); 4].map(|()| Office::over(service.pool.clone()));
+    let offices = [(); 4].map(|()| Office::on_pool(service.pool.clone()));
     let ada = service.user("Ada").await;
     let (path, _) = game(&ada, json!({"players": 2, "pace_hours": 8})).await;
     ada.post(&format!("{path}/start"), json!({})).await.expect(200);
@@ -204,10 +204,10 @@ async fn that_a_seat_has_nothing_to_offer_does_not_come_out_when_time_is_up() {
     }
     say(poor, "dump 2 gold").await;
     say(poor, "pass").await;
-    table.turn(8).await;
+    table.pass_hours(8).await;
     table.wait_for("missed").await;
 
-    let late: Vec<_> = table.told("missed").await.iter().map(|missed| missed["seat"].clone()).collect();
+    let late: Vec<_> = table.bodies_of("missed").await.iter().map(|missed| missed["seat"].clone()).collect();
     assert_eq!(late, [json!("blue"), json!("red")], "both look late");
     assert_eq!(table.mails("overdue").await, table.ids(&[rich]), "and one is told");
     assert_eq!(table.players[poor].get("/me/games").await.expect(200)["games"][0]["my_deadline"], Value::Null);

@@ -52,9 +52,9 @@ async fn a_game_rests_when_all_agree_and_goes_on_by_itself() {
     answer(orders.json(&json!({"orders": "casino"}))).await.expect(200);
     let refused = table.players[0].post(&format!("{}/moves", table.path), json!({"move": {"type": "pass"}})).await;
     assert!(refused.problem("conflict").contains("adjourned"));
-    table.turn(47).await;
+    table.pass_hours(47).await;
     assert_eq!(table.game().await["status"], "paused");
-    table.turn(1).await;
+    table.pass_hours(1).await;
     let went_on = table.wait_for("continued").await;
     assert_eq!((&went_on["actor"], &went_on["details"]["proposal"]), (&json!({"by": "clock"}), &Value::Null));
     let game = table.game().await;
@@ -109,13 +109,13 @@ async fn one_no_ends_a_proposal_and_after_three_a_seat_waits() {
     }
     assert_eq!(table.game().await["status"], "running");
     assert!(table.propose(0, json!({"kind": "abandonment"})).await.problem("conflict").contains("from"));
-    // The other one may.
+    // The other player may propose it.
     let proposed = table.propose(1, json!({"kind": "abandonment"})).await.expect(201);
     table.agree(0, &proposed, true).await.expect(200);
     let game = table.game().await;
     assert_eq!((&game["status"], &game["result"], &game["seed"]), (&json!("cancelled"), &Value::Null, &Value::Null));
     assert!(game["publish_at"].is_string(), "its secrets stay a day, so that it can be taken back");
-    table.turn(24).await;
+    table.pass_hours(24).await;
     table.wait_for("published").await;
     table.service.verify().await;
 }

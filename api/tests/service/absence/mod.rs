@@ -56,7 +56,7 @@ impl Table {
     pub(crate) async fn with_one_late(players: usize, settings: Value) -> (Self, usize, Vec<usize>) {
         let table = Self::of(players, settings).await;
         let late = table.asked().await;
-        table.turn(8).await;
+        table.pass_hours(8).await;
         table.wait_for("missed").await;
         let others = (0..players).filter(|other| *other != late).collect();
         (table, late, others)
@@ -73,7 +73,7 @@ impl Table {
     }
 
     /// Advances the clock by some hours.
-    async fn turn(&self, hours: i64) {
+    async fn pass_hours(&self, hours: i64) {
         self.service.clock.advance(TimeDelta::hours(hours));
     }
 
@@ -83,7 +83,7 @@ impl Table {
     }
 
     /// The bodies of all events of a kind.
-    async fn told(&self, kind: &str) -> Vec<Value> {
+    async fn bodies_of(&self, kind: &str) -> Vec<Value> {
         let events = self.events().await.into_iter().filter(|event| event["kind"] == kind);
         events.map(|event| event["details"].clone()).collect()
     }

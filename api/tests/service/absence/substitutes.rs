@@ -27,7 +27,7 @@ impl Table {
     /// The seat of who is asked first and does not come.
     async fn offered(&self) -> (usize, Value) {
         let gone = self.asked().await;
-        self.turn(3).await;
+        self.pass_hours(3).await;
         (gone, self.wait_for("seat_offered").await)
     }
 }
@@ -87,7 +87,7 @@ async fn without_a_substitute_a_bot_gets_the_seat_and_who_left_comes_back_once()
     let zoe = table.service.user("Zoe").await;
     substitute(&zoe, true).await;
     let (gone, _) = table.offered().await;
-    table.turn(6).await;
+    table.pass_hours(6).await;
     table.wait_for("handed_over").await;
     let seats = format!("{}/seats/me", table.path);
     let open = zoe.get("/open-seats").await.expect(200)["seats"][0].clone();
@@ -118,7 +118,7 @@ async fn who_answers_in_time_keeps_an_offered_seat() {
     table.answer(gone).await;
     assert_eq!(zoe.get("/open-seats").await.expect(200), json!({"seats": []}));
     zoe.put(&format!("{}/seats/me", table.path)).await.problem("conflict");
-    assert_eq!(table.told("handed_over").await.len(), 0);
+    assert_eq!(table.bodies_of("handed_over").await.len(), 0);
     table.service.verify().await;
 }
 
@@ -129,9 +129,9 @@ async fn a_private_game_offers_nothing() {
     let table = Table::of(2, settings).await;
     let zoe = table.service.user("Zoe").await;
     substitute(&zoe, true).await;
-    table.turn(3).await;
+    table.pass_hours(3).await;
     table.wait_for("handed_over").await;
-    assert_eq!(table.told("seat_offered").await.len(), 0);
+    assert_eq!(table.bodies_of("seat_offered").await.len(), 0);
     assert_eq!(zoe.get("/open-seats").await.expect(200), json!({"seats": []}));
     zoe.put(&format!("{}/seats/me", table.path)).await.problem("not-found");
     table.service.verify().await;

@@ -21,8 +21,8 @@ async fn who_is_invited_by_vote_takes_the_seat_over_and_sees_what_it_has() {
     zoe.get(&table.path).await.problem("not-found");
     let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": zoe.email});
     table.players[others[0]].post(&format!("{}/votes", table.path), body).await.expect(200);
-    let told = table.told("handed_over").await;
-    assert_eq!(told[0]["invitations"].as_array().expect("a list").len(), 1);
+    let handed = table.bodies_of("handed_over").await;
+    assert_eq!(handed[0]["invitations"].as_array().expect("a list").len(), 1);
     let invited = table.players[others[0]].get(&format!("{}/invitations", table.path)).await.expect(200);
     assert_eq!(invited["invitations"].as_array().expect("a list").last().expect("one")["email"], json!(zoe.email));
     let mail = table.service.mail_to(&zoe, "A seat is vacant").await;
@@ -76,7 +76,7 @@ async fn the_seat_of_who_resigns_waits_for_who_is_invited() {
     assert_eq!(holdings(&table, &zoe).await, [false, false, true]);
     assert_eq!(holdings(&table, &table.players[2]).await, [false, false, false]);
     assert_eq!(
-        table.told("joined").await.last().expect("an event"),
+        table.bodies_of("joined").await.last().expect("an event"),
         &json!({"kind": "joined", "seat": "yellow", "user": zoe.id, "bot": null, "commitment": null})
     );
     let late = table.players[0].post(&invitations, json!({"email": eve.email})).await;

@@ -90,10 +90,10 @@ async fn an_answer_takes_from_the_bank_what_is_over_its_time() {
     let table = Table::of(2, settings).await;
     let asked = table.asked().await;
     // Until ten o'clock nine hours have not counted, but two have.
-    table.turn(10).await;
+    table.pass_hours(10).await;
     table.answer(asked).await;
     let spent = table
-        .told("timed")
+        .bodies_of("timed")
         .await
         .into_iter()
         .flat_map(|timed| timed["answered"].as_array().cloned().unwrap_or_default());
@@ -119,7 +119,7 @@ async fn the_bank_comes_back_with_the_move_that_is_taken_back() {
     table.answer(table.asked().await).await;
     let asked = table.asked().await;
     let before = table.game().await;
-    table.turn(10).await;
+    table.pass_hours(10).await;
     table.answer(asked).await;
     assert_eq!(table.game().await["clocks"][asked]["bank_seconds"], 32460);
 
@@ -140,13 +140,13 @@ async fn who_does_not_come_is_reminded_given_grace_answered_for_and_then_replace
     let table = Table::of(2, control()).await;
     let gone = table.asked().await;
     let seat = json!(Seat::ALL[gone]);
-    table.turn(11).await;
+    table.pass_hours(11).await;
     let grace = table.wait_for("grace_given").await;
     assert_eq!((&grace["details"]["seat"], &grace["details"]["until"]), (&seat, &json!("2026-01-01T12:00:00Z")));
     let overdue = table.game().await["overdue"][0]["seat"].clone();
     assert_eq!(overdue, seat);
 
-    table.turn(1).await;
+    table.pass_hours(1).await;
     let out = table.wait_for("timed_out").await;
     assert_eq!(
         (&out["details"]["seat"], &out["details"]["misses"], &out["actor"]),
@@ -167,13 +167,13 @@ async fn who_does_not_come_is_reminded_given_grace_answered_for_and_then_replace
             false => break,
         }
     }
-    table.turn(24).await;
+    table.pass_hours(24).await;
     table.wait_for("handed_over").await;
-    let handed = table.told("handed_over").await;
+    let handed = table.bodies_of("handed_over").await;
     assert_eq!((handed.len(), &handed[0]["seat"]), (1, &seat));
-    let of_seat = |told: Vec<Value>| told.into_iter().filter(|told| told["seat"] == seat).collect::<Vec<_>>();
-    assert_eq!(of_seat(table.told("timed_out").await).last().expect("two")["misses"], 2);
-    assert_eq!(of_seat(table.told("grace_given").await).len(), 1, "grace is given once in a row");
+    let of_seat = |events: Vec<Value>| events.into_iter().filter(|event| event["seat"] == seat).collect::<Vec<_>>();
+    assert_eq!(of_seat(table.bodies_of("timed_out").await).last().expect("two")["misses"], 2);
+    assert_eq!(of_seat(table.bodies_of("grace_given").await).len(), 1, "grace is given once in a row");
     table.service.verify().await;
 }
 
@@ -183,7 +183,7 @@ async fn what_was_ordered_goes_before_the_safest_answer() {
     let gone = table.asked().await;
     let orders = table.players[gone].request(Method::PUT, &format!("{}/standing-orders", table.path));
     answer(orders.json(&json!({"orders": "casino"}))).await.expect(200);
-    let node = Office::over(table.service.pool.clone());
+    let node = Office::on_pool(table.service.pool.clone());
     let look = async |hours| {
         node.hands.advance(TimeDelta::hours(hours));
         look(&node.games, node.worker.clock.now()).await.expect("the database answers");
@@ -198,14 +198,14 @@ async fn what_was_ordered_goes_before_the_safest_answer() {
     assert_eq!(table.wait_for("grace_given").await["details"]["seat"], seat, "the time was out");
     let moved = table.players[gone].wait_for(&table.path, "moved").await;
     assert_eq!(moved["origin"]["source"]["by"], "standing_order", "{moved}");
-    assert!(table.told("timed_out").await.iter().all(|told| told["seat"] != seat));
+    assert!(table.bodies_of("timed_out").await.iter().all(|event| event["seat"] != seat));
     table.service.verify().await;
 }
 
 #[tokio::test]
 async fn two_nodes_never_act_twice() {
     let table = Table::of(3, control()).await;
-    let nodes: Vec<_> = (0..3).map(|_| Office::over(table.service.pool.clone())).collect();
+    let nodes: Vec<_> = (0..3).map(|_| Office::on_pool(table.service.pool.clone())).collect();
     for _ in 0..60 {
         nodes.iter().for_each(|node| node.hands.advance(TimeDelta::hours(3)));
         let looks = nodes.iter().map(|node| look(&node.games, node.worker.clock.now()));
@@ -259,16 +259,22 @@ async fn the_page_shows_the_days_to_come_and_changes_them() {
 async fn how_punctual_players_are_is_told_and_may_be_a_condition() {
     let table = Table::of(2, control()).await;
     let gone = table.asked().await;
-    let told = table.service.guest().get(&format!("{}/punctuality", table.path)).await.expect(200);
-    assert_eq!((&told["players"][gone]["asked"], &told["players"][gone]["percent_in_time"]), (&json!(0), &Value::Null));
-    assert!(told["estimated_hours"].as_u64().is_some_and(|hours| hours > 10), "{told}");
+    let punctuality = table.service.guest().get(&format!("{}/punctuality", table.path)).await.expect(200);
+    assert_eq!(
+        (&punctuality["players"][gone]["asked"], &punctuality["players"][gone]["percent_in_time"]),
+        (&json!(0), &Value::Null)
+    );
+    assert!(punctuality["estimated_hours"].as_u64().is_some_and(|hours| hours > 10), "{punctuality}");
 
-    table.turn(11).await;
+    table.pass_hours(11).await;
     table.wait_for("grace_given").await;
-    table.turn(1).await;
+    table.pass_hours(1).await;
     table.wait_for("timed_out").await;
-    let told = table.players[0].get(&format!("{}/punctuality", table.path)).await.expect(200);
-    assert_eq!((&told["players"][gone]["asked"], &told["players"][gone]["percent_in_time"]), (&json!(1), &json!(0)));
+    let punctuality = table.players[0].get(&format!("{}/punctuality", table.path)).await.expect(200);
+    assert_eq!(
+        (&punctuality["players"][gone]["asked"], &punctuality["players"][gone]["percent_in_time"]),
+        (&json!(1), &json!(0))
+    );
 
     // Who was late so often that one knows it may not join where this is a condition.
     let others = &table.players[1 - gone];
@@ -276,8 +282,8 @@ async fn how_punctual_players_are_is_told_and_may_be_a_condition() {
     sqlx::query(summary).execute(&table.service.owner).await.expect("changed");
     let body = json!({"players": 2, "time_control": {"least_percent_in_time": 95}});
     let (path, _) = game(others, body).await;
-    let told = table.players[gone].get(&format!("{path}/punctuality")).await.expect(200);
-    assert_eq!(told["least_percent_in_time"], 95);
+    let punctuality = table.players[gone].get(&format!("{path}/punctuality")).await.expect(200);
+    assert_eq!(punctuality["least_percent_in_time"], 95);
     let refused = table.players[gone].put(&format!("{path}/seats/me")).await;
     assert!(refused.problem("forbidden").contains("95 of 100"));
     let new = table.service.user("Cy").await;

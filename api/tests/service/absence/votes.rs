@@ -22,9 +22,9 @@ async fn more_than_half_of_the_others_hand_a_seat_over_to_a_bot_that_plays_at_on
     assert_eq!((&seat["bot"], &seat["player"], &seat["vacant"]), (&json!("cautious"), &Value::Null, &json!(true)));
     assert_eq!(handed["overdue"], json!([]));
     assert_ne!(table.asked().await, late, "the bot has answered");
-    let told = table.told("handed_over").await;
+    let handed = table.bodies_of("handed_over").await;
     let expected = json!({"kind": "handed_over", "seat": Seat::ALL[late], "user": table.players[late].id, "successor": "cautious", "invitations": [], "for_cause": false});
-    assert_eq!(told, [expected]);
+    assert_eq!(handed, [expected]);
     assert_eq!(table.mails("replaced").await, table.ids(&[late]));
 
     let path = format!("{}/moves", table.path);
@@ -51,9 +51,9 @@ async fn votes_are_enough_as_soon_as_nobody_is_left_who_could_be_against_it() {
     table.vote(others[0], late).await.expect(200);
     let resigned = table.players[others[1]].post(&format!("{}/resign", table.path), json!({})).await;
     assert_eq!(resigned.status, 204);
-    table.turn(1).await;
+    table.pass_hours(1).await;
     table.wait_for("handed_over").await;
-    assert_eq!(table.told("handed_over").await[0]["seat"], json!(Seat::ALL[late]));
+    assert_eq!(table.bodies_of("handed_over").await[0]["seat"], json!(Seat::ALL[late]));
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn votes_at_once_all_count_and_hand_over_once() {
     // Two are enough; the third may come too late.
     assert!(statuses.iter().filter(|status| **status == 200).count() >= 2, "{statuses:?}");
     assert!(statuses.iter().all(|status| [200, 409].contains(status)), "{statuses:?}");
-    assert_eq!(table.told("handed_over").await.len(), 1);
+    assert_eq!(table.bodies_of("handed_over").await.len(), 1);
 }
 
 #[tokio::test]
@@ -111,7 +111,7 @@ async fn a_voter_may_change_their_mind_but_not_say_the_same_twice() {
     let body = json!({"seat": Seat::ALL[late], "successor": "invited", "email": "zoe@example.org"});
     let changed = table.players[others[0]].post(&path, body).await.expect(200);
     assert_eq!(changed["overdue"][0]["votes"], json!([{"by": Seat::ALL[others[0]], "successor": "invited"}]));
-    assert_eq!(table.told("voted").await.len(), 2);
+    assert_eq!(table.bodies_of("voted").await.len(), 2);
     let log = serde_json::to_string(&table.events().await).expect("a text");
     assert!(!log.contains("zoe"), "{log}");
 }
@@ -127,7 +127,7 @@ async fn a_vote_with_a_key_counts_once() {
     let first = vote("zoe@example.org").await.expect(200);
     assert_eq!(vote("zoe@example.org").await.expect(200), first);
     vote("yan@example.org").await.problem("idempotency-key-reused");
-    assert_eq!(table.told("voted").await.len(), 1);
+    assert_eq!(table.bodies_of("voted").await.len(), 1);
     let log = serde_json::to_string(&table.events().await).expect("a text");
     assert!(!log.contains("zoe"), "{log}");
 }
@@ -166,7 +166,7 @@ async fn what_is_no_vote_is_refused_and_leaves_nothing() {
     let too_early = json!({"seat": Seat::ALL[others[1]], "successor": "invited", "email": "yan@example.org"});
     voter.post(&path, too_early).await.problem("conflict");
 
-    assert_eq!(table.told("voted").await, Vec::<Value>::new());
+    assert_eq!(table.bodies_of("voted").await, Vec::<Value>::new());
     let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM invitations");
     assert_eq!(count.fetch_one(&table.service.owner).await.expect("a number"), 0);
 }

@@ -34,7 +34,7 @@ impl Stage {
 
 #[tokio::test]
 async fn what_an_accomplice_left_to_be_scouted_is_drawn_anew_for_who_takes_the_seat() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
     let start = stage.start().await;
     assert_eq!(bo.post(&stage.path("/resign"), json!({})).await.status, 204);
@@ -61,7 +61,7 @@ async fn what_an_accomplice_left_to_be_scouted_is_drawn_anew_for_who_takes_the_s
 
 #[tokio::test]
 async fn a_game_whose_seed_is_out_goes_on_with_other_tiles() {
-    let stage = Stage::set(3, json!({})).await;
+    let stage = Stage::set_up(3, json!({})).await;
     stage.play(4).await;
     let body = json!({"reason": "a quarrel"});
     stage.moderator.post(&stage.path("/moderation/cancel"), body.clone()).await.expect(200);
@@ -83,7 +83,7 @@ async fn a_game_whose_seed_is_out_goes_on_with_other_tiles() {
 
 #[tokio::test]
 async fn going_back_to_before_a_redraw_does_not_bring_the_known_tiles_back() {
-    let stage = Stage::set(3, json!({})).await;
+    let stage = Stage::set_up(3, json!({})).await;
     let start = stage.start().await;
     stage.play(3).await;
     let body = json!({"from": start + 3, "to_version": start + 1, "reason": "seen", "reseed": true});

@@ -18,7 +18,7 @@ async fn sees_all(stage: &Stage, who: &Client) -> bool {
 
 #[tokio::test]
 async fn who_cancels_a_game_sees_nothing_for_a_day_and_never_plays_in_it() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (mo, ada, bo) = (&stage.moderator, &stage.players[0], &stage.players[1]);
     stage.play(4).await;
     let act = |act: &str| stage.path(&format!("/moderation/{act}"));
@@ -44,7 +44,7 @@ async fn who_cancels_a_game_sees_nothing_for_a_day_and_never_plays_in_it() {
 
 #[tokio::test]
 async fn what_a_seat_knew_is_seen_by_who_inspects_and_by_nobody_else_before_the_end() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (mo, ada, bo) = (&stage.moderator, &stage.players[0], &stage.players[1]);
     stage.play(6).await;
     let version = stage.version().await;

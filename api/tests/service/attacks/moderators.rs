@@ -53,7 +53,7 @@ impl Stage {
 
 #[tokio::test]
 async fn two_moderators_who_take_the_same_move_back_at_once_do_it_once() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let max = stage.service.moderator("Max").await;
     stage.play(4).await;
     let (head, path) = (stage.version().await, stage.path("/moderation/rewind"));
@@ -78,7 +78,7 @@ async fn two_moderators_who_take_the_same_move_back_at_once_do_it_once() {
 
 #[tokio::test]
 async fn a_rewind_minds_what_has_changed_the_play_since_and_nothing_else() {
-    let stage = Stage::set(2, json!({"take_back": true})).await;
+    let stage = Stage::set_up(2, json!({"take_back": true})).await;
     stage.play(4).await;
     let head = stage.version().await;
     let back = async |from: i64| {
@@ -104,7 +104,7 @@ async fn a_rewind_minds_what_has_changed_the_play_since_and_nothing_else() {
 
 #[tokio::test]
 async fn who_lost_a_seat_by_mistake_comes_back_and_gets_no_other_seat() {
-    let stage = Stage::set(3, json!({"private": true})).await;
+    let stage = Stage::set_up(3, json!({"private": true})).await;
     let (bo, cy) = (&stage.players[1], &stage.players[2]);
     stage.play(3).await;
     assert_eq!(cy.post(&stage.path("/resign"), json!({})).await.status, 204);
@@ -139,7 +139,7 @@ async fn who_lost_a_seat_by_mistake_comes_back_and_gets_no_other_seat() {
 
 #[tokio::test]
 async fn who_comes_too_late_for_their_former_seat_gets_no_other_one() {
-    let stage = Stage::set(3, json!({})).await;
+    let stage = Stage::set_up(3, json!({})).await;
     let (bo, cy, zoe) = (&stage.players[1], &stage.players[2], stage.service.user("Zoe").await);
     for player in [bo, cy] {
         assert_eq!(player.post(&stage.path("/resign"), json!({})).await.status, 204);
@@ -159,7 +159,7 @@ async fn who_comes_too_late_for_their_former_seat_gets_no_other_one() {
 #[tokio::test]
 async fn who_was_removed_for_cause_is_kept_out_whoever_invites_them_and_is_told_before() {
     for private in [false, true] {
-        let stage = Stage::set(3, json!({"private": private})).await;
+        let stage = Stage::set_up(3, json!({"private": private})).await;
         let bo = &stage.players[1];
         let removed = json!({"seat": "red", "successor": "bot", "reason": "insults", "for_cause": true});
         stage.act("replace", removed).await.expect(200);

@@ -8,7 +8,7 @@ use crate::rewinding::Stage;
 
 #[tokio::test]
 async fn a_reason_cannot_be_rewritten_nor_a_suspension_removed_unnoticed() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (service, victim) = (&stage.service, stage.service.user("Vic").await);
     let start = stage.start().await;
     stage.play(2).await;

@@ -20,7 +20,7 @@ async fn audit(reader: &Client, filter: &str) -> Vec<(String, Value)> {
 
 #[tokio::test]
 async fn a_moderator_who_is_erased_leaves_what_they_did_with_its_reasons() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     let (rogue, other) = (&stage.moderator, stage.service.moderator("Max").await);
     let victim = stage.service.user("Vic").await;
     let start = stage.start().await;

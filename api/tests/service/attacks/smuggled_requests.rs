@@ -15,10 +15,10 @@ fn sign_in(name: &str) -> String {
 /// All answers on a connection to which this was sent, until the service closed it.
 async fn answers(service: &Service, said: &str) -> String {
     let mut wire = Wire::open(service).await.expect("a connection");
-    wire.say(said).await;
+    wire.send(said).await;
     let mut told = String::new();
     loop {
-        match wire.hear().await {
+        match wire.read_answer().await {
             more if more.is_empty() => return told,
             more => told += &more,
         }
@@ -43,8 +43,8 @@ async fn a_request_with_a_bare_line_feed_is_refused_and_nothing_is_done() {
     let dump = service.dump().await;
     assert!(!dump.contains("eve@") && !dump.contains("mallory@"), "something was done");
     let mut wire = Wire::open(&service).await.expect("a connection");
-    wire.say(&whole).await;
-    assert!(wire.hear().await.starts_with("HTTP/1.1 202 "));
+    wire.send(&whole).await;
+    assert!(wire.read_answer().await.starts_with("HTTP/1.1 202 "));
     assert!(service.dump().await.contains("eve@example.org"));
 }
 
@@ -61,8 +61,8 @@ async fn a_bare_line_feed_behind_the_last_chunk_ends_the_connection() {
     }
     assert!(!service.dump().await.contains("eve@"), "something was done");
     let mut wire = Wire::open(&service).await.expect("a connection");
-    wire.say(&chunked("\r\n")).await;
-    assert!(wire.hear().await.starts_with("HTTP/1.1 202 "));
+    wire.send(&chunked("\r\n")).await;
+    assert!(wire.read_answer().await.starts_with("HTTP/1.1 202 "));
 }
 
 #[tokio::test]
@@ -74,8 +74,8 @@ async fn a_body_with_bare_line_feeds_is_read_and_so_is_the_next_request() {
     let chunked = format!("{head}\r\nTransfer-Encoding: chunked\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n", body.len());
     for request in [whole, chunked] {
         let mut wire = Wire::open(&service).await.expect("a connection");
-        wire.say(&request).await;
-        assert!(wire.hear().await.starts_with("HTTP/1.1 202 "), "{request:?}");
+        wire.send(&request).await;
+        assert!(wire.read_answer().await.starts_with("HTTP/1.1 202 "), "{request:?}");
         assert!(wire.ask().await.starts_with("HTTP/1.1 200 "), "{request:?}");
     }
     assert!(service.dump().await.contains("ada@example.org"));

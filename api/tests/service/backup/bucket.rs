@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::TimeDelta;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::settings::{Secret, Settings};
-use pixie_service::operations::backups::{BackupTarget, Dump, Made};
+use pixie_service::operations::backups::{BackupTarget, Dump, MadeBackup};
 
 use super::Game;
 use crate::support::bucket::{Standin, Unfinished};
@@ -22,7 +22,7 @@ fn instead(script: &str) -> Command {
     program
 }
 
-fn make(settings: &Settings, script: &str, stop: &AtomicBool) -> anyhow::Result<Made> {
+fn make(settings: &Settings, script: &str, stop: &AtomicBool) -> anyhow::Result<MadeBackup> {
     let place = BackupTarget::of(settings, &Clock::System).expect("settings").expect("a place");
     let recipients = &settings.backup_recipients;
     Dump { program: instead(script), place: &place, recipients, now: Clock::System.now(), stop }.make()

@@ -56,7 +56,7 @@ impl Tools {
         command
     }
 
-    /// A folder for them.
+    /// Makes a folder that the user of Postgres may write to.
     fn make_dir(&self, path: &Path) {
         std::fs::create_dir_all(path).expect("a folder");
         let owner = std::fs::metadata(&self.data).expect("its data");

@@ -28,26 +28,26 @@ async fn nothing_is_seriously_wrong_with_any_page_on_the_other_screens() {
 
 /// Opens every page, and looks at it on each of these screens.
 async fn examine(screens: &[Screen]) {
-    let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
-    let scene = Scene::set().await;
+    let (Some(chromium), Some(axe)) = (Chromium::shared(), axe::program()) else { return };
+    let scene = Scene::set_up().await;
     let mut readers = BTreeMap::new();
     let mut faults = Vec::new();
     for sight in &scene.page_states {
         if !readers.contains_key(sight.reader) {
             let page = scene.page(chromium, sight.reader).await;
-            page.carry(&axe).await;
+            page.run_on_every_page(&axe).await;
             readers.insert(sight.reader, page);
         }
         let page = &readers[sight.reader];
         let [(width, is_dark, _), ..] = screens else { return };
-        page.appear(*width, *is_dark).await;
+        page.set_appearance(*width, *is_dark).await;
         page.open(&sight.path).await;
         if sight.name == "analysis" {
             // As long as it is being made, the page would load itself again in the middle of this.
             page.evaluate("window.stop()").await;
         }
         for &(width, is_dark, depth) in screens {
-            page.appear(width, is_dark).await;
+            page.set_appearance(width, is_dark).await;
             let depth =
                 if depth == Depth::AroundBoard && BOARDS.contains(&sight.name) { Depth::Everything } else { depth };
             let mut found = axe::faults(page, depth).await;

@@ -24,7 +24,7 @@ impl Reader {
         };
         let axe = axe::program();
         if let Some(axe) = &axe {
-            page.carry(axe).await;
+            page.run_on_every_page(axe).await;
         }
         Self { page, is_judged: axe.is_some() }
     }
@@ -116,8 +116,8 @@ impl Moderator {
 
 #[tokio::test]
 async fn five_cases_are_reported_decided_and_answered_by_pages() {
-    let Some(chromium) = Chromium::there() else { return };
-    let stage = Stage::set(3, json!({"name": "Tuesday"})).await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let stage = Stage::set_up(3, json!({"name": "Tuesday"})).await;
     let service = &stage.service;
     service.moderator("Max").await;
     let ada = Reader::of(chromium, service, "Ada").await;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::tab_events::Told;
+use super::tab_events::TabEvents;
 use crate::support::PATIENCE;
 use crate::support::cluster::folder_of_this_process;
 
@@ -37,12 +37,12 @@ pub(super) struct Chromium {
 struct Line {
     answers: Mutex<BTreeMap<u64, oneshot::Sender<Value>>>,
     /// What each tab is told, by its session.
-    tabs: Mutex<BTreeMap<String, Arc<Told>>>,
+    tabs: Mutex<BTreeMap<String, Arc<TabEvents>>>,
 }
 
 impl Chromium {
     /// The browser for all tests. Without it CI fails; elsewhere the test says what is missing.
-    pub(super) fn there() -> Option<&'static Self> {
+    pub(super) fn shared() -> Option<&'static Self> {
         static ONE: LazyLock<Option<Chromium>> = LazyLock::new(|| program().map(|name| Chromium::start(&name)));
         if ONE.is_none() {
             let missing = "no Chromium is installed (`apt-get install chromium`)";
@@ -92,7 +92,7 @@ impl Chromium {
     }
 
     /// The same without waiting for the answer.
-    pub(super) fn tell(&self, method: &str, params: Value) {
+    pub(super) fn notify(&self, method: &str, params: Value) {
         self.send(None, method, params, None);
     }
 
@@ -112,10 +112,10 @@ impl Chromium {
     }
 
     /// Records all events of a tab from now on.
-    pub(super) fn listen(&self, session: &str) -> Arc<Told> {
-        let told = Arc::new(Told::default());
-        self.line.tabs.lock().expect("no panic").insert(session.to_owned(), told.clone());
-        told
+    pub(super) fn listen(&self, session: &str) -> Arc<TabEvents> {
+        let events = Arc::new(TabEvents::default());
+        self.line.tabs.lock().expect("no panic").insert(session.to_owned(), events.clone());
+        events
     }
 }
 

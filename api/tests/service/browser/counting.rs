@@ -12,7 +12,7 @@ const TOLD: &str =
 
 #[tokio::test]
 async fn an_offer_says_how_much_there_can_be_and_how_much_there_is_in_all() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     for _ in 0..120 {

@@ -27,13 +27,13 @@ fn stand_in(device: &Device, push: &Receiver) -> String {
 
 async fn registration(page: &Page) -> Value {
     let id = |update: &Value| update["registrations"][0]["registrationId"].as_str().map(str::to_owned);
-    let registered = async || page.told.all("ServiceWorker.workerRegistrationUpdated").iter().rev().find_map(id);
+    let registered = async || page.tab_events.all("ServiceWorker.workerRegistrationUpdated").iter().rev().find_map(id);
     wait_until("a service worker", registered).await.into()
 }
 
 #[tokio::test]
 async fn a_browser_tells_of_a_turn_and_shows_the_last_board_offline() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let (push, device) = (Receiver::start().await, Device::new(7));
     let service = Service::start_with(|settings| settings.webhook_private = true).await;
     let ada = service.user("Ada").await;

@@ -46,10 +46,10 @@ fn kinds_of(history: &str, version: u64) -> String {
 async fn frames() {
     let folder = PathBuf::from(std::env::var_os("PIXIE_SCREENSHOTS").expect("PIXIE_SCREENSHOTS is a folder"));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let chromium = Chromium::there().expect("a Chromium");
+    let chromium = Chromium::shared().expect("a Chromium");
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
-    page.carry(HOLD).await;
+    page.run_on_every_page(HOLD).await;
     let mut known = BTreeSet::new();
     for game in GAMES {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{game}.ndjson"));
@@ -66,7 +66,7 @@ async fn frames() {
                 continue;
             }
             for (width, is_dark) in [(1280, false), (390, true)] {
-                appear(&page, width, is_dark).await;
+                set_appearance(&page, width, is_dark).await;
                 page.open(&format!("{history}/{}", version - 1)).await;
                 play(&page, &kinds, &known, (&folder, width)).await;
             }
@@ -103,8 +103,8 @@ async fn play(page: &Page, kinds: &[&str], known: &BTreeSet<String>, (folder, wi
 }
 
 /// The size of the screen, the theme, and motion.
-async fn appear(page: &Page, width: u32, is_dark: bool) {
-    page.appear(width, is_dark).await;
+async fn set_appearance(page: &Page, width: u32, is_dark: bool) {
+    page.set_appearance(width, is_dark).await;
     let scheme = if is_dark { "dark" } else { "light" };
     let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "no-preference")];
     let features = features.map(|(name, value)| json!({"name": name, "value": value}));

@@ -6,14 +6,14 @@ use super::page_states::Scene;
 
 #[tokio::test]
 async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_shows() {
-    let Some(chromium) = Chromium::there() else { return };
-    let scene = Scene::set().await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let scene = Scene::set_up().await;
     let newest = scene.stage.version().await;
     let history = scene.stage.path("/history");
     let page = scene.page(chromium, "Ada").await;
     let fresh = scene.page(chromium, "Ada").await;
     page.open(&format!("{history}/{newest}")).await;
-    let loads = *page.told.loads().borrow();
+    let loads = *page.tab_events.loads().borrow();
     let at = async |version: i64, how: &str| {
         page.until(&format!("location.pathname === '{history}/{version}' && document.querySelector('.shown .number').textContent === '{version}'")).await;
         fresh.open(&format!("{history}/{version}")).await;
@@ -49,5 +49,5 @@ async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_s
     at(newest - 4, "a line of the log").await;
     page.evaluate("history.back()").await;
     at(newest - 3, "back").await;
-    assert_eq!(*page.told.loads().borrow(), loads, "all of it in place");
+    assert_eq!(*page.tab_events.loads().borrow(), loads, "all of it in place");
 }

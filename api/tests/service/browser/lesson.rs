@@ -12,12 +12,12 @@ const TASK: &str = "(document.querySelector('.teacher').dataset.task ?? '').spli
 
 #[tokio::test]
 async fn a_learner_clicks_through_the_whole_lesson_on_one_page() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     page.open("/").await;
     page.press("a[href='/lesson/1']").await;
-    let loads = *page.told.loads().borrow();
+    let loads = *page.tab_events.loads().borrow();
     // The words and the board of each step are those of a page that is opened there.
     let fresh = Page::new(chromium, &service).await;
     let steps = page.evaluate("Number(document.getElementById('slider').max)").await.as_u64().expect("a number");
@@ -46,7 +46,7 @@ async fn a_learner_clicks_through_the_whole_lesson_on_one_page() {
         }
     }
     assert!(page.says("How it ends").await && page.has("form[action='/try']").await, "{}", page.text().await);
-    assert_eq!(*page.told.loads().borrow(), loads, "the page stays");
+    assert_eq!(*page.tab_events.loads().borrow(), loads, "the page stays");
 }
 
 /// Motions that do not end before they are skipped, however slow the machine is.
@@ -57,14 +57,14 @@ const SLOWLY: &str = "
 
 #[tokio::test]
 async fn the_steps_are_played_and_a_click_ends_what_is_played() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
-    page.carry(SLOWLY).await;
+    page.run_on_every_page(SLOWLY).await;
     // A step is played where the board is seen: the page has come to rest before motion is liked.
-    page.like_motion(false).await;
+    page.set_motion(false).await;
     page.open("/lesson/5").await;
-    page.like_motion(true).await;
+    page.set_motion(true).await;
     page.click(".teacher [rel=next]").await;
     page.until("!document.getElementById('stage').hidden").await;
     page.click("#stage [data-skip]").await;

@@ -9,7 +9,7 @@ use crate::support::Service;
 
 #[tokio::test]
 async fn two_browsers_see_each_others_moves_and_what_is_being_typed_stays() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let path = format!("/games/{}", game.id);
@@ -25,7 +25,7 @@ async fn two_browsers_see_each_others_moves_and_what_is_being_typed_stays() {
     // The other player has typed something, and has opened something.
     other.fill("#text", "Take your").await;
     other.click("summary").await;
-    let loads = *other.told.loads().borrow();
+    let loads = *other.tab_events.loads().borrow();
 
     service.answer(&game, asked).await;
     let version = service.version(&game).await;
@@ -33,7 +33,7 @@ async fn two_browsers_see_each_others_moves_and_what_is_being_typed_stays() {
         page.until(&format!("document.getElementById('game').dataset.version === '{version}'")).await;
         assert_eq!(page.evaluate("window.isTheSamePage").await, true);
     }
-    assert_eq!(*other.told.loads().borrow(), loads);
+    assert_eq!(*other.tab_events.loads().borrow(), loads);
     let kept = other.evaluate(
         "[document.activeElement.matches('summary'), document.getElementById('text').value,
           document.querySelector('details').open]",

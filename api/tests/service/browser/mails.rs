@@ -25,7 +25,7 @@ async fn show(page: &Page, mail: &Exhibit) {
 
 #[tokio::test]
 async fn what_a_mail_asks_and_the_first_moves_are_above_the_fold() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     let mails = gallery().await;
@@ -37,7 +37,7 @@ async fn what_a_mail_asks_and_the_first_moves_are_above_the_fold() {
     // Who asks for the help gets it first.
     for mail in mails.iter().chain(answers.iter().filter(|mail| mail.kind != "answer-help")) {
         for width in WIDTHS {
-            page.appear(width, false).await;
+            page.set_appearance(width, false).await;
             show(&page, mail).await;
             let kind = &mail.kind;
             let wide = page.evaluate("document.documentElement.scrollWidth").await;
@@ -59,13 +59,13 @@ async fn what_a_mail_asks_and_the_first_moves_are_above_the_fold() {
 
 #[tokio::test]
 async fn a_dark_mail_dims_the_board() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     let mails = gallery().await;
     let turn = mails.iter().find(|mail| mail.kind == "turn").expect("a mail");
     for (is_dark, filter) in [(false, "none"), (true, "brightness(0.78)")] {
-        page.appear(360, is_dark).await;
+        page.set_appearance(360, is_dark).await;
         show(&page, turn).await;
         assert_eq!(page.evaluate("document.querySelector('img.board').offsetHeight > 100").await, json!(true));
         assert_eq!(page.evaluate("getComputedStyle(document.querySelector('img.board')).filter").await, json!(filter));
@@ -74,14 +74,14 @@ async fn a_dark_mail_dims_the_board() {
 
 #[tokio::test]
 async fn mails_are_accessible() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let Some(program) = axe::program() else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     let mut faults = Vec::new();
     for mail in gallery().await.iter().chain(&answers().await) {
         for (width, is_dark, depth) in [(360, false, Depth::Everything), (360, true, Depth::Looks)] {
-            page.appear(width, is_dark).await;
+            page.set_appearance(width, is_dark).await;
             show(&page, mail).await;
             page.evaluate(&format!("{program}; true")).await;
             let found = axe::faults(&page, depth).await;
@@ -96,14 +96,14 @@ async fn mails_are_accessible() {
 async fn screenshots() {
     let folder = PathBuf::from(std::env::var_os("PIXIE_SCREENSHOTS").expect("PIXIE_SCREENSHOTS is a folder"));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let chromium = Chromium::there().expect("a Chromium");
+    let chromium = Chromium::shared().expect("a Chromium");
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
     for mail in gallery().await.iter().chain(&answers().await) {
         std::fs::write(folder.join(format!("mail-{}.html", mail.kind)), &mail.html).expect("written");
         for width in WIDTHS {
             for (is_dark, scheme) in [(false, "light"), (true, "dark")] {
-                page.appear(width, is_dark).await;
+                page.set_appearance(width, is_dark).await;
                 show(&page, mail).await;
                 let file = folder.join(format!("mail-{}-{width}-{scheme}.png", mail.kind));
                 std::fs::write(file, page.picture().await).expect("a picture");
@@ -118,12 +118,12 @@ async fn screenshots() {
 async fn list_of_a_whole_game() {
     let folder = PathBuf::from(std::env::var_os("PIXIE_SCREENSHOTS").expect("PIXIE_SCREENSHOTS is a folder"));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let chromium = Chromium::there().expect("a Chromium");
+    let chromium = Chromium::shared().expect("a Chromium");
     let list = play_by_nothing_but_mail().await.expect("Postfix and neomutt");
     std::fs::write(folder.join("mail-list.txt"), &list).expect("written");
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
-    page.appear(800, true).await;
+    page.set_appearance(800, true).await;
     let html = "<!doctype html><title>neomutt</title><pre style=\"background:#1b1a1f;color:#e8e4ec;font:13px/1.25 monospace\">";
     page.evaluate(&format!("(document.open(), document.write({}), document.close(), true)", json!(html))).await;
     page.evaluate(&format!("(document.querySelector('pre').textContent = {}, true)", json!(list))).await;

@@ -8,8 +8,8 @@ use crate::rewinding::Stage;
 
 #[tokio::test]
 async fn a_moderator_inspects_and_rewinds_after_a_preview_and_the_players_see_it() {
-    let Some(chromium) = Chromium::there() else { return };
-    let stage = Stage::set(2, json!({"name": "Tuesday"})).await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let stage = Stage::set_up(2, json!({"name": "Tuesday"})).await;
     stage.play(4).await;
     let start = stage.start().await;
     let ada = Page::of(chromium, &stage.service, "pixie_Ada").await;

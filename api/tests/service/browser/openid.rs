@@ -65,7 +65,7 @@ impl Drop for Provider {
 
 #[tokio::test]
 async fn somebody_signs_in_by_the_provider_of_a_package() {
-    let (Some(chromium), Some(package)) = (Chromium::there(), package()) else { return };
+    let (Some(chromium), Some(package)) = (Chromium::shared(), package()) else { return };
     let mut provider = Provider::start(&package);
     let issuer = provider.issuer.clone();
     let service = Service::start_with(move |settings| {

@@ -44,7 +44,7 @@ async fn version(player: &Client, game: &str) -> Value {
 
 #[tokio::test]
 async fn a_page_on_another_site_signs_in_and_plays() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     let game = ada.post("/games", json!({"players": 2, "name": "Rainy days"})).await.expect(201);

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::chromium::Chromium;
 use super::keys;
-use super::tab_events::Told;
+use super::tab_events::TabEvents;
 use crate::support::{PATIENCE, Service};
 
 /// A tab in its own browser context with its own cookies. Faults in it fail the test when it is
@@ -21,7 +21,7 @@ pub(super) struct Page {
     origin: String,
     /// Another site from which this tab may load pages.
     other_site: Option<String>,
-    pub(super) told: Arc<Told>,
+    pub(super) tab_events: Arc<TabEvents>,
 }
 
 impl Page {
@@ -40,14 +40,14 @@ impl Page {
         let attached = json!({"targetId": target["targetId"], "flatten": true});
         let session = root("Target.attachToTarget", attached).await;
         let session = session["sessionId"].as_str().expect("an id").to_owned();
-        let told = chromium.listen(&session);
-        let page = Self { chromium, session, context, origin: origin.to_owned(), other_site: None, told };
+        let tab_events = chromium.listen(&session);
+        let page = Self { chromium, session, context, origin: origin.to_owned(), other_site: None, tab_events };
         for domain in ["Page", "Runtime", "Network", "Log"] {
             page.call(&format!("{domain}.enable"), json!({})).await;
         }
         // All tabs must count as focused, although only one window can be.
         page.call("Emulation.setFocusEmulationEnabled", json!({"enabled": true})).await;
-        page.appear(1280, false).await;
+        page.set_appearance(1280, false).await;
         page
     }
 
@@ -66,7 +66,7 @@ impl Page {
     }
 
     /// Sets the width of the screen, and the light or dark theme.
-    pub(super) async fn appear(&self, width: u32, is_dark: bool) {
+    pub(super) async fn set_appearance(&self, width: u32, is_dark: bool) {
         let is_phone = width < 600;
         let height = if is_phone { 844 } else { 800 };
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone});
@@ -78,8 +78,8 @@ impl Page {
         self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
     }
 
-    /// Sets whether the reader likes motion; [`appear`](Self::appear) sets that they do not.
-    pub(super) async fn like_motion(&self, likes: bool) {
+    /// Sets whether the reader likes motion; [`set_appearance`](Self::set_appearance) sets that they do not.
+    pub(super) async fn set_motion(&self, likes: bool) {
         let value = if likes { "no-preference" } else { "reduce" };
         let features = json!([{"name": "prefers-reduced-motion", "value": value}]);
         self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
@@ -119,7 +119,7 @@ impl Page {
 
     /// Does something that leads to another page, and waits until the page has loaded.
     async fn loading(&self, what: &str, act: impl Future<Output = ()>) {
-        let mut loads = self.told.loads();
+        let mut loads = self.tab_events.loads();
         loads.mark_unchanged();
         act.await;
         if timeout(PATIENCE, loads.changed()).await.is_err() {
@@ -271,7 +271,7 @@ impl Page {
     }
 
     /// Makes every page run this script first.
-    pub(super) async fn carry(&self, script: &str) {
+    pub(super) async fn run_on_every_page(&self, script: &str) {
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
     }
 
@@ -279,12 +279,12 @@ impl Page {
     /// data of streams.
     pub(super) async fn received(&self) -> BTreeSet<String> {
         let mut bodies = BTreeSet::new();
-        for part in self.told.all("Network.loadingFinished") {
+        for part in self.tab_events.all("Network.loadingFinished") {
             let asked = json!({"requestId": part["requestId"]});
             let body = self.call("Network.getResponseBody", asked).await;
             bodies.insert(body["body"].as_str().expect("a body").to_owned());
         }
-        for answer in self.told.all("Network.responseReceived") {
+        for answer in self.tab_events.all("Network.responseReceived") {
             if answer["response"]["mimeType"] == "text/event-stream" {
                 bodies.insert(self.streamed(&answer["requestId"]).await);
             }
@@ -299,7 +299,7 @@ impl Page {
             let bytes = data_encoding::BASE64.decode(data.as_str().unwrap_or_default().as_bytes()).expect("base 64");
             String::from_utf8(bytes).expect("text")
         };
-        let later = self.told.all("Network.dataReceived");
+        let later = self.tab_events.all("Network.dataReceived");
         let later = later.iter().filter(|part| part["requestId"] == *request).map(|part| decoded(&part["data"]));
         decoded(&opened["bufferedData"]) + &later.collect::<String>()
     }
@@ -333,9 +333,9 @@ fn first(selector: &str) -> String {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        self.chromium.tell("Target.disposeBrowserContext", json!({"browserContextId": self.context}));
+        self.chromium.notify("Target.disposeBrowserContext", json!({"browserContextId": self.context}));
         let sites: Vec<_> = self.other_site.iter().chain([&self.origin]).map(String::as_str).collect();
-        let faults = self.told.faults(&sites);
+        let faults = self.tab_events.faults(&sites);
         assert!(faults.is_empty() || std::thread::panicking(), "{}", faults.join("\n"));
     }
 }

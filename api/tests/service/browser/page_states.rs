@@ -62,9 +62,9 @@ const NO_PAGES: [&str; 18] = [
 const FINISHED: &str = "tests/golden/taken-back.ndjson";
 
 impl Scene {
-    pub(super) async fn set() -> Self {
+    pub(super) async fn set_up() -> Self {
         let stage =
-            Stage::set(3, json!({"name": "Rainy days", "pace_hours": 72, "take_back": true, "advice": true})).await;
+            Stage::set_up(3, json!({"name": "Rainy days", "pace_hours": 72, "take_back": true, "advice": true})).await;
         play(&stage, 40).await;
         let seen = stage.version().await;
         play(&stage, 2).await;
@@ -287,7 +287,7 @@ async fn page_states(
 
 #[tokio::test]
 async fn every_page_of_the_url_table_is_looked_at() {
-    let scene = Scene::set().await;
+    let scene = Scene::set_up().await;
     let table = include_str!("../../../src/web/routes.rs").lines().take_while(|line| !line.starts_with('}'));
     let mut missing: Vec<_> = table.filter_map(|line| line.split_once("// GET ")).map(|(_, route)| route).collect();
     missing.retain(|route| !NO_PAGES.contains(route) && scene.page_states.iter().all(|sight| sight.route != *route));

@@ -17,7 +17,7 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    pub(super) async fn set(chromium: &'static Chromium) -> Self {
+    pub(super) async fn set_up(chromium: &'static Chromium) -> Self {
         // Browsers make no passkeys for 127.0.0.1, and the port must be known before the service starts.
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let origin = format!("http://localhost:{}", listener.local_addr().expect("an address").port());
@@ -65,7 +65,7 @@ impl Desk {
     }
 
     /// Sessions were confirmed long ago, and the page of passkeys says so.
-    pub(super) async fn grow_stale(&self) {
+    pub(super) async fn expire_confirmations(&self) {
         sqlx::query("UPDATE tokens SET confirmed_at = '2025-12-31'").execute(&self.service.owner).await.expect("older");
         wait_until("the session to be confirmed no more", async || {
             self.page.open("/me/passkeys").await;
@@ -87,8 +87,8 @@ impl Desk {
 
 #[tokio::test]
 async fn a_passkey_is_added_and_signs_in_without_a_mail() {
-    let Some(chromium) = Chromium::there() else { return };
-    let mut desk = Desk::set(chromium).await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let mut desk = Desk::set_up(chromium).await;
     let page = &desk.page;
     page.open("/me").await;
     page.press("main a[href='/me/passkeys']").await;
@@ -127,13 +127,13 @@ async fn a_passkey_is_added_and_signs_in_without_a_mail() {
 
 #[tokio::test]
 async fn a_passkey_confirms_a_session_before_one_is_removed() {
-    let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
-    let desk = Desk::set(chromium).await;
+    let (Some(chromium), Some(axe)) = (Chromium::shared(), axe::program()) else { return };
+    let desk = Desk::set_up(chromium).await;
     let page = &desk.page;
-    page.carry(&axe).await;
+    page.run_on_every_page(&axe).await;
     desk.add("My laptop").await;
     let mut faults = axe::faults(page, Depth::Everything).await;
-    desk.grow_stale().await;
+    desk.expire_confirmations().await;
     page.press("form[action$='/remove'] button").await;
     assert_eq!(page.path().await, "/me/confirm?next=%2Fme%2Fpasskeys");
     page.until("!document.querySelector('form[data-passkey]').hidden").await;

@@ -30,7 +30,7 @@ pub(super) struct Player {
 
 impl Player {
     /// A guest on the home page.
-    pub(super) async fn arrives(chromium: &'static Chromium, service: &Service, seed: u64) -> Self {
+    pub(super) async fn open_home_page(chromium: &'static Chromium, service: &Service, seed: u64) -> Self {
         Self { page: Page::new(chromium, service).await, dice: Dice::seeded(seed) }
     }
 
@@ -72,7 +72,7 @@ impl Player {
     /// Makes one of the listed moves: opens its list, looks at its preview, and confirms it.
     pub(super) async fn answer(&mut self) {
         let page = &self.page;
-        self.settled().await;
+        self.wait_for_buttons().await;
         let count = page.evaluate(&format!("document.querySelectorAll({}).length", json!(WAYS))).await;
         let count = usize::try_from(count.as_u64().expect("a number")).expect("a few");
         let way = format!("document.querySelectorAll({})[{}]", json!(WAYS), self.dice.below(count));
@@ -103,24 +103,24 @@ impl Player {
             return;
         }
         let before = page.evaluate(VERSION).await;
-        let loads = *page.told.loads().borrow();
-        self.settled().await;
+        let loads = *page.tab_events.loads().borrow();
+        self.wait_for_buttons().await;
         page.click_on(button).await;
         page.until(&format!("{VERSION} !== {before} || document.querySelector('main > .problem')")).await;
         assert!(!page.has("main > .problem").await, "{}", page.text().await);
-        assert_eq!(*page.told.loads().borrow(), loads, "the page stays");
+        assert_eq!(*page.tab_events.loads().borrow(), loads, "the page stays");
     }
 
     /// Waits until the buttons can be pressed. For a moment after a question has changed they
     /// cannot, so that nobody answers it by mistake.
-    async fn settled(&self) {
+    async fn wait_for_buttons(&self) {
         self.page.until("!document.documentElement.classList.contains('settling')").await;
     }
 
     /// Makes a move by clicking on the board and on the buttons shown then, until it can be
     /// confirmed. If nothing can be clicked, it is taken from the list.
-    pub(super) async fn point(&mut self) {
-        self.settled().await;
+    pub(super) async fn move_by_clicks(&mut self) {
+        self.wait_for_buttons().await;
         if !self.page.has(TOUCHABLE).await {
             return self.answer().await;
         }
@@ -161,7 +161,7 @@ impl Player {
     }
 
     async fn click_any(&mut self, selector: &str) {
-        self.settled().await;
+        self.wait_for_buttons().await;
         let count = self.page.evaluate(&format!("document.querySelectorAll({}).length", json!(selector))).await;
         let one = self.dice.below(usize::try_from(count.as_u64().expect("a number")).expect("a few"));
         self.page.click_on(&format!("document.querySelectorAll({})[{one}]", json!(selector))).await;

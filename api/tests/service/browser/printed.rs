@@ -9,7 +9,7 @@ use crate::support::Service;
 
 #[tokio::test]
 async fn a_game_is_printed_on_one_sheet() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(5, json!({})).await;
     service.play_until_all_are_asked(&game, "offer").await;

@@ -13,8 +13,8 @@ use super::trial;
 async fn screenshots() {
     let folder = PathBuf::from(std::env::var_os("PIXIE_SCREENSHOTS").expect("PIXIE_SCREENSHOTS is a folder"));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let chromium = Chromium::there().expect("a Chromium");
-    let scene = Scene::set().await;
+    let chromium = Chromium::shared().expect("a Chromium");
+    let scene = Scene::set_up().await;
     scene.analysed().await;
     let guest = scene.page(chromium, "").await;
     trial::begin(&guest).await;
@@ -31,12 +31,12 @@ async fn screenshots() {
 
 /// The pages with a passkey, which need an address for which browsers make some.
 async fn shoot_passkeys(chromium: &'static Chromium, folder: &Path) {
-    let mut desk = Desk::set(chromium).await;
+    let mut desk = Desk::set_up(chromium).await;
     desk.add("My laptop").await;
     desk.take_another_device().await;
     desk.add("My phone, which has quite a long name").await;
     shoot(&desk.page, folder, "passkeys").await;
-    desk.grow_stale().await;
+    desk.expire_confirmations().await;
     desk.page.open("/me/passkeys").await;
     shoot(&desk.page, folder, "passkeys-unconfirmed").await;
     desk.page.open("/me/confirm?next=/me/passkeys").await;
@@ -49,7 +49,7 @@ async fn shoot_passkeys(chromium: &'static Chromium, folder: &Path) {
 /// Pictures of a page on a phone and on a computer, by day and by night.
 async fn shoot(page: &Page, folder: &Path, name: &str) {
     for (width, is_dark) in [(1280, false), (1280, true), (390, false), (390, true)] {
-        page.appear(width, is_dark).await;
+        page.set_appearance(width, is_dark).await;
         let scheme = if is_dark { "dark" } else { "light" };
         let file = folder.join(format!("{name}-{width}-{scheme}.png"));
         std::fs::write(file, page.picture().await).expect("a picture");

@@ -36,7 +36,7 @@ async fn receive(chromium: &'static Chromium, choose: impl Fn(&[Value]) -> &Valu
     assert!(page.says("Bo (red) has made a secret offer.").await, "{}", page.text().await);
     let mut before = page.received().await;
     before.insert(page.html().await);
-    let before = before.iter().map(|text| without_chance(text)).collect();
+    let before = before.iter().map(|text| without_random_parts(text)).collect();
 
     service.answer(&game, 0).await;
     page.until(&shown(service.version(&game).await)).await;
@@ -49,7 +49,7 @@ const CHANCE: [(&str, char); 4] =
     [("hash\":\"", '"'), ("name=\"csrf\" value=\"", '"'), ("retry: ", '\n'), ("rel=\"canonical\" href=\"", '"')];
 
 /// The text without random parts. Their order depends on whether a move or a stream comes first.
-fn without_chance(text: &str) -> String {
+fn without_random_parts(text: &str) -> String {
     CHANCE.iter().fold(text.to_owned(), |text, (begin, end)| {
         let mut parts = text.split(begin);
         let first = parts.next().unwrap_or_default().to_owned();
@@ -59,7 +59,7 @@ fn without_chance(text: &str) -> String {
 
 #[tokio::test]
 async fn what_others_offer_is_nowhere_in_a_browser_until_it_is_revealed() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let least = receive(chromium, |legal| legal.first().expect("an offer")).await;
     let most = receive(chromium, |legal| legal.last().expect("an offer")).await;
     assert!(least.before.iter().any(|text| text.contains("event: moved")), "it has followed the game");

@@ -33,10 +33,10 @@ const COUNT: &str = "
 ";
 
 /// A tab whose reader likes motion.
-async fn lively(chromium: &'static Chromium, service: &Service, token: &str) -> Page {
+async fn with_motion(chromium: &'static Chromium, service: &Service, token: &str) -> Page {
     let page = Page::of(chromium, service, token).await;
-    page.carry(COUNT).await;
-    page.like_motion(true).await;
+    page.run_on_every_page(COUNT).await;
+    page.set_motion(true).await;
     page
 }
 
@@ -57,12 +57,12 @@ async fn drawn_by_server(page: &Page) -> Value {
 
 #[tokio::test]
 async fn moves_of_two_browsers_are_played_and_end_with_the_board_of_the_server() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let mut pages = Vec::new();
     for player in &game.players {
-        let page = lively(chromium, &service, &player.token).await;
+        let page = with_motion(chromium, &service, &player.token).await;
         page.open(&format!("/games/{}", game.id)).await;
         pages.push(page);
     }
@@ -83,9 +83,9 @@ async fn moves_of_two_browsers_are_played_and_end_with_the_board_of_the_server()
 
 #[tokio::test]
 async fn a_story_is_played_when_the_page_is_opened_and_can_be_stopped_and_skipped() {
-    let Some(chromium) = Chromium::there() else { return };
-    let scene = Scene::set().await;
-    let page = lively(chromium, &scene.stage.service, "pixie_Ada").await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let scene = Scene::set_up().await;
+    let page = with_motion(chromium, &scene.stage.service, "pixie_Ada").await;
     page.open(&scene.stage.path("")).await;
     page.until("!document.getElementById('stage').hidden").await;
     page.until("document.querySelector('#stage p').textContent !== ''").await;
@@ -115,10 +115,10 @@ async fn a_story_is_played_when_the_page_is_opened_and_can_be_stopped_and_skippe
 
 #[tokio::test]
 async fn without_motion_only_numbered_traces_are_shown() {
-    let Some(chromium) = Chromium::there() else { return };
-    let scene = Scene::set().await;
-    let page = lively(chromium, &scene.stage.service, "pixie_Ada").await;
-    page.like_motion(false).await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let scene = Scene::set_up().await;
+    let page = with_motion(chromium, &scene.stage.service, "pixie_Ada").await;
+    page.set_motion(false).await;
     page.open(&scene.stage.path("")).await;
     page.until("document.querySelector('.board .traces .trace text')?.textContent === '1'").await;
     assert_eq!(page.evaluate("window.moved").await, 0);
@@ -128,10 +128,10 @@ async fn without_motion_only_numbered_traces_are_shown() {
 
 #[tokio::test]
 async fn the_history_of_a_whole_game_is_played_step_by_step_on_branches_taken_back_too() {
-    let Some(chromium) = Chromium::there() else { return };
-    let scene = Scene::set().await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let scene = Scene::set_up().await;
     let newest = scene.stage.version().await;
-    let page = lively(chromium, &scene.stage.service, "pixie_Ada").await;
+    let page = with_motion(chromium, &scene.stage.service, "pixie_Ada").await;
     let fresh = Page::of(chromium, &scene.stage.service, "pixie_Ada").await;
     let history = scene.stage.path("/history");
     let first = newest - 12;
@@ -154,11 +154,11 @@ async fn the_history_of_a_whole_game_is_played_step_by_step_on_branches_taken_ba
 
 #[tokio::test]
 async fn what_the_reader_chooses_stays_while_another_move_is_played() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let (asked, _) = service.open(&game).await[0].clone();
-    let page = lively(chromium, &service, &game.players[asked].token).await;
+    let page = with_motion(chromium, &service, &game.players[asked].token).await;
     page.open(&format!("/games/{}", game.id)).await;
     page.until("document.documentElement.classList.contains('scripted')").await;
     page.click(".board .can").await;
@@ -186,14 +186,14 @@ const SHIFTS: &str = "
 
 #[tokio::test]
 async fn nothing_jumps_on_a_phone() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let (asked, _) = service.open(&game).await[0].clone();
-    let page = lively(chromium, &service, &game.players[asked].token).await;
-    page.carry(SHIFTS).await;
-    page.appear(390, false).await;
-    page.like_motion(true).await;
+    let page = with_motion(chromium, &service, &game.players[asked].token).await;
+    page.run_on_every_page(SHIFTS).await;
+    page.set_appearance(390, false).await;
+    page.set_motion(true).await;
     page.open(&format!("/games/{}", game.id)).await;
     page.click(".board .can").await;
     page.until("document.querySelector('#chosen button[name=move]')").await;
@@ -221,13 +221,13 @@ async fn nothing_jumps_on_a_phone() {
 #[tokio::test]
 #[ignore = "it measures, and proves nothing"]
 async fn click_to_motion() {
-    let chromium = Chromium::there().expect("a Chromium");
+    let chromium = Chromium::shared().expect("a Chromium");
     let (mut motion, mut made) = (Vec::new(), Vec::new());
     for _ in 0..9 {
         let service = Service::start().await;
         let game = service.seated(2, json!({})).await;
         let (asked, _) = service.open(&game).await[0].clone();
-        let page = lively(chromium, &service, &game.players[asked].token).await;
+        let page = with_motion(chromium, &service, &game.players[asked].token).await;
         page.open(&format!("/games/{}", game.id)).await;
         page.until("document.documentElement.classList.contains('scripted')").await;
         page.click(".board .can").await;
@@ -263,11 +263,11 @@ async fn click_to_motion() {
 #[tokio::test]
 #[ignore = "it measures, and proves nothing"]
 async fn frames_a_second() {
-    let chromium = Chromium::there().expect("a Chromium");
+    let chromium = Chromium::shared().expect("a Chromium");
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
-    page.appear(390, false).await;
-    page.like_motion(true).await;
+    page.set_appearance(390, false).await;
+    page.set_motion(true).await;
     for slower in [1, 4] {
         page.call("Emulation.setCPUThrottlingRate", json!({"rate": slower})).await;
         for step in [9, 16, 17] {

@@ -29,26 +29,26 @@ async fn offline(page: &Page, is_lost: bool) {
 
 #[tokio::test]
 async fn a_move_is_made_and_the_page_stays() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let page = at_a_preview(chromium, &service, &game).await;
     let version = service.version(&game).await;
-    let loads = *page.told.loads().borrow();
+    let loads = *page.tab_events.loads().borrow();
     press(&page).await;
     page.until(&format!("document.getElementById('game').dataset.version > {version}")).await;
     assert_eq!(service.version(&game).await, version + 1);
     assert!(page.says("Your move is made.").await, "{}", page.text().await);
     assert!(page.has("#chosen[hidden]").await);
-    assert_eq!(*page.told.loads().borrow(), loads);
-    let sent = page.told.all("Network.requestWillBeSent");
+    assert_eq!(*page.tab_events.loads().borrow(), loads);
+    let sent = page.tab_events.all("Network.requestWillBeSent");
     assert!(sent.iter().any(|sent| sent["request"]["url"].as_str().is_some_and(|url| url.ends_with("/moves"))));
     assert!(sent.iter().all(|sent| sent["redirectResponse"].is_null()), "the answer to the move is the page");
 }
 
 #[tokio::test]
 async fn a_move_that_could_not_be_sent_is_made_once_when_the_connection_is_back() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let page = at_a_preview(chromium, &service, &game).await;
@@ -65,15 +65,15 @@ async fn a_move_that_could_not_be_sent_is_made_once_when_the_connection_is_back(
 
 #[tokio::test]
 async fn a_move_that_is_refused_says_why_on_the_same_page() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let page = at_a_preview(chromium, &service, &game).await;
     let version = service.version(&game).await;
-    let loads = *page.told.loads().borrow();
+    let loads = *page.tab_events.loads().borrow();
     page.evaluate("document.querySelector('#chosen button[name=move]').value = 'climb to the moon'").await;
     press(&page).await;
     page.until("document.querySelector('main > .problem[role=alert]')").await;
-    assert_eq!((service.version(&game).await, *page.told.loads().borrow()), (version, loads));
+    assert_eq!((service.version(&game).await, *page.tab_events.loads().borrow()), (version, loads));
     assert!(page.has("#asked[data-decision]").await);
 }

@@ -7,12 +7,12 @@ use tokio::sync::watch;
 
 /// All events of a tab, in order.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct TabEvents {
     events: Mutex<Vec<Value>>,
     loads: watch::Sender<u32>,
 }
 
-impl Told {
+impl TabEvents {
     pub(super) fn hear(&self, event: Value) {
         let is_loaded = event["method"] == "Page.loadEventFired";
         self.events.lock().expect("no panic").push(event);
@@ -41,25 +41,25 @@ impl Told {
 }
 
 fn fault(event: &Value, sites: &[&str]) -> Option<String> {
-    let told = &event["params"];
+    let params = &event["params"];
     let is_wrong = match event["method"].as_str()? {
         "Runtime.exceptionThrown" => true,
-        "Runtime.consoleAPICalled" => ["error", "warning", "assert"].iter().any(|kind| told["type"] == *kind),
+        "Runtime.consoleAPICalled" => ["error", "warning", "assert"].iter().any(|kind| params["type"] == *kind),
         // A page with the status "not found" is valid; missing parts are reported below.
         "Log.entryAdded" => {
-            let entry = &told["entry"];
+            let entry = &params["entry"];
             entry["source"] != "network" && (entry["level"] == "error" || entry["level"] == "warning")
         }
         "Network.requestWillBeSent" => {
-            let url = told["request"]["url"].as_str().unwrap_or_default();
+            let url = params["request"]["url"].as_str().unwrap_or_default();
             sites.iter().all(|site| !url.starts_with(site)) && !url.starts_with("data:") && !url.starts_with("about:")
         }
         "Network.responseReceived" => {
-            let url = told["response"]["url"].as_str().unwrap_or_default();
-            let status = told["response"]["status"].as_u64().unwrap_or_default();
+            let url = params["response"]["url"].as_str().unwrap_or_default();
+            let status = params["response"]["status"].as_u64().unwrap_or_default();
             // Browsers look for an icon themselves if a page names none, for example the mailbox.
             // A refused move is answered by a page that says why.
-            let is_page = told["type"] == "Document" || url.ends_with("/moves");
+            let is_page = params["type"] == "Document" || url.ends_with("/moves");
             !is_page && status >= 400 && !url.ends_with("/favicon.ico")
         }
         _ => false,

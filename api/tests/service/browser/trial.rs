@@ -14,10 +14,10 @@ pub(super) async fn begin(page: &Page) {
 
 #[tokio::test]
 async fn a_guest_plays_with_one_click_and_finds_how_to_keep_the_game() {
-    let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
+    let (Some(chromium), Some(axe)) = (Chromium::shared(), axe::program()) else { return };
     let service = Service::start().await;
     let page = Page::new(chromium, &service).await;
-    page.carry(&axe).await;
+    page.run_on_every_page(&axe).await;
     begin(&page).await;
     let version = page.evaluate("Number(document.getElementById('game').dataset.version)").await;
     page.click(".board .can").await;

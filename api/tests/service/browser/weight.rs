@@ -10,13 +10,13 @@ const MOST: u64 = 100_000;
 
 #[tokio::test]
 async fn the_first_page_and_that_of_a_game_are_light_with_all_that_belongs_to_them() {
-    let Some(chromium) = Chromium::there() else { return };
-    let scene = Scene::set().await;
+    let Some(chromium) = Chromium::shared() else { return };
+    let scene = Scene::set_up().await;
     for path in ["/".to_owned(), scene.stage.path("")] {
         let page = scene.page(chromium, "").await;
         page.open(&path).await;
         // After the load event all files have been received, except perhaps the icon.
-        let parts = page.told.all("Network.loadingFinished");
+        let parts = page.tab_events.all("Network.loadingFinished");
         assert!(parts.len() >= 2, "the page and its style: {parts:?}");
         let weight: u64 = parts.iter().map(|part| part["encodedDataLength"].as_u64().unwrap_or_default()).sum();
         assert!((5_000..MOST).contains(&weight), "{path} weighs {weight} bytes");

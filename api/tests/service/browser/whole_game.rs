@@ -9,10 +9,10 @@ use crate::whole_games::{check, client::Client};
 
 #[tokio::test]
 async fn two_sign_up_and_play_a_whole_game_by_clicking() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
-    let mut ada = Player::arrives(chromium, &service, 1).await;
-    let mut bo = Player::arrives(chromium, &service, 2).await;
+    let mut ada = Player::open_home_page(chromium, &service, 1).await;
+    let mut bo = Player::open_home_page(chromium, &service, 2).await;
     ada.sign_up(&service, "Ada").await;
     bo.sign_up(&service, "Bo").await;
     let game = ada.open_game("Rainy days").await;
@@ -36,7 +36,7 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
             player.page.press(&card).await;
             while player.is_asked().await {
                 if points {
-                    player.point().await;
+                    player.move_by_clicks().await;
                 } else {
                     player.answer().await;
                 }

@@ -6,10 +6,10 @@ use crate::support::Service;
 
 #[tokio::test]
 async fn who_has_no_scripts_signs_up_opens_a_game_joins_plays_and_looks_back() {
-    let Some(chromium) = Chromium::there() else { return };
+    let Some(chromium) = Chromium::shared() else { return };
     let service = Service::start().await;
-    let mut ada = Player::arrives(chromium, &service, 1).await;
-    let mut bo = Player::arrives(chromium, &service, 2).await;
+    let mut ada = Player::open_home_page(chromium, &service, 1).await;
+    let mut bo = Player::open_home_page(chromium, &service, 2).await;
     for (player, name) in [(&ada, "Ada"), (&bo, "Bo")] {
         player.page.forbid_scripts().await;
         player.sign_up(&service, name).await;
@@ -33,5 +33,8 @@ async fn who_has_no_scripts_signs_up_opens_a_game_joins_plays_and_looks_back() {
     assert!(page.path().await.ends_with("/history/1"));
     page.press("a[href='/help']").await;
     assert!(page.has("main h1").await);
-    assert!(page.told.all("Network.requestWillBeSent").iter().all(|sent| sent["type"] != "Fetch"), "no script ran");
+    assert!(
+        page.tab_events.all("Network.requestWillBeSent").iter().all(|sent| sent["type"] != "Fetch"),
+        "no script ran"
+    );
 }

@@ -11,12 +11,12 @@ use pixie_service::ground::clock::ManualClock;
 
 use super::inbox::{Inbox, Mail, WritingLink, is_move};
 use super::neomutt::Neomutt;
-use super::postfix::{PLAYERS, Postfix, REPLY_DOMAIN, is_there};
+use super::postfix::{PLAYERS, Postfix, REPLY_DOMAIN, is_installed};
 use super::start;
 use crate::faults::Dice;
 use crate::waiting::wait_until;
 
-/// How somebody answers.
+/// The way in which somebody writes an answer.
 enum Hands {
     /// By replying in neomutt: with the number of a move, or with its words.
     Neomutt(Neomutt),
@@ -60,7 +60,7 @@ impl<'a> Correspondent<'a> {
     /// The next mails, at least one.
     async fn wait(&mut self) -> Vec<Mail> {
         wait_until(&format!("a mail for {}", self.name), async || {
-            let news = self.inbox.change_feed();
+            let news = self.inbox.unread();
             if news.is_empty() { Err(self.postfix.log()) } else { Ok(news) }
         })
         .await
@@ -135,7 +135,7 @@ impl<'a> Correspondent<'a> {
 
 /// Plays a whole game, from signing up to the result; neomutt's list of all mails of it. None if a program is missing.
 pub(crate) async fn play_by_nothing_but_mail() -> Option<String> {
-    if !is_there() || !Neomutt::is_there() {
+    if !is_installed() || !Neomutt::is_installed() {
         return None;
     }
     let (service, postfix) = start().await;

@@ -16,9 +16,9 @@ pub(super) struct Mail {
     pub(super) reply_to: String,
     /// The id of the player's mail that it answers, if any.
     pub(super) in_reply_to: String,
-    /// The text part.
+    /// The text part of the mail.
     pub(super) text: String,
-    /// The HTML part.
+    /// The HTML part of the mail.
     html: String,
 }
 
@@ -42,7 +42,7 @@ impl Inbox {
     }
 
     /// The mails since the last look, in any order.
-    pub(super) fn change_feed(&mut self) -> Vec<Mail> {
+    pub(super) fn unread(&mut self) -> Vec<Mail> {
         // A mail program moves what it has shown from `new` to `cur`, and adds flags to the name.
         let files = ["new", "cur"].map(|place| fs::read_dir(self.folder.join(place)).into_iter().flatten().flatten());
         let files: Vec<_> = files.into_iter().flatten().map(|entry| entry.path()).collect();
@@ -66,7 +66,7 @@ impl Mail {
         self.numbered_moves().into_iter().map(|(_, notation)| notation).collect()
     }
 
-    /// The same with their numbers.
+    /// The moves that it lists for copying, with their numbers.
     pub(super) fn numbered_moves(&self) -> Vec<(usize, String)> {
         let section = self.text.split("\nWHAT YOU CAN DO").nth(1).unwrap_or_default();
         let numbered = section.lines().take_while(|line| *line != "-- ").filter_map(|line| line.split_once(". "));

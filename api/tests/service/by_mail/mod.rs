@@ -55,7 +55,7 @@ async fn sign_in(service: &Service, player: &mut Player<'_>, name: &str) -> Pers
 
 #[tokio::test]
 async fn three_play_a_whole_game_by_nothing_but_mail() {
-    if !postfix::is_there() {
+    if !postfix::is_installed() {
         return;
     }
     let (service, postfix) = start().await;
@@ -92,7 +92,7 @@ async fn three_play_a_whole_game_by_nothing_but_mail() {
 
 #[tokio::test]
 async fn postfix_turns_mail_away_that_is_for_nobody() {
-    if !postfix::is_there() {
+    if !postfix::is_installed() {
         return;
     }
     let (_service, postfix) = start().await;
@@ -110,7 +110,7 @@ async fn postfix_turns_mail_away_that_is_for_nobody() {
 
 #[tokio::test]
 async fn a_postfix_as_documented_sends_our_mails_and_nobody_elses() {
-    if !postfix::is_there() {
+    if !postfix::is_installed() {
         return;
     }
     let (_service, postfix) = start().await;
@@ -133,7 +133,7 @@ async fn a_postfix_as_documented_sends_our_mails_and_nobody_elses() {
 
 #[tokio::test]
 async fn a_postfix_as_documented_removes_results_that_the_sender_wrote() {
-    if !postfix::is_there() {
+    if !postfix::is_installed() {
         return;
     }
     let (service, postfix) = start().await;

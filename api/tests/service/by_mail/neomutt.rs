@@ -40,7 +40,7 @@ pub(super) struct Neomutt {
 
 impl Neomutt {
     /// Whether it is installed, with the terminal that it needs. Without it CI fails; elsewhere the test says what is missing.
-    pub(super) fn is_there() -> bool {
+    pub(super) fn is_installed() -> bool {
         let missing = ["neomutt", "script"].into_iter().find(|name| {
             !["/usr/bin", "/usr/local/bin", "/bin"].iter().any(|folder| Path::new(folder).join(name).exists())
         });

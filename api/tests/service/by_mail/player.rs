@@ -43,7 +43,7 @@ impl<'a> Player<'a> {
     /// The next mails, at least one.
     pub(super) async fn wait(&mut self) -> Vec<Mail> {
         wait_until(&format!("a mail for {}", self.address), async || {
-            let news = self.inbox.change_feed();
+            let news = self.inbox.unread();
             if news.is_empty() { Err(self.postfix.log()) } else { Ok(news) }
         })
         .await

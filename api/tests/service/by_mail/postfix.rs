@@ -88,7 +88,7 @@ pub(super) struct Postfix {
 pub(super) struct Ports {
     /// As documented: it asks the service whether an address exists, which takes a second or more.
     pub(super) careful: SocketAddr,
-    /// The same without asking.
+    /// Takes mails without asking the service whether the address exists.
     pub(super) fast: SocketAddr,
     /// As documented, for clients of other networks.
     pub(super) outside: SocketAddr,
@@ -119,7 +119,7 @@ impl Ports {
 
 /// Whether Postfix is installed, and may be started. Without it CI fails; elsewhere the test says
 /// what is missing.
-pub(super) fn is_there() -> bool {
+pub(super) fn is_installed() -> bool {
     let missing = if !Path::new("/usr/sbin/postfix").exists() {
         "Postfix is not installed (`apt-get install postfix`)"
     } else if !Uid::effective().is_root() {

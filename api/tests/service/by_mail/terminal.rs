@@ -6,7 +6,7 @@ pub(super) fn shown(output: &str, rows: usize, columns: usize) -> String {
     let mut rest = output.chars();
     while let Some(sign) = rest.next() {
         match sign {
-            '\u{1b}' => screen.obey(&mut rest),
+            '\u{1b}' => screen.run_command(&mut rest),
             '\r' => screen.column = 0,
             '\n' => screen.feed(),
             '\u{8}' => screen.column = screen.column.saturating_sub(1),
@@ -26,7 +26,7 @@ struct Screen {
 
 impl Screen {
     /// Obeys a command, whose first sign was read.
-    fn obey(&mut self, rest: &mut impl Iterator<Item = char>) {
+    fn run_command(&mut self, rest: &mut impl Iterator<Item = char>) {
         match rest.next() {
             Some('A') => self.row = self.row.saturating_sub(1),
             Some('B') => self.row += 1,

@@ -76,7 +76,7 @@ async fn a_case_of_an_act_in_a_game_is_open_for_this_moderator_and_about_the_gam
     in_case(&mo, &path, pause(), "seven").await.problem("malformed");
     mo.post(&format!("{path}/moderation/pause?cases=1"), pause().1).await.problem("malformed");
     in_case(&ada, &path, pause(), &of_message).await.problem("forbidden");
-    // Mo has reported it.
+    // Mo has made the report of this case himself.
     let subject = json!({"kind": "player", "user": bo.id, "game": path.trim_start_matches("/games/")});
     let made = mo.post("/reports", json!({"subject": subject, "text": "Bad."})).await.expect(201);
     let by_mo = made["id"].as_str().expect("an id");

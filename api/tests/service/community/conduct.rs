@@ -101,7 +101,7 @@ pub(super) async fn absence(community: &mut Community, pool: &Pool, number: usiz
     match number % 4 {
         0 => {
             community.in_game(&by, table, "pause", json!({"reason": "We ask them."})).await;
-            community.pass(TimeDelta::minutes(20));
+            community.advance_clock(TimeDelta::minutes(20));
             community.in_game(&by, table, "resume", json!({"reason": "They are back."})).await;
         }
         1 => _ = community.in_game(&by, table, "replace", replace(false)).await,

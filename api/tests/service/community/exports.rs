@@ -31,7 +31,7 @@ type Stream<'a> = (&'a [StoredEvent], &'a [Text]);
 impl Exports {
     /// Waits for the root of the day, then exports everything.
     pub(super) async fn of_the_day(community: &Community) -> Self {
-        community.pass(TimeDelta::days(1));
+        community.advance_clock(TimeDelta::days(1));
         let root = published_root(community).await;
         let pool = &community.service.pool;
         let mut exports = Self { games: Vec::new(), users: Vec::new(), cases: Vec::new(), root };

@@ -45,7 +45,7 @@ impl Pool {
                 5 => pool.secret.push(Table::played(some(2), json!({"private": true}), 4, dice).await),
                 _ => pool.idle.push(Table::played(some(2), json!({"pace_hours": 8}), 0, dice).await),
             }
-            community.pass(TimeDelta::seconds(1));
+            community.advance_clock(TimeDelta::seconds(1));
         }
         pool
     }

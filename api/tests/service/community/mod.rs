@@ -33,7 +33,7 @@ async fn every_case_is_closed_and_no_act_of_the_rogue_can_be_denied() {
     let mut community = Community::new(u64::try_from(seed).expect("a number"), games.max(FEWEST)).await;
     let pool = Pool::of(&community, games.max(FEWEST)).await;
     // Time runs out in the games in which nobody moves.
-    community.pass(TimeDelta::hours(9));
+    community.advance_clock(TimeDelta::hours(9));
 
     let mut reports = Reports::default();
     reports.make_and_close_all(&mut community, &pool).await;

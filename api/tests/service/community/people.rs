@@ -11,7 +11,7 @@ use crate::faults::Dice;
 use crate::support::client::Client;
 use crate::support::{START, Service, cluster, moment};
 
-/// The community.
+/// A service, its players and its moderators.
 pub(super) struct Community {
     pub(super) service: Service,
     pub(super) dice: Dice,
@@ -29,7 +29,7 @@ pub(super) struct Community {
     now: Cell<DateTime<Utc>>,
 }
 
-/// The moderators.
+/// The moderators of the community, by what they are like.
 #[derive(Clone)]
 pub(super) struct Staff {
     pub(super) senior: Client,
@@ -80,7 +80,7 @@ impl Community {
     }
 
     /// Turns the clock forward.
-    pub(super) fn pass(&self, time: TimeDelta) {
+    pub(super) fn advance_clock(&self, time: TimeDelta) {
         self.service.clock.advance(time);
         self.now.set(self.now() + time);
     }

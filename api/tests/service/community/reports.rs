@@ -12,7 +12,7 @@ use crate::support::client::Client;
 /// What a report is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Words in a message.
+    /// A message with bad words.
     Abuse,
     /// A bad name.
     Name,
@@ -48,7 +48,7 @@ pub(super) struct Report {
     pub(super) case: Uuid,
     pub(super) kind: Kind,
     pub(super) reporter: Client,
-    /// Whom it is about.
+    /// The user whom the report is about, if it is about one.
     pub(super) about: Option<Client>,
     /// What the reporter says.
     pub(super) words: String,
@@ -71,7 +71,7 @@ impl Reports {
         let mut left: Vec<Kind> = NUMBERS.into_iter().flat_map(|(kind, number)| vec![kind; number]).collect();
         while !left.is_empty() {
             let kind = left.swap_remove(community.dice.below(left.len()));
-            community.pass(TimeDelta::minutes(3));
+            community.advance_clock(TimeDelta::minutes(3));
             let number = self.of(kind).count() / if kind == Kind::Twice { 2 } else { 1 };
             let made = match kind {
                 Kind::Abuse => vec![conduct::abuse(community, pool, number).await],

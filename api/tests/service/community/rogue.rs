@@ -43,7 +43,7 @@ pub(super) async fn abuse(community: &mut Community, pool: &Pool, reports: &mut 
 
 /// The rogue gives the role up, and has everything personal erased.
 pub(super) async fn vanish(community: &mut Community) {
-    community.pass(TimeDelta::minutes(5));
+    community.advance_clock(TimeDelta::minutes(5));
     let rogue = community.staff.rogue.clone();
     rogue.delete("/me/role").await.expect(204);
     community.note(&rogue, rogue.id, "role_changed", None);
@@ -89,7 +89,7 @@ async fn judge_a_friend(community: &mut Community, circle: &Circle, pool: &Pool,
     let case = community.report(victim, message(&table.path, &said), words).await;
     community.take(rogue, case).await;
     community.close(rogue, case, ("unfounded", "My friend is nice.")).await;
-    community.pass(TimeDelta::minutes(3));
+    community.advance_clock(TimeDelta::minutes(3));
 
     let senior = community.staff.senior.clone();
     community.in_case(&senior, case, json!({"act": "reopen", "reason": "They are friends."})).await;
@@ -154,7 +154,7 @@ async fn look_and_join(community: &mut Community, circle: &Circle, pool: &Pool) 
 
 /// The rogue takes back moves in a game that runs. In one that is over another moderator does not agree.
 async fn rewind_for_money(community: &mut Community, circle: &Circle, pool: &Pool) {
-    community.pass(TimeDelta::minutes(3));
+    community.advance_clock(TimeDelta::minutes(3));
     let table = &pool.pairs[1];
     let steps = table.steps().await;
     let body = json!({"from": table.version().await, "to_version": steps[1], "reason": "He paid for it."});
@@ -182,7 +182,7 @@ async fn remove_a_rival(community: &mut Community, circle: &Circle) {
     rival.get("/me").await.problem("forbidden");
     let fair = community.staff.fair.clone();
     let_in(community, &fair, rival).await;
-    community.pass(TimeDelta::minutes(3));
+    community.advance_clock(TimeDelta::minutes(3));
     community.propose_to_suspend(rogue, rival, "I still do not like him.").await;
     rival.get("/me").await.expect(200);
 }

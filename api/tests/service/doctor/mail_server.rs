@@ -9,9 +9,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 pub(super) struct Manner {
     /// It offers STARTTLS, with which it cannot go on.
     pub(super) offers_starttls: bool,
-    /// It refuses every login.
+    /// Whether the server refuses every login.
     pub(super) refuses_logins: bool,
-    /// It refuses every recipient.
+    /// Whether the server refuses every recipient.
     pub(super) refuses_recipients: bool,
     /// Where it hands mail on to.
     pub(super) lmtp: Option<SocketAddr>,
@@ -21,18 +21,18 @@ pub(super) struct Manner {
 pub(super) fn serve(manner: Manner) -> (SocketAddr, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
-    let (tell, told) = channel();
+    let (sender, mails) = channel();
     std::thread::spawn(move || {
         for connection in listener.incoming().map_while(Result::ok) {
-            let tell = tell.clone();
+            let sender = sender.clone();
             // A client that is gone needs no answer.
-            std::thread::spawn(move || converse(&connection, manner, &tell).ok());
+            std::thread::spawn(move || converse(&connection, manner, &sender).ok());
         }
     });
-    (address, told)
+    (address, mails)
 }
 
-fn converse(mut stream: &TcpStream, manner: Manner, tell: &Sender<String>) -> std::io::Result<()> {
+fn converse(mut stream: &TcpStream, manner: Manner, sender: &Sender<String>) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream).lines();
     let (mut recipient, mut mail) = (String::new(), None::<String>);
     stream.write_all(b"220 mx.example ready\r\n")?;
@@ -46,7 +46,7 @@ fn converse(mut stream: &TcpStream, manner: Manner, tell: &Sender<String>) -> st
             if let Some(lmtp) = manner.lmtp {
                 hand_over(lmtp, &recipient, &text)?;
             }
-            let _ = tell.send(text);
+            let _ = sender.send(text);
             stream.write_all(b"250 kept\r\n")?;
             continue;
         }

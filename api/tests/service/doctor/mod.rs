@@ -24,7 +24,7 @@ impl Report {
         Self::with(command, &[])
     }
 
-    /// The same with more arguments.
+    /// What the program finds with these settings and more arguments.
     fn with(command: &mut Command, arguments: &[&str]) -> Self {
         let output = command.args(["doctor", "--json"]).args(arguments).output().expect("the program runs");
         let text = String::from_utf8(output.stdout).expect("text");

@@ -42,9 +42,9 @@ impl Following {
                 let is_game = field("event: ").as_deref() == Some("game");
                 let data = field("data: ").filter(|_| is_game);
                 let game = data.map(|data| serde_json::from_str(&data).expect("JSON"));
-                let told = (field("id: "), game);
+                let received = (field("id: "), game);
                 self.1 = rest.to_owned();
-                return Some(told);
+                return Some(received);
             }
             self.1 += std::str::from_utf8(&self.0.chunk().await.ok()??).expect("text");
         }
@@ -52,7 +52,7 @@ impl Following {
 }
 
 /// Follows all games of a player for ever. Each game that is told is answered by `player`, and passed on.
-async fn follow(mut nodes: watch::Receiver<Client>, player: Client, told: mpsc::UnboundedSender<(String, i64)>) {
+async fn follow(mut nodes: watch::Receiver<Client>, player: Client, sender: mpsc::UnboundedSender<(String, i64)>) {
     let mut last: Option<String> = None;
     loop {
         let node = nodes.borrow_and_update().clone();
@@ -61,7 +61,7 @@ async fn follow(mut nodes: watch::Receiver<Client>, player: Client, told: mpsc::
                 last = id.or(last);
                 let Some(game) = game else { continue };
                 answer(&player, &game).await;
-                if told.send(id_and_version(&game)).is_err() {
+                if sender.send(id_and_version(&game)).is_err() {
                     return;
                 }
             }
@@ -97,7 +97,7 @@ async fn answer(player: &Client, game: &Value) {
 struct Player {
     name: &'static str,
     nodes: watch::Sender<Client>,
-    told: mpsc::UnboundedReceiver<(String, i64)>,
+    received: mpsc::UnboundedReceiver<(String, i64)>,
     versions: Versions,
 }
 
@@ -105,9 +105,9 @@ impl Player {
     /// Begins to follow at a node, and answers through another one.
     fn follow(name: &'static str, node: Client, answers: &Client) -> Self {
         let (nodes, receiver) = watch::channel(node);
-        let (sender, told) = mpsc::unbounded_channel();
+        let (sender, received) = mpsc::unbounded_channel();
         tokio::spawn(follow(receiver, answers.clone(), sender));
-        Self { name, nodes, told, versions: Versions::new() }
+        Self { name, nodes, received, versions: Versions::new() }
     }
 
     fn note(&mut self, (game, version): (String, i64)) {
@@ -132,7 +132,7 @@ impl Player {
         let mut seen =
             vec![("its stream", self.versions.clone()), ("the list", versions(db, LIST).await), ("the log", log)];
         for (name, node) in nodes {
-            seen.push((name, told_anew(node).await));
+            seen.push((name, versions_in_new_stream(node).await));
         }
         let say = |game: &String| {
             let say = |(name, versions): &(&str, Versions)| format!("{name} {:?}", versions.get(game));
@@ -151,18 +151,18 @@ async fn versions(db: &mut PgConnection, query: &'static str) -> Versions {
 }
 
 /// What a new stream tells.
-async fn told_anew(client: &Client) -> Versions {
-    let mut told = Versions::new();
+async fn versions_in_new_stream(client: &Client) -> Versions {
+    let mut versions = Versions::new();
     let read = async {
         let mut following = Following::open(client, None).await?;
-        while told.len() < GAMES {
-            told.extend(following.next().await?.1.as_ref().map(id_and_version));
+        while versions.len() < GAMES {
+            versions.extend(following.next().await?.1.as_ref().map(id_and_version));
         }
         Some(())
     };
     // What came by then is told.
     let _ = timeout(PATIENCE, read).await;
-    told
+    versions
 }
 
 #[tokio::test]
@@ -187,14 +187,14 @@ async fn a_bot_in_500_games_misses_nothing_while_its_node_is_killed_twice() {
     let mut deaths = [GAMES / 3, 2 * GAMES / 3].into_iter().peekable();
     loop {
         let [of_ada, of_bot] = &mut players;
-        let told = timeout(PATIENCE, async {
+        let received = timeout(PATIENCE, async {
             tokio::select! {
-                Some(told) = of_ada.told.recv() => of_ada.note(told),
-                Some(told) = of_bot.told.recv() => of_bot.note(told),
+                Some(received) = of_ada.received.recv() => of_ada.note(received),
+                Some(received) = of_bot.received.recv() => of_bot.note(received),
                 else => panic!("a follower has ended"),
             }
         });
-        let has_ended = told.await.is_err();
+        let has_ended = received.await.is_err();
         if deaths.next_if(|death| players[1].has_enough() >= *death).is_some() {
             node.signal(Signal::SIGKILL);
             node = start();

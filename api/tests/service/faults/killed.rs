@@ -32,7 +32,7 @@ async fn what_was_acknowledged_outlives_every_kill_and_what_is_owed_is_sent() {
     for _ in 0..KILLS {
         play_until_killed(&mut tables, &serving, 30 + dice.below(40)).await;
         drop(serving);
-        pass_the_leases(&folder).await;
+        expire_leases(&folder).await;
         serving = Serving::start(&folder);
         let people = at(&serving, &tokens).await;
         for table in &mut tables {
@@ -85,11 +85,11 @@ fn cluster(folder: &Folder) -> ClusterOptions {
     ClusterOptions { dir: folder.path().join("postgres"), bin: None, durability: Durability::Full }
 }
 
-/// [`mails::pass_the_leases`], while no program runs on the folder.
-pub(super) async fn pass_the_leases(folder: &Folder) {
+/// [`mails::expire_leases`], while no program runs on the folder.
+pub(super) async fn expire_leases(folder: &Folder) {
     let cluster = Cluster::start(&cluster(folder)).await.expect("Postgres recovers");
     let mut connection = PgConnection::connect_with(&cluster.connect_options()).await.expect("Postgres");
-    mails::pass_the_leases(&mut connection).await;
+    mails::expire_leases(&mut connection).await;
     connection.close().await.expect("a farewell");
     cluster.stop().await;
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::timeout;
 
-use super::killed::{all_mails_are_sent, pass_the_leases};
+use super::killed::{all_mails_are_sent, expire_leases};
 use crate::smtp_sink::{Gate, Step, sink_behind};
 use crate::support::PATIENCE;
 use crate::support::client::Client;
@@ -34,7 +34,7 @@ async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {
     drop(serving);
     let before = mails.try_recv().ok();
     gate.open();
-    pass_the_leases(&folder).await;
+    expire_leases(&folder).await;
     let _serving = serve();
     let after = next(&mut mails).await;
 

@@ -9,7 +9,7 @@ use pixie_service::ground::signing::Signer;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
-use super::mails::pass_the_leases;
+use super::mails::expire_leases;
 use crate::support::client::Client;
 use crate::support::letters::letter;
 use crate::support::lmtp::Lmtp;
@@ -61,7 +61,7 @@ async fn fate_of_a_mail_killed(times: i16) -> Fate {
         readings(&mut db, kill).await;
         serving.signal(Signal::SIGKILL);
         drop(serving);
-        pass_the_leases(&mut db).await;
+        expire_leases(&mut db).await;
         serving = Serving::spawn(&mut node);
     }
     gate.close().await.expect("a farewell");

@@ -70,7 +70,7 @@ fn is_rest(asked: &Value, then: &Value) -> bool {
 }
 
 /// Lets the leases of dead workers end, which takes minutes, while no worker runs.
-pub(super) async fn pass_the_leases(db: &mut PgConnection) {
+pub(super) async fn expire_leases(db: &mut PgConnection) {
     for queue in ["outbox", "inbox"] {
         let pass = format!("UPDATE {queue} SET due_at = now() WHERE lease_token IS NOT NULL");
         sqlx::query(AssertSqlSafe(pass)).execute(&mut *db).await.expect("time passes");

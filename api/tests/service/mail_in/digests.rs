@@ -19,7 +19,7 @@ struct Scene {
 }
 
 impl Scene {
-    async fn set(names: &[&str]) -> Self {
+    async fn set_up(names: &[&str]) -> Self {
         let service = Service::start().await;
         let ada = service.user("Ada").await;
         let choice = json!({"turn_mails": "digest"});
@@ -62,7 +62,7 @@ impl Scene {
 
 #[tokio::test]
 async fn one_answer_plays_several_games_each_by_its_letter_or_its_name() {
-    let scene = Scene::set(&["Rainy days", "Sunny days"]).await;
+    let scene = Scene::set_up(&["Rainy days", "Sunny days"]).await;
     for part in ["2 games wait for you.", "It is your turn: ", "You have "] {
         assert!(scene.text.contains(part), "{part} in {}", scene.text);
     }
@@ -92,7 +92,7 @@ async fn one_answer_plays_several_games_each_by_its_letter_or_its_name() {
 
 #[tokio::test]
 async fn a_line_for_no_game_plays_nothing_and_is_told_how_to_say_it() {
-    let scene = Scene::set(&["Rainy days", "Sunny days"]).await;
+    let scene = Scene::set_up(&["Rainy days", "Sunny days"]).await;
     let (rainy, sunny) = (&scene.games[0].1, &scene.games[1].1);
     scene.write("m1@example.org", &format!("{sunny}\nRainy days: {rainy}")).await;
     let answer = scene.service.answer_to("m1@example.org").await;
@@ -105,7 +105,7 @@ async fn a_line_for_no_game_plays_nothing_and_is_told_how_to_say_it() {
 
 #[tokio::test]
 async fn of_one_game_a_move_is_enough_and_somebody_else_cannot_make_it() {
-    let scene = Scene::set(&["Rainy days"]).await;
+    let scene = Scene::set_up(&["Rainy days"]).await;
     let said = &scene.games[0].1;
     assert!(scene.text.contains(&format!("\n  1. {said}\n")), "{}", scene.text);
     scene.service.write("eve@example.org", &scene.reply_to, "m1@example.org", said).await;

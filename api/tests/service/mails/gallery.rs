@@ -79,7 +79,7 @@ async fn tell_of_a_sign_in(office: &Office) {
     let (id, way) = (Uuid::from_u128(0x5e), Some("a mailed code or link"));
     let access = NewAccess { kind: AccessKind::Session, id, name: "browser 2026-01-01", way };
     let now = office.worker.clock.now();
-    notices::tell(&mut connection, &Entropy::seeded(3), ADA, &access, now).await.expect("told");
+    notices::notify(&mut connection, &Entropy::seeded(3), ADA, &access, now).await.expect("told");
     office.work().await;
 }
 

@@ -13,7 +13,7 @@ use crate::support::{PATIENCE, Service, problem};
 /// Starts a game of Ada against a bot directly in the database; the service finds the mail by
 /// polling.
 async fn start_game(service: &Service) {
-    let office = Office::over(service.pool.clone());
+    let office = Office::on_pool(service.pool.clone());
     let ada = office.user(1, "Ada").await;
     office.start(&[Occupant::User(ada), BOT]).await;
 }

@@ -13,7 +13,7 @@ use crate::support::{Service, problem};
 async fn mailed() -> (Service, Client, String) {
     let service = Service::start().await;
     let ada = service.user("Ada").await;
-    let office = Office::over(service.pool.clone());
+    let office = Office::on_pool(service.pool.clone());
     office.start(&[Occupant::User(ada.id), BOT]).await;
     let path = unsubscribe_path(&service, &service.mails(1).await.remove(0));
     (service, ada, path)

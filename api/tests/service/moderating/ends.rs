@@ -56,7 +56,7 @@ async fn a_cancelled_game_waits_for_nobody_until_it_is_taken_back_and_is_public_
 
 #[tokio::test]
 async fn an_open_game_is_called_off_by_its_creator_or_cancelled_by_a_moderator() {
-    let stage = Stage::set(json!({"players": 3})).await;
+    let stage = Stage::set_up(json!({"players": 3})).await;
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
     assert!(bo.delete(&stage.path).await.problem("forbidden").contains("Only who created the game"));
     assert_eq!(ada.delete(&stage.path).await.expect(204), Value::Null);

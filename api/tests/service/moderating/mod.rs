@@ -19,7 +19,7 @@ struct Stage {
 }
 
 impl Stage {
-    async fn set(settings: Value) -> Self {
+    async fn set_up(settings: Value) -> Self {
         let service = Service::start().await;
         let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
         let moderator = service.senior("Mo").await;
@@ -30,7 +30,7 @@ impl Stage {
 
     /// A full game of two, which has started.
     async fn running() -> Self {
-        Self::set(json!({"players": 2, "pace_hours": 8})).await
+        Self::set_up(json!({"players": 2, "pace_hours": 8})).await
     }
 
     async fn act(&self, act: &str, mut body: Value) -> Answer {

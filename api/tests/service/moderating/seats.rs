@@ -62,7 +62,7 @@ const REMOVED: &str = "A moderator has removed you from this game for cause, so 
 
 #[tokio::test]
 async fn who_is_taken_off_an_open_game_for_cause_cannot_sit_down_again_and_others_can() {
-    let stage = Stage::set(json!({"players": 3})).await;
+    let stage = Stage::set_up(json!({"players": 3})).await;
     let (bo, zoe) = (&stage.players[1], stage.service.user("Zoe").await);
     let body = json!({"seat": "red", "successor": "invited", "email": zoe.email, "for_cause": true});
     stage.done("replace", body).await;
@@ -82,7 +82,7 @@ async fn who_is_taken_off_an_open_game_for_cause_cannot_sit_down_again_and_other
 
 #[tokio::test]
 async fn a_key_stands_for_one_address_and_nobody_else_is_invited_by_it() {
-    let stage = Stage::set(json!({"players": 3})).await;
+    let stage = Stage::set_up(json!({"players": 3})).await;
     let (zoe, yan) = (stage.service.user("Zoe").await, stage.service.user("Yan").await);
     let replace = async |email: &str| {
         let request = stage.moderator.request(Method::POST, &format!("{}/moderation/replace", stage.path));
@@ -121,7 +121,7 @@ async fn a_closed_seat_is_played_by_a_bot_until_it_is_offered_again() {
 
 #[tokio::test]
 async fn a_seat_is_restored_to_its_last_person_if_nobody_sits_there_and_they_can_play() {
-    let stage = Stage::set(json!({"players": 3, "pace_hours": 8})).await;
+    let stage = Stage::set_up(json!({"players": 3, "pace_hours": 8})).await;
     let cy = stage.service.user("Cy").await;
     assert!(stage.refused("restore-seat", json!({"seat": "yellow"})).await.contains("has not started"));
     stage.sit(&cy).await.expect(200);

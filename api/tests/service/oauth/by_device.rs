@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::program::{CLIENT, Told};
+use super::program::{CLIENT, ProgramAnswer};
 use crate::support::Service;
 
 const DEVICE: &str = "urn:ietf:params:oauth:grant-type:device_code";
@@ -17,7 +17,7 @@ async fn begin(service: &Service) -> Value {
     told.body
 }
 
-async fn poll(service: &Service, codes: &Value) -> Told {
+async fn poll(service: &Service, codes: &Value) -> ProgramAnswer {
     let code = codes["device_code"].as_str().expect("a code");
     service.oauth("/oauth/token", &[("grant_type", DEVICE), ("client_id", CLIENT), ("device_code", code)]).await
 }

@@ -21,12 +21,12 @@ pub(crate) const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
 /// The answer to a program.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct ProgramAnswer {
     pub(crate) status: u16,
     pub(crate) body: Value,
 }
 
-impl Told {
+impl ProgramAnswer {
     /// The access token that the program holds.
     #[track_caller]
     pub(crate) fn token(&self) -> &str {
@@ -61,7 +61,7 @@ pub(crate) fn query(changes: &[(&str, &str)]) -> String {
 
 impl Service {
     /// A form of a program.
-    pub(crate) async fn oauth(&self, path: &str, fields: &[(&str, &str)]) -> Told {
+    pub(crate) async fn oauth(&self, path: &str, fields: &[(&str, &str)]) -> ProgramAnswer {
         let body = Serializer::new(String::new()).extend_pairs(fields).finish();
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         let response = request.body(body).send().await.expect("an answer");
@@ -71,11 +71,11 @@ impl Service {
             assert_eq!(response.headers()["cache-control"], "no-store");
         }
         let text = response.text().await.expect("a text");
-        Told { status, body: serde_json::from_str(&text).unwrap_or_default() }
+        ProgramAnswer { status, body: serde_json::from_str(&text).unwrap_or_default() }
     }
 
     /// The exchange of a code, with some parameters changed; an empty one is left out.
-    pub(crate) async fn exchange(&self, code: &str, changes: &[(&str, &str)]) -> Told {
+    pub(crate) async fn exchange(&self, code: &str, changes: &[(&str, &str)]) -> ProgramAnswer {
         let mut fields = vec![
             ("grant_type", "authorization_code"),
             ("client_id", CLIENT),
@@ -102,8 +102,8 @@ impl Service {
     }
 
     /// A client with the token that a program got.
-    pub(crate) async fn with(&self, told: &Told) -> Client {
-        Client::with_token(self.address, told.token()).await
+    pub(crate) async fn with(&self, answer: &ProgramAnswer) -> Client {
+        Client::with_token(self.address, answer.token()).await
     }
 }
 

@@ -50,7 +50,7 @@ async fn comes_back(browser: &mut Browser, provider: &Provider, subject: &str) {
     browser.open(&back).await;
 }
 
-async fn is_in(browser: &mut Browser) -> bool {
+async fn is_signed_in(browser: &mut Browser) -> bool {
     browser.open("/me").await;
     browser.path == "/me"
 }
@@ -102,7 +102,7 @@ async fn the_owner_of_an_account_types_a_code_once_and_then_the_provider_is_enou
     let mut other = Browser::of(&service);
     comes_back(&mut other, &provider, "ada").await;
     assert_eq!((other.status, other.path.as_str()), (200, "/games"), "{}", other.text());
-    assert!(is_in(&mut other).await && other.says("value=\"Ada\""), "{}", other.text());
+    assert!(is_signed_in(&mut other).await && other.says("value=\"Ada\""), "{}", other.text());
 
     // A session by the provider is not freshly confirmed: it may be a sign-in of long ago there.
     other.open("/me/export").await;
@@ -121,8 +121,8 @@ async fn the_owner_of_an_account_types_a_code_once_and_then_the_provider_is_enou
 #[tokio::test]
 async fn who_is_new_chooses_a_name_and_is_asked_for_an_address_that_nobody_has_verified() {
     let (service, provider) = served(|_| ()).await;
-    provider.set().claims.insert("email_verified", json!(false));
-    provider.set().claims.insert("name", json!("Ada of the Club"));
+    provider.behaviour().claims.insert("email_verified", json!(false));
+    provider.behaviour().claims.insert("name", json!("Ada of the Club"));
     let mut browser = Browser::of(&service);
     comes_back(&mut browser, &provider, "eve").await;
     assert!(browser.says("One more step") && !browser.says("eve@example.org"), "{}", browser.text());
@@ -138,28 +138,28 @@ async fn an_operator_may_trust_the_addresses_and_only_verified_ones_count() {
     let (service, provider) = served(trusting).await;
     let ada = service.user("Ada").await;
     // The address comes from the userinfo endpoint, as many providers have it.
-    provider.set().claims.insert("email", json!(null));
-    provider.set().user_info = Some(json!({"sub": "1", "email": "Ada@Example.org", "email_verified": true}));
+    provider.behaviour().claims.insert("email", json!(null));
+    provider.behaviour().user_info = Some(json!({"sub": "1", "email": "Ada@Example.org", "email_verified": true}));
     let mut browser = Browser::of(&service);
     comes_back(&mut browser, &provider, "1").await;
     assert_eq!((browser.status, browser.path.as_str()), (200, "/games"), "{}", browser.text());
-    assert!(is_in(&mut browser).await && browser.says("value=\"Ada\""), "{}", browser.text());
+    assert!(is_signed_in(&mut browser).await && browser.says("value=\"Ada\""), "{}", browser.text());
     service.mail_to(&ada, "A new way to sign in").await;
 
     for unverified in [json!(false), json!("true"), json!(null)] {
-        provider.set().user_info = Some(json!({"sub": "2", "email": ada.email, "email_verified": unverified}));
+        provider.behaviour().user_info = Some(json!({"sub": "2", "email": ada.email, "email_verified": unverified}));
         let mut eve = Browser::of(&service);
         comes_back(&mut eve, &provider, "2").await;
         assert!(eve.says("One more step") && eve.cookie.is_none(), "{unverified}: {}", eve.text());
     }
     // What is told of somebody else proves nothing.
-    provider.set().user_info = Some(json!({"sub": "1", "email": ada.email, "email_verified": true}));
+    provider.behaviour().user_info = Some(json!({"sub": "1", "email": ada.email, "email_verified": true}));
     let mut eve = Browser::of(&service);
     comes_back(&mut eve, &provider, "2").await;
     assert_eq!((eve.status, eve.cookie.is_none()), (502, true), "{}", eve.text());
 
     // Somebody new gets an account with the address, and no name but one of a stranger.
-    provider.set().user_info =
+    provider.behaviour().user_info =
         Some(json!({"sub": "3", "email": "cy@example.org", "email_verified": true, "name": "Cy"}));
     let mut cy = Browser::of(&service);
     comes_back(&mut cy, &provider, "3").await;
@@ -181,14 +181,14 @@ async fn an_answer_counts_once_in_the_browser_that_has_asked() {
     sent_to(&mut eve, "").await;
     eve.open(&back).await;
     assert_eq!((eve.status, eve.cookie.is_none()), (400, true), "with a cookie of its own: {}", eve.text());
-    let asked = provider.set().asked.iter().filter(|path| *path == "/token").count();
+    let asked = provider.behaviour().asked.iter().filter(|path| *path == "/token").count();
     assert_eq!(asked, 0, "the code is not even sent");
 
     // Twice in the same browser, also at a provider that takes codes again.
-    provider.set().takes_codes_again = true;
+    provider.behaviour().takes_codes_again = true;
     let cookies = ada.others.clone();
     ada.open(&back).await;
-    assert!(is_in(&mut ada).await, "{}", ada.text());
+    assert!(is_signed_in(&mut ada).await, "{}", ada.text());
     let mut again = Browser::of(&service);
     again.others = cookies;
     again.open(&back).await;
@@ -238,21 +238,21 @@ async fn what_the_provider_does_not_say_for_us_lets_nobody_in() {
         ("exp", json!(1)),
         ("sub", json!("")),
     ] {
-        provider.set().claims.insert(claim, wrong);
+        provider.behaviour().claims.insert(claim, wrong);
         refused(claim).await;
-        provider.set().claims.clear();
+        provider.behaviour().claims.clear();
     }
     let unsigned = data_encoding::BASE64URL_NOPAD.encode(br#"{"alg":"none"}"#);
     for token in [format!("{unsigned}.e30."), String::new(), "a.b.c".to_owned()] {
-        provider.set().token = Some(token);
+        provider.behaviour().token = Some(token);
         refused("no token").await;
     }
-    provider.set().token = None;
+    provider.behaviour().token = None;
 
     // Mix-up: an answer in the name of another provider, and one without a name though it has promised one.
-    provider.set().metadata.insert("authorization_response_iss_parameter_supported", json!(true));
+    provider.behaviour().metadata.insert("authorization_response_iss_parameter_supported", json!(true));
     service.clock.advance(TimeDelta::hours(2));
-    provider.set().claims.insert("exp", json!(1_767_225_600 + 20_000));
+    provider.behaviour().claims.insert("exp", json!(1_767_225_600 + 20_000));
     refused("no issuer").await;
     let mut browser = Browser::of(&service);
     let there = sent_to(&mut browser, "").await;
@@ -262,9 +262,9 @@ async fn what_the_provider_does_not_say_for_us_lets_nobody_in() {
     let there = sent_to(&mut browser, "").await;
     let back = provider.lets_in(&there, "ada");
     browser.open(&format!("{back}&iss={}", provider.issuer)).await;
-    assert!(is_in(&mut browser).await, "{}", browser.text());
+    assert!(is_signed_in(&mut browser).await, "{}", browser.text());
 
-    // Its user says no.
+    // The user of the provider says no.
     let mut eve = Browser::of(&service);
     let there = sent_to(&mut eve, "").await;
     let back = provider.lets_in(&there, "ada");
@@ -278,21 +278,21 @@ async fn what_the_provider_does_not_say_for_us_lets_nobody_in() {
 async fn new_keys_are_found_and_made_up_ones_do_not_make_us_ask_again_and_again() {
     let (service, provider) = served(trusting).await;
     service.user("Ada").await;
-    let looks = |provider: &Provider| provider.set().asked.iter().filter(|path| *path == "/keys").count();
+    let looks = |provider: &Provider| provider.behaviour().asked.iter().filter(|path| *path == "/keys").count();
     let mut browser = Browser::of(&service);
     comes_back(&mut browser, &provider, "ada").await;
-    assert!(is_in(&mut browser).await);
+    assert!(is_signed_in(&mut browser).await);
     assert_eq!(looks(&provider), 1);
 
     service.clock.advance(TimeDelta::minutes(2));
     provider.rotate("second");
     let mut browser = Browser::of(&service);
     comes_back(&mut browser, &provider, "ada").await;
-    assert!(is_in(&mut browser).await, "{}", browser.text());
+    assert!(is_signed_in(&mut browser).await, "{}", browser.text());
     assert_eq!(looks(&provider), 2);
 
-    "made up".clone_into(&mut provider.set().key_id);
-    provider.set().publishes = false;
+    "made up".clone_into(&mut provider.behaviour().key_id);
+    provider.behaviour().publishes = false;
     for _ in 0..3 {
         let mut browser = Browser::of(&service);
         comes_back(&mut browser, &provider, "ada").await;
@@ -306,7 +306,7 @@ async fn a_provider_that_hangs_or_talks_without_end_stops_nobody_else() {
     let (service, provider) = served(trusting).await;
     service.user("Ada").await;
     for path in ["/.well-known/openid-configuration", "/token", "/keys"] {
-        provider.set().long.insert(path, 1_000_000);
+        provider.behaviour().long.insert(path, 1_000_000);
         let mut browser = Browser::of(&service);
         if path == "/.well-known/openid-configuration" {
             browser.open("/sign-in/openid").await;
@@ -314,20 +314,21 @@ async fn a_provider_that_hangs_or_talks_without_end_stops_nobody_else() {
             comes_back(&mut browser, &provider, "ada").await;
         }
         assert_eq!((browser.status, browser.cookie.is_none()), (502, true), "{path}: {}", browser.text());
-        provider.set().long.clear();
+        provider.behaviour().long.clear();
     }
 
-    provider.set().hangs.push("/token");
+    provider.behaviour().hangs.push("/token");
     let mut browser = Browser::of(&service);
     let there = sent_to(&mut browser, "").await;
     let back = provider.lets_in(&there, "ada");
     let waiting = tokio::spawn(browser.request(Method::GET, &back).send());
-    wait_until("the provider to be asked", async || provider.set().asked.iter().any(|path| path == "/token")).await;
+    wait_until("the provider to be asked", async || provider.behaviour().asked.iter().any(|path| path == "/token"))
+        .await;
     // Meanwhile the other way is open.
     let mut other = Browser::of(&service);
     other.open("/sign-in").await;
     type_code(&mut other, &service, "ada@example.org").await;
-    assert!(is_in(&mut other).await);
+    assert!(is_signed_in(&mut other).await);
     let answered: Response = waiting.await.expect("a task").expect("an answer");
     assert_eq!(answered.status(), 502, "there is an end to it");
 }
@@ -409,7 +410,7 @@ async fn a_club_may_close_the_other_ways_and_make_no_new_accounts() {
     comes_back(&mut browser, &provider, "ada").await;
     assert!(browser.says("no new accounts"), "{}", browser.text());
     type_code(&mut browser, &service, &ada.email).await;
-    assert!(is_in(&mut browser).await);
+    assert!(is_signed_in(&mut browser).await);
 
     let mut eve = Browser::of(&service);
     comes_back(&mut eve, &provider, "eve").await;

@@ -89,13 +89,13 @@ impl Provider {
     }
 
     /// What it does from now on.
-    pub(super) fn set(&self) -> MutexGuard<'_, Behaviour> {
+    pub(super) fn behaviour(&self) -> MutexGuard<'_, Behaviour> {
         self.behaviour.lock().expect("a behaviour")
     }
 
     /// Signs with another key from now on, which is published under this id.
     pub(super) fn rotate(&self, id: &str) {
-        let mut behaviour = self.set();
+        let mut behaviour = self.behaviour();
         behaviour.key = new_key();
         id.clone_into(&mut behaviour.key_id);
     }
@@ -109,7 +109,7 @@ impl Provider {
         let back = Url::parse(&asked["redirect_uri"]).expect("an address");
         assert_eq!(back.path(), "/sign-in/openid/back");
         let (state, mut code) = (asked["state"].clone(), asked);
-        let mut behaviour = self.set();
+        let mut behaviour = self.behaviour();
         let name = format!("code {}", behaviour.codes.len());
         code.insert("subject".to_owned(), subject.to_owned());
         behaviour.codes.insert(name.clone(), code);
@@ -133,7 +133,7 @@ impl Provider {
         };
         let path = head.split(' ').nth(1).expect("a path").to_owned();
         let (answer, hangs) = {
-            let mut behaviour = self.set();
+            let mut behaviour = self.behaviour();
             behaviour.asked.push(path.clone());
             let hangs = behaviour.hangs.contains(&path.as_str());
             (self.answer(&mut behaviour, &path, &head, &body), hangs)

@@ -44,7 +44,7 @@ impl Device {
         [&Sha256::digest(&self.site)[..], &[flags], &self.count.to_be_bytes()].concat()
     }
 
-    /// Makes the passkey.
+    /// Makes the passkey that these options ask for.
     pub(crate) fn make(&mut self, asked: &Value) -> Value {
         self.user = asked["user"]["id"].as_str().map(str::to_owned);
         let length = u16::try_from(self.id.len()).expect("a short id").to_be_bytes();
@@ -59,7 +59,7 @@ impl Device {
         }})
     }
 
-    /// Uses the passkey.
+    /// Answers this challenge with the passkey.
     pub(crate) fn answer(&self, asked: &Value) -> Value {
         let (client_data, data) = (self.client_data("webauthn.get", asked), self.data(self.flags));
         let signature = self.keys.sign(&[&data[..], &Sha256::digest(&client_data)].concat());

@@ -77,7 +77,7 @@ async fn a_passkey_is_renamed_and_removed_and_the_mail_still_lets_in() {
 }
 
 /// Sessions were confirmed long ago, and the service has heard so.
-async fn grow_stale(service: &Service, user: &Client) {
+async fn expire_confirmations(service: &Service, user: &Client) {
     sqlx::query("UPDATE tokens SET confirmed_at = '2025-12-31'").execute(&service.owner).await.expect("older");
     let refused = wait_until("the session to be confirmed no more", async || {
         let asked = user.post("/me/passkey/challenge", json!({})).await;
@@ -94,7 +94,7 @@ async fn a_stolen_session_adds_and_removes_nothing() {
     let id = phone.add(&ada, "phone").await["id"].clone();
     let asked = ada.post("/me/passkey/challenge", json!({})).await.expect(200);
     let planted = json!({"name": "planted", "credential": Device::new(2).make(&asked)});
-    grow_stale(&service, &ada).await;
+    expire_confirmations(&service, &ada).await;
     ada.post("/me/passkeys", planted).await.problem("confirmation-needed");
     remove(&ada, &id).await.problem("confirmation-needed");
     // What makes no difference to who gets in needs no confirmation.

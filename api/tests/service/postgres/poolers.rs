@@ -16,7 +16,7 @@ const PGBOUNCER: &str = "/usr/sbin/pgbouncer";
 struct Pooler(Child, u16);
 
 impl Pooler {
-    /// One in front of this server.
+    /// Starts a pooler in front of this server.
     async fn start(folder: &Folder, server: &Server, mode: &str) -> Self {
         let (port, file) = (free_port(), folder.path().join(format!("{mode}.ini")));
         let settings = format!(

@@ -56,7 +56,7 @@ impl Installation {
         self.root.join("lib/postgresql").join(version).join("bin")
     }
 
-    /// As `apt remove` does it.
+    /// Removes the files of the installation, as `apt remove` does it.
     fn remove(&self) {
         std::fs::remove_dir_all(&self.root).expect("it was there");
     }

@@ -21,7 +21,7 @@ fn day(number: u32) -> NaiveDate {
 }
 
 /// Lets this many days pass, and makes the roots that are due then. Returns their number.
-async fn pass(office: &Office, days: i64) -> u32 {
+async fn let_days_pass(office: &Office, days: i64) -> u32 {
     office.hands.advance(TimeDelta::days(days));
     make_due(&office.pool, office.clock.now()).await.expect("an answer")
 }
@@ -34,11 +34,11 @@ async fn all(pool: &PgPool) -> Vec<DailyRoot> {
 
 /// The faults that a check of all roots finds, in words.
 async fn faults(pool: &PgPool) -> Vec<String> {
-    let mut told = Vec::new();
-    let tell = |fault: &DayFault| told.push(fault.to_string());
-    let RootTally { faults, .. } = check_roots(pool, None, tell).await.expect("an answer");
-    assert_eq!(faults, u64::try_from(told.len()).expect("few"));
-    told
+    let mut found = Vec::new();
+    let collect = |fault: &DayFault| found.push(fault.to_string());
+    let RootTally { faults, .. } = check_roots(pool, None, collect).await.expect("an answer");
+    assert_eq!(faults, u64::try_from(found.len()).expect("few"));
+    found
 }
 
 /// A game of Ada and a bot.
@@ -58,18 +58,18 @@ async fn play_to(office: &Office, game: Uuid, version: Version) {
 #[tokio::test]
 async fn each_day_that_is_over_gets_one_root_and_one_that_was_missed_is_made_later() {
     let office = Office::open().await;
-    assert_eq!(pass(&office, 0).await, 0, "nothing has ever happened");
+    assert_eq!(let_days_pass(&office, 0).await, 0, "nothing has ever happened");
     let game = game(&office).await;
-    assert_eq!(pass(&office, 0).await, 0, "the day is not over");
-    assert_eq!(pass(&office, 1).await, 1);
-    assert_eq!(pass(&office, 0).await, 0, "once");
+    assert_eq!(let_days_pass(&office, 0).await, 0, "the day is not over");
+    assert_eq!(let_days_pass(&office, 1).await, 1);
+    assert_eq!(let_days_pass(&office, 0).await, 0, "once");
     play_to(&office, game, 12).await;
-    assert_eq!(pass(&office, 3).await, 3);
+    assert_eq!(let_days_pass(&office, 3).await, 3);
 
     let roots = all(&office.pool).await;
-    let told: Vec<_> = roots.iter().map(|root| (root.day, root.count)).collect();
+    let found: Vec<_> = roots.iter().map(|root| (root.day, root.count)).collect();
     // The log of Ada and the game; then only the game; then nothing.
-    assert_eq!(told, [(day(1), 2), (day(2), 1), (day(3), 0), (day(4), 0)]);
+    assert_eq!(found, [(day(1), 2), (day(2), 1), (day(3), 0), (day(4), 0)]);
     roots.iter().zip(&roots[1..]).for_each(|(before, root)| root.follows(Some(before)).expect("a chain"));
     assert_eq!(newest(&office.pool).await.expect("an answer"), roots.last().copied());
     assert_eq!(faults(&office.pool).await, [""; 0]);
@@ -94,9 +94,9 @@ async fn what_is_committed_late_is_in_the_next_tree() {
     let mut transaction = slow.begin().await.expect("a transaction");
     // Signed up on the first day.
     sign_up(&mut transaction, late, "Bo").await;
-    assert_eq!(pass(&office, 1).await, 1);
+    assert_eq!(let_days_pass(&office, 1).await, 1);
     transaction.commit().await.expect("late");
-    assert_eq!(pass(&office, 1).await, 1);
+    assert_eq!(let_days_pass(&office, 1).await, 1);
 
     let mut connection = office.pool.acquire().await.expect("a connection");
     let proof = proof_of(&mut connection, (LeafKind::User, late), Covered::From(1), None).await.expect("an answer");
@@ -114,11 +114,11 @@ async fn every_event_of_every_stream_is_proved_by_the_first_root_after_it() {
     for n in 2..12 {
         office.user(n, &format!("User{n}")).await;
     }
-    pass(&office, 1).await;
-    pass(&office, 1).await;
+    let_days_pass(&office, 1).await;
+    let_days_pass(&office, 1).await;
     play_to(&office, game, first + 3).await;
     let last = office.head(game).await;
-    pass(&office, 1).await;
+    let_days_pass(&office, 1).await;
     play_to(&office, game, last + 1).await;
 
     let mut connection = office.pool.acquire().await.expect("a connection");
@@ -155,14 +155,14 @@ async fn mails_tell_the_newest_root_beside_the_head() {
     let office = Office::open().await;
     let game = game(&office).await;
     office.work().await;
-    pass(&office, 1).await;
+    let_days_pass(&office, 1).await;
     play_to(&office, game, office.head(game).await + 1).await;
     office.work().await;
     let (before, after) = (office.sent().remove(0).1, office.sent().pop().expect("a mail").1);
     let root = all(&office.pool).await[0];
     assert!(!before.contains("daily root"), "{before}");
-    let told = format!("The newest daily root, which covers all games:\n2026-01-01:{}", root.hash);
-    assert!(after.contains(&told), "{after}");
+    let found = format!("The newest daily root, which covers all games:\n2026-01-01:{}", root.hash);
+    assert!(after.contains(&found), "{after}");
 }
 
 #[tokio::test]
@@ -171,9 +171,9 @@ async fn leaves_are_found_in_packs() {
     let office = Office::at(&database).await;
     let game = game(&office).await;
     play_to(&office, game, 20).await;
-    assert_eq!(pass(&office, 1).await, 1);
+    assert_eq!(let_days_pass(&office, 1).await, 1);
     play_to(&office, game, 40).await;
-    assert_eq!(pass(&office, 1).await, 1);
+    assert_eq!(let_days_pass(&office, 1).await, 1);
     let mut owner = PgConnection::connect_with(&database.options).await.expect("the owner");
     let packed = pack(&mut owner, game, office.clock.now()).await.expect("packed");
     assert!(packed.events > 30, "{packed:?}");

@@ -7,7 +7,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
 
-use super::{all, day, faults, game, pass, play_to};
+use super::{all, day, faults, game, let_days_pass, play_to};
 use crate::support::changes::{columns, others};
 use crate::support::cluster;
 use crate::support::office::Office;
@@ -27,13 +27,13 @@ impl Scene {
         let owner = PgPoolOptions::new().max_connections(1).connect_lazy_with(database.options.clone());
         let office = Office::at(&database).await;
         let game = game(&office).await;
-        pass(&office, 1).await;
+        let_days_pass(&office, 1).await;
         play_to(&office, game, 12).await;
         office.user(2, "Bo").await;
-        pass(&office, 1).await;
-        pass(&office, 1).await;
+        let_days_pass(&office, 1).await;
+        let_days_pass(&office, 1).await;
         play_to(&office, game, 16).await;
-        pass(&office, 1).await;
+        let_days_pass(&office, 1).await;
         let scene = Self { office, owner, game };
         for table in TABLES {
             scene
@@ -165,7 +165,7 @@ async fn nobody_changes_a_root_the_service_least_of_all() {
     let owner = PgPoolOptions::new().max_connections(1).connect_lazy_with(database.options.clone());
     let office = Office::at(&database).await;
     game(&office).await;
-    pass(&office, 1).await;
+    let_days_pass(&office, 1).await;
     let refused = async |pool: &PgPool, sql: &str| {
         let error = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.expect_err(sql);
         error.as_database_error().and_then(DatabaseError::code).expect("a code").into_owned()

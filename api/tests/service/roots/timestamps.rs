@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use url::Url;
 
-use super::{faults, game, pass};
+use super::{faults, game, let_days_pass};
 use crate::support::Service;
 use crate::support::office::Office;
 use crate::waiting::wait_until;
@@ -144,7 +144,7 @@ async fn only_an_answer_to_our_question_about_the_newest_root_is_kept() {
     let stamp = async || stamp_newest(&office.pool, &url, &entropy, office.clock.now()).await;
     assert_eq!(stamp().await.expect("nothing to do"), None, "there is no root");
     game(&office).await;
-    pass(&office, 1).await;
+    let_days_pass(&office, 1).await;
     for complaint in ["503", "text/html", "about another hash", "answers another question"] {
         let error = stamp().await.expect_err(complaint);
         assert!(format!("{error:#}").contains(complaint), "{error:#}");
@@ -162,7 +162,7 @@ async fn only_an_answer_to_our_question_about_the_newest_root_is_kept() {
     assert!(read.contains("Hash Algorithm: sha256") && read.contains("Certificate required: yes"), "{read}");
 
     // Two days without the service: the newest root covers the others.
-    pass(&office, 2).await;
+    let_days_pass(&office, 2).await;
     let later = newest(&office.pool).await.expect("an answer").expect("a root");
     assert_eq!(stamp().await.expect("a timestamp"), Some(later.day));
 }

@@ -19,7 +19,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use self::reading::{addresses, difference, read, request, without_chance};
+use self::reading::{addresses, difference, read, request, without_random_parts};
 use crate::support::Service;
 use crate::support::client::{Client, answer};
 use crate::support::office::{BY_PAGE, Office, readable};
@@ -65,7 +65,7 @@ impl Twin {
         // Both have the same address in their links.
         let site = "http://127.0.0.1:1".parse().expect("an address");
         let service = Service::start_with(|settings| settings.public_url = Some(site)).await;
-        let office = Office::over(service.pool.clone());
+        let office = Office::on_pool(service.pool.clone());
         let [ada, bo, cy, eve] =
             [service.user("Ada").await, service.user("Bo").await, service.user("Cy").await, service.user("Eve").await];
         let seats = [&ada, &bo, &cy, &eve].map(|player| Occupant::User(player.id));
@@ -139,12 +139,12 @@ impl Twin {
             // The id is a hash of heads, which everybody may see.
             let (id, told) = told.split_once('\n').expect("lines");
             assert!(id.starts_with("id: ") && told.starts_with("event: game"), "{id}\n{told}");
-            return without_chance(told);
+            return without_random_parts(told);
         }
         if path.ends_with("/stream") {
             let mut stream = Stream::answering(request(&self.service, reader, path)).await;
             let events = stream.events(usize::try_from(self.head).expect("few")).await;
-            return without_chance(&json!(events).to_string());
+            return without_random_parts(&json!(events).to_string());
         }
         let text = read(&self.service, reader, path).await.replace(&self.push_key, "(key)");
         text.replace(&self.message.to_string(), "(message)")
@@ -182,14 +182,14 @@ impl Twin {
                 Ok(Rendered::Letter(letter)) => {
                     let message = mail_parser::MessageParser::default().parse(&letter.message).expect("a mail");
                     let html = message.body_html(0).expect("a page");
-                    all += &format!("{name} {kind}\n{}{html}", without_chance(&readable(&letter.message)));
+                    all += &format!("{name} {kind}\n{}{html}", without_random_parts(&readable(&letter.message)));
                     all += &message.attachments().map(|part| format!("{:?}", part.contents())).collect::<String>();
                 }
                 Ok(Rendered::Dropped | Rendered::NotYet(_)) => all += &format!("{name} {kind}: none\n"),
                 Err(failure) => panic!("{name} {kind}: {failure:?}"),
             }
         }
-        without_chance(&all).replace(&self.message.simple().to_string(), "(message)")
+        without_random_parts(&all).replace(&self.message.simple().to_string(), "(message)")
     }
 
     /// What webhooks of the reader would be posted now.
@@ -222,7 +222,7 @@ impl Twin {
                 Rendered::Dropped | Rendered::NotYet(_) => format!("{name} {}: none\n", occasion.as_str()),
             };
         }
-        without_chance(&all).replace(&self.message.to_string(), "(message)")
+        without_random_parts(&all).replace(&self.message.to_string(), "(message)")
     }
 }
 

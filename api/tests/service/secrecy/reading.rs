@@ -54,11 +54,11 @@ pub(super) fn request(service: &Service, (name, client): &Reader, path: &str) ->
 /// The answer for a reader, with its headers.
 pub(super) async fn read(service: &Service, reader: &Reader, path: &str) -> String {
     let answer = request(service, reader, path).send().await.expect("an answer");
-    let (status, headers) = (answer.status(), told(answer.headers()));
+    let (status, headers) = (answer.status(), stable_headers(answer.headers()));
     let is_packed = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/gzip");
     let body = answer.bytes().await.expect("a body");
     let text = if is_packed { unpacked(&body) } else { String::from_utf8_lossy(&body).into_owned() };
-    format!("{status} {headers}\n{}", without_chance(&text))
+    format!("{status} {headers}\n{}", without_random_parts(&text))
 }
 
 /// The files of a tar.gz, whose own bytes depend on hashes, too; without the list of mails, as the time decides which are
@@ -83,19 +83,19 @@ fn is_elsewhere(path: &str) -> bool {
 }
 
 /// The headers without the time and the request id.
-fn told(headers: &HeaderMap) -> String {
-    let mut told: Vec<_> = headers
+fn stable_headers(headers: &HeaderMap) -> String {
+    let mut lines: Vec<_> = headers
         .iter()
         .filter(|(name, _)| !["date", "x-request-id"].contains(&name.as_str()))
-        .map(|(name, value)| without_chance(&format!("{name}: {}", value.to_str().expect("ASCII"))))
+        .map(|(name, value)| without_random_parts(&format!("{name}: {}", value.to_str().expect("ASCII"))))
         .collect();
-    told.sort_unstable();
-    told.join("; ")
+    lines.sort_unstable();
+    lines.join("; ")
 }
 
 /// A text in which hashes, which depend on every byte of the events but reveal nothing, random parts of
 /// each page, and the ids of the reader's own requests are replaced by their names.
-pub(super) fn without_chance(text: &str) -> String {
+pub(super) fn without_random_parts(text: &str) -> String {
     const REQUEST: &str = "\"request\":\"";
     let mut parts = text.split(REQUEST);
     let first = parts.next().unwrap_or_default().to_owned();

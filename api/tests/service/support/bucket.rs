@@ -46,16 +46,16 @@ impl Standin {
     pub(crate) fn start() -> Self {
         let content = Data::new(Mutex::new(Content::default()));
         let served = content.clone();
-        let (tell, told) = std::sync::mpsc::channel();
+        let (sender, receiver) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             let server = HttpServer::new(move || {
                 App::new().app_data(served.clone()).app_data(PayloadConfig::new(64 << 20)).default_service(to(answer))
             });
             let server = server.workers(1).bind("127.0.0.1:0").expect("a port");
-            tell.send(server.addrs()[0]).expect("somebody waits");
+            sender.send(server.addrs()[0]).expect("somebody waits");
             actix_web::rt::System::new().block_on(server.run())
         });
-        Self { address: told.recv().expect("an address"), content }
+        Self { address: receiver.recv().expect("an address"), content }
     }
 
     pub(crate) fn content(&self) -> MutexGuard<'_, Content> {
@@ -74,7 +74,7 @@ impl Standin {
         }
     }
 
-    /// The same for a program.
+    /// The settings as environment of a program.
     pub(crate) fn environment(&self) -> [(&'static str, String); 5] {
         [
             ("PIXIE_BACKUP_TO", format!("s3://{BUCKET}/of pixie")),

@@ -68,7 +68,7 @@ impl Service {
         Client { id, email, token: Some(token), ..self.guest() }
     }
 
-    /// A moderator.
+    /// A user who is a moderator.
     pub(crate) async fn moderator(&self, name: &str) -> Client {
         self.with_role(name, Role::Moderator).await
     }
@@ -86,7 +86,7 @@ impl Service {
         client
     }
 
-    /// A guest.
+    /// A client without an account.
     pub(crate) fn guest(&self) -> Client {
         let (base, http) = (base(self.address), self.client.clone());
         Client { id: Uuid::nil(), email: String::new(), base, token: None, http, patience: None }

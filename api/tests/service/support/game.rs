@@ -7,7 +7,7 @@ use super::Person;
 use super::Service;
 use super::place;
 
-/// A started game.
+/// A game that has started, and its players.
 pub(crate) struct Seated {
     pub(crate) id: String,
     /// The players, by seat.
@@ -70,7 +70,7 @@ impl Service {
         self.find_own_decision(game, seat).await.expect("the seat is asked")
     }
 
-    /// Sends a move.
+    /// Sends a move of a player.
     pub(crate) async fn post_move(&self, game: &Seated, player: &Person, body: Value) -> Response {
         self.send_as(player, Method::POST, &format!("/api/v1/games/{}/moves", game.id), body).await
     }

@@ -88,8 +88,8 @@ pub(crate) struct Service {
 impl Service {
     /// Verifies all games and users, and expects no fault.
     pub(crate) async fn verify(&self) {
-        let tell = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
-        assert!(check_database(&self.owner, Walk::default(), tell).await.expect("an answer").games > 0);
+        let check = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
+        assert!(check_database(&self.owner, Walk::default(), check).await.expect("an answer").games > 0);
         check_users(&self.owner, |fault| panic!("{fault}")).await.expect("an answer");
     }
 

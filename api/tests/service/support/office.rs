@@ -59,11 +59,11 @@ impl Office {
     /// An office whose service uses this database.
     pub(crate) async fn at(database: &Database) -> Self {
         let pool = pixie_service::ground::database::connect(&database.options, 4).await.expect("a pool");
-        Self::over(pool)
+        Self::on_pool(pool)
     }
 
     /// Over a database that others use, too.
-    pub(crate) fn over(pool: PgPool) -> Self {
+    pub(crate) fn on_pool(pool: PgPool) -> Self {
         Self::node(pool, (Duration::ZERO, TimeDelta::zero()))
     }
 
@@ -109,7 +109,7 @@ impl Office {
         id
     }
 
-    /// Starts a game.
+    /// Starts a game with these players, and returns its id.
     pub(crate) async fn start(&self, seats: &[Occupant]) -> Uuid {
         self.start_paced(seats, None).await
     }
@@ -179,7 +179,7 @@ impl Office {
         self.say_as(id, seat, said, None).await
     }
 
-    /// The same with a command.
+    /// [`Office::say`] with a command, by which a repetition is known.
     pub(crate) async fn say_as(&self, id: Uuid, seat: Seat, said: Move, command: Option<Command>) -> Done {
         let made = move |game: &Game| {
             let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("{seat} is a bot's") };
@@ -209,7 +209,7 @@ impl Office {
         self.games.play(id, BY_PAGE, taken_back).await.expect("a rewind");
     }
 
-    /// The game now.
+    /// The game as it is now.
     pub(crate) async fn game(&self, id: Uuid) -> Arc<Game> {
         let head = self.head(id).await;
         self.games.read(id, head).await.expect("a game").state

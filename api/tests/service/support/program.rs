@@ -89,7 +89,7 @@ impl Serving {
         Self::spawn(&mut program(folder))
     }
 
-    /// The same with further settings.
+    /// Starts a program that has its settings, and waits until it logs its address.
     pub(crate) fn spawn(program: &mut Command) -> Self {
         let mut child = program.stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));

@@ -17,7 +17,7 @@ pub(crate) fn without_sources(log: &[Value]) -> Vec<Value> {
     log.iter().map(without).collect()
 }
 
-/// An open stream.
+/// An open stream of server-sent events.
 pub(crate) struct Stream {
     pub(crate) response: Response,
     /// The id that came before all events, if one did.
@@ -38,7 +38,7 @@ impl Stream {
         Self::answering(request).await
     }
 
-    /// The same for any request.
+    /// Opens the stream that answers any request.
     pub(crate) async fn answering(request: RequestBuilder) -> Self {
         let response = request.send().await.expect("an answer");
         assert_eq!(response.status(), 200, "{}", response.url());

@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use super::{PATIENCE, Service};
 
-/// An open connection.
+/// An open TCP connection to the service.
 pub(crate) struct Wire(TcpStream);
 
 impl Wire {
@@ -16,21 +16,21 @@ impl Wire {
     }
 
     /// Sends these bytes, if the other side still takes any.
-    pub(crate) async fn say(&mut self, text: &str) {
+    pub(crate) async fn send(&mut self, text: &str) {
         let _ = self.0.write_all(text.as_bytes()).await;
     }
 
     /// The head of the next answer and the beginning of its body; empty if the connection ends
     /// without an answer.
-    pub(crate) async fn hear(&mut self) -> String {
-        let mut heard = [0; 8192];
-        let count = timeout(PATIENCE, self.0.read(&mut heard)).await.expect("in time").unwrap_or_default();
-        String::from_utf8_lossy(&heard[..count]).into_owned()
+    pub(crate) async fn read_answer(&mut self) -> String {
+        let mut bytes = [0; 8192];
+        let count = timeout(PATIENCE, self.0.read(&mut bytes)).await.expect("in time").unwrap_or_default();
+        String::from_utf8_lossy(&bytes[..count]).into_owned()
     }
 
     /// Sends a health request, and keeps the connection open.
     pub(crate) async fn ask(&mut self) -> String {
-        self.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
-        self.hear().await
+        self.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+        self.read_answer().await
     }
 }

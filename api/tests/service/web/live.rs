@@ -24,7 +24,7 @@ fn browser(service: &Service, game: &Seated, seat: usize) -> Browser {
 }
 
 /// An attribute of the page for its script.
-fn told(browser: &Browser, attribute: &str) -> Option<String> {
+fn data_attribute(browser: &Browser, attribute: &str) -> Option<String> {
     let tag = browser.html.split_once("<div id=\"game\"").expect("a game").1.split('>').next().expect("a tag");
     let after = tag.split_once(&format!(" {attribute}"))?.1;
     Some(after.strip_prefix("=\"").and_then(|value| value.split('"').next()).unwrap_or_default().to_owned())
@@ -32,8 +32,10 @@ fn told(browser: &Browser, attribute: &str) -> Option<String> {
 
 /// The stream that the script of the current page opens.
 async fn follow(browser: &Browser) -> Stream {
-    let (page, version) =
-        (told(browser, "data-page").expect("a path"), told(browser, "data-version").expect("a version"));
+    let (page, version) = (
+        data_attribute(browser, "data-page").expect("a path"),
+        data_attribute(browser, "data-version").expect("a version"),
+    );
     let path = format!("{page}/stream?after={version}");
     Stream::answering(browser.request(Method::GET, &path).header("sec-fetch-site", "same-origin")).await
 }
@@ -47,7 +49,10 @@ async fn two_browsers_hear_of_each_others_moves_and_find_them_on_the_page() {
     let mut streams = Vec::new();
     for browser in &mut browsers {
         browser.open(&path).await;
-        assert_eq!((told(browser, "data-page"), told(browser, "data-live")), (Some(path.clone()), Some(String::new())));
+        assert_eq!(
+            (data_attribute(browser, "data-page"), data_attribute(browser, "data-live")),
+            (Some(path.clone()), Some(String::new()))
+        );
         streams.push(follow(browser).await);
     }
     for _ in 0..4 {
@@ -60,7 +65,7 @@ async fn two_browsers_hear_of_each_others_moves_and_find_them_on_the_page() {
             let log = log["events"].as_array().expect("a list");
             assert_eq!(event, without_sources(log)[0], "what this player may see");
             browser.open(&path).await;
-            assert_eq!(told(browser, "data-version"), Some(event["version"].to_string()));
+            assert_eq!(data_attribute(browser, "data-version"), Some(event["version"].to_string()));
         }
     }
 }
@@ -174,14 +179,18 @@ async fn a_game_that_is_over_is_not_followed() {
     let path = format!("/games/{}", game["id"].as_str().expect("an id"));
     let mut guest = Browser::of(&service);
     guest.open(&path).await;
-    assert!(told(&guest, "data-live").is_some() && told(&guest, "data-talk").is_none(), "{}", guest.text());
+    assert!(
+        data_attribute(&guest, "data-live").is_some() && data_attribute(&guest, "data-talk").is_none(),
+        "{}",
+        guest.text()
+    );
     let mut stream = follow(&guest).await;
     assert_eq!(ada.delete(&path).await.status, 204);
     assert_eq!(stream.event().await["kind"], "cancelled");
     assert_eq!(stream.block().await, None);
     guest.open(&path).await;
-    assert_eq!(told(&guest, "data-live"), None);
-    let newest = told(&guest, "data-version").expect("a version");
+    assert_eq!(data_attribute(&guest, "data-live"), None);
+    let newest = data_attribute(&guest, "data-version").expect("a version");
     let again = guest.request(Method::GET, &format!("{path}/stream?after={newest}")).send().await.expect("an answer");
     assert_eq!(again.status(), 204);
 }

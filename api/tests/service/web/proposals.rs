@@ -21,7 +21,7 @@ async fn waits(player: &Client) -> [bool; 2] {
 
 #[tokio::test]
 async fn a_move_is_dropped_by_pages_alone() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play(5).await;
     let (last, page_of_game) = (stage.version().await, format!("/moderation{}", stage.path("")));
     let replay = format!("{page_of_game}/replay");
@@ -64,7 +64,7 @@ async fn a_move_is_dropped_by_pages_alone() {
 
 #[tokio::test]
 async fn what_a_seat_holds_is_corrected_by_pages_alone() {
-    let stage = Stage::set(2, json!({})).await;
+    let stage = Stage::set_up(2, json!({})).await;
     stage.play(5).await;
     stage.service.moderator("Sam").await;
     let page_of_game = format!("/moderation{}", stage.path(""));

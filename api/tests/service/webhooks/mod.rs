@@ -122,7 +122,7 @@ async fn a_delivery_is_signed_and_comes_again_after_a_failure() {
     let done = delivery(&ada, &made, "delivered").await;
     assert_eq!((&done["status"], &done["tries"], &done["fault"]), (&json!(204), &json!(2), &Value::Null));
 
-    // Again, and a test.
+    // A repetition, and a delivery for testing.
     let again = format!("{}/deliveries/{}/repeat", path(&made), done["id"].as_str().expect("an id"));
     ada.post(&again, Value::Null).await.expect(202);
     assert_eq!(receiver.nth(3).await.headers["webhook-id"], first.headers["webhook-id"]);

@@ -25,7 +25,7 @@ use crate::people::users::{Name, Role};
 /// guests, and 403 to suspended users.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Shared with the cache.
+    /// The user and their token, shared with the cache.
     pub(super) holder: Arc<TokenHolder>,
     /// Whether the holder is suspended at the time of the request. Suspensions end by themselves.
     pub(super) is_suspended: bool,
@@ -175,7 +175,7 @@ impl FromRequest for Caller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(admitted(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?) })
+        Box::pin(async move { Ok(active_caller(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?) })
     }
 }
 
@@ -185,7 +185,9 @@ impl FromRequest for AnyCaller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(Self(received(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?)) })
+        Box::pin(
+            async move { Ok(Self(counted_caller(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?)) },
+        )
     }
 }
 
@@ -196,7 +198,7 @@ impl FromRequest for MaybeCaller {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let user = admitted(&request).await?;
+            let user = active_caller(&request).await?;
             Ok(Self::of(&request, user))
         })
     }
@@ -214,7 +216,7 @@ pub enum TokenNeed {
 /// The problem to answer instead of another one. Extractors run concurrently, so an invalid body
 /// may be found before the token was looked up; but a caller without permission must get this
 /// answer first.
-pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Problem> {
+pub async fn permission_problem(request: &HttpRequest, need: TokenNeed) -> Option<Problem> {
     match identify(request).await {
         Ok(None) if need == TokenNeed::Required => Some(Kind::Unauthorized.into()),
         Ok(_) => None,
@@ -225,8 +227,8 @@ pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Pro
 }
 
 /// The caller, unless suspended; none without an `Authorization` header.
-async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
-    match received(request).await? {
+async fn active_caller(request: &HttpRequest) -> Result<Option<Caller>> {
+    match counted_caller(request).await? {
         Some(caller) if caller.is_suspended() => Err(suspended()),
         caller => Ok(caller),
     }
@@ -234,7 +236,7 @@ async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
 
 /// The caller, suspended or not, unless they make too many requests; none without an
 /// `Authorization` header.
-async fn received(request: &HttpRequest) -> Result<Option<Caller>> {
+async fn counted_caller(request: &HttpRequest) -> Result<Option<Caller>> {
     let caller = identify(request).await?;
     if let (Some(caller), Some(limit)) = (&caller, request.app_data::<Data<RateLimit>>()) {
         limit.admit_user(request, caller.user_id())?;

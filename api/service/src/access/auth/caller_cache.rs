@@ -100,7 +100,7 @@ impl CallerCache {
     }
 
     /// All notifications up to this time were received.
-    pub fn heard_all(&self, until: Instant) {
+    pub fn mark_current_until(&self, until: Instant) {
         let sound = until.saturating_duration_since(self.0.born).as_nanos();
         self.0.sound.fetch_max(u64::try_from(sound).unwrap_or(u64::MAX), Ordering::Release);
     }
@@ -164,9 +164,9 @@ mod tests {
         assert_eq!(who(&known, now + FRESH), [Some(ADA), Some(ADA), Some(BO)]);
         let later = now + FRESH + Duration::from_millis(1);
         assert_eq!(who(&known, later), [None; 3]);
-        known.heard_all(later);
+        known.mark_current_until(later);
         assert_eq!(who(&known, later + FRESH), [Some(ADA), Some(ADA), Some(BO)]);
-        known.heard_all(now);
+        known.mark_current_until(now);
         assert_eq!(who(&known, later + FRESH), [Some(ADA), Some(ADA), Some(BO)], "it was known already");
         assert_eq!(who(&known, later + FRESH + Duration::from_millis(1)), [None; 3]);
     }

@@ -18,7 +18,7 @@ const USE_IS_NOTED: TimeDelta = TimeDelta::hours(1);
 impl Auth {
     /// The caller with this token, who came by this way.
     pub async fn caller(&self, token: &str, way: Way) -> sqlx::Result<Option<Caller>> {
-        let (holder, now) = (self.holder(token::hash(token)).await?, self.clock.now());
+        let (holder, now) = (self.find_holder(token::hash(token)).await?, self.clock.now());
         Ok(holder.filter(|holder| !holder.is_expired(now)).map(|holder| Caller {
             is_suspended: holder.is_suspended(now),
             source: way.source(holder.token_id),
@@ -33,19 +33,19 @@ impl Auth {
     /// The token was revoked, or the user suspended.
     pub async fn current(&self, caller: &MaybeCaller) -> problem::Result<MaybeCaller> {
         let Some(user) = &caller.user else { return Ok(caller.clone()) };
-        let user = self.again(user).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let user = self.reload(user).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         Ok(user.into())
     }
 
     /// The caller with current data; none if the token was revoked, or the user suspended.
-    pub async fn again(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
-        let (holder, now) = (self.holder(caller.token()).await?, self.clock.now());
+    pub async fn reload(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
+        let (holder, now) = (self.find_holder(caller.token()).await?, self.clock.now());
         let holder = holder.filter(|holder| !holder.is_expired(now) && !holder.is_suspended(now));
         Ok(holder.map(|holder| Caller { holder, is_suspended: false, source: caller.source, share: caller.share }))
     }
 
     /// The holder of a token; none if it is not valid.
-    pub(super) async fn holder(&self, token: TokenHash) -> sqlx::Result<Option<Arc<TokenHolder>>> {
+    pub(super) async fn find_holder(&self, token: TokenHash) -> sqlx::Result<Option<Arc<TokenHolder>>> {
         match self.known.get(&token, Instant::now()) {
             Some(holder) => Ok(Some(holder)),
             // Boxed, so that not every request reserves the memory that the database query needs.
@@ -54,7 +54,7 @@ impl Auth {
     }
 
     /// Looks up many tokens at once, so that their next requests find them in the cache.
-    pub async fn recall(&self, tokens: &[TokenHash]) -> sqlx::Result<()> {
+    pub async fn preload(&self, tokens: &[TokenHash]) -> sqlx::Result<()> {
         if !tokens.is_empty() {
             self.look_up(tokens).await?;
         }
@@ -103,7 +103,7 @@ impl Auth {
     }
 
     /// Removes the user from the cache, because something about them has changed.
-    pub fn refresh(&self, user: Uuid) {
+    pub fn forget_user(&self, user: Uuid) {
         self.known.forget(user);
     }
 }

@@ -35,7 +35,7 @@ impl Code {
         self.0.len() == LINK_LENGTH
     }
 
-    /// Its letters, for a hash.
+    /// The letters of the code, for its hash.
     pub(crate) fn letters(&self) -> &str {
         &self.0
     }

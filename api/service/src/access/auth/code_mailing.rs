@@ -39,7 +39,7 @@ impl Auth {
     }
 
     /// Mails a code to somebody who has tried the service: by it they become the user of the address, unless it has one.
-    pub async fn mail_code_to_keep(
+    pub async fn mail_code_to_trial_user(
         &self,
         email: &EmailAddress,
         next: Option<&str>,

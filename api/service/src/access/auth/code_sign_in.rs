@@ -25,7 +25,7 @@ impl Auth {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
         let Some(LiveCode { id, email, trial }) = find_right(&mut transaction, proof, code, now).await? else {
-            // Keep the wrong try.
+            // The wrong try counts, so it is kept.
             transaction.commit().await?;
             return Err(wrong_code());
         };
@@ -74,7 +74,7 @@ impl Auth {
             None => 0,
         };
         transaction.commit().await?;
-        self.refresh(caller.user_id());
+        self.forget_user(caller.user_id());
         if confirmed == 1 { Ok(()) } else { Err(wrong_code()) }
     }
 
@@ -85,7 +85,7 @@ impl Auth {
         let right = find_right(&mut connection, &CodeProof::Link(id), code, self.clock.now()).await?;
         let LiveCode { email, trial, .. } = right.ok_or_else(wrong_code)?;
         let comes_along = match trial {
-            Some(trial) => trial::may_settle(&mut *connection, trial, &email, self.clock.now()).await?,
+            Some(trial) => trial::may_convert(&mut *connection, trial, &email, self.clock.now()).await?,
             None => false,
         };
         Ok((email, comes_along))

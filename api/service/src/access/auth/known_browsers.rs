@@ -55,7 +55,7 @@ impl fmt::Debug for BrowserSecret {
 }
 
 /// Notes that a user signs in with a browser. Returns whether they have done so before.
-pub(super) async fn meet(
+pub(super) async fn record_sign_in(
     db: &mut PgConnection,
     signer: &Signer,
     (user, browser): (Uuid, &BrowserSecret),

@@ -35,7 +35,7 @@ mod trial;
 mod way;
 
 pub use self::caller::{AnyCaller, Caller, MaybeCaller};
-pub use self::caller::{TokenNeed, needs_account, refused_first, suspended};
+pub use self::caller::{TokenNeed, needs_account, permission_problem, suspended};
 pub use self::caller_cache::CallerCache;
 pub(crate) use self::cleanup::erase;
 pub use self::cleanup::forget_expired;

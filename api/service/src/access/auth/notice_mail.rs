@@ -21,7 +21,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailId
     let Some(kind) = notice.kind else { return Ok(Rendered::Dropped) };
     let zone = Choice::of(pool, user.id).await.map_err(for_now)?.time_zone;
     let NoticeData { is_last } = mail.data.clone().and_then(|data| from_value(data).ok()).unwrap_or_default();
-    let page = page(&notice, kind, (user.name.as_str(), &zone.tell(notice.told_at)), is_last, identity);
+    let page = page(&notice, kind, (user.name.as_str(), &zone.format(notice.notified_at)), is_last, identity);
     let draft = identity.draft(notice.id, &user.email, subject(kind), page, mail.queued_at);
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }

@@ -28,7 +28,7 @@ macro_rules! kinds {
         pub enum AccessKind { $($(#[$doc])+ $kind,)+ }
 
         impl AccessKind {
-            /// Its word in the database.
+            /// The word for this kind in the database.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$kind => $word,)+ }
             }
@@ -69,9 +69,9 @@ pub struct NotAnAccessKind;
 pub struct NewAccess<'a> {
     /// Which kind of access is new.
     pub kind: AccessKind,
-    /// Its id, by which it is ended.
+    /// The id of the access, by which it is ended.
     pub id: Uuid,
-    /// What its owner calls it.
+    /// The name that the user has given the access.
     pub name: &'a str,
     /// For a session: the words for how somebody signed in, such as `a mailed code`.
     pub way: Option<&'a str>,
@@ -80,19 +80,19 @@ pub struct NewAccess<'a> {
 /// A notice that was sent, and whose link still works.
 #[derive(Clone, Debug)]
 pub struct SecurityNotice {
-    /// Its id, also the one of its mail.
+    /// The id of the notice, and of its mail.
     pub id: Uuid,
     /// The user who is told.
     pub holder: Holder,
     /// When the access was made.
-    pub told_at: DateTime<Utc>,
+    pub notified_at: DateTime<Utc>,
     /// What it is; none if a newer version of the program has told of it.
     pub kind: Option<AccessKind>,
-    /// By which it is ended.
+    /// The id of the access, by which it is ended.
     pub access_id: Uuid,
-    /// What its owner calls it.
+    /// The name that the user has given the access.
     pub name: String,
-    /// How somebody signed in.
+    /// The words for how somebody signed in; none for other access than a session.
     pub way: Option<String>,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct NoticeData {
 ///
 /// # Errors
 /// The database fails.
-pub async fn tell(
+pub async fn notify(
     db: &mut PgConnection,
     entropy: &Entropy,
     user: Uuid,
@@ -117,7 +117,7 @@ pub async fn tell(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let id = entropy.id(now);
-    let told = sqlx::query_scalar!(
+    let added = sqlx::query_scalar!(
         r#"INSERT INTO security_notices (notice_id, user_id, told_at, kind, access_id, name, way)
          SELECT $1, id, $3, $4, $5, $6, $7::text FROM users
          WHERE id = $2 AND erased_at IS NULL AND trial_until IS NULL
@@ -133,7 +133,7 @@ pub async fn tell(
         now - A_DAY,
         MOST_A_DAY,
     );
-    let Some(before) = told.fetch_optional(&mut *db).await? else { return Ok(()) };
+    let Some(before) = added.fetch_optional(&mut *db).await? else { return Ok(()) };
     let data = json!(NoticeData { is_last: before + 1 == MOST_A_DAY });
     Outbox::queue(db, &NewLetter { id, user_id: user, kind: MailKind::Security, data }, now).await
 }
@@ -154,7 +154,7 @@ pub async fn find(db: impl PgExecutor<'_>, id: Uuid, now: DateTime<Utc>) -> sqlx
     Ok(row.map(|row| SecurityNotice {
         id,
         holder: Holder { id: row.user_id, epoch: row.mail_epoch },
-        told_at: row.told_at,
+        notified_at: row.told_at,
         kind: row.kind.parse().ok(),
         access_id: row.access_id,
         name: row.name,

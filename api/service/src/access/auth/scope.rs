@@ -32,7 +32,7 @@ impl Scope {
     /// Every scope, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Read, Self::Play, Self::Messages, Self::Account, Self::Moderate];
 
-    /// Its name in requests and answers.
+    /// The name of the scope in requests and answers.
     pub fn word(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -137,7 +137,7 @@ impl Scopes {
         self == Self::all()
     }
 
-    /// Whether there is none.
+    /// Whether the set has no scope.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -31,7 +31,7 @@ impl SignInPlace<'_> {
 /// A sign-in that was proved.
 #[derive(Debug)]
 pub struct ProvenSignIn<'a> {
-    /// Who signs in.
+    /// The user who signs in.
     pub user: Uuid,
     /// Whether they have just become a user: nobody is told of their own first sign-in.
     pub is_first: bool,
@@ -39,7 +39,7 @@ pub struct ProvenSignIn<'a> {
     pub is_confirmed: bool,
     /// The name of the session, if it was given one.
     pub name: Option<Name>,
-    /// Where they sign in.
+    /// The place where they sign in: a browser or a program.
     pub place: SignInPlace<'a>,
     /// The words for how they did it, such as `a mailed code`.
     pub way: &'a str,
@@ -64,14 +64,15 @@ impl Auth {
             return Ok(None);
         };
         let (kind, is_known) = match place {
-            SignInPlace::Browser(browser) => {
-                (AccessKind::Session, known_browsers::meet(&mut *db, &self.signer, (user, browser), now).await?)
-            }
+            SignInPlace::Browser(browser) => (
+                AccessKind::Session,
+                known_browsers::record_sign_in(&mut *db, &self.signer, (user, browser), now).await?,
+            ),
             SignInPlace::Program => (AccessKind::Token, false),
         };
         if !is_first && !is_known {
             let access = NewAccess { kind, id: new.info.id, name: new.info.name.as_str(), way: Some(way) };
-            notices::tell(db, &self.entropy, user, &access, now).await?;
+            notices::notify(db, &self.entropy, user, &access, now).await?;
         }
         Ok(Some(new))
     }

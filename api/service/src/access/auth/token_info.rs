@@ -17,7 +17,7 @@ use crate::people::users::Name;
 pub struct TokenLifetime(u16);
 
 impl TokenLifetime {
-    /// The longest one, in days.
+    /// The longest lifetime, in days.
     pub const MOST: u16 = 365;
 
     /// The number of days.

@@ -39,7 +39,7 @@ impl Auth {
         }
         let mut transaction = self.pool.begin().await?;
         let made =
-            self.issue_and_tell(&mut transaction, by.user_id(), (id, by.token_id()), spec, AccessKind::Token).await?;
+            self.issue_and_notify(&mut transaction, by.user_id(), (id, by.token_id()), spec, AccessKind::Token).await?;
         transaction.commit().await?;
         self.wake_mails();
         Ok(made.ok_or(NotMade::Again))
@@ -65,11 +65,11 @@ impl Auth {
         session: Uuid,
         spec: TokenSpec,
     ) -> sqlx::Result<Option<NamedToken>> {
-        self.issue_and_tell(db, user, (self.token_id(), session), spec, AccessKind::Program).await
+        self.issue_and_notify(db, user, (self.token_id(), session), spec, AccessKind::Program).await
     }
 
     /// Creates a token, and tells its user of it by mail.
-    async fn issue_and_tell(
+    async fn issue_and_notify(
         &self,
         db: &mut PgConnection,
         user: Uuid,
@@ -81,7 +81,7 @@ impl Auth {
         let made = issue(&mut *db, user, spec.info(id, made_by, now), None, &self.entropy).await?;
         if let Some(NamedToken { info, .. }) = &made {
             let access = NewAccess { kind, id, name: info.name.as_str(), way: None };
-            notices::tell(db, &self.entropy, user, &access, now).await?;
+            notices::notify(db, &self.entropy, user, &access, now).await?;
         }
         Ok(made)
     }

@@ -7,7 +7,7 @@ use super::{Auth, known_browsers, token};
 impl Auth {
     /// Ends a token, if it is one. The tokens that were made with it stay valid.
     pub(crate) async fn end_token(&self, token: &str) -> sqlx::Result<()> {
-        match self.holder(token::hash(token)).await? {
+        match self.find_holder(token::hash(token)).await? {
             Some(holder) => self.sign_out(holder.user_id, holder.token_id).await,
             None => Ok(()),
         }

@@ -15,7 +15,7 @@ const LONGEST_STATE: usize = 1000;
 pub struct AuthorizationRequest {
     /// What the program calls itself.
     pub client: ClientId,
-    /// Where the answer goes.
+    /// The address of the program to which the answer goes.
     pub redirect_uri: RedirectUri,
     /// What the program wants to do.
     pub scopes: Scopes,
@@ -66,7 +66,7 @@ impl AuthorizationRequest {
             Ok((scopes, challenge)) => Ok(Self { client, redirect_uri, scopes, challenge, state, issuer }),
             Err(error) => {
                 let answer = [("error", error.error.word()), ("error_description", error.description())];
-                let back = lead_back(&redirect_uri, &answer, state.as_deref(), &issuer);
+                let back = redirect_url(&redirect_uri, &answer, state.as_deref(), &issuer);
                 Err(WrongAuthorization { error, back: Some((back, redirect_uri.place().to_owned())) })
             }
         }
@@ -75,12 +75,12 @@ impl AuthorizationRequest {
     /// The address that tells the program that the user has refused.
     pub fn refused(&self) -> String {
         let error = ErrorCode::AccessDenied.word();
-        self.lead_back(&[("error", error), ("error_description", "The user has refused.")])
+        self.redirect_url(&[("error", error), ("error_description", "The user has refused.")])
     }
 
     /// The address with an answer for the program.
-    pub(super) fn lead_back(&self, answer: &[(&str, &str)]) -> String {
-        lead_back(&self.redirect_uri, answer, self.state.as_deref(), &self.issuer)
+    pub(super) fn redirect_url(&self, answer: &[(&str, &str)]) -> String {
+        redirect_url(&self.redirect_uri, answer, self.state.as_deref(), &self.issuer)
     }
 }
 
@@ -107,7 +107,7 @@ fn read(parameters: &Parameters) -> Result<(Scopes, Challenge), OAuthError> {
 }
 
 /// The address with an answer: the state comes back as it was sent, and the answer names who gives it (RFC 9207).
-fn lead_back(redirect_uri: &RedirectUri, answer: &[(&str, &str)], state: Option<&str>, issuer: &str) -> String {
+fn redirect_url(redirect_uri: &RedirectUri, answer: &[(&str, &str)], state: Option<&str>, issuer: &str) -> String {
     let state = state.map(|state| ("state", state));
     let all: Vec<_> = answer.iter().copied().chain(state).chain([("iss", issuer)]).collect();
     redirect_uri.with(&all)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::people::users::{Name, misleads};
 
-/// The most characters.
+/// The most characters of a name.
 const LONGEST: usize = 100;
 /// The most characters that the list of tokens shows.
 const SHOWN: usize = 40;

@@ -57,7 +57,7 @@ impl OAuth {
         if kept.execute(&self.pool).await?.rows_affected() == 0 {
             return Ok(Err(NotMade::TooMany));
         }
-        Ok(Ok(request.lead_back(&[("code", code.expose())])))
+        Ok(Ok(request.redirect_url(&[("code", code.expose())])))
     }
 
     /// The token for a code. The first try decides, right or wrong; a code that comes again ends the token that it gave,

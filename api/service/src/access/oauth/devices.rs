@@ -35,12 +35,12 @@ pub(super) struct DeviceCodes {
 pub struct WaitingDevice {
     /// What the program calls itself.
     pub client: String,
-    /// What it wants to do.
+    /// The scopes that the program asks for.
     pub scopes: Scopes,
 }
 
 impl OAuth {
-    /// Codes for a program.
+    /// Makes the codes by which a device signs in.
     pub(super) async fn begin_device(&self, client: &ClientId, scopes: Scopes) -> sqlx::Result<DeviceCodes> {
         let now = self.clock.now();
         let codes = DeviceCodes { device: GrantCode::draw(&self.entropy), user: Code::draw(&self.entropy) };

@@ -35,7 +35,7 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
-    /// The word that is sent.
+    /// The word for the error in answers, as RFC 6749 defines it.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::InvalidRequest => "invalid_request",

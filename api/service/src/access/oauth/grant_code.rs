@@ -15,7 +15,7 @@ impl GrantCode {
         Self(BASE32_NOPAD.encode(&entropy.bytes::<32>()).to_ascii_lowercase())
     }
 
-    /// One that a program has sent.
+    /// The code that a program has sent.
     pub(super) fn sent(text: &str) -> Self {
         Self(text.to_owned())
     }

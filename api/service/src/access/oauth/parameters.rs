@@ -16,7 +16,7 @@ use crate::access::auth::{Scope, Scopes};
 pub struct Parameters(BTreeMap<String, String>);
 
 impl Parameters {
-    /// Those of a query.
+    /// The parameters of a query.
     pub(super) fn of_query(query: &str) -> Result<Self, OAuthError> {
         Self::of_pairs(url::form_urlencoded::parse(query.as_bytes()).into_owned())
     }
@@ -33,12 +33,12 @@ impl Parameters {
         Ok(Self(parameters))
     }
 
-    /// One that may be missing.
+    /// The value of a parameter that may be missing.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// One that must be there.
+    /// The value of a parameter that must be there.
     pub(super) fn required(&self, name: &'static str) -> Result<&str, OAuthError> {
         self.get(name).ok_or_else(|| OAuthError::invalid_request(format!("The parameter `{name}` is missing.")))
     }

@@ -5,7 +5,7 @@
 
 use url::{Host, Url};
 
-/// The longest address.
+/// The most bytes of an address.
 const LONGEST: usize = 1000;
 
 /// The parameters of our answer: an address that has one already could pass another answer off as ours.
@@ -49,7 +49,7 @@ const KNOWN_SCHEMES: [&str; 30] = [
 /// An address with `https`, or with `http` on the machine of the user, or with a scheme of an app, such as `org.example.app`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RedirectUri {
-    /// As the program has written it.
+    /// The address as the program has written it.
     text: String,
     url: Url,
 }
@@ -84,7 +84,7 @@ impl RedirectUri {
         Ok(Self { text: text.to_owned(), url })
     }
 
-    /// As the program has written it.
+    /// The address as the program has written it.
     pub(super) fn as_str(&self) -> &str {
         &self.text
     }

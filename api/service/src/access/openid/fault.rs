@@ -8,7 +8,7 @@ pub enum Fault {
     /// The provider does not answer.
     #[error("the provider does not answer at {0}: {1}")]
     NoAnswer(String, NoAnswer),
-    /// It answers with an error.
+    /// The provider answers with an error.
     #[error("the provider answers {0} with the status {1}")]
     Status(String, u16),
     /// Its answer is longer than any that is right.
@@ -41,7 +41,7 @@ pub enum Fault {
     /// No key of the provider fits.
     #[error("the id token is signed by a key that the provider does not publish")]
     UnknownKey,
-    /// The signature is wrong.
+    /// The signature of the token is wrong.
     #[error("the signature of the id token is wrong")]
     Signature,
     /// A statement in the id token is missing or wrong.

@@ -28,7 +28,7 @@ pub(super) struct Expected<'a> {
     pub(super) now: DateTime<Utc>,
 }
 
-/// What it says, verified.
+/// What an ID token says, after its signature was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verified {
     /// The id of the user at the provider.
@@ -269,8 +269,8 @@ mod tests {
             assert_eq!(says(&[(missing, Value::Null)]), Err(Fault::Form), "{missing}");
         }
         for unproven in [json!(false), json!("true"), json!(1), Value::Null] {
-            let told = says(&[("email_verified", unproven)]).expect("a token").email;
-            assert_eq!(told, Some(("ada@example.org".into(), false)));
+            let email = says(&[("email_verified", unproven)]).expect("a token").email;
+            assert_eq!(email, Some(("ada@example.org".into(), false)));
         }
         assert_eq!(says(&[("email", Value::Null)]).expect("a token").email, None);
     }

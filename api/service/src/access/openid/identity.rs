@@ -29,7 +29,7 @@ impl Identity {
         Self { issuer, subject, email, until: now + LIFETIME }
     }
 
-    /// Their id at the provider.
+    /// The id of the user at the provider.
     pub fn subject(&self) -> &str {
         &self.subject
     }

@@ -18,7 +18,7 @@ pub(super) enum Algorithm {
 }
 
 impl Algorithm {
-    /// The one with this name.
+    /// The algorithm with this name.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         match name {
             "RS256" => Some(Self::Rs256),
@@ -49,7 +49,7 @@ struct Key {
 enum Material {
     /// The modulus and the exponent.
     Rsa { n: Vec<u8>, e: Vec<u8> },
-    /// An uncompressed point.
+    /// A point of the curve P-256, uncompressed.
     P256(Vec<u8>),
 }
 

@@ -14,7 +14,7 @@ pub struct ProviderLink {
     pub id: Uuid,
     /// The address of the provider.
     pub issuer: String,
-    /// The id of the user there.
+    /// The id of the user at the provider.
     pub subject: String,
     /// When the user connected the account.
     pub linked_at: DateTime<Utc>,
@@ -23,7 +23,7 @@ pub struct ProviderLink {
 /// What became of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linked {
-    /// It is made, with this id.
+    /// The connection was made, with this id.
     New(Uuid),
     /// The account was connected already.
     Already,

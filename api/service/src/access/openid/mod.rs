@@ -70,13 +70,13 @@ pub struct ProviderAnswer<'a> {
     pub code: Option<&'a str>,
     /// The name of the provider (RFC 9207).
     pub issuer: Option<&'a str>,
-    /// Why there is no code.
+    /// The error of the provider, if there is no code.
     pub error: Option<&'a str>,
 }
 
 /// The reason why nobody has come back from the provider.
 #[derive(Debug)]
-pub enum NotBack {
+pub enum ProviderSignInError {
     /// The answer belongs to no sign-in that was begun in this browser a short while ago and has not ended.
     Foreign,
     /// The provider has refused, or its user has.
@@ -87,15 +87,15 @@ pub enum NotBack {
     Internal(sqlx::Error),
 }
 
-impl From<sqlx::Error> for NotBack {
+impl From<sqlx::Error> for ProviderSignInError {
     fn from(error: sqlx::Error) -> Self {
         Self::Internal(error)
     }
 }
 
-/// What becomes of somebody whom the provider has proved.
+/// The result of signing somebody in whom the provider has proved.
 #[derive(Debug)]
-pub enum Entered {
+pub enum ProviderSignIn {
     /// They are signed in.
     SignedIn(Box<User>, NamedToken),
     /// They have to prove an address first.
@@ -144,7 +144,7 @@ impl OpenId {
         self.provider.is_some() && self.is_only
     }
 
-    /// The error for who tries it.
+    /// The error for mailed codes, where the provider is the only way to sign in.
     pub fn closed(&self) -> Problem {
         let detail =
             format!("On this server you sign in with {}, on its page: mailed codes sign nobody in.", self.name);
@@ -161,7 +161,11 @@ impl OpenId {
     ///
     /// # Errors
     /// There is no provider.
-    pub async fn begin(&self, next: &str, is_to_link: bool) -> Result<std::result::Result<(Url, String), NotBack>> {
+    pub async fn begin(
+        &self,
+        next: &str,
+        is_to_link: bool,
+    ) -> Result<std::result::Result<(Url, String), ProviderSignInError>> {
         let (provider, now) = (self.provider()?, self.clock.now());
         let metadata = match provider.metadata(now).await {
             Ok(metadata) => metadata,
@@ -186,11 +190,11 @@ impl OpenId {
     ///
     /// # Errors
     /// There is no provider.
-    pub async fn come_back(
+    pub async fn finish(
         &self,
         cookie: Option<&str>,
         answer: ProviderAnswer<'_>,
-    ) -> Result<std::result::Result<(Attempt, Identity), NotBack>> {
+    ) -> Result<std::result::Result<(Attempt, Identity), ProviderSignInError>> {
         let provider = self.provider()?;
         Ok(self.identify(provider, cookie, answer).await)
     }
@@ -200,13 +204,13 @@ impl OpenId {
         provider: &Provider,
         cookie: Option<&str>,
         answer: ProviderAnswer<'_>,
-    ) -> std::result::Result<(Attempt, Identity), NotBack> {
+    ) -> std::result::Result<(Attempt, Identity), ProviderSignInError> {
         let now = self.clock.now();
         let attempt = cookie.and_then(|cookie| Attempt::open(cookie, &self.signer, now));
         let attempt = attempt.filter(|attempt| attempt.is_answered_by(answer.state, &self.signer));
-        let attempt = attempt.ok_or(NotBack::Foreign)?;
+        let attempt = attempt.ok_or(ProviderSignInError::Foreign)?;
         if !self.use_up(answer.state, now).await? {
-            return Err(NotBack::Foreign);
+            return Err(ProviderSignInError::Foreign);
         }
         let metadata = provider.metadata(now).await.map_err(|fault| failed(&fault))?;
         let is_of_it = match answer.issuer {
@@ -219,7 +223,7 @@ impl OpenId {
         let Some(code) = answer.code.filter(|_| answer.error.is_none()) else {
             let error: String = answer.error.unwrap_or_default().chars().take(50).collect();
             tracing::info!(?error, "openid: the provider has refused a sign-in");
-            return Err(NotBack::Refused);
+            return Err(ProviderSignInError::Refused);
         };
         let (verifier, nonce) = (attempt.verifier(&self.signer), attempt.nonce(&self.signer));
         let exchange = Exchange { code, verifier: &verifier, redirect_uri: &self.redirect_uri, nonce: &nonce, now };
@@ -244,12 +248,12 @@ impl OpenId {
     ///
     /// # Errors
     /// They are suspended, or have no account and get none.
-    pub async fn enter(
+    pub async fn sign_in(
         &self,
         identity: &Identity,
         place: SignInPlace<'_>,
         (trial, network): (Option<Uuid>, Option<IpNet>),
-    ) -> Result<Entered> {
+    ) -> Result<ProviderSignIn> {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
         let known = match links::user_of(&mut *transaction, identity).await? {
@@ -265,7 +269,7 @@ impl OpenId {
                 }
                 (user, is_first)
             }
-            (None, _) => return Ok(Entered::Unknown),
+            (None, _) => return Ok(ProviderSignIn::Unknown),
         };
         if user.is_suspended(now) {
             transaction.commit().await?;
@@ -275,7 +279,7 @@ impl OpenId {
         let token = self.auth.open_session(&mut transaction, sign_in, now).await?;
         transaction.commit().await?;
         self.auth.wake_mails();
-        Ok(Entered::SignedIn(Box::new(user), token.ok_or(Kind::Unauthorized)?))
+        Ok(ProviderSignIn::SignedIn(Box::new(user), token.ok_or(Kind::Unauthorized)?))
     }
 
     /// The user of a trusted address, made if there is none, and whether they were made.
@@ -326,16 +330,16 @@ impl OpenId {
             && !is_first
         {
             let access = NewAccess { kind: AccessKind::Provider, id, name: &self.name, way: None };
-            notices::tell(db, &self.entropy, user, &access, now).await?;
+            notices::notify(db, &self.entropy, user, &access, now).await?;
         }
         Ok(linked)
     }
 }
 
 /// A fault for the log of the operator.
-fn failed(fault: &Fault) -> NotBack {
+fn failed(fault: &Fault) -> ProviderSignInError {
     tracing::warn!(%fault, "openid: a sign-in by the provider has failed");
-    NotBack::Failed
+    ProviderSignInError::Failed
 }
 
 /// Deletes the used values of sign-ins that are long over, and the connections of users whom a node of an older version has erased.

@@ -75,27 +75,27 @@ impl Provider {
     /// The addresses of the provider, which are fetched if they are not known or too old.
     pub(super) async fn metadata(&self, now: DateTime<Utc>) -> Result<Arc<Metadata>, Fault> {
         let _room = self.room.try_acquire().map_err(|_| Fault::Busy)?;
-        self.in_time(self.known_metadata(now)).await
+        self.with_timeout(self.known_metadata(now)).await
     }
 
     /// Exchanges a code for what the provider says of its user.
     pub(super) async fn exchange(&self, exchange: Exchange<'_>) -> Result<Verified, Fault> {
         let _room = self.room.try_acquire().map_err(|_| Fault::Busy)?;
-        self.in_time(self.verified(exchange)).await
+        self.with_timeout(self.verified(exchange)).await
     }
 
-    async fn in_time<T>(&self, asked: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+    async fn with_timeout<T>(&self, asked: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
         timeout(PATIENCE, asked).await.unwrap_or(Err(Fault::TooLate))
     }
 
     async fn known_metadata(&self, now: DateTime<Utc>) -> Result<Arc<Metadata>, Fault> {
-        if let Some(metadata) = kept(&self.metadata, now, KEPT) {
+        if let Some(metadata) = cached(&self.metadata, now, KEPT) {
             return Ok(metadata);
         }
         let address = address_of(&self.settings.issuer);
         let json = self.get(&parse(&address)?, None).await?;
         let metadata = Arc::new(Metadata::read(&json, &self.settings.issuer)?);
-        keep(&self.metadata, now, &metadata);
+        cache(&self.metadata, now, &metadata);
         Ok(metadata)
     }
 
@@ -146,14 +146,14 @@ impl Provider {
     }
 
     async fn keys(&self, metadata: &Metadata, now: DateTime<Utc>, age: TimeDelta) -> Result<Arc<KeySet>, Fault> {
-        if let Some(keys) = kept(&self.keys, now, age) {
+        if let Some(keys) = cached(&self.keys, now, age) {
             return Ok(keys);
         }
         let json = self.get(&metadata.jwks_uri, None).await?;
         let keys =
             KeySet::read(&json).map_err(|error| Fault::Answer(metadata.jwks_uri.to_string(), error.to_string()))?;
         let keys = Arc::new(keys);
-        keep(&self.keys, now, &keys);
+        cache(&self.keys, now, &keys);
         Ok(keys)
     }
 
@@ -201,11 +201,11 @@ fn read<T: DeserializeOwned>(address: &Url, json: &[u8]) -> Result<T, Fault> {
 }
 
 /// What was kept for less than this time.
-fn kept<T>(place: &Mutex<Option<(DateTime<Utc>, Arc<T>)>>, now: DateTime<Utc>, age: TimeDelta) -> Option<Arc<T>> {
+fn cached<T>(place: &Mutex<Option<(DateTime<Utc>, Arc<T>)>>, now: DateTime<Utc>, age: TimeDelta) -> Option<Arc<T>> {
     let place = place.lock().unwrap_or_else(PoisonError::into_inner);
     place.as_ref().filter(|(at, _)| now - *at < age).map(|(_, value)| Arc::clone(value))
 }
 
-fn keep<T>(place: &Mutex<Option<(DateTime<Utc>, Arc<T>)>>, now: DateTime<Utc>, value: &Arc<T>) {
+fn cache<T>(place: &Mutex<Option<(DateTime<Utc>, Arc<T>)>>, now: DateTime<Utc>, value: &Arc<T>) {
     *place.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Arc::clone(value)));
 }

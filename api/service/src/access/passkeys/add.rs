@@ -172,7 +172,7 @@ impl Passkeys {
     /// # Errors
     /// Their session is not confirmed, or there are no passkeys for this site.
     pub async fn options(&self, caller: &Caller) -> Result<PasskeyOptions> {
-        let (party, now) = (self.party()?, self.clock.now());
+        let (party, now) = (self.relying_party()?, self.clock.now());
         caller.check_confirmed(now)?;
         let user = users::find(&self.pool, caller.user_id()).await?.ok_or(Kind::Unauthorized)?;
         let challenge = Challenge::draw(&self.signer, &self.entropy, now, Purpose::Add(caller.token_id()));
@@ -203,7 +203,7 @@ impl Passkeys {
     pub async fn add(&self, caller: &Caller, new: &NewPasskey) -> Result<Passkey> {
         let now = self.clock.now();
         caller.check_confirmed(now)?;
-        let (user, party) = (caller.user_id(), self.party()?);
+        let (user, party) = (caller.user_id(), self.relying_party()?);
         let response = &new.credential.response;
         let read = || {
             let client_data = decode("clientDataJSON", &response.client_data_json, client_data::LONGEST)?;
@@ -249,7 +249,7 @@ impl Passkeys {
             ));
         }
         let access = NewAccess { kind: AccessKind::Passkey, id, name: new.name.as_str(), way: None };
-        notices::tell(&mut transaction, &self.entropy, user, &access, now).await?;
+        notices::notify(&mut transaction, &self.entropy, user, &access, now).await?;
         let all = passkeys_of(&mut *transaction, user).await?;
         transaction.commit().await?;
         self.auth.wake_mails();

@@ -66,17 +66,17 @@ const LONGEST_SIGNATURE: usize = 1024;
 const LONGEST_ID: usize = 1023;
 
 /// An answer to a challenge of ours, on our page, with whatever passkey.
-pub(super) struct Readable {
+pub(super) struct ParsedAssertion {
     credential: Vec<u8>,
     user: Option<Vec<u8>>,
     sign_count: u32,
     signature: Vec<u8>,
-    /// What is signed.
+    /// The bytes that the device has signed.
     message: Vec<u8>,
     challenge: Challenge,
 }
 
-/// Bytes of a member.
+/// Decodes a member of an answer, which is base64url.
 pub(super) fn decode(member: &'static str, text: &str, longest: usize) -> std::result::Result<Vec<u8>, Refusal> {
     let unreadable = Refusal::Unreadable(member);
     if text.len() > longest.div_ceil(3) * 4 {
@@ -99,11 +99,11 @@ impl PasskeyAnswer {
         (passkeys, party): (&Passkeys, &RelyingParty),
         purpose: Purpose,
         now: DateTime<Utc>,
-    ) -> std::result::Result<Readable, Refusal> {
+    ) -> std::result::Result<ParsedAssertion, Refusal> {
         let client_data = decode("clientDataJSON", &self.response.client_data_json, client_data::LONGEST)?;
         let data = decode("authenticatorData", &self.response.authenticator_data, authenticator_data::LONGEST)?;
         let challenge = challenge_of(&client_data, Ceremony::Get, party)?;
-        Ok(Readable {
+        Ok(ParsedAssertion {
             credential: decode("id", &self.id, LONGEST_ID)?,
             user: self.response.user_handle.as_ref().map(|user| decode("userHandle", user, LONGEST_ID)).transpose()?,
             sign_count: AuthenticatorData::read(&data, party)?.sign_count,
@@ -116,7 +116,7 @@ impl PasskeyAnswer {
 
 /// Who has proved by a passkey that they are themselves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Proven {
+pub(super) struct ProvenUser {
     pub(super) user: Uuid,
     pub(super) passkey: Uuid,
 }
@@ -126,8 +126,8 @@ impl Passkeys {
     ///
     /// # Errors
     /// The answer proves nothing.
-    pub(super) fn read(&self, answer: &PasskeyAnswer, purpose: Purpose, now: DateTime<Utc>) -> Result<Readable> {
-        answer.read((self, self.party()?), purpose, now).map_err(Refusal::of_proof)
+    pub(super) fn read(&self, answer: &PasskeyAnswer, purpose: Purpose, now: DateTime<Utc>) -> Result<ParsedAssertion> {
+        answer.read((self, self.relying_party()?), purpose, now).map_err(Refusal::of_proof)
     }
 
     /// Checks the signature of an answer, and uses its challenge up, in the transaction of what the answer does.
@@ -135,9 +135,13 @@ impl Passkeys {
     /// # Errors
     /// The answer proves nothing. The transaction is committed in this case, too: a passkey that was copied is refused from
     /// then on.
-    pub(super) async fn prove(&self, read: &Readable, now: DateTime<Utc>) -> Result<(PgTransaction<'static>, Proven)> {
+    pub(super) async fn prove(
+        &self,
+        read: &ParsedAssertion,
+        now: DateTime<Utc>,
+    ) -> Result<(PgTransaction<'static>, ProvenUser)> {
         let mut transaction = self.pool.begin().await?;
-        match judge(&mut transaction, read, now).await? {
+        match verify(&mut transaction, read, now).await? {
             Ok(proven) => Ok((transaction, proven)),
             Err(refusal) => {
                 transaction.commit().await?;
@@ -147,12 +151,12 @@ impl Passkeys {
     }
 }
 
-/// What an answer proves.
-async fn judge(
+/// Finds the passkey of an answer, and verifies the signature.
+async fn verify(
     db: &mut PgConnection,
-    read: &Readable,
+    read: &ParsedAssertion,
     now: DateTime<Utc>,
-) -> sqlx::Result<std::result::Result<Proven, Refusal>> {
+) -> sqlx::Result<std::result::Result<ProvenUser, Refusal>> {
     let row = sqlx::query!(
         "SELECT passkey_id, user_id, public_key, copied_at FROM passkeys WHERE credential = $1",
         &read.credential,
@@ -183,5 +187,5 @@ async fn judge(
         copied.execute(db).await?;
         return Ok(Err(Refusal::Copied));
     }
-    Ok(Ok(Proven { user: row.user_id, passkey: row.passkey_id }))
+    Ok(Ok(ProvenUser { user: row.user_id, passkey: row.passkey_id }))
 }

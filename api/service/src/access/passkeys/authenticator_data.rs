@@ -29,7 +29,7 @@ pub(super) struct AuthenticatorData<'a> {
     rest: &'a [u8],
 }
 
-/// A new passkey.
+/// A new passkey, as its device describes it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewCredential<'a> {
     /// The id that the device gave to the passkey.

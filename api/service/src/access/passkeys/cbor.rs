@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
         Self(input)
     }
 
-    /// What was not read.
+    /// The bytes that were not read.
     pub(super) fn rest(self) -> &'a [u8] {
         self.0
     }

@@ -68,18 +68,18 @@ impl Challenge {
         bytes
     }
 
-    /// Reads one that came back.
+    /// Reads a challenge that has come back.
     pub(super) fn read(
         bytes: &ChallengeBytes,
         signer: &Signer,
         now: DateTime<Utc>,
         purpose: Purpose,
     ) -> Result<Self, Refusal> {
-        let (told, signature) = bytes.split_at(9 + NONCE);
-        let is_ours = signer.verify(PURPOSE, &[told, purpose.session().as_bytes()], signature);
-        let end = told[1..9].try_into().map(i64::from_be_bytes).ok().and_then(DateTime::from_timestamp_millis);
-        match (end, told[9..].try_into()) {
-            (Some(ends_at), Ok(nonce)) if is_ours && told[0] == purpose.byte() && now < ends_at => {
+        let (signed, signature) = bytes.split_at(9 + NONCE);
+        let is_ours = signer.verify(PURPOSE, &[signed, purpose.session().as_bytes()], signature);
+        let end = signed[1..9].try_into().map(i64::from_be_bytes).ok().and_then(DateTime::from_timestamp_millis);
+        match (end, signed[9..].try_into()) {
+            (Some(ends_at), Ok(nonce)) if is_ours && signed[0] == purpose.byte() && now < ends_at => {
                 Ok(Self { nonce, ends_at })
             }
             _ => Err(Refusal::WrongChallenge),

@@ -33,18 +33,18 @@ struct ClientData {
 
 /// The challenge that the browser answers, if it does so for this ceremony and on our own page.
 pub(super) fn challenge_of(json: &[u8], ceremony: Ceremony, party: &RelyingParty) -> Result<ChallengeBytes, Refusal> {
-    let told: ClientData = serde_json::from_slice(json).map_err(|_| Refusal::WrongClientData)?;
+    let data: ClientData = serde_json::from_slice(json).map_err(|_| Refusal::WrongClientData)?;
     let kind = match ceremony {
         Ceremony::Create => "webauthn.create",
         Ceremony::Get => "webauthn.get",
     };
-    if told.kind != kind {
+    if data.kind != kind {
         return Err(Refusal::WrongCeremony);
     }
-    if told.origin != party.origin || told.cross_origin {
+    if data.origin != party.origin || data.cross_origin {
         return Err(Refusal::WrongOrigin);
     }
-    let bytes = BASE64URL_NOPAD.decode(told.challenge.as_bytes()).map_err(|_| Refusal::WrongChallenge)?;
+    let bytes = BASE64URL_NOPAD.decode(data.challenge.as_bytes()).map_err(|_| Refusal::WrongChallenge)?;
     bytes.try_into().map_err(|_| Refusal::WrongChallenge)
 }
 

@@ -39,11 +39,11 @@ impl PasskeysCommand {
         }
         let passkeys = passkeys_of(&mut connection, user.id).await?;
         connection.close().await?;
-        Ok(told(&user, &passkeys))
+        Ok(render(&user, &passkeys))
     }
 }
 
-fn told(user: &User, passkeys: &[Passkey]) -> String {
+fn render(user: &User, passkeys: &[Passkey]) -> String {
     let who = format!("{} ({})", user.email.as_str(), user.role.word());
     if passkeys.is_empty() {
         return format!("{who} has no passkeys\n");

@@ -80,7 +80,7 @@ impl Passkeys {
         }
         self.auth.confirm_session(&mut transaction, caller, proven.passkey).await?;
         transaction.commit().await?;
-        self.auth.refresh(caller.user_id());
+        self.auth.forget_user(caller.user_id());
         Ok(())
     }
 }

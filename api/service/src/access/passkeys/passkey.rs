@@ -122,7 +122,7 @@ impl Passkeys {
         if gone.execute(&self.pool).await?.rows_affected() == 0 {
             return Err(no_such_passkey());
         }
-        self.auth.refresh(user);
+        self.auth.forget_user(user);
         Ok(())
     }
 }
@@ -149,7 +149,7 @@ pub(crate) async fn end(pool: &PgPool, auth: &Auth, user: Uuid, id: Uuid) -> sql
         .execute(&mut *transaction)
         .await?;
     transaction.commit().await?;
-    auth.refresh(user);
+    auth.forget_user(user);
     Ok(())
 }
 

@@ -27,7 +27,7 @@ pub(super) enum PublicKey {
     Ed25519(Vec<u8>),
     /// An uncompressed point: 4, and two coordinates of 32 bytes.
     P256(Vec<u8>),
-    /// Modulus and exponent.
+    /// The modulus and the exponent of an RSA key.
     Rsa(Vec<u8>, Vec<u8>),
 }
 

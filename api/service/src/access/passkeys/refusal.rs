@@ -11,7 +11,7 @@ pub(super) enum Refusal {
     Unreadable(&'static str),
     /// The client data are no JSON of a passkey.
     WrongClientData,
-    /// They are of the other ceremony.
+    /// The data of the device are of the other ceremony.
     WrongCeremony,
     /// They come from a page that is not ours.
     WrongOrigin,

@@ -36,7 +36,7 @@ impl Passkeys {
     /// # Errors
     /// There are no passkeys for this site.
     pub(super) fn request(&self, purpose: Purpose, allowed: Vec<CredentialName>) -> Result<PasskeyRequest> {
-        let party = self.party()?;
+        let party = self.relying_party()?;
         let challenge = Challenge::draw(&self.signer, &self.entropy, self.clock.now(), purpose);
         Ok(PasskeyRequest {
             challenge: BASE64URL_NOPAD.encode(&challenge),

@@ -39,7 +39,7 @@ impl Passkeys {
     ///
     /// # Errors
     /// Browsers make no passkeys for it.
-    pub(super) fn party(&self) -> Result<&RelyingParty> {
+    pub(super) fn relying_party(&self) -> Result<&RelyingParty> {
         let detail = "Browsers make passkeys for sites with a name and TLS only, and for `localhost`. Sign in by mail.";
         self.party.as_ref().ok_or_else(|| Problem::new(Kind::NotFound, detail))
     }

@@ -80,7 +80,7 @@ impl Opened {
 
     /// Whether the caller may see the game for a reason that can end without an event of the game:
     /// an invitation, or a role or setting outside of the game.
-    pub fn is_on_sufferance(&self) -> bool {
+    pub fn may_lose_access(&self) -> bool {
         self.game().settings().private && self.standing.seat.is_none() && !self.standing.creator
     }
 
@@ -88,7 +88,7 @@ impl Opened {
     ///
     /// # Errors
     /// There is nothing to see before the game has started.
-    pub fn sight(&self) -> Result<Visibility> {
+    pub fn visibility(&self) -> Result<Visibility> {
         self.game().sight(self.viewer()).ok_or_else(not_started)
     }
 
@@ -102,8 +102,8 @@ impl Opened {
     ///
     /// # Errors
     /// The game has not started, or has no such seat, or the caller may not know what it knew.
-    pub fn sight_of(&self, board: &State, known_to: Option<Seat>) -> Result<(Viewer, Visibility)> {
-        let Some(seat) = known_to else { return Ok((self.viewer(), self.sight()?)) };
+    pub fn visibility_of(&self, board: &State, known_to: Option<Seat>) -> Result<(Viewer, Visibility)> {
+        let Some(seat) = known_to else { return Ok((self.viewer(), self.visibility()?)) };
         self.game().seat(seat.number())?;
         super::check_knowledge(self.game(), &self.standing, seat)?;
         Ok((Viewer::Seat(seat), Visibility::new(Viewer::Seat(seat), board)))

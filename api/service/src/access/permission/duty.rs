@@ -42,11 +42,11 @@ pub struct CaseRelation {
 /// The relation of the user concerned to the caller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Subject {
-    /// It is the caller.
+    /// Whether this user is the caller.
     pub is_caller: bool,
-    /// It is a moderator.
+    /// Whether this user is a moderator.
     pub is_moderator: bool,
-    /// It is a senior.
+    /// Whether this user is a senior.
     pub is_senior: bool,
     /// Whether both play in the same game that is not over.
     pub plays_with_caller: bool,

@@ -38,11 +38,11 @@ pub enum Operation {
     Contribute,
     /// Invite somebody, and list the invitations.
     Invite,
-    /// Start it before it is full.
+    /// Start a game before it is full.
     Start,
     /// Make a move.
     Move,
-    /// Leave it while it runs.
+    /// Leave a game while it runs.
     Resign,
     /// Take over a seat whose player has left the running game.
     TakeOver,
@@ -102,7 +102,7 @@ impl Operation {
     ];
 
     /// Whether it takes no account: who tries the service plays a game, and does nothing else.
-    fn is_for_trials(self) -> bool {
+    fn is_open_to_trials(self) -> bool {
         matches!(self, Self::Read | Self::Move | Self::Resign | Self::Undo | Self::Advise)
     }
 }
@@ -114,7 +114,7 @@ pub struct Standing {
     pub user: Option<Uuid>,
     /// The seat that they have in the game, if any.
     pub seat: Option<Seat>,
-    /// Whether they created it.
+    /// Whether they created the game.
     pub creator: bool,
     /// Whether they were invited.
     pub invited: bool,
@@ -181,7 +181,7 @@ impl Standing {
     }
 
     /// The operation by which they would take this seat of a running game, or any one.
-    pub fn way_in(&self, game: &Game, wanted: Option<Seat>) -> Operation {
+    pub fn joining_operation(&self, game: &Game, wanted: Option<Seat>) -> Operation {
         let former = self.user.and_then(|user| Comeback::of(game, user)).and_then(Comeback::seat);
         let is_wanted = former.is_some() && wanted.is_none_or(|seat| former == Some(seat));
         if is_wanted { Operation::Return } else { Operation::TakeOver }
@@ -217,7 +217,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     if standing.user.is_none() {
         return Err(Problem::from(Kind::Unauthorized));
     }
-    if standing.trial && !operation.is_for_trials() {
+    if standing.trial && !operation.is_open_to_trials() {
         return Err(needs_account());
     }
     let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
@@ -292,7 +292,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
 const LOOKED: &str = "You have looked behind the screens of this game as a moderator; you cannot play in it.";
 
 /// Passes unless somebody has looked behind the screens with one of these accounts.
-pub fn check_looked(game: &Game, accounts: &[Uuid]) -> Result<(), Problem> {
+pub fn check_not_inspected(game: &Game, accounts: &[Uuid]) -> Result<(), Problem> {
     let has_looked = accounts.iter().any(|account| game.inspections.had(*account));
     if has_looked { Err(Problem::new(Kind::Forbidden, LOOKED)) } else { Ok(()) }
 }

@@ -280,14 +280,14 @@ fn who_has_left_a_game_and_is_invited_again_gets_only_their_former_seat_while_a_
         for (user, own, other) in [(CREATOR, Seat::Blue, Seat::Red), (OUSTED, Seat::Red, Seat::Blue)] {
             let standing = invited_back(&game, user);
             assert_eq!(standing.comeback(&game), Some(Comeback::To(own)));
-            for (wanted, way_in) in [
+            for (wanted, joining_operation) in [
                 (None, Operation::Return),
                 (Some(own), Operation::Return),
                 (Some(other), Operation::TakeOver),
                 (Some(Seat::ALL[4]), Operation::TakeOver),
             ] {
-                assert_eq!(standing.way_in(&game, wanted), way_in);
-                assert_eq!(check(way_in, &game, &standing).is_ok(), way_in == Operation::Return);
+                assert_eq!(standing.joining_operation(&game, wanted), joining_operation);
+                assert_eq!(check(joining_operation, &game, &standing).is_ok(), joining_operation == Operation::Return);
             }
             let alone = check(Operation::Return, &game, &Standing::new(&game, Some(user), true, false));
             if user == CREATOR && !private {
@@ -300,7 +300,7 @@ fn who_has_left_a_game_and_is_invited_again_gets_only_their_former_seat_while_a_
         }
         let removed = invited_back(&game, REMOVED);
         assert_eq!(removed.comeback(&game), Some(Comeback::RemovedForCause));
-        assert_eq!(removed.way_in(&game, None), Operation::TakeOver);
+        assert_eq!(removed.joining_operation(&game, None), Operation::TakeOver);
         let refused = check(Operation::TakeOver, &game, &removed).expect_err("they were removed for cause");
         assert_eq!(refused.kind(), if private { Kind::NotFound } else { Kind::Forbidden });
 

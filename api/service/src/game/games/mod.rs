@@ -129,7 +129,7 @@ impl Games {
 
     /// Another node has announced this version of a game. Returns whether its events should be read ahead.
     pub fn hear(&self, id: Uuid, version: Version) -> bool {
-        let is_wanted = self.cache.hear(id, version);
+        let is_wanted = self.cache.note_version(id, version);
         self.change_feed.hear(id, version);
         is_wanted
     }

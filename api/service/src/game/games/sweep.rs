@@ -56,7 +56,7 @@ pub async fn project_until(games: &Games, until: DateTime<Utc>) -> sqlx::Result<
     let last = sqlx::query_scalar!("SELECT swept_at FROM projection_sweeps").fetch_one(games.pool()).await?;
     let (mut after, mut found) = (Uuid::nil(), 0);
     loop {
-        let behind = games.store().behind(last - OVERLAP..until, after, STRIDE).await?;
+        let behind = games.store().unprojected(last - OVERLAP..until, after, STRIDE).await?;
         let Some(end) = behind.last() else { return Ok(found) };
         after = *end;
         found += behind.len() as u64;

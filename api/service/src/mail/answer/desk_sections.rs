@@ -70,7 +70,7 @@ async fn own_games(games: &Games, reader: &User) -> Result<Vec<Block>> {
         .iter()
         .filter(is_live)
         .map(|mine| {
-            let until = mine.my_deadline.map(|at| format!(" until {}", zone.tell(at))).unwrap_or_default();
+            let until = mine.my_deadline.map(|at| format!(" until {}", zone.format(at))).unwrap_or_default();
             let state = match (mine.waits_for_me, mine.game.status) {
                 (true, _) => format!("It waits for you{until}."),
                 (false, Status::Open) => format!("It waits for players: {}.", seats(&mine.game)),

@@ -16,7 +16,7 @@ pub(super) async fn go_away(games: &Games, user: Uuid, days: &WrittenDays) -> Re
     let declared = declare_absence(games, user, days).await?;
     let tell = |day: NaiveDate| day.format("%A %-d %B %Y").to_string();
     let told = declared.list.iter().map(|absence| {
-        let [first, last, back] = [absence.first_day, absence.last_day, absence.back()].map(tell);
+        let [first, last, back] = [absence.first_day, absence.last_day, absence.first_day_back()].map(tell);
         format!("You are away from {first} to {last}, and back on {back}.")
     });
     let told = told.collect::<Vec<_>>().join(" ");
@@ -27,7 +27,7 @@ pub(super) async fn go_away(games: &Games, user: Uuid, days: &WrittenDays) -> Re
 
 /// Takes the absence of today back. Returns what to tell.
 pub(super) async fn come_back(games: &Games, user: Uuid) -> Result<String> {
-    let was_away = absences::come_back(games.pool(), user, games.clock().now()).await?;
+    let was_away = absences::end_current(games.pool(), user, games.clock().now()).await?;
     let told = if was_away {
         "Welcome back. The time that your deadlines have gained stays yours."
     } else {

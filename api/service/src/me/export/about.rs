@@ -90,7 +90,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
     Ok(files)
 }
 
-/// Also those that are over.
+/// The absences of a user, also those that are over.
 async fn absences_of(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<Absence>> {
     let absences = sqlx::query_as!(
         Absence,

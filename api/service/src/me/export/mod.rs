@@ -75,7 +75,7 @@ pub async fn my_export(
     first.extend(about::files(games, auth, caller.user_id()).await?);
     let (chunks, receiver) = channel(1);
     let (pools, user) = (pools.clone(), caller.user_id());
-    let to = Outlet { pack: Pack::new(games.clock().now()), chunks, pools, share: Share::User(user) };
+    let to = ArchiveSender { pack: Pack::new(games.clock().now()), chunks, pools, share: Share::User(user) };
     tokio::spawn(write(games.clone(), user, first, to, room));
     let name = "attachment; filename=\"pixie-post-export.tar.gz\"";
     Ok(HttpResponse::Ok()
@@ -89,7 +89,7 @@ fn body(mut chunks: Receiver<io::Result<Bytes>>) -> impl futures_util::Stream<It
 }
 
 /// Packs and sends everything. `room` counts the export as long as it lasts.
-async fn write(games: Games, user: Uuid, first: Vec<File>, to: Outlet, room: OwnedSemaphorePermit) {
+async fn write(games: Games, user: Uuid, first: Vec<File>, to: ArchiveSender, room: OwnedSemaphorePermit) {
     let chunks = to.chunks.clone();
     let is_whole = matches!(tokio::time::timeout(LONGEST, pack_all(&games, user, first, to)).await, Ok(Ok(())));
     if !is_whole {
@@ -99,7 +99,7 @@ async fn write(games: Games, user: Uuid, first: Vec<File>, to: Outlet, room: Own
     drop(room);
 }
 
-async fn pack_all(games: &Games, user: Uuid, first: Vec<File>, to: Outlet) -> Result<()> {
+async fn pack_all(games: &Games, user: Uuid, first: Vec<File>, to: ArchiveSender) -> Result<()> {
     let mut to = to.add(first).await?;
     for mail in about::mails(games.pool(), user).await? {
         to = to.add(about::mail(games.pool(), mail).await?).await?;
@@ -111,14 +111,14 @@ async fn pack_all(games: &Games, user: Uuid, first: Vec<File>, to: Outlet) -> Re
 }
 
 /// The archive, the way to the client, and the threads that pack.
-struct Outlet {
+struct ArchiveSender {
     pack: Pack,
     chunks: Sender<io::Result<Bytes>>,
     pools: Pools,
     share: Share,
 }
 
-impl Outlet {
+impl ArchiveSender {
     /// Packs files and sends what is ready.
     async fn add(self, files: Vec<File>) -> Result<Self> {
         let Self { mut pack, chunks, pools, share } = self;

@@ -146,7 +146,7 @@ pub async fn act_in_case(
     write(&mut transaction, games, by, (id, &case), act, command).await?;
     transaction.commit().await?;
     if let Some(user) = case.user {
-        auth.refresh(user);
+        auth.forget_user(user);
     }
     games.wake();
     Ok(())

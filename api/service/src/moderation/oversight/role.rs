@@ -107,7 +107,7 @@ pub async fn change_role_of(
     log::append(&mut transaction, games.entropy(), user, by, &event, &texts).await?;
     let record = log::read(&mut *transaction, user).await?;
     transaction.commit().await?;
-    auth.refresh(user);
+    auth.forget_user(user);
     let proposals = proposals(games.pool(), &record, now).await?;
     let is_proposed = matches!(event, UserEvent::RoleProposed { .. });
     Ok(UserWithProposals { user: UserView { role: record.role, ..subject }, proposals, is_proposed })

@@ -25,7 +25,7 @@ use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::moderation::Because;
 use crate::people::case_log;
-use crate::people::users::address_blocklist::{keep_out, suspend_erased};
+use crate::people::users::address_blocklist::{inherit_suspension, suspend_erased};
 use crate::people::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
 use crate::people::users::{self, Role, hidden_names};
 use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, lock_stream};
@@ -178,7 +178,7 @@ pub async fn act_on_user(
     let (record, is_proposed) = write_act(&mut transaction, games.entropy(), by, user, (act, command), because).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
-    auth.refresh(user);
+    auth.forget_user(user);
     games.wake();
     Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
 }
@@ -284,7 +284,7 @@ async fn keep_address(
     if let Some(since) = since
         && let Some(successor) = case_log::successor_of_erased(&mut *db, user).await?
     {
-        return keep_out(db, entropy, successor, (since, until), now).await;
+        return inherit_suspension(db, entropy, successor, (since, until), now).await;
     }
     match case_log::mailbox_of_erased(&mut *db, user).await? {
         Some(mac) => suspend_erased(db, &mac, since, until).await,

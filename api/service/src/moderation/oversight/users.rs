@@ -153,7 +153,7 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
     let user = find(pool, id).await?.ok_or_else(no_such_user)?;
     let record = log::read(pool, id).await?;
     let proposals = proposals(pool, &record, games.clock().now()).await?;
-    let same_network = networks::others(pool, id).await?;
+    let same_network = networks::count_others(pool, id).await?;
     // Private games are for moderators.
     let lobby::GameList { games, next } = match check_duty(Duty::FindGames, Some(caller.role())) {
         Ok(()) => lobby::games_of(games, id).await?,

@@ -56,7 +56,7 @@ pub async fn run_heartbeat(
                     tracing::warn!(%error, "live: could not look for seats");
                 }
                 // One query for all streams; each of them then finds its caller in the cache.
-                if let Err(error) = auth.recall(&streams.tokens()).await {
+                if let Err(error) = auth.preload(&streams.tokens()).await {
                     tracing::warn!(%error, "live: could not ask who still may listen");
                 }
                 feed.beat();

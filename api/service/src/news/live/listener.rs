@@ -103,7 +103,7 @@ impl Listener {
         };
         self.sent = part.last;
         self.is_complete = part.is_end && opened.game().is_public();
-        self.access_can_end = opened.is_on_sufferance();
+        self.access_can_end = opened.may_lose_access();
         if self.wants_decisions && self.sent == opened.folded.head.version {
             return Ok([part.text, decisions_event(&opened)?].concat().into());
         }

@@ -148,7 +148,7 @@ async fn run_connection(
                     while let Some(notification) = connection.next_buffered() {
                         receive(&notification);
                     }
-                    callers.heard_all(now.into_std());
+                    callers.mark_current_until(now.into_std());
                 }
             }
         }

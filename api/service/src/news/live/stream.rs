@@ -137,7 +137,7 @@ pub async fn follow(
         sent,
         message: Uuid::nil(),
         retry: Some(retry(&entropy)),
-        access_can_end: opened.is_on_sufferance(),
+        access_can_end: opened.may_lose_access(),
         wants_decisions: query.decisions,
         is_complete: false,
         open_stream,

@@ -168,7 +168,7 @@ impl Story {
 
     /// The deadline of a decision in the reader's time zone; none if the game has no pace.
     pub fn deadline(&self, asked: &Decision) -> Option<String> {
-        self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
+        self.game.deadline(asked.id).map(|deadline| self.zone.format(deadline))
     }
 }
 

@@ -190,7 +190,7 @@ impl Composer<'_> {
             return Ok(None);
         }
         let deadline = now.deadline(open.id);
-        let until = deadline.map(|at| format!(" Please answer by {}.", self.zone.tell(at))).unwrap_or_default();
+        let until = deadline.map(|at| format!(" Please answer by {}.", self.zone.format(at))).unwrap_or_default();
         let decision = DecisionData { id: open.id, asked: open.question.prompt(), deadline };
         let line = format!("It is your turn: {}.{until}", decision.asked);
         let happened = event_data(self.happened(Viewer::Seat(seat)).await?);

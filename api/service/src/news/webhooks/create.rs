@@ -131,7 +131,7 @@ pub async fn create(
     }
     let host = url.host_str().unwrap_or_default();
     let access = NewAccess { kind: AccessKind::Webhook, id, name: host, way: None };
-    notices::tell(&mut transaction, games.entropy(), user, &access, now).await?;
+    notices::notify(&mut transaction, games.entropy(), user, &access, now).await?;
     transaction.commit().await?;
     games.wake();
     let webhook = Webhook {

@@ -122,7 +122,7 @@ impl Bucket {
         }
     }
 
-    /// Refuses an answer that says no.
+    /// Fails if the server has refused the request.
     pub(super) fn accept(&self, answer: &Answer) -> anyhow::Result<()> {
         if answer.status < 300 {
             return Ok(());

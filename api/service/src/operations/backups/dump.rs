@@ -13,10 +13,10 @@ use super::target::{BackupTarget, Writing};
 
 /// A backup that was made.
 #[derive(Clone, Copy, Debug)]
-pub struct Made {
+pub struct MadeBackup {
     /// The name of the backup, with its time.
     pub name: BackupName,
-    /// Its size, in bytes.
+    /// The size of its file, in bytes.
     pub bytes: u64,
 }
 
@@ -29,7 +29,7 @@ pub struct Dump<'a> {
     pub place: &'a BackupTarget,
     /// The public keys that it is encrypted for. Without one it is not encrypted.
     pub recipients: &'a [String],
-    /// When it begins.
+    /// The time at which the backup begins.
     pub now: DateTime<Utc>,
     /// Ends it before it is whole, when it becomes true.
     pub stop: &'a AtomicBool,
@@ -40,12 +40,13 @@ impl Dump<'_> {
     ///
     /// # Errors
     /// It could not be made, and nothing is left of it.
-    pub fn make(mut self) -> anyhow::Result<Made> {
+    pub fn make(mut self) -> anyhow::Result<MadeBackup> {
         self.program.arg("--format=custom").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let name = BackupName::new(self.now, !self.recipients.is_empty());
         let mut writing = self.place.create(&name)?;
         let mut child = self.program.spawn().context("cannot run `pg_dump`")?;
-        let copied = copy(&mut child, &mut Counted { writing: &mut writing, bytes: 0 }, self.recipients, self.stop);
+        let copied =
+            copy(&mut child, &mut CountingWriter { writing: &mut writing, bytes: 0 }, self.recipients, self.stop);
         if copied.is_err() {
             // It waits for somebody who reads.
             let _ = child.kill();
@@ -57,7 +58,7 @@ impl Dump<'_> {
             false => bail!("`pg_dump` has failed ({}): {}", output.status, said.lines().last().unwrap_or_default()),
         });
         match done {
-            Ok(bytes) => writing.finish().map(|()| Made { name, bytes }),
+            Ok(bytes) => writing.finish().map(|()| MadeBackup { name, bytes }),
             Err(error) => {
                 writing.abandon();
                 Err(error)
@@ -66,13 +67,13 @@ impl Dump<'_> {
     }
 }
 
-/// Counts what is written.
-struct Counted<'a, 'b> {
+/// A writer that counts the bytes it passes on.
+struct CountingWriter<'a, 'b> {
     writing: &'a mut Writing<'b>,
     bytes: u64,
 }
 
-impl std::io::Write for Counted<'_, '_> {
+impl std::io::Write for CountingWriter<'_, '_> {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let written = self.writing.write(bytes)?;
         self.bytes += written as u64;
@@ -84,7 +85,12 @@ impl std::io::Write for Counted<'_, '_> {
     }
 }
 
-fn copy(child: &mut Child, to: &mut Counted<'_, '_>, recipients: &[String], stop: &AtomicBool) -> anyhow::Result<u64> {
+fn copy(
+    child: &mut Child,
+    to: &mut CountingWriter<'_, '_>,
+    recipients: &[String],
+    stop: &AtomicBool,
+) -> anyhow::Result<u64> {
     let mut from = child.stdout.take().context("`pg_dump` has a pipe")?;
     let mut encrypting = Encrypting::new(recipients, to)?;
     let mut buffer = vec![0; 1 << 16];

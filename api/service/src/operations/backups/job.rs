@@ -14,9 +14,9 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::dump::{Dump, Made};
+use super::dump::{Dump, MadeBackup};
 use super::name::{BackupName, outdated};
-use super::schedule::{LEASE, Try, last_due, newest, take};
+use super::schedule::{Attempt, LEASE, last_due, newest, take};
 use super::target::BackupTarget;
 use crate::ground::clock::Clock;
 use crate::ground::settings::Settings;
@@ -122,7 +122,12 @@ impl Backups {
 
     /// Makes it on a thread, while this task keeps the lease. The thread holds up neither a stop nor the end of the process: a dump may
     /// wait for a lock, or a server for nothing.
-    async fn make(&self, attempt: &Try, now: DateTime<Utc>, shutdown: &CancellationToken) -> anyhow::Result<Made> {
+    async fn make(
+        &self,
+        attempt: &Attempt,
+        now: DateTime<Utc>,
+        shutdown: &CancellationToken,
+    ) -> anyhow::Result<MadeBackup> {
         let stop = Arc::new(AtomicBool::new(false));
         let (stopped, this) = (Arc::clone(&stop), self.clone());
         let (done, mut making) = oneshot::channel();

@@ -14,7 +14,7 @@ mod signature;
 mod target;
 mod upload;
 
-pub use self::dump::{Dump, Made};
+pub use self::dump::{Dump, MadeBackup};
 pub use self::encryption::decrypted;
 pub use self::job::{Backups, DumpProgram};
 pub use self::name::BackupName;

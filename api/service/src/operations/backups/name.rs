@@ -12,9 +12,9 @@ const TIME: &str = "%Y%m%dT%H%M%SZ";
 /// The name of a backup, such as `pixie-20260131T030000Z.dump.age`. Other files of the same place are left alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BackupName {
-    /// When it was begun.
+    /// The time at which the backup was begun.
     pub at: DateTime<Utc>,
-    /// Whether it is encrypted.
+    /// Whether the backup is encrypted.
     pub is_encrypted: bool,
 }
 

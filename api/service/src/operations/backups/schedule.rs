@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use sqlx::PgPool;
 
-use super::dump::Made;
+use super::dump::MadeBackup;
 
 /// How long a node that is silent keeps a backup to itself, and how often it says that it is still at it.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(5);
@@ -23,13 +23,13 @@ pub(super) fn last_due(every_hours: u32, now: DateTime<Utc>) -> DateTime<Utc> {
 
 /// A try of a node to make a backup.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Try {
+pub(super) struct Attempt {
     pub(super) due_at: DateTime<Utc>,
     number: i32,
 }
 
 /// Takes the backup that is due. None if it is made, if another node is at it, or if it has failed just now.
-pub(super) async fn take(pool: &PgPool, due_at: DateTime<Utc>, now: DateTime<Utc>) -> sqlx::Result<Option<Try>> {
+pub(super) async fn take(pool: &PgPool, due_at: DateTime<Utc>, now: DateTime<Utc>) -> sqlx::Result<Option<Attempt>> {
     let number = sqlx::query_scalar!(
         "INSERT INTO backups (due_at, leased_until, tries) VALUES ($1, $2, 1)
          ON CONFLICT (due_at) DO UPDATE SET leased_until = $2, tries = backups.tries + 1
@@ -39,10 +39,10 @@ pub(super) async fn take(pool: &PgPool, due_at: DateTime<Utc>, now: DateTime<Utc
         now + LEASE,
         now,
     );
-    Ok(number.fetch_optional(pool).await?.map(|number| Try { due_at, number }))
+    Ok(number.fetch_optional(pool).await?.map(|number| Attempt { due_at, number }))
 }
 
-impl Try {
+impl Attempt {
     /// Says that this node is still at it.
     pub(super) async fn renew(&self, pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
         sqlx::query!(
@@ -57,7 +57,7 @@ impl Try {
     }
 
     /// Notes that it is made. Also if the lease has ended: the backup is there.
-    pub(super) async fn succeed(&self, pool: &PgPool, made: &Made, now: DateTime<Utc>) -> sqlx::Result<()> {
+    pub(super) async fn succeed(&self, pool: &PgPool, made: &MadeBackup, now: DateTime<Utc>) -> sqlx::Result<()> {
         sqlx::query!(
             "UPDATE backups SET made_at = $2, name = $3, bytes = $4, fault = NULL WHERE due_at = $1",
             self.due_at,
@@ -88,15 +88,15 @@ impl Try {
 
 /// The last backup that was made.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Newest {
+pub(super) struct NewestBackup {
     pub(super) made_at: DateTime<Utc>,
     pub(super) bytes: i64,
 }
 
 /// The last backup that any node has made.
-pub(super) async fn newest(pool: &PgPool) -> sqlx::Result<Option<Newest>> {
+pub(super) async fn newest(pool: &PgPool) -> sqlx::Result<Option<NewestBackup>> {
     sqlx::query_as!(
-        Newest,
+        NewestBackup,
         r#"SELECT made_at AS "made_at!", bytes AS "bytes!" FROM backups WHERE made_at IS NOT NULL
          ORDER BY made_at DESC LIMIT 1"#,
     )

@@ -108,7 +108,7 @@ impl BackupTarget {
         }
     }
 
-    /// A backup to write.
+    /// Creates a backup, to write its bytes.
     pub(super) fn create(&self, name: &BackupName) -> anyhow::Result<Writing<'_>> {
         match &self.0 {
             Kind::Folder(folder) => Partial::create(folder, &name.to_string()).map(Writing::Folder),
@@ -288,7 +288,7 @@ mod tests {
         let folder = std::env::temp_dir();
         assert!(BackupTarget(Kind::Folder(folder)).delete(&name).is_ok());
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
-        let told = BackupTarget(Kind::Folder(file)).delete(&name).expect_err("no folder").to_string();
-        assert_eq!(told, "cannot delete `pixie-19700101T000000Z.dump`");
+        let error = BackupTarget(Kind::Folder(file)).delete(&name).expect_err("no folder").to_string();
+        assert_eq!(error, "cannot delete `pixie-19700101T000000Z.dump`");
     }
 }

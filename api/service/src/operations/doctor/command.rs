@@ -23,7 +23,7 @@ pub struct DoctorCommand {
 }
 
 impl DoctorCommand {
-    /// The doctor that does it.
+    /// The doctor that makes the checks of this command.
     pub fn doctor(&self, settings: Settings, clock: Clock, entropy: Entropy) -> Doctor {
         Doctor { settings, clock, entropy, send_test: self.send_test.clone(), wait: self.wait }
     }

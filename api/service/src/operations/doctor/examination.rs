@@ -14,7 +14,7 @@ use crate::ground::settings::{Secret, Settings};
 use crate::ground::signing::Signer;
 use crate::people::users::EmailAddress;
 
-/// Examines one installation.
+/// Examines the installation that these settings describe.
 #[derive(Debug)]
 pub struct Doctor {
     /// The settings of the installation.

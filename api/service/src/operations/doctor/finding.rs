@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// How good it is.
+/// How good the finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// As it should be.
+    /// Everything is as it should be.
     Ok,
     /// It works, but not as well or as safely as it could.
     Warn,
@@ -21,9 +21,9 @@ pub enum Level {
 pub struct Finding {
     /// The check, such as `database` or `spf`.
     pub check: &'static str,
-    /// How good it is.
+    /// How good the finding is.
     pub level: Level,
-    /// What was found.
+    /// What the check has found, in a sentence.
     pub found: String,
     /// What to do; empty if nothing, or if the finding says it.
     pub advice: String,

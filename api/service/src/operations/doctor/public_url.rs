@@ -239,17 +239,17 @@ mod tests {
         let level = |url: &str, passage: &Passage| proxy(&Url::parse(url).expect("a URL"), passage).level;
         let (https, http) = ("https://play.example", "http://play.example");
         let (here, other) = ("127.0.0.1", "198.51.100.7");
-        // It replaces what the client claims, or appends to it; the client may be on the same machine.
+        // The proxy replaces what the client claims, or appends to it; the client may be on the same machine.
         assert_eq!(level(https, &passage(other, true, &[other])), Level::Ok);
         assert_eq!(level(https, &passage(other, true, &[CLAIMED, other])), Level::Ok);
         assert_eq!(level(https, &passage(here, true, &[here])), Level::Ok);
-        // It is not in the settings.
+        // The proxy is not in the settings.
         assert_eq!(level(https, &passage(here, false, &[CLAIMED, other])), Level::Fail);
-        // It passes on what the client claims, or says nothing.
+        // The proxy passes on what the client claims, or says nothing.
         assert_eq!(level(https, &passage(CLAIMED, true, &[CLAIMED])), Level::Fail);
         assert_eq!(level(https, &passage(here, true, &[])), Level::Fail);
         assert_eq!(level(https, &passage(here, false, &[CLAIMED])), Level::Fail);
-        // There is none.
+        // There is no proxy.
         assert_eq!(level(http, &passage(here, false, &[CLAIMED])), Level::Ok);
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use super::Finding;
-use super::dns::{Dns, Silent};
+use super::dns::{Dns, NoDnsAnswer};
 use crate::delivery::mail_out::{MailIdentity, public_key_texts};
 use crate::ground::settings::Settings;
 
@@ -28,12 +28,12 @@ pub(super) async fn check(settings: &Settings, identity: &MailIdentity) -> Vec<F
     // Side by side, because it takes long to find that nobody answers.
     let (spf, dkim, dmarc, mx) = tokio::join!(examiner.spf(), examiner.dkim(settings), examiner.dmarc(), mx);
     let single = [("spf", spf), ("dkim", dkim), ("dmarc", dmarc)];
-    let single = single.map(|(check, found)| found.unwrap_or_else(|error| silent(check, &error)));
-    let mx = mx.unwrap_or_else(|error| vec![silent("mx", &error)]);
+    let single = single.map(|(check, found)| found.unwrap_or_else(|error| no_answer(check, &error)));
+    let mx = mx.unwrap_or_else(|error| vec![no_answer("mx", &error)]);
     single.into_iter().chain(mx).collect()
 }
 
-fn silent(check: &'static str, error: &Silent) -> Finding {
+fn no_answer(check: &'static str, error: &NoDnsAnswer) -> Finding {
     let advice = "Ask again later, or name a resolver in PIXIE_DNS_SERVER.";
     Finding::fail(check, format!("The DNS does not answer: {error}."), advice)
 }
@@ -48,7 +48,7 @@ struct Examiner<'a> {
 
 impl Examiner<'_> {
     /// SPF is asked of the envelope sender, so of the domain of bounces.
-    async fn spf(&self) -> Result<Finding, Silent> {
+    async fn spf(&self) -> Result<Finding, NoDnsAnswer> {
         let texts = self.dns.texts(self.replies).await?;
         let is_spf =
             |text: &&String| text.split(' ').next().is_some_and(|version| version.eq_ignore_ascii_case("v=spf1"));
@@ -56,7 +56,7 @@ impl Examiner<'_> {
         Ok(judge_spf(self.replies, &records))
     }
 
-    async fn dkim(&self, settings: &Settings) -> Result<Finding, Silent> {
+    async fn dkim(&self, settings: &Settings) -> Result<Finding, NoDnsAnswer> {
         let (Some(key), Some(selector)) = (&settings.dkim_key, &settings.dkim_selector) else {
             let advice = format!("Set PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR, unless your mail server signs. {PAPER}");
             return Ok(Finding::warn("dkim", "We do not sign mails.", advice));
@@ -94,7 +94,7 @@ impl Examiner<'_> {
     }
 
     /// The record of the domain, or else of a domain above it.
-    async fn dmarc(&self) -> Result<Finding, Silent> {
+    async fn dmarc(&self) -> Result<Finding, NoDnsAnswer> {
         let mut domain = self.from;
         loop {
             let texts = self.dns.texts(&format!("_dmarc.{domain}")).await?;
@@ -116,7 +116,7 @@ impl Examiner<'_> {
     }
 
     /// The servers for answers, and the names of their addresses.
-    async fn mx(&self) -> Result<Vec<Finding>, Silent> {
+    async fn mx(&self) -> Result<Vec<Finding>, NoDnsAnswer> {
         let mut servers = self.dns.mail_servers(self.replies).await?;
         if servers.iter().any(String::is_empty) {
             let advice =
@@ -156,7 +156,7 @@ impl Examiner<'_> {
     }
 
     /// Whether an address has a name with this address, as many servers ask of those that send to them.
-    async fn ptr(&self, server: &str, address: IpAddr) -> Result<Finding, Silent> {
+    async fn ptr(&self, server: &str, address: IpAddr) -> Result<Finding, NoDnsAnswer> {
         let names = self.dns.names(address).await?;
         for name in &names {
             if self.dns.addresses(name).await?.contains(&address) {

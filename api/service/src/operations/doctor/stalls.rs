@@ -36,12 +36,12 @@ pub(super) async fn check(listen: Option<SocketAddr>) -> Finding {
 fn read(listen: SocketAddr) -> Option<String> {
     let config = Agent::config_builder().timeout_global(Some(PATIENCE)).max_redirects(0).proxy(None);
     let agent: Agent = config.build().into();
-    let mut answer = agent.get(format!("http://{}/metrics", here(listen))).call().ok()?;
+    let mut answer = agent.get(format!("http://{}/metrics", local_address(listen))).call().ok()?;
     answer.body_mut().with_config().limit(MOST).read_to_string().ok()
 }
 
 /// The address by which this machine reaches a listener of its own.
-fn here(mut listen: SocketAddr) -> SocketAddr {
+fn local_address(mut listen: SocketAddr) -> SocketAddr {
     if listen.ip().is_unspecified() {
         listen.set_ip(if listen.is_ipv4() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { IpAddr::V6(Ipv6Addr::LOCALHOST) });
     }
@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn a_listener_on_all_addresses_is_asked_on_this_machine() {
-        assert_eq!(here("0.0.0.0:9464".parse().unwrap()), "127.0.0.1:9464".parse().unwrap());
-        assert_eq!(here("[::]:9464".parse().unwrap()), "[::1]:9464".parse().unwrap());
-        assert_eq!(here("10.0.0.7:9464".parse().unwrap()), "10.0.0.7:9464".parse().unwrap());
+        assert_eq!(local_address("0.0.0.0:9464".parse().unwrap()), "127.0.0.1:9464".parse().unwrap());
+        assert_eq!(local_address("[::]:9464".parse().unwrap()), "[::1]:9464".parse().unwrap());
+        assert_eq!(local_address("10.0.0.7:9464".parse().unwrap()), "10.0.0.7:9464".parse().unwrap());
     }
 }

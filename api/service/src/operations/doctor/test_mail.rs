@@ -11,11 +11,11 @@ use crate::people::users::EmailAddress;
 /// What a test mail is written with.
 #[derive(Clone, Copy)]
 pub(super) struct TestMails<'a> {
-    /// Our addresses.
+    /// The addresses of the service.
     pub(super) identity: &'a MailIdentity,
-    /// Gives its time.
+    /// The clock by which a mail is dated.
     pub(super) clock: &'a Clock,
-    /// Gives its id.
+    /// The random source of the id of a mail.
     pub(super) entropy: &'a Entropy,
 }
 

@@ -66,7 +66,7 @@ impl UserCommand {
             let user = &self.user;
             format!("there is no user {user}; `pixie-post mail --user {user}` tells of codes that were sent there")
         })?;
-        told(&user, self.json, UserAnswer::in_words, clock.now())
+        render(&user, self.json, UserAnswer::describe, clock.now())
     }
 }
 
@@ -85,7 +85,7 @@ impl MailCommand {
         if let (Some(named), None) = (&self.user, user) {
             eprintln!("pixie-post: nobody has the address {named}; these mails went there all the same");
         }
-        told(&answer, self.json, MailAnswer::in_words, clock.now())
+        render(&answer, self.json, MailAnswer::describe, clock.now())
     }
 }
 
@@ -97,15 +97,15 @@ impl GameCommand {
     pub async fn run(&self, pool: &PgPool, clock: &Clock) -> anyhow::Result<String> {
         let game = GameAnswer::read(pool, self.game).await?;
         let game = game.with_context(|| format!("there is no game {}", self.game))?;
-        told(&game, self.json, GameAnswer::in_words, clock.now())
+        render(&game, self.json, GameAnswer::describe, clock.now())
     }
 }
 
-fn told<T: Serialize>(
+fn render<T: Serialize>(
     answer: &T,
     as_json: bool,
-    in_words: impl Fn(&T, DateTime<Utc>) -> String,
+    describe: impl Fn(&T, DateTime<Utc>) -> String,
     now: DateTime<Utc>,
 ) -> anyhow::Result<String> {
-    Ok(if as_json { serde_json::to_string_pretty(answer)? + "\n" } else { in_words(answer, now) })
+    Ok(if as_json { serde_json::to_string_pretty(answer)? + "\n" } else { describe(answer, now) })
 }

@@ -102,7 +102,7 @@ impl GameAnswer {
     }
 
     /// The answer as text for people.
-    pub fn in_words(&self, now: DateTime<Utc>) -> String {
+    pub fn describe(&self, now: DateTime<Utc>) -> String {
         let private = if self.private { ", private" } else { "" };
         let pace = self
             .pace_hours
@@ -123,7 +123,7 @@ impl GameAnswer {
             lines.push(format!("  LISTS AND MAILS ARE BEHIND: they know {listed}"));
         }
         lines.extend(self.seats.iter().zip(1..).map(|(who, seat)| format!("  seat {seat}: {who}")));
-        lines.extend(self.waiting.iter().map(|waiting| waiting.in_words(now)));
+        lines.extend(self.waiting.iter().map(|waiting| waiting.describe(now)));
         if self.waiting.is_empty() {
             lines.push("  waits for nobody".to_owned());
         }
@@ -138,14 +138,14 @@ impl GameAnswer {
         });
         lines.extend(self.mails.iter().map(|mail| {
             let reader = self.names.get(&mail.user).map_or("somebody", |user| user.name.as_str());
-            format!("    to {reader}: {}", mail.in_words(now))
+            format!("    to {reader}: {}", mail.describe(now))
         }));
         lines.join("\n") + "\n"
     }
 }
 
 impl WaitingSeat {
-    fn in_words(&self, now: DateTime<Utc>) -> String {
+    fn describe(&self, now: DateTime<Utc>) -> String {
         let until = match self.deadline {
             None => "no deadline".to_owned(),
             Some(at) if at > now => format!("{} left, until {}", age(now, at), time(at)),
@@ -171,14 +171,14 @@ async fn name(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
 }
 
 fn seats(game: &Game, names: &BTreeMap<Uuid, PublicUser>) -> Vec<String> {
-    let in_words = |(occupant, seat): (&Option<Occupant>, Seat)| match occupant {
+    let describe = |(occupant, seat): (&Option<Occupant>, Seat)| match occupant {
         None => format!("{seat}, nobody"),
         Some(Occupant::Bot(_)) => format!("{seat}, {}", users::bot_name(seat.number())),
         Some(Occupant::User(user)) => {
             format!("{seat}, {} ({user})", names.get(user).map_or(users::FORMER, |user| user.name.as_str()))
         }
     };
-    game.seats.iter().zip(Seat::ALL).map(in_words).collect()
+    game.seats.iter().zip(Seat::ALL).map(describe).collect()
 }
 
 fn waiting(game: &Game) -> Vec<WaitingSeat> {

@@ -14,11 +14,11 @@ use crate::people::users::Choice;
 /// The mails to look up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WhichMails<'a> {
-    /// Only those to this user, if there is one of the address.
+    /// Only mails to this user, if the address has one.
     pub user: Option<Uuid>,
-    /// Those to this address, too: codes go to addresses that are no user's yet.
+    /// Mails to this address, too: codes go to addresses that are no user's yet.
     pub email: Option<&'a str>,
-    /// Only those about this game.
+    /// Only mails about this game.
     pub game: Option<Uuid>,
 }
 
@@ -28,15 +28,15 @@ pub struct WhichMails<'a> {
 pub enum MailFate {
     /// A mail server has taken it.
     Sent,
-    /// It goes when it is due.
+    /// The mail waits until it is due.
     Waiting,
-    /// A worker is at it.
+    /// A worker sends the mail now.
     Sending,
-    /// It has failed, and is tried again.
+    /// Sending has failed, and is tried again.
     Failing,
-    /// It was given up.
+    /// Sending has failed for so long that it was given up.
     Dead,
-    /// It was of no more use.
+    /// The mail was of no more use when it was due.
     Overtaken,
     /// The reader has muted the game.
     Muted,
@@ -53,13 +53,13 @@ pub enum MailFate {
 pub struct MailRow {
     /// Its kind, such as `turn`.
     pub kind: String,
-    /// To whom it goes.
+    /// The user to whom the mail goes.
     pub user: Uuid,
     /// The game that it is about.
     pub game: Option<Uuid>,
     /// The version of that game.
     pub version: Option<i32>,
-    /// What became of it.
+    /// What became of the mail.
     pub fate: MailFate,
     /// When it was queued.
     pub queued_at: DateTime<Utc>,
@@ -124,7 +124,7 @@ impl MailRow {
     }
 
     /// In words, without the one to whom it goes.
-    pub fn in_words(&self, now: DateTime<Utc>) -> String {
+    pub fn describe(&self, now: DateTime<Utc>) -> String {
         let mut words = format!("{}  {}", time(self.queued_at), self.kind);
         if let Some(game) = self.game {
             // Writing to a text cannot fail.
@@ -133,14 +133,14 @@ impl MailRow {
         if let Some(version) = self.version {
             let _ = write!(words, " version {version}");
         }
-        let _ = write!(words, ": {}", self.fate_in_words(now));
+        let _ = write!(words, ": {}", self.describe_fate(now));
         if let Some(error) = &self.error {
             let _ = write!(words, " ({})", error.escape_debug());
         }
         words
     }
 
-    fn fate_in_words(&self, now: DateTime<Utc>) -> String {
+    fn describe_fate(&self, now: DateTime<Utc>) -> String {
         let after = self.done_at.map_or_else(String::new, |at| format!("after {}", age(self.queued_at, at)));
         let due = self.due_at.map_or_else(String::new, |at| match at > now {
             true => format!("in {}", age(now, at)),
@@ -194,17 +194,17 @@ impl MailAnswer {
     }
 
     /// The answer as text for people.
-    pub fn in_words(&self, now: DateTime<Utc>) -> String {
+    pub fn describe(&self, now: DateTime<Utc>) -> String {
         let mut lines = Vec::new();
         if let Some(choice) = &self.choice {
-            lines.push(choice_in_words(choice));
+            lines.push(describe_choice(choice));
         }
         match self.mails.len() {
             0 => lines.push("No mail was queued in the last 30 days.".to_owned()),
             1 => lines.push("1 mail, queued:".to_owned()),
             number => lines.push(format!("{number} mails, newest first, each with the time when it was queued:")),
         }
-        lines.extend(self.mails.iter().map(|mail| format!("  {}", mail.in_words(now))));
+        lines.extend(self.mails.iter().map(|mail| format!("  {}", mail.describe(now))));
         lines.push(
             "A mail whose question is answered before it is due leaves no line here: the log of the game shows the answer."
                 .to_owned(),
@@ -214,7 +214,7 @@ impl MailAnswer {
 }
 
 /// Which mails somebody wants, and whether their address takes any.
-pub(super) fn choice_in_words(choice: &Choice) -> String {
+pub(super) fn describe_choice(choice: &Choice) -> String {
     let wants = match choice.turn_mails {
         crate::people::users::TurnMails::AtOnce => "wants all mails about games at once".to_owned(),
         crate::people::users::TurnMails::Digest => {

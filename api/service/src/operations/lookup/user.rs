@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::mails::choice_in_words;
+use super::mails::describe_choice;
 use crate::game::Summary;
 use crate::operations::monitoring::{age, time};
 use crate::people::users::{Choice, FORMER, Role, holds};
@@ -107,7 +107,7 @@ impl UserAnswer {
     }
 
     /// The answer as text for people.
-    pub fn in_words(&self, now: DateTime<Utc>) -> String {
+    pub fn describe(&self, now: DateTime<Utc>) -> String {
         let name = self.name.as_deref().unwrap_or(FORMER);
         let email = self.email.as_deref().unwrap_or("no address");
         let bot = if self.bot { ", a program plays for them" } else { "" };
@@ -133,15 +133,15 @@ impl UserAnswer {
         if self.webhooks > 0 {
             lines.push(format!("  webhooks and browsers: {}, failed: {}", self.webhooks, self.webhooks_failed));
         }
-        lines.push(format!("  {}", choice_in_words(&self.choice)));
+        lines.push(format!("  {}", describe_choice(&self.choice)));
         lines.push(if self.games.is_empty() { "  no games" } else { "  newest games:" }.to_owned());
-        lines.extend(self.games.iter().map(|game| game.in_words(now)));
+        lines.extend(self.games.iter().map(|game| game.describe(now)));
         lines.join("\n") + "\n"
     }
 }
 
 impl GameOfUser {
-    fn in_words(&self, now: DateTime<Utc>) -> String {
+    fn describe(&self, now: DateTime<Utc>) -> String {
         let waits = match (self.waits_for_them, self.deadline) {
             (false, _) => String::new(),
             (true, None) => "; waits for them, without a deadline".to_owned(),

@@ -19,10 +19,10 @@ pub async fn status(pool: &PgPool, clock: &Clock, as_json: bool) -> anyhow::Resu
     if as_json {
         return Ok(serde_json::to_string_pretty(&state)? + "\n");
     }
-    Ok(in_words(&state))
+    Ok(describe(&state))
 }
 
-fn in_words(state: &ServiceState) -> String {
+fn describe(state: &ServiceState) -> String {
     let now = state.at;
     let workers = match state.workers() {
         0 => "NOBODY WORKS: no mail goes, and no deadline is noticed. Start `pixie-post serve` or `pixie-post work`."
@@ -31,9 +31,9 @@ fn in_words(state: &ServiceState) -> String {
         number => format!("{number} nodes work."),
     };
     let mut lines = vec![workers];
-    lines.extend(state.nodes.iter().map(|node| node_in_words(node, now)));
-    lines.extend(queue_in_words("Mails", &state.mails, now));
-    lines.extend(queue_in_words("Webhooks and browsers", &state.webhooks, now));
+    lines.extend(state.nodes.iter().map(|node| describe_node(node, now)));
+    lines.extend(describe_queue("Mails", &state.mails, now));
+    lines.extend(describe_queue("Webhooks and browsers", &state.webhooks, now));
     let inbox = &state.inbox;
     let read =
         inbox.last_read_at.map_or_else(|| "none was read yet".to_owned(), |at| format!("last read {}", time(at)));
@@ -60,7 +60,7 @@ fn in_words(state: &ServiceState) -> String {
     lines.join("\n") + "\n"
 }
 
-fn node_in_words(node: &NodeState, now: DateTime<Utc>) -> String {
+fn describe_node(node: &NodeState, now: DateTime<Utc>) -> String {
     let does = match (node.serves, node.works) {
         (true, true) => "serves and works",
         (true, false) => "serves",
@@ -73,7 +73,7 @@ fn node_in_words(node: &NodeState, now: DateTime<Utc>) -> String {
     format!("  {host}: {does}, version {version}, since {}, {alive}", time(*started_at))
 }
 
-fn queue_in_words(name: &str, queue: &QueueState, now: DateTime<Utc>) -> Vec<String> {
+fn describe_queue(name: &str, queue: &QueueState, now: DateTime<Utc>) -> Vec<String> {
     let sent =
         queue.last_sent_at.map_or_else(|| "none was sent yet".to_owned(), |at| format!("last sent {}", time(at)));
     let mut lines =
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_state_is_told_in_words() {
-        let told = in_words(&state());
+        let described = describe(&state());
         let expected = "\
 1 node works.
   a: serves, version 0.1.0, since 2025-12-31 22:00:00 UTC, seen 3 s ago
@@ -153,12 +153,12 @@ Lists and mails follow from all events up to 2025-12-31 23:51:40 UTC (8 min 20 s
 Deadlines: all that were due are seen to.
 Last daily root: 2025-12-31 23:00:00 UTC.
 ";
-        assert_eq!(told, expected);
+        assert_eq!(described, expected);
     }
 
     #[test]
     fn without_a_worker_it_says_so_first() {
         let nobody = ServiceState { nodes: Vec::new(), ..state() };
-        assert!(in_words(&nobody).starts_with("NOBODY WORKS"));
+        assert!(describe(&nobody).starts_with("NOBODY WORKS"));
     }
 }

@@ -15,7 +15,7 @@ const ALIVE: TimeDelta = TimeDelta::minutes(1);
 /// How long a node that was killed stays in the list, so that somebody can see that it was.
 const KEEP: TimeDelta = TimeDelta::days(1);
 
-/// What this process tells about itself.
+/// What this process reports about itself.
 #[derive(Clone, Debug)]
 pub struct ThisNode {
     /// A random id, another one after each start.

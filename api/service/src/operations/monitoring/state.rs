@@ -7,7 +7,7 @@ use sqlx::PgPool;
 use super::nodes::{NodeState, nodes};
 use crate::delivery::outbox::{Outbox, QueueState};
 
-/// How it goes with the service.
+/// The state of the service: its nodes and its queues.
 #[derive(Clone, Debug, Serialize)]
 pub struct ServiceState {
     /// The time of this state.

@@ -10,7 +10,7 @@ use super::{APPEAL_DAYS, AppealDecision, CaseOutcome, CaseRecord, CaseState, KEP
 /// The row of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseRow {
-    /// What it is about.
+    /// The subject of the case, as JSON.
     pub subject: Value,
     /// The words for the result and for the answer to an appeal.
     pub outcome: Option<&'static str>,

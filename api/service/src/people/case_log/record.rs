@@ -49,7 +49,7 @@ pub struct CaseRecord {
     pub version: Version,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
-    /// What it is about.
+    /// The subject of the case.
     pub subject: CaseSubject,
     /// The user whom it is about.
     pub user: Option<Uuid>,

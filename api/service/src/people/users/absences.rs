@@ -30,7 +30,7 @@ pub struct Absence {
 /// Why an absence is not declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnAbsence {
-    /// It ends before it begins.
+    /// The absence ends before it begins.
     #[error("the last day of an absence is not before the first one")]
     Backwards,
     /// The absence is over already.
@@ -39,22 +39,22 @@ pub enum NotAnAbsence {
     /// It is too long, with those that it touches.
     #[error("an absence has at most {LONGEST} days, with those that it touches")]
     TooLong,
-    /// It is too far ahead.
+    /// The absence is too far ahead.
     #[error("an absence begins within a year")]
     TooFar,
-    /// There are too many of them.
+    /// The user has declared too many absences.
     #[error("you have declared {MOST} absences; take one back first")]
     TooMany,
 }
 
 impl Absence {
     /// The time from the beginning of the first day to the end of the last one.
-    pub fn times(self, zone: TimeZone) -> Range<DateTime<Utc>> {
-        zone.midnight(self.first_day)..zone.midnight(self.back())
+    pub fn period(self, zone: TimeZone) -> Range<DateTime<Utc>> {
+        zone.midnight(self.first_day)..zone.midnight(self.first_day_back())
     }
 
     /// The first day on which they are there again.
-    pub fn back(self) -> NaiveDate {
+    pub fn first_day_back(self) -> NaiveDate {
         self.last_day.checked_add_days(Days::new(1)).unwrap_or(self.last_day)
     }
 
@@ -71,9 +71,9 @@ impl Absence {
         if self.last_day - self.first_day >= TimeDelta::days(LONGEST) { Err(NotAnAbsence::TooLong) } else { Ok(()) }
     }
 
-    /// Both as one, if there is no day between them.
-    fn joined(self, other: Self) -> Option<Self> {
-        let touch = self.first_day <= other.back() && other.first_day <= self.back();
+    /// Both absences as one, if there is no day between them.
+    fn merged(self, other: Self) -> Option<Self> {
+        let touch = self.first_day <= other.first_day_back() && other.first_day <= self.first_day_back();
         touch.then(|| Self {
             first_day: self.first_day.min(other.first_day),
             last_day: self.last_day.max(other.last_day),
@@ -86,12 +86,12 @@ impl Absence {
 pub struct Absences {
     /// The absences that are not over, in order.
     pub list: Vec<Absence>,
-    /// The zone of their days.
+    /// The time zone of their days.
     pub zone: TimeZone,
 }
 
 impl Absences {
-    /// Those of a user.
+    /// The absences of a user that are not over.
     pub async fn of(db: &mut PgConnection, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Self> {
         let zone = Choice::of(&mut *db, user).await?.time_zone;
         let absences = sqlx::query_as!(
@@ -122,9 +122,9 @@ pub async fn declare(
         return Ok(Err(refused));
     }
     let mut whole = absence;
-    list.retain(|other| match whole.joined(*other) {
-        Some(joined) => {
-            whole = joined;
+    list.retain(|other| match whole.merged(*other) {
+        Some(merged) => {
+            whole = merged;
             false
         }
         None => true,
@@ -163,13 +163,13 @@ pub async fn today_of(db: impl PgExecutor<'_>, user: Uuid, now: DateTime<Utc>) -
 }
 
 /// Takes an absence back. Returns whether there was one that begins on this day.
-pub async fn take_back(db: impl PgExecutor<'_>, user: Uuid, first_day: NaiveDate) -> sqlx::Result<bool> {
+pub async fn cancel(db: impl PgExecutor<'_>, user: Uuid, first_day: NaiveDate) -> sqlx::Result<bool> {
     let done = sqlx::query!("DELETE FROM absences WHERE user_id = $1 AND first_day = $2", user, first_day);
     Ok(done.execute(db).await?.rows_affected() > 0)
 }
 
 /// Takes back the absence of today. Returns whether there was one.
-pub async fn come_back(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn end_current(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let today = today_of(pool, user, now).await?;
     let done =
         sqlx::query!("DELETE FROM absences WHERE user_id = $1 AND $2 BETWEEN first_day AND last_day", user, today);
@@ -178,20 +178,24 @@ pub async fn come_back(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::R
 
 /// When each of these users is away, in order; those who are not at all are left out. What was over a day ago is left out,
 /// too.
-pub async fn times_of(
+pub async fn periods_of(
     db: impl PgExecutor<'_>,
     users: &[Uuid],
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(Uuid, Range<DateTime<Utc>>)>> {
     let absences = not_over(db, users, now).await?.into_iter();
-    Ok(absences.map(|(user, absence, zone)| (user, absence.times(zone))).collect())
+    Ok(absences.map(|(user, absence, zone)| (user, absence.period(zone))).collect())
 }
 
 /// Those of these users who are away now, and the day on which each is back, by their own calendar.
-pub async fn away(db: impl PgExecutor<'_>, users: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<Vec<(Uuid, NaiveDate)>> {
+pub async fn away_now(
+    db: impl PgExecutor<'_>,
+    users: &[Uuid],
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<(Uuid, NaiveDate)>> {
     let absences = not_over(db, users, now).await?.into_iter();
-    let current = absences.filter(|(_, absence, zone)| absence.times(*zone).contains(&now));
-    Ok(current.map(|(user, absence, _)| (user, absence.back())).collect())
+    let current = absences.filter(|(_, absence, zone)| absence.period(*zone).contains(&now));
+    Ok(current.map(|(user, absence, _)| (user, absence.first_day_back())).collect())
 }
 
 async fn not_over(
@@ -208,14 +212,14 @@ async fn not_over(
         (now - TimeDelta::days(2)).date_naive(),
     );
     let absences = absences.fetch_all(db).await?.into_iter();
-    let told = absences.map(|row| {
+    let periods = absences.map(|row| {
         let absence = Absence { first_day: row.first_day, last_day: row.last_day };
         (row.user_id, absence, row.zone.parse().unwrap_or_default())
     });
-    Ok(told.collect())
+    Ok(periods.collect())
 }
 
-/// Erases those of a user.
+/// Erases the absences of a user.
 pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM absences WHERE user_id = $1", user).execute(db).await?;
     Ok(())
@@ -243,10 +247,10 @@ mod tests {
 
     #[test]
     fn absences_without_a_day_between_them_are_one() {
-        assert_eq!(days(3, 5).joined(days(6, 8)), Some(days(3, 8)));
-        assert_eq!(days(3, 9).joined(days(4, 5)), Some(days(3, 9)));
-        assert_eq!(days(6, 8).joined(days(3, 5)), Some(days(3, 8)));
-        assert_eq!(days(3, 5).joined(days(7, 8)), None);
+        assert_eq!(days(3, 5).merged(days(6, 8)), Some(days(3, 8)));
+        assert_eq!(days(3, 9).merged(days(4, 5)), Some(days(3, 9)));
+        assert_eq!(days(6, 8).merged(days(3, 5)), Some(days(3, 8)));
+        assert_eq!(days(3, 5).merged(days(7, 8)), None);
     }
 
     #[test]
@@ -266,7 +270,7 @@ mod tests {
     #[test]
     fn a_day_has_as_many_hours_as_the_clocks_say() {
         let zone: TimeZone = "Europe/Paris".parse().unwrap();
-        let times = days(29, 29).times(zone);
+        let times = days(29, 29).period(zone);
         assert_eq!(times.end - times.start, TimeDelta::hours(23));
         assert_eq!(times.start.to_rfc3339(), "2026-03-28T23:00:00+00:00");
     }

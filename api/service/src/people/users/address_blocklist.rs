@@ -137,7 +137,7 @@ pub async fn takes_invitations(db: impl PgExecutor<'_>, signer: &Signer, email: 
 
 /// Takes the suspension of a mailbox over to its new user, until a moderator ends it: that of its last user, and for a user
 /// who signs up that of other users with it. The wish for no invitations stays stored.
-pub(super) async fn recall(
+pub(super) async fn take_over_suspension(
     db: &mut PgConnection,
     (entropy, signer): (&Entropy, &Signer),
     (user, is_new): (&mut User, bool),
@@ -175,13 +175,13 @@ pub(super) async fn recall(
         now,
     );
     let Some(known) = known.fetch_optional(&mut *db).await? else { return Ok(()) };
-    keep_out(db, entropy, user.id, (known.since, known.until), now).await?;
+    inherit_suspension(db, entropy, user.id, (known.since, known.until), now).await?;
     (user.suspended_at, user.suspended_until) = (Some(known.since), known.until);
     Ok(())
 }
 
 /// Suspends a user as another user of the same mailbox was, unless they are suspended already.
-pub async fn keep_out(
+pub async fn inherit_suspension(
     db: &mut PgConnection,
     entropy: &Entropy,
     user: Uuid,

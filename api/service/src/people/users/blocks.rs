@@ -49,7 +49,7 @@ pub async fn between(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Vec<Uu
 }
 
 /// Those of these users who have not blocked an author, in order.
-pub async fn who_listens(db: impl PgExecutor<'_>, users: &[Uuid], author: Uuid) -> sqlx::Result<Vec<Uuid>> {
+pub async fn not_blocking(db: impl PgExecutor<'_>, users: &[Uuid], author: Uuid) -> sqlx::Result<Vec<Uuid>> {
     let listening = sqlx::query_scalar!(
         r#"SELECT u AS "user!" FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (u, place)
          WHERE NOT EXISTS (SELECT FROM blocks WHERE user_id = u AND other_id = $2) ORDER BY place"#,

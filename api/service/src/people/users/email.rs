@@ -37,7 +37,7 @@ impl EmailAddress {
     }
 }
 
-/// The same for a stored address.
+/// The mailbox of an address that is stored as text.
 pub(super) fn mailbox(address: &str) -> String {
     let plain = address.rsplit_once('@').and_then(|(local, domain)| {
         let (local, _) = local.split_once('+').filter(|(local, _)| !local.is_empty())?;

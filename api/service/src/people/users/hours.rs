@@ -97,7 +97,7 @@ pub async fn presence(
     users: &[Uuid],
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(Uuid, Presence)>> {
-    let away = absences::times_of(&mut *db, users, now - REMEMBERED).await?;
+    let away = absences::periods_of(&mut *db, users, now - REMEMBERED).await?;
     let all = of_all(db, users).await?.into_iter();
     let present = all.map(|(user, hours)| {
         let away = away.iter().filter(|(other, _)| *other == user).map(|(_, times)| times.clone()).collect();
@@ -106,7 +106,7 @@ pub async fn presence(
     Ok(present.collect())
 }
 
-/// Erases those of a user.
+/// Erases the hours of a user.
 pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM personal_hours WHERE user_id = $1", user).execute(db).await?;
     Ok(())

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::blocks;
 
 /// Those beside whom a user takes no seat, as moderators or one of the two have decided.
-pub async fn plays_without(db: &mut PgConnection, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+pub async fn avoided_by(db: &mut PgConnection, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
     let mut others = kept_apart_from(&mut *db, user).await?;
     others.extend(blocks::between(&mut *db, user).await?);
     Ok(others)

@@ -26,7 +26,7 @@ pub use self::choice::{CaseMails, Choice, Suppressed, TurnMails, mute, suppress}
 pub use self::directory::{accounts_of, find, find_by_email, muted_until};
 pub use self::email::{EmailAddress, NotAnAddress};
 pub use self::hours::{PersonalHours, Presence};
-pub use self::kept_apart::{kept_apart_from, plays_without};
+pub use self::kept_apart::{avoided_by, kept_apart_from};
 pub use self::name::misleads;
 pub use self::name::{Name, NotAName};
 pub use self::public_user::{FORMER, PublicUser, UNNAMED, bot_name, names};

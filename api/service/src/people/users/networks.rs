@@ -32,7 +32,7 @@ pub async fn remember(
 }
 
 /// The number of other accounts that were made from the same network; none if it is not known, or not any more.
-pub async fn others(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Option<i64>> {
+pub async fn count_others(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Option<i64>> {
     let others = sqlx::query_scalar!(
         r#"SELECT (SELECT count(*) FROM sign_up_networks other WHERE other.mac = own.mac) - 1 AS "others!"
          FROM sign_up_networks own WHERE user_id = $1"#,

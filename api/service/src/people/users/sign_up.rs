@@ -20,7 +20,7 @@ pub async fn find_or_create(
     now: DateTime<Utc>,
 ) -> sqlx::Result<User> {
     let is_settled = match trial {
-        Some(trial) => trial::settle(db, trial, email, now).await?,
+        Some(trial) => trial::convert(db, trial, email, now).await?,
         None => false,
     };
     let new_id = entropy.id(now);
@@ -43,6 +43,6 @@ pub async fn find_or_create(
         let by = (Actor::User { user: new_id }, now);
         log::append(&mut *db, entropy, new_id, by, &UserEvent::SignedUp {}, &[]).await?;
     }
-    address_blocklist::recall(db, (entropy, signer), (&mut user, is_new || is_settled), now).await?;
+    address_blocklist::take_over_suspension(db, (entropy, signer), (&mut user, is_new || is_settled), now).await?;
     Ok(user)
 }

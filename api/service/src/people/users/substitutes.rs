@@ -32,7 +32,7 @@ pub async fn choose(pool: &PgPool, user: Uuid, wants: bool, now: DateTime<Utc>) 
 }
 
 /// The substitutes to ask about a seat: none of those who are involved, and first those who were not asked for longest.
-pub async fn to_call(pool: &PgPool, involved: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
+pub async fn candidates(pool: &PgPool, involved: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
     let found = sqlx::query_scalar!(
         "SELECT s.user_id FROM substitutes s JOIN users ON id = s.user_id
          WHERE NOT s.user_id = ANY ($1) AND suspended_at IS NULL AND NOT bot
@@ -44,7 +44,7 @@ pub async fn to_call(pool: &PgPool, involved: &[Uuid]) -> sqlx::Result<Vec<Uuid>
 }
 
 /// Notes that a seat was offered to these users.
-pub async fn note_call(pool: &PgPool, users: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn record_offer(pool: &PgPool, users: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("UPDATE substitutes SET called_at = $2 WHERE user_id = ANY ($1)", users, now).execute(pool).await?;
     Ok(())
 }

@@ -48,12 +48,12 @@ impl From<TimeZone> for String {
 
 impl TimeZone {
     /// `Monday 5 January 2026, 18:00 CET`.
-    pub fn tell(self, time: DateTime<Utc>) -> String {
+    pub fn format(self, time: DateTime<Utc>) -> String {
         time.with_timezone(&self.0).format("%A %-d %B %Y, %H:%M %Z").to_string()
     }
 
     /// `Monday, 18:00 CET`: for a time within a week.
-    pub fn tell_soon(self, time: DateTime<Utc>) -> String {
+    pub fn format_within_week(self, time: DateTime<Utc>) -> String {
         time.with_timezone(&self.0).format("%A, %H:%M %Z").to_string()
     }
 
@@ -62,12 +62,12 @@ impl TimeZone {
         self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())
     }
 
-    /// What day it is there.
+    /// The day that it is in this zone.
     pub fn today(self, now: DateTime<Utc>) -> NaiveDate {
         now.with_timezone(&self.0).date_naive()
     }
 
-    /// When a day begins there.
+    /// The time at which a day begins in this zone.
     pub fn midnight(self, day: NaiveDate) -> DateTime<Utc> {
         // A day that a place has left out begins and ends at once, where its date would be in UTC.
         self.at(day, 0).unwrap_or_else(|| day.and_time(NaiveTime::MIN).and_utc())
@@ -136,6 +136,6 @@ mod tests {
         assert!(["Europe/Warsaw", "UTC"].iter().all(|name| name.parse::<TimeZone>().unwrap().to_string() == *name));
         assert!(["", "Mars/Olympus", "+01:00"].iter().all(|name| name.parse::<TimeZone>().is_err()));
         let time = "2026-07-05T16:00:00Z".parse().unwrap();
-        assert_eq!("Europe/Paris".parse::<TimeZone>().unwrap().tell(time), "Sunday 5 July 2026, 18:00 CEST");
+        assert_eq!("Europe/Paris".parse::<TimeZone>().unwrap().format(time), "Sunday 5 July 2026, 18:00 CEST");
     }
 }

@@ -49,22 +49,22 @@ pub async fn create(
 
 /// Makes somebody who tries the service the user of an address, which they have proved to be theirs, and ends their sessions. Returns
 /// whether it was done: not if the address has a user already, or the trial is over.
-pub async fn settle(
+pub async fn convert(
     db: &mut PgConnection,
     trial: Uuid,
     email: &EmailAddress,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    if !may_settle(&mut *db, trial, email, now).await? {
+    if !may_convert(&mut *db, trial, email, now).await? {
         return Ok(false);
     }
     let mut attempt = db.begin().await?;
-    let settled = sqlx::query!(
+    let converted = sqlx::query!(
         "UPDATE users SET email = $2, trial_until = NULL WHERE id = $1 AND trial_until IS NOT NULL",
         trial,
         email.as_str(),
     );
-    match settled.execute(&mut *attempt).await {
+    match converted.execute(&mut *attempt).await {
         Ok(done) if done.rows_affected() == 1 => {}
         Ok(_) => return Ok(false),
         // Somebody has signed up with the address at this moment.
@@ -86,8 +86,8 @@ pub async fn settle(
     Ok(true)
 }
 
-/// Whether [`settle`] would be done.
-pub async fn may_settle(
+/// Whether [`convert`] would be done.
+pub async fn may_convert(
     db: impl PgExecutor<'_>,
     trial: Uuid,
     email: &EmailAddress,
@@ -103,8 +103,8 @@ pub async fn may_settle(
     may.fetch_one(db).await
 }
 
-/// Those whose trial is over.
-pub async fn over(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
+/// The users whose trial is over.
+pub async fn expired(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!("SELECT id FROM users WHERE trial_until <= $1 AND erased_at IS NULL ORDER BY id LIMIT 100", now)
         .fetch_all(db)
         .await

@@ -154,7 +154,7 @@ fn append(archive: Archive, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> 
     };
     let chain_end = archive.chain_end.filter(|(number, _)| usize::from(number.unsigned_abs()) >= seeds.len());
     Ok(Append {
-        sealed: Sealed::again(archive.game_id, archive.events)?,
+        sealed: Sealed::from_stored(archive.game_id, archive.events)?,
         texts: archive.texts.into_iter().map(text).collect(),
         seeds: (0..).zip(seeds).chain(chain_end).map(|(epoch, seed)| NewSeed { epoch, seed }).collect(),
     })

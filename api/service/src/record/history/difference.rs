@@ -129,7 +129,7 @@ pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Res
     let Between { from, to } = between;
     opened.check_version(from)?;
     opened.check_version(to)?;
-    let (game, viewer, sight) = (opened.game(), opened.viewer(), opened.sight()?);
+    let (game, viewer, sight) = (opened.game(), opened.viewer(), opened.visibility()?);
     let past = opened.up_to(games, from.max(to));
     let (before, after) = (past.at(from).await?, past.at(to).await?);
     let all = Arc::clone(past.events().await?);

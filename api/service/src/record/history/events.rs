@@ -235,7 +235,7 @@ pub fn shown(
     reasons: BTreeMap<Uuid, String>,
 ) -> Result<Vec<EventView>> {
     let opened = sources.opened;
-    let around = Around { undone: opened.game().rewinds.undone(), reasons, sight: opened.sight().ok() };
+    let around = Around { undone: opened.game().rewinds.undone(), reasons, sight: opened.visibility().ok() };
     stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around, sources)).collect()
 }
 

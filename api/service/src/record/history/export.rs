@@ -97,7 +97,7 @@ pub fn cut(stored: StoredEvent, opened: &Opened) -> Result<StoredEvent> {
 
 /// Only the place of an event in the chain, if the caller may not see all of it.
 pub fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
-    let Ok(sight) = opened.sight() else {
+    let Ok(sight) = opened.visibility() else {
         // Before the start there is nothing to hide.
         return Ok(None);
     };

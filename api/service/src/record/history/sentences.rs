@@ -142,11 +142,11 @@ impl Teller {
             GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
             GameEvent::Postponed(Postponed { seat, deadline, .. }) => {
                 let headline = format!("{} is away, and has more time", self.seat(*seat));
-                return Some((headline, vec![format!("The deadline is {} now.", self.zone.tell(*deadline))]));
+                return Some((headline, vec![format!("The deadline is {} now.", self.zone.format(*deadline))]));
             }
             GameEvent::GraceGiven(grace) => {
                 let headline = format!("{} has a little more time, once", self.seat(grace.seat));
-                return Some((headline, vec![format!("Until {}.", self.zone.tell(grace.until))]));
+                return Some((headline, vec![format!("Until {}.", self.zone.format(grace.until))]));
             }
             GameEvent::TimedOut(timed_out) => {
                 let headline = format!("The time of {} is out", self.seat(timed_out.seat));
@@ -160,7 +160,7 @@ impl Teller {
                 let headline = format!("The seat of {} is offered to substitutes", self.seat(offered.seat));
                 return Some((
                     headline,
-                    vec![format!("If nobody takes it until {}, a bot gets it.", self.zone.tell(offered.until))],
+                    vec![format!("If nobody takes it until {}, a bot gets it.", self.zone.format(offered.until))],
                 ));
             }
             GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
@@ -183,7 +183,8 @@ impl Teller {
             GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
             GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
             GameEvent::Cancelled(cancelled) if by_moderator => {
-                let until = cancelled.publish_at.map(|at| format!("Everything becomes public {}.", self.zone.tell(at)));
+                let until =
+                    cancelled.publish_at.map(|at| format!("Everything becomes public {}.", self.zone.format(at)));
                 return Some((format!("Cancelled by a moderator{why}"), Vec::from_iter(until)));
             }
             GameEvent::Published(_) if by_moderator => format!("Published by a second moderator{why}"),
@@ -194,16 +195,16 @@ impl Teller {
             GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
             GameEvent::Ended(_) => return self.ended(event, actor),
             GameEvent::Adjourned(adjourned) => {
-                let until = format!("It goes on {} by itself.", self.zone.tell(adjourned.until));
+                let until = format!("It goes on {} by itself.", self.zone.format(adjourned.until));
                 return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
             }
             GameEvent::Continued(_) => "The game goes on".to_owned(),
             GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
                 let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
-                return Some((headline, vec![format!("It is {} now.", self.zone.tell(*deadline))]));
+                return Some((headline, vec![format!("It is {} now.", self.zone.format(*deadline))]));
             }
             GameEvent::Inspected(inspected) => {
-                let until = format!("Until {}.", self.zone.tell(inspected.until));
+                let until = format!("Until {}.", self.zone.format(inspected.until));
                 return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
             }
             GameEvent::Rewound(rewound) => {
@@ -257,7 +258,7 @@ impl Teller {
             ProposedChange::Ending => "end the game now".to_owned(),
             ProposedChange::Abandonment => "end the game without a result".to_owned(),
             ProposedChange::Adjournment(ProposedAdjournment { until }) => {
-                format!("let the game rest until {}", self.zone.tell(*until))
+                format!("let the game rest until {}", self.zone.format(*until))
             }
             ProposedChange::Continuation => "go on with the game now".to_owned(),
             ProposedChange::Rewind(rewind) => format!("take the finished play back to {}", rewind.to_version),

@@ -140,7 +140,7 @@ async fn sit(games: &Games, caller: &MaybeCaller, id: Uuid, wanted: &Wanted) -> 
     let version = wanted.version.unwrap_or(opened.folded.head.version);
     let game = opened.at(games, version).await?;
     let board = board(&game)?;
-    let (viewer, sight) = opened.sight_of(board, wanted.known_to)?;
+    let (viewer, sight) = opened.visibility_of(board, wanted.known_to)?;
     let teller = Teller::load(games.pool(), opened.game(), viewer, TimeZone::default(), (&[], &[])).await?;
     let parts = Parts {
         view: game.view_as_of(board, viewer, sight),

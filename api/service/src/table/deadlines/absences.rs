@@ -75,7 +75,7 @@ pub(super) fn postponements(game: &Game, away: &[UserAway]) -> Vec<(Actor, GameE
 /// The database does not answer.
 async fn keep_up(games: &Games, user: Uuid) -> Result<()> {
     let now = games.clock().now();
-    let away = absences::times_of(games.pool(), &[user], now).await?;
+    let away = absences::periods_of(games.pool(), &[user], now).await?;
     games.forget_presence(user);
     // A seat that was taken just now is no less theirs.
     games.settle().await;

@@ -109,7 +109,7 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     // A game with a time control counts absences itself; in the others they postpone deadlines.
     let (mut away, users): (_, Vec<Uuid>) = (Vec::new(), game.users().collect());
     if game.settings().time_control.is_none() {
-        away = absences::times_of(games.pool(), &users, now).await?;
+        away = absences::periods_of(games.pool(), &users, now).await?;
     }
     users.into_iter().for_each(|user| games.forget_presence(user));
     let presences = games.presences(&game, now).await?;
@@ -117,7 +117,7 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let is_late = game.waiting().any(|waiting| game.due(waiting).is_some_and(|due| due <= now));
     if is_late && game.welcomes_substitutes() && game.settings().time_control.is_some() {
         let involved: Vec<Uuid> = game.users().chain(game.people_who_left()).collect();
-        substitutes = substitutes::to_call(games.pool(), &involved).await?;
+        substitutes = substitutes::candidates(games.pool(), &involved).await?;
     }
     for _ in 0..MOST_STEPS {
         if !step(games, id, (&away, &presences, &substitutes), now).await? {
@@ -152,7 +152,7 @@ async fn step(
     match acted.await {
         Ok(done) => {
             if let GameEvent::SeatOffered(offered) = &done.first {
-                substitutes::note_call(games.pool(), &offered.asked, now).await?;
+                substitutes::record_offer(games.pool(), &offered.asked, now).await?;
             }
             Ok(done.game.settings().time_control.is_some())
         }

@@ -26,6 +26,6 @@ pub async fn seats_away(games: &Games, opened: &Opened) -> sqlx::Result<Vec<Seat
         return Ok(Vec::new());
     }
     let users: Vec<_> = game.users().collect();
-    let away = absences::away(games.pool(), &users, games.clock().now()).await?.into_iter();
+    let away = absences::away_now(games.pool(), &users, games.clock().now()).await?.into_iter();
     Ok(away.filter_map(|(user, back)| Some(SeatAway { seat: game.seat_of(user)?, back })).collect())
 }

@@ -167,7 +167,7 @@ impl Invitation {
             return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
         }
         if let Some(invited) = invited
-            && users::plays_without(&mut *transaction, self.by).await?.contains(&invited)
+            && users::avoided_by(&mut *transaction, self.by).await?.contains(&invited)
         {
             let detail = "You and this person do not play together: one of you has blocked the other, or moderators keep you apart. \
                           Invite somebody else.";

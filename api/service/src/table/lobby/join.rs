@@ -79,7 +79,7 @@ pub async fn join(
     let (apart, accounts) = match newcomer.user {
         Some(user) => {
             let mut db = games.pool().acquire().await?;
-            (users::plays_without(&mut db, user).await?, users::accounts_of(&mut *db, user).await?)
+            (users::avoided_by(&mut db, user).await?, users::accounts_of(&mut *db, user).await?)
         }
         None => (Vec::new(), Vec::new()),
     };
@@ -92,9 +92,9 @@ pub async fn join(
         let (actor, occupant) = (Actor::User { user }, Occupant::User(user));
         let is_vacant = game.vacant().chain(game.open_to_substitutes()).next().is_some();
         let wanted = seat.map(|seat| game.seat(seat)).transpose()?;
-        let operation = if is_vacant { newcomer.way_in(game, wanted) } else { Operation::Join };
+        let operation = if is_vacant { newcomer.joining_operation(game, wanted) } else { Operation::Join };
         permission::check(operation, game, &newcomer)?;
-        permission::check_looked(game, &accounts)?;
+        permission::check_not_inspected(game, &accounts)?;
         if game.users().any(|player| apart.contains(&player)) {
             return Err(Problem::new(Kind::Forbidden, APART));
         }

@@ -178,7 +178,7 @@ async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, comman
 
 async fn tell_others(db: &mut PgConnection, game: &Game, message: &Message) -> Result<()> {
     let others: Vec<Uuid> = game.users().filter(|user| *user != message.author).collect();
-    let others = blocks::who_listens(&mut *db, &others, message.author).await?;
+    let others = blocks::not_blocking(&mut *db, &others, message.author).await?;
     for user_id in others.iter().copied() {
         let data = json!(MessageMail { game: game.id });
         let letter = NewLetter { id: message.id, user_id, kind: MailKind::Message, data };

@@ -77,7 +77,7 @@ pub async fn read_state(
     let version = moment.at.unwrap_or(opened.folded.head.version);
     let game = opened.at(&games, version).await?;
     let board = board(&game)?;
-    let (viewer, sight) = opened.sight_of(board, moment.known_to)?;
+    let (viewer, sight) = opened.visibility_of(board, moment.known_to)?;
     // The newest head, also for an earlier version: once the game is over an earlier version shows
     // more than before.
     let tag = etag::of(opened.folded.head, version, viewer);

@@ -86,7 +86,7 @@ async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result
             continue;
         }
         let actor = stored.actor().map_err(Problem::internal)?;
-        let (said, ..) = seen(event, &actor, opened.sight()?);
+        let (said, ..) = seen(event, &actor, opened.visibility()?);
         moves.extend(mover(&actor).map(|seat| MoveToUndo {
             version: stored.version,
             seat,

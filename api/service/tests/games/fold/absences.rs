@@ -39,9 +39,9 @@ fn absences(table: &mut Table, from: DateTime<Utc>) -> Vec<Away> {
     let mut away = Vec::new();
     for seat in Seat::ALL {
         let mut at = from;
-        for _ in 0..table.below(4) {
-            let gap = i64::try_from(table.below(200)).expect("small");
-            let length = 1 + i64::try_from(table.below(24 * 20)).expect("small");
+        for _ in 0..table.random_below(4) {
+            let gap = i64::try_from(table.random_below(200)).expect("small");
+            let length = 1 + i64::try_from(table.random_below(24 * 20)).expect("small");
             let start = at + TimeDelta::hours(gap);
             at = start + TimeDelta::hours(length);
             away.push((seat, start..at));

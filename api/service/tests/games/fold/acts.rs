@@ -16,7 +16,7 @@ const STOPPED: Stopped = Stopped { reason: REASON };
 impl Table {
     fn any_seat(&mut self) -> Seat {
         let seats = self.game().seats.len();
-        Seat::ALL[self.below(seats)]
+        Seat::ALL[self.random_below(seats)]
     }
 
     fn pause(&mut self) {
@@ -89,12 +89,12 @@ impl Table {
 
     /// One random act, with the frequencies of a lively game.
     fn do_anything(&mut self) {
-        let (aims, seat) = (self.aims(), self.any_seat());
-        let (choice, reseed) = (self.below(40), self.below(3) == 0);
+        let (aims, seat) = (self.rewind_targets(), self.any_seat());
+        let (choice, reseed) = (self.random_below(40), self.random_below(3) == 0);
         match (self.game().status, choice) {
             (Status::Cancelled, 0..20) if !self.game().is_public() => self.publish(),
             (Status::Finished | Status::Cancelled, _) | (_, 0 | 1) if !aims.is_empty() => {
-                let aim = aims[self.below(aims.len())];
+                let aim = aims[self.random_below(aims.len())];
                 self.rewind(aim, reseed);
             }
             // The only target is the start, and the play is there already.
@@ -108,7 +108,7 @@ impl Table {
             (Status::Running, 29..32) => self.pause(),
             (Status::Running, 32..36) => self.take_over(),
             (Status::Running, 36 | 37) => self.change_deadlines(),
-            (Status::Running, 38) => self.miss(),
+            (Status::Running, 38) => self.miss_deadline(),
             (Status::Running | Status::Paused, 39) => self.restore(),
             (Status::Running, _) => self.make_any_move(),
             _ => {}
@@ -266,7 +266,7 @@ fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
     while !table.game().is_over() {
         table.make_any_move();
     }
-    let aims = table.aims();
+    let aims = table.rewind_targets();
     let (end, middle) = (table.game().position, aims[aims.len() / 2]);
     table.rewind(middle, false);
     table.pause();
@@ -315,7 +315,7 @@ fn a_cancelled_game_that_is_taken_back_has_new_dice_only_if_it_was_public() {
         let sight = game.sight(Viewer::Spectator).expect("a board");
         assert_eq!(game.view_as_of(table.board(), Viewer::Spectator, sight).decisions, []);
 
-        let aim = if is_further_back { table.aims()[10] } else { table.game().position };
+        let aim = if is_further_back { table.rewind_targets()[10] } else { table.game().position };
         table.rewind(aim, false);
         let game = table.game();
         assert_eq!((game.status, &game.seed, game.cancellation), (Status::Running, &None, None));

@@ -107,7 +107,7 @@ fn what_a_moderator_has_granted_meanwhile_is_kept() {
     let deadline = table.set_deadline(other, 30);
     table.take_back_by(own, before, None);
     assert_eq!(table.due(other), Some(deadline));
-    let far_back = table.aims()[0];
+    let far_back = table.rewind_targets()[0];
     table.rewind(far_back, false);
     table.rewind(before, false);
     assert_ne!(table.due(other), Some(deadline), "meanwhile something else was asked");

@@ -84,9 +84,9 @@ proptest! {
         let mut highest = 0;
         for _ in 0..120 {
             let is_over = table.game().is_over();
-            let aims = table.aims();
-            if !aims.is_empty() && (is_over || table.below(patience) == 0) {
-                let (aim, reseed) = (aims[table.below(aims.len())], table.below(3) == 0);
+            let aims = table.rewind_targets();
+            if !aims.is_empty() && (is_over || table.random_below(patience) == 0) {
+                let (aim, reseed) = (aims[table.random_below(aims.len())], table.random_below(3) == 0);
                 let (before, then) = (table.game().clone(), table.at(aim));
                 table.rewind(aim, reseed);
                 let is_open_since = |seat| {
@@ -104,8 +104,8 @@ proptest! {
                 prop_assert!(table.game().decisions().all(|asked| asked.id > highest), "nobody has seen these ids");
                 let last = &table.events.last().expect("an event").kind;
                 prop_assert_eq!(table.game().is_over(), last == "finished");
-            } else if table.below(10) == 0 {
-                table.miss();
+            } else if table.random_below(10) == 0 {
+                table.miss_deadline();
             } else {
                 table.make_any_move();
             }
@@ -180,7 +180,7 @@ proptest! {
         let mut table = played_by(players, chooser, 40);
         // The seed of a finished game is published, so play goes on with another one.
         prop_assume!(!table.game().is_over());
-        let aims = table.aims();
+        let aims = table.rewind_targets();
         let [first, again] = play_again(&mut table, *aim.get(&aims), false);
         prop_assert_eq!(first, again);
         table.check()?;
@@ -191,7 +191,7 @@ proptest! {
 fn a_new_seed_means_new_dice() {
     let differs = |players| {
         let mut table = played_by(players, 7, 60);
-        let start = table.aims()[0];
+        let start = table.rewind_targets()[0];
         let [first, again] = play_again(&mut table, start, true);
         table.check().expect("they follow from the new seed");
         !again.is_empty() && !first.starts_with(&again)
@@ -208,7 +208,7 @@ fn a_finished_game_that_is_taken_back_shows_all_seeds_when_it_ends_again() {
         table.make_any_move();
     }
     assert_eq!(table.game().seed, Some(hex::encode(table.seeds[0])));
-    let aims = table.aims();
+    let aims = table.rewind_targets();
     table.rewind(aims[aims.len() - 5], false);
     assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
     assert_eq!(

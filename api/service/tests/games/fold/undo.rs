@@ -72,10 +72,10 @@ proptest! {
     fn who_may_go_back_alone_has_only_made_moves_that_told_nothing(players in 2..=5u8, chooser: u64) {
         let mut table = Table::of(players, chooser);
         for _ in 0..80 {
-            let aims = table.aims();
-            match table.below(6) {
+            let aims = table.rewind_targets();
+            match table.random_below(6) {
                 0 if !aims.is_empty() => {
-                    let aim = aims[table.below(aims.len())];
+                    let aim = aims[table.random_below(aims.len())];
                     table.rewind(aim, false);
                 }
                 _ => table.make_any_move(),
@@ -83,7 +83,7 @@ proptest! {
             if table.game().is_over() {
                 break;
             }
-            if table.below(4) > 0 {
+            if table.random_below(4) > 0 {
                 continue;
             }
             let game = table.game();
@@ -100,7 +100,7 @@ proptest! {
                     prop_assert_eq!(allowed, table.might_go_alone(seat, *to_version), "{} to {}", seat, to_version);
                 }
             }
-            for version in table.aims().into_iter().filter(|version| !table.path.contains(version)) {
+            for version in table.rewind_targets().into_iter().filter(|version| !table.path.contains(version)) {
                 prop_assert!(!game.counts(version) && game.was_taken_back(version));
             }
         }
@@ -165,7 +165,7 @@ fn a_request_ends_by_a_no_by_time_by_being_withdrawn_and_by_a_rewind() {
     };
     assert_eq!(ended(lapse), Some((BLUE, None)));
     assert_eq!(ended(|table, request| table.answer(BLUE, request, false)), None);
-    assert_eq!(ended(|table, _| table.rewind(table.aims()[2], false)), None);
+    assert_eq!(ended(|table, _| table.rewind(table.rewind_targets()[2], false)), None);
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn requests_that_come_to_nothing_count_for_a_day_and_those_that_are_granted_do_n
     let (mut table, mut request) = Table::with_request();
     let ask = |table: &mut Table, seat: Seat| {
         let until = table.game().updated_at + TimeDelta::hours(72);
-        let asked = UndoRequested { seat: seat.number(), to_version: table.aims()[0], until, reason: None };
+        let asked = UndoRequested { seat: seat.number(), to_version: table.rewind_targets()[0], until, reason: None };
         table.append(vec![(actor(seat), GameEvent::UndoRequested(asked))]);
         table.folded.head.version
     };
@@ -205,7 +205,7 @@ fn requests_that_come_to_nothing_count_for_a_day_and_those_that_are_granted_do_n
 
     for _ in 0..4 {
         ask(&mut table, RED);
-        table.rewind(table.aims()[1], false);
+        table.rewind(table.rewind_targets()[1], false);
     }
     assert_eq!(again(&table, RED), None, "those have led to something");
     table.leave(BLUE);

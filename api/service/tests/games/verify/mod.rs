@@ -24,7 +24,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     for _ in 0..50 {
         table.make_any_move();
     }
-    let aims = table.aims();
+    let aims = table.rewind_targets();
     table.rewind(aims[aims.len() / 2], false);
     for _ in 0..20 {
         table.make_any_move();
@@ -216,13 +216,13 @@ fn no_forged_body_breaks_the_check() {
     for _ in 0..12 {
         table.make_any_move();
     }
-    let aims = table.aims();
+    let aims = table.rewind_targets();
     table.rewind(aims[3], true);
     table.make_any_move();
     let events = table.events.clone();
     let mut found = 0;
     for round in 0..200 {
-        let event = &events[if round % 20 == 0 { 0 } else { table.below(events.len()) }];
+        let event = &events[if round % 20 == 0 { 0 } else { table.random_below(events.len()) }];
         let mut all = Vec::new();
         words(&json(event), &mut all);
         let mut changed = false;

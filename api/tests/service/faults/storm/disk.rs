@@ -10,7 +10,7 @@ const ROOM: &str = "4g";
 pub(crate) struct Disk(Option<PathBuf>);
 
 impl Disk {
-    /// Makes the folder.
+    /// Makes the folder, on a small disk of its own if this process may mount one.
     pub(crate) fn mount(folder: &Path) -> Self {
         std::fs::create_dir_all(folder).expect("a folder");
         let options = format!("size={ROOM},mode=711");
@@ -32,7 +32,7 @@ impl Disk {
         })
     }
 
-    /// Makes room again.
+    /// Gives the full disk its room again.
     pub(crate) fn empty(&self) {
         if let Some(folder) = &self.0 {
             assert!(mount(&["-o", &format!("remount,size={ROOM}")], folder), "there was room before");

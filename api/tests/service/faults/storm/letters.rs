@@ -96,8 +96,8 @@ impl Letter {
     pub(super) async fn is_read(&self, table: &mut Table, scene: &Scene, dice: &Dice) -> bool {
         let since = Instant::now();
         let before = table.version;
-        while since.elapsed() < PATIENCE && !scene.is_enough() {
-            table.go_to(scene.door(dice).http);
+        while since.elapsed() < PATIENCE && !scene.has_ended() {
+            table.go_to(scene.any_node(dice).http);
             if let Ok(seen) = ask(table.players[0].request(Method::GET, &table.path("decisions"))).await {
                 table.version = table.version.max(seen["version"].as_u64().expect("a version"));
             }

@@ -25,7 +25,7 @@ use self::plan::{Fault, Step, plan};
 use self::players::{Journal, PATIENCE, correspond, play};
 use self::scene::Scene;
 use self::stage::Stage;
-use super::mails::{all_are_handled, pass_the_leases};
+use super::mails::{all_are_handled, expire_leases};
 use crate::faults::Dice;
 use crate::rebuild_command::rows;
 use crate::support::client::Client;
@@ -51,20 +51,20 @@ async fn what_was_acknowledged_is_there_once_and_what_is_owed_is_sent_whatever_b
         stage.open(node, &scene).await;
     }
     let dice = Dice::seeded(seed);
-    let door = scene.door(&dice).http;
-    let people = join_all(tokens.iter().map(|token| Client::with_token(door, token))).await;
+    let address = scene.any_node(&dice).http;
+    let people = join_all(tokens.iter().map(|token| Client::with_token(address, token))).await;
     let people: Vec<_> = people.into_iter().map(|person| person.waiting(PATIENCE)).collect();
 
     let plan = plan(seed, faults, moves);
     let signer = stage.signer().await;
     let storm = async {
-        weather(&mut stage, &scene, &plan).await;
-        scene.reach(moves).await;
+        cause_faults(&mut stage, &scene, &plan).await;
+        scene.wait_for_moves(moves).await;
         scene.end();
     };
     let (mut journal, ()) = join(play_all(&scene, &people, &signer, seed), storm).await;
 
-    calm_down(&mut stage, &scene, &mut journal, &dice).await;
+    finish_games(&mut stage, &scene, &mut journal, &dice).await;
     check(&stage, &mut journal, faults).await;
 }
 
@@ -85,14 +85,14 @@ async fn play_all(scene: &Scene, people: &[Client], signer: &Signer, seed: u64) 
 
 /// Causes one fault after the other, each at its number of moves, and repairs it before the next
 /// one.
-async fn weather(stage: &mut Stage, scene: &Scene, plan: &[Step]) {
+async fn cause_faults(stage: &mut Stage, scene: &Scene, plan: &[Step]) {
     let began = Instant::now();
     for (number, step) in (1..).zip(plan) {
-        scene.reach(step.at).await;
+        scene.wait_for_moves(step.at).await;
         let before = (scene.acknowledged(), scene.interrupted());
         stage.strike(step, scene).await;
         stage.ready(scene).await;
-        scene.reach(scene.acknowledged() + 1).await;
+        scene.wait_for_moves(scene.acknowledged() + 1).await;
         stage.collect();
         let (moves, breaks) = (scene.acknowledged() - before.0, scene.interrupted() - before.1);
         let (at, time) = (before.0, began.elapsed().as_secs());
@@ -101,13 +101,13 @@ async fn weather(stage: &mut Stage, scene: &Scene, plan: &[Step]) {
 }
 
 /// Finishes everything that was begun, and makes one more move in each game.
-async fn calm_down(stage: &mut Stage, scene: &Scene, journal: &mut Journal, dice: &Dice) {
+async fn finish_games(stage: &mut Stage, scene: &Scene, journal: &mut Journal, dice: &Dice) {
     for node in 0..NODES {
         stage.close(node, scene, Signal::SIGTERM).await;
     }
     let mut db = stage.connect().await;
     // Leases of killed workers; the other workers have ended properly.
-    pass_the_leases(&mut db).await;
+    expire_leases(&mut db).await;
     for node in 0..NODES {
         stage.open(node, scene).await;
     }
@@ -117,7 +117,7 @@ async fn calm_down(stage: &mut Stage, scene: &Scene, journal: &mut Journal, dice
         let version = "SELECT max(version) FROM events WHERE game_id = $1::uuid";
         let version = sqlx::query_scalar::<_, i32>(version).bind(&table.id).fetch_one(&mut db).await;
         table.version = version.expect("a game").try_into().expect("a version");
-        table.go_to(scene.door(dice).http);
+        table.go_to(scene.any_node(dice).http);
         let mut tries = 0;
         // Without a fault a request is interrupted only because a busy machine needs longer than its patience.
         while table.play_on().await.is_err() {

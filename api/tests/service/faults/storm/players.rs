@@ -61,15 +61,15 @@ pub(super) async fn play(scene: &Scene, people: &[Client], seed: u64) -> Journal
     for game in 0.. {
         let mut table = sit_down(scene, people, seed * 1000 + game, &dice).await;
         loop {
-            if scene.is_enough() && !table.is_waiting() {
+            if scene.has_ended() && !table.is_waiting() {
                 journal.tables.push(table);
                 return journal;
             }
-            table.go_to(scene.door(&dice).http);
+            table.go_to(scene.any_node(&dice).http);
             match table.play_on().await {
-                Ok(true) => scene.acknowledge(),
+                Ok(true) => scene.record_acknowledged(),
                 Ok(false) => break,
-                Err(_) => scene.come_back().await,
+                Err(_) => scene.record_interruption().await,
             }
         }
         journal.note(&table);
@@ -83,15 +83,15 @@ pub(super) async fn correspond(scene: &Scene, people: &[Client], signer: &Signer
     for game in 0.. {
         let mut table = sit_down(scene, people, seed * 1000 + game, &dice).await;
         for _ in 0..MOST {
-            if scene.is_enough() {
+            if scene.has_ended() {
                 journal.written.push(table);
                 return journal;
             }
             let order = loop {
-                table.go_to(scene.door(&dice).http);
+                table.go_to(scene.any_node(&dice).http);
                 match table.choose().await {
                     Ok(order) => break order,
-                    Err(_) => scene.come_back().await,
+                    Err(_) => scene.record_interruption().await,
                 }
             };
             let Some(order) = order else { break };
@@ -99,17 +99,17 @@ pub(super) async fn correspond(scene: &Scene, people: &[Client], signer: &Signer
             let cut = scene.take_cut();
             if let Some(step) = cut {
                 // They disconnect half-way, and deliver the mail again.
-                letter.hand_in_half(scene.door(&dice).lmtp, step).await;
+                letter.hand_in_half(scene.any_node(&dice).lmtp, step).await;
             }
-            while !letter.hand_in(scene.door(&dice).lmtp).await {
-                scene.come_back().await;
+            while !letter.hand_in(scene.any_node(&dice).lmtp).await {
+                scene.record_interruption().await;
             }
             journal.moves.push(Acknowledged { game: letter.game, command: letter.command(), version: None });
             journal.letters.push(letter.message_id.clone());
             if !letter.is_read(&mut table, scene, &dice).await {
                 break;
             }
-            scene.acknowledge();
+            scene.record_acknowledged();
         }
         journal.written.push(table);
     }
@@ -119,11 +119,11 @@ pub(super) async fn correspond(scene: &Scene, people: &[Client], signer: &Signer
 async fn sit_down(scene: &Scene, people: &[Client], seed: u64, dice: &Dice) -> Table {
     let players = &people[..2 + dice.below(people.len() - 1)];
     loop {
-        let door = scene.door(dice).http;
-        let here: Vec<_> = players.iter().map(|player| player.at_address(door)).collect();
+        let address = scene.any_node(dice).http;
+        let here: Vec<_> = players.iter().map(|player| player.at_address(address)).collect();
         match Table::open(&here, seed).await {
             Ok(table) => return table,
-            Err(_) => scene.come_back().await,
+            Err(_) => scene.record_interruption().await,
         }
     }
 }

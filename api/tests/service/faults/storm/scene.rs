@@ -17,46 +17,46 @@ const ENOUGH: usize = 8;
 
 /// The addresses of a node.
 #[derive(Clone, Copy)]
-pub(super) struct Door {
+pub(super) struct NodeAddresses {
     pub(super) http: SocketAddr,
     pub(super) lmtp: SocketAddr,
 }
 
 #[derive(Default)]
 pub(super) struct Scene {
-    doors: [Cell<Option<Door>>; NODES],
+    nodes: [Cell<Option<NodeAddresses>>; NODES],
     acknowledged: Cell<usize>,
     interrupted: Cell<usize>,
-    is_enough: Cell<bool>,
+    has_ended: Cell<bool>,
     /// The step in which the next mail's delivery is cut off.
     cut: Cell<Option<usize>>,
 }
 
 impl Scene {
-    /// Sets the addresses of a node, or none.
-    pub(super) fn set_door(&self, node: usize, door: Option<Door>) {
-        self.doors[node].set(door);
+    /// Sets the addresses of a node, or none while it is down.
+    pub(super) fn set_addresses(&self, node: usize, addresses: Option<NodeAddresses>) {
+        self.nodes[node].set(addresses);
     }
 
-    /// All running nodes.
-    pub(super) fn doors(&self) -> impl Iterator<Item = Door> {
-        self.doors.iter().filter_map(Cell::get)
+    /// The addresses of all running nodes.
+    pub(super) fn running_nodes(&self) -> impl Iterator<Item = NodeAddresses> {
+        self.nodes.iter().filter_map(Cell::get)
     }
 
-    /// Any running node.
-    pub(super) fn door(&self, dice: &Dice) -> Door {
+    /// The addresses of any running node.
+    pub(super) fn any_node(&self, dice: &Dice) -> NodeAddresses {
         let first = dice.below(NODES);
-        let mut doors = (first..first + NODES).filter_map(|node| self.doors[node % NODES].get());
-        doors.next().expect("one node is always there")
+        let mut nodes = (first..first + NODES).filter_map(|node| self.nodes[node % NODES].get());
+        nodes.next().expect("one node is always there")
     }
 
-    /// A move was acknowledged.
-    pub(super) fn acknowledge(&self) {
+    /// Counts a move that was acknowledged.
+    pub(super) fn record_acknowledged(&self) {
         self.acknowledged.set(self.acknowledged.get() + 1);
     }
 
-    /// A request failed or was refused temporarily, and is repeated.
-    pub(super) async fn come_back(&self) {
+    /// Counts a request that failed or was refused for a while, and waits before it is repeated.
+    pub(super) async fn record_interruption(&self) {
         self.interrupted.set(self.interrupted.get() + 1);
         sleep(POLL).await;
     }
@@ -72,7 +72,7 @@ impl Scene {
     }
 
     /// Waits until this number of moves were acknowledged.
-    pub(super) async fn reach(&self, moves: usize) {
+    pub(super) async fn wait_for_moves(&self, moves: usize) {
         while self.acknowledged() < moves {
             let before = self.acknowledged();
             wait_until("the games to go on", async || self.acknowledged() > before).await;
@@ -80,7 +80,7 @@ impl Scene {
     }
 
     /// Waits until a fault was noticed, but not for long, as not every fault is: the end of this time is no failure.
-    pub(super) async fn notice(&self, is_long: bool) {
+    pub(super) async fn wait_until_noticed(&self, is_long: bool) {
         let (before, since) = (self.interrupted(), Instant::now());
         // Longer than the service's timeouts for a lock, a connection and an append.
         let longest = if is_long { Duration::from_secs(7) } else { Duration::from_millis(500) };
@@ -90,7 +90,7 @@ impl Scene {
     }
 
     /// Cuts off the next delivery of a mail.
-    pub(super) fn cut_a_letter(&self, step: usize) {
+    pub(super) fn cut_next_delivery(&self, step: usize) {
         self.cut.set(Some(step));
     }
 
@@ -101,10 +101,10 @@ impl Scene {
 
     /// Players make no new moves from now on.
     pub(super) fn end(&self) {
-        self.is_enough.set(true);
+        self.has_ended.set(true);
     }
 
-    pub(super) fn is_enough(&self) -> bool {
-        self.is_enough.get()
+    pub(super) fn has_ended(&self) -> bool {
+        self.has_ended.get()
     }
 }

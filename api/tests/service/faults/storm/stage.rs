@@ -15,7 +15,7 @@ use tokio::task::spawn_blocking;
 
 use super::NODES;
 use super::disk::Disk;
-use super::scene::{Door, Scene};
+use super::scene::{NodeAddresses, Scene};
 use super::wire::Wire;
 use crate::faults::mails::Mails;
 use crate::smtp_sink::sink;
@@ -87,13 +87,13 @@ impl Stage {
     pub(super) async fn open(&mut self, node: usize, scene: &Scene) {
         let mut program = self.program();
         let serving = spawn_blocking(move || Serving::spawn(&mut program)).await.expect("it starts");
-        scene.set_door(node, Some(Door { http: serving.1, lmtp: serving.lmtp() }));
+        scene.set_addresses(node, Some(NodeAddresses { http: serving.1, lmtp: serving.lmtp() }));
         self.nodes[node] = Some(serving);
     }
 
     /// Removes the addresses of a node, and ends it by this signal.
     pub(super) async fn close(&mut self, node: usize, scene: &Scene, signal: Signal) {
-        scene.set_door(node, None);
+        scene.set_addresses(node, None);
         let mut serving = self.nodes[node].take().expect("it runs");
         serving.signal(signal);
         let status = wait_until("the end of a node", async || serving.0.try_wait().expect("a process")).await;
@@ -118,7 +118,7 @@ impl Stage {
     }
 
     /// Ends Postgres by this signal, and keeps it from being started again.
-    pub(super) async fn fell(&mut self, signal: Signal) {
+    pub(super) async fn stop_postgres(&mut self, signal: Signal) {
         self.signal_server(signal);
         self.cluster.take().expect("it runs").stop().await;
     }
@@ -151,7 +151,7 @@ impl Stage {
     /// Waits until all nodes say that they are ready.
     pub(super) async fn ready(&self, scene: &Scene) {
         let http = http_client();
-        for address in scene.doors().map(|door| door.http) {
+        for address in scene.running_nodes().map(|node| node.http) {
             wait_until("a node to be ready again", async || is_ready(&http, address).await).await;
         }
     }

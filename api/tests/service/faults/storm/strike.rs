@@ -13,13 +13,13 @@ use super::wire::Mood;
 use crate::waiting::wait_until;
 
 /// The application name of connections that cause faults.
-const VANDAL: &str = "vandal";
+const FAULT_INJECTOR: &str = "fault injector";
 
 impl Stage {
     /// Causes a fault until it is noticed, and repairs it.
     pub(super) async fn strike(&mut self, step: &Step, scene: &Scene) {
         let node = step.target % NODES;
-        let while_noticed = scene.notice(step.is_long);
+        let while_noticed = scene.wait_until_noticed(step.is_long);
         match step.fault {
             Fault::NodeKilled | Fault::NodeDrained => {
                 let signal = if step.fault == Fault::NodeKilled { Signal::SIGKILL } else { Signal::SIGTERM };
@@ -35,7 +35,7 @@ impl Stage {
             }
             Fault::PostgresKilled | Fault::PostgresAborted => {
                 let signal = if step.fault == Fault::PostgresKilled { Signal::SIGKILL } else { Signal::SIGQUIT };
-                self.fell(signal).await;
+                self.stop_postgres(signal).await;
                 while_noticed.await;
             }
             Fault::PostmasterKilled => {
@@ -55,7 +55,7 @@ impl Stage {
                 let _ = kill(backend, Signal::SIGCONT);
             }
             Fault::ConnectionsCut => {
-                cut_others(&mut self.vandal().await.expect("a connection")).await;
+                cut_others(&mut self.fault_injector().await.expect("a connection")).await;
                 while_noticed.await;
             }
             Fault::ConnectionsTaken => {
@@ -84,15 +84,15 @@ impl Stage {
                 self.wire.set(Mood::Fine);
             }
             Fault::LetterCut => {
-                scene.cut_a_letter(step.target % STEPS);
+                scene.cut_next_delivery(step.target % STEPS);
                 while_noticed.await;
             }
         }
         self.revive().await;
     }
 
-    async fn vandal(&self) -> sqlx::Result<PgConnection> {
-        PgConnection::connect_with(&self.owner().application_name(VANDAL)).await
+    async fn fault_injector(&self) -> sqlx::Result<PgConnection> {
+        PgConnection::connect_with(&self.owner().application_name(FAULT_INJECTOR)).await
     }
 
     /// Sends a signal to a backend process that serves a node. Returns the process.
@@ -113,7 +113,7 @@ impl Stage {
     async fn take_all_connections(&self) -> Vec<PgConnection> {
         let mut taken: Vec<PgConnection> = Vec::new();
         loop {
-            match self.vandal().await {
+            match self.fault_injector().await {
                 Ok(connection) => taken.push(connection),
                 Err(error) => {
                     let one = taken.last_mut().unwrap_or_else(|| panic!("not even one connection: {error}"));
@@ -142,8 +142,8 @@ impl Stage {
 }
 
 /// Returns the number of connections cut.
-async fn cut_others(vandal: &mut PgConnection) -> i64 {
+async fn cut_others(fault_injector: &mut PgConnection) -> i64 {
     let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
         WHERE backend_type = 'client backend' AND application_name <> $1";
-    sqlx::query_scalar(cut).bind(VANDAL).fetch_one(vandal).await.expect("a number")
+    sqlx::query_scalar(cut).bind(FAULT_INJECTOR).fetch_one(fault_injector).await.expect("a number")
 }

@@ -35,7 +35,7 @@ impl Wire {
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 // Each direction ends independently.
-                tokio::spawn(carry(client, server, moods.subscribe()));
+                tokio::spawn(forward(client, server, moods.subscribe()));
             }
         });
         Ok(Self { address, mood })
@@ -46,7 +46,7 @@ impl Wire {
     }
 }
 
-async fn carry(mut client: TcpStream, server: SocketAddr, mood: watch::Receiver<Mood>) -> io::Result<()> {
+async fn forward(mut client: TcpStream, server: SocketAddr, mood: watch::Receiver<Mood>) -> io::Result<()> {
     let now = *mood.borrow();
     if now == Mood::Closed {
         return client.write_all(b"421 4.3.2 Not now\r\n").await;
@@ -59,16 +59,16 @@ async fn carry(mut client: TcpStream, server: SocketAddr, mood: watch::Receiver<
     let mut ends = mood.clone();
     tokio::select! {
         _ = ends.wait_for(|mood| matches!(mood, Mood::Closed | Mood::Dead)) => Ok(()),
-        ended = hear(from_client, to_server) => ended,
-        ended = speak(from_server, to_client, mood) => ended,
+        ended = forward_requests(from_client, to_server) => ended,
+        ended = forward_answers(from_server, to_client, mood) => ended,
     }
 }
 
-async fn hear(mut client: impl AsyncRead + Unpin, mut server: impl AsyncWrite + Unpin) -> io::Result<()> {
+async fn forward_requests(mut client: impl AsyncRead + Unpin, mut server: impl AsyncWrite + Unpin) -> io::Result<()> {
     copy(&mut client, &mut server).await.map(drop)
 }
 
-async fn speak(
+async fn forward_answers(
     mut server: impl AsyncRead + Unpin,
     mut client: impl AsyncWrite + Unpin,
     mut mood: watch::Receiver<Mood>,

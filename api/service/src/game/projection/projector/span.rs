@@ -108,7 +108,7 @@ impl Span {
         if self.stored[..left].iter().any(Game::reaches_back) {
             return Ok(None);
         }
-        let before = self.before.after_known(&self.stored[..left], &self.events[..left])?;
+        let before = self.before.after_decoded(&self.stored[..left], &self.events[..left])?;
         let (stored, events) = (self.stored.split_off(left), self.events.split_off(left));
         Ok(Some(Self { before, stored, events, ..self }))
     }

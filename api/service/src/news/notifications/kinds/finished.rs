@@ -76,7 +76,7 @@ fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailId
         let title = Block::title("The game was cancelled.");
         let mut hello = format!("Hello {reader}, the game ends without a result.");
         if let Some(cancellation) = story.game.cancellation {
-            let at = story.zone.tell(cancellation.publish_at);
+            let at = story.zone.format(cancellation.publish_at);
             write!(hello, " Everything in it becomes public {at}, unless it goes on before.").expect("a text");
         }
         let board = [holdings(story), table(story)].concat();

@@ -63,7 +63,9 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let Some(board) = &game.board else { return Ok(Rendered::Dropped) };
     let (player, round) = (board.player(seat), board.round.max(1));
     let waits = match game.offered_until(seat) {
-        Some(until) => format!("The game waits for you until {}; then a bot gets the seat.", zone.tell_soon(until)),
+        Some(until) => {
+            format!("The game waits for you until {}; then a bot gets the seat.", zone.format_within_week(until))
+        }
         None => "A bot keeps it until you come.".to_owned(),
     };
     let blocks = vec![

@@ -76,7 +76,7 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
         Block::Paragraph(format!(
             "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer with one of these \
              lines",
-            story.zone.tell(undo.until),
+            story.zone.format(undo.until),
         )),
         Block::Commands(vec![
             Command::Line(format!("agree {}", undo.version)),

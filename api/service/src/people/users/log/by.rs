@@ -26,7 +26,7 @@ impl By {
         Self { actor, at, origin: Some(origin), command: None }
     }
 
-    /// The same, by this command.
+    /// The same origin, with the command that caused the event.
     #[must_use]
     pub(crate) fn with_command(self, command: Option<Command>) -> Self {
         Self { command, ..self }

@@ -196,8 +196,8 @@ impl UserRecord {
             UserEvent::NameShown { .. } | UserEvent::Renamed {} if self.name_hidden => {
                 Some(Self { name_hidden: false, ..self })
             }
-            UserEvent::KeptApart { other, .. } => self.apart(|apart| apart.insert(other)),
-            UserEvent::LetTogether { other, .. } => self.apart(|apart| apart.remove(&other)),
+            UserEvent::KeptApart { other, .. } => self.change_kept_apart(|apart| apart.insert(other)),
+            UserEvent::LetTogether { other, .. } => self.change_kept_apart(|apart| apart.remove(&other)),
             UserEvent::Erased {} if is_there => Some(Self { erased_at: Some(at), ..self }),
             UserEvent::ErasureCompleted {} if !is_there && !self.is_erasure_completed => {
                 Some(Self { is_erasure_completed: true, ..self })
@@ -214,8 +214,8 @@ impl UserRecord {
         }
     }
 
-    /// None if this changes nothing.
-    fn apart(mut self, change: impl FnOnce(&mut BTreeSet<Uuid>) -> bool) -> Option<Self> {
+    /// Changes the users who are kept apart from this one; none if nothing changes.
+    fn change_kept_apart(mut self, change: impl FnOnce(&mut BTreeSet<Uuid>) -> bool) -> Option<Self> {
         change(&mut self.kept_apart).then_some(self)
     }
 }
