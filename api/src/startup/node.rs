@@ -91,8 +91,8 @@ impl Node {
     ) -> anyhow::Result<Self> {
         bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
-        let line = database::line(&owner, servers.fit());
-        let watching_line = database::line(&owner, servers.fit());
+        let line = database::notification_pool(&owner, servers.fit());
+        let watching_line = database::notification_pool(&owner, servers.fit());
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();

@@ -17,7 +17,7 @@ use crate::game::event::BotKind;
 use crate::game::projection::{Summary, project, summarise};
 use crate::game::state::Game;
 use crate::game::time::{Pace, TimeControl};
-use crate::ground::database::is_away;
+use crate::ground::database::is_unavailable;
 use crate::ground::problem::Result;
 use crate::people::users::{self, FORMER, PublicUser};
 use pixie_event_store::{Status, Version};
@@ -206,7 +206,7 @@ impl Names {
         let finished: Vec<Uuid> = finished.map(|game| game.id).collect();
         // With the log on several servers, one that is away must not take the list away.
         let results = match outcomes(pool, &finished).await {
-            Err(error) if is_away(&error) => BTreeMap::new(),
+            Err(error) if is_unavailable(&error) => BTreeMap::new(),
             results => results?,
         };
         Ok(Self { results, ..Self::without_results(pool, listed).await? })
