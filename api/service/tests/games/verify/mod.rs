@@ -281,10 +281,10 @@ fn what_cannot_follow_is_found_where_it_stands() {
     assert!(matches!(append("rewound", moderator, back(1)), FaultKind::RewindTo(1)));
     let mut wrong = back(aim(events));
     wrong["asked"] = json!(3);
-    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Asked { told: 3, .. }));
+    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Asked { stated: 3, .. }));
     let mut wrong = back(aim(events));
     wrong["reseed"] = json!({"epoch": 9, "seed_commitment": "c0".repeat(32)});
-    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Epoch { told: 9, due: 2 }));
+    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Epoch { stated: 9, due: 2 }));
     let mut wrong = back(aim(events));
     wrong["request"] = json!(4);
     assert!(matches!(append("rewound", moderator, wrong), FaultKind::Request(4)));
@@ -310,7 +310,7 @@ fn seeds_that_were_not_committed_to_are_found_where_they_are_told() {
     let (_, what) = told(|body| body["earlier_seeds"] = json!(["00".repeat(32)]));
     assert!(matches!(what, FaultKind::RevealedSeed(0)), "{what}");
     let (_, what) = told(|body| body["earlier_seeds"] = json!(["00".repeat(32), "00".repeat(32)]));
-    assert!(matches!(what, FaultKind::Revealed { told: 3, due: 2 }), "{what}");
+    assert!(matches!(what, FaultKind::Revealed { stated: 3, due: 2 }), "{what}");
     let first = forge(&table.events, 1, |body| body["seed_commitment"] = "C0".repeat(32).into());
     assert!(matches!(fault(&first, None), (Some(1), FaultKind::Commitment)));
     let (version, what) = fault(&table.events, Some(&table.seeds[..1]));
