@@ -258,7 +258,7 @@ impl Node {
         // The server's threads have ended, so connections that they opened cannot always be closed
         // properly.
         let closed = async {
-            self.games.settle().await;
+            self.games.wait_until_projected().await;
             tokio::join!(self.pool.close(), self.watching_line.close())
         };
         let _ = tokio::time::timeout(CLOSING_TIMEOUT, closed).await;

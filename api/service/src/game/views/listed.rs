@@ -187,7 +187,7 @@ pub(crate) fn seat_in_row(number: i16) -> Option<Seat> {
     Seat::from_number(u8::try_from(number).ok()?)
 }
 
-/// `A game of 3`
+/// The name of a game without one, such as `A game of 3`.
 pub(crate) fn default_name(players: impl std::fmt::Display) -> String {
     format!("A game of {players}")
 }
@@ -212,7 +212,7 @@ impl Names {
         Ok(Self { results, ..Self::without_results(pool, listed).await? })
     }
 
-    /// The same for games whose boards are at hand, which tell exactly how they ended.
+    /// Looks up only the names, for games whose boards are at hand, which say exactly how they ended.
     pub(super) async fn without_results(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
         let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
         let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
@@ -235,7 +235,7 @@ impl Names {
     }
 
     /// A list entry with its names.
-    pub(crate) fn tell(&self, listed: Listed) -> GameSummary {
+    pub(crate) fn summary(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
         let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), seat)| LobbySeat {
             seat,
