@@ -216,17 +216,17 @@ impl Office {
         self.games.create(game, BY_PAGE, change).await.expect("a game");
         let seats = seats.to_vec();
         let started = |game: &pixie_service::game::Game| {
-            let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
+            let events = playing::take_seats(game, seats.iter().copied(), creator, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(game, BY_PAGE, started).await.expect("a start");
-        self.games.settle().await;
+        self.games.wait_until_projected().await;
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
     }
 
     /// Puts rendered mails into the outbox.
     async fn queue(&self, letter: &Letter, run: usize) {
-        self.games.settle().await;
+        self.games.wait_until_projected().await;
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
         let queue = "INSERT INTO outbox
                 (game_id, version, user_id, kind, queued_at, due_at, sender, recipient, message_id, message)

@@ -81,7 +81,7 @@ pub(super) async fn erase_again(
         let (clock, wakeup) = (Clock::System, WorkerWakeup::default());
         let games = Games::new(pool, clock, entropy, settings.games_in_memory, wakeup, Projecting::new(settings, owed));
         let erased = replay(&games, &signer, list).await;
-        games.settle().await;
+        games.wait_until_projected().await;
         erased
     })
     .await

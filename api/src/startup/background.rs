@@ -126,7 +126,7 @@ impl Node {
             transport: poster,
             clock: Arc::new(self.clock.clone()),
             // Of its own: how often it looks for deliveries must not change what others draw.
-            chance: Arc::new(self.entropy.apart()),
+            chance: Arc::new(self.entropy.independent()),
             wake: self.wakeup.webhook_listener(),
             settings: Poster::settings(),
         };

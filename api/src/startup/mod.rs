@@ -69,7 +69,7 @@ impl Application {
             Some(url) => Database::wait_for(url, &settings).await?,
             None => Database::of_cluster(Cluster::start(&cluster_options(&settings)).await?),
         };
-        for warning in [settings.deafness(), settings.exposure()].into_iter().flatten() {
+        for warning in [settings.inbound_mail_warning(), settings.exposure_warning()].into_iter().flatten() {
             tracing::warn!("{warning}");
         }
         let mut node = Node::start(settings, clock, entropy, editions, database, tuning.list_delay).await?;

@@ -91,8 +91,8 @@ impl Node {
     ) -> anyhow::Result<Self> {
         bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
-        let line = database::line(&owner, servers.fit());
-        let watching_line = database::line(&owner, servers.fit());
+        let line = database::notification_pool(&owner, servers.fit());
+        let watching_line = database::notification_pool(&owner, servers.fit());
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
@@ -258,7 +258,7 @@ impl Node {
         // The server's threads have ended, so connections that they opened cannot always be closed
         // properly.
         let closed = async {
-            self.games.settle().await;
+            self.games.wait_until_projected().await;
             tokio::join!(self.pool.close(), self.watching_line.close())
         };
         let _ = tokio::time::timeout(CLOSING_TIMEOUT, closed).await;

@@ -40,7 +40,7 @@ impl Table {
     pub(crate) fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
         let chain = Seeds::chained([players; 32]);
         let players = Players::try_from(players).expect("2 to 5 play");
-        let mut table = Self { chain: chain.clone(), ..Self::empty(vec![*chain.in_force()], chooser) };
+        let mut table = Self { chain: chain.clone(), ..Self::empty(vec![*chain.current()], chooser) };
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
             private: false,
@@ -59,7 +59,7 @@ impl Table {
             false => Occupant::User(Uuid::from_u128(seat.number().into())),
         };
         let sitting = Seat::first(players).map(|seat| (seat, occupant(seat)));
-        let sat_down = playing::sit_down(&table.folded.state, sitting, creator, &table.all_seeds());
+        let sat_down = playing::take_seats(&table.folded.state, sitting, creator, &table.all_seeds());
         table.append(sat_down.into_iter().map(joined_by_occupant).collect());
         table
     }

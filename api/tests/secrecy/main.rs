@@ -83,7 +83,7 @@ impl Look {
         let standing = Standing::new(game, user, false, false);
         assert_eq!(standing.viewer(), viewer);
         let folded = Folded { state: Arc::clone(game), head: Head::START, tail: None };
-        let teller = Teller::unread(game, viewer);
+        let teller = Teller::without_names(game, viewer);
         Self { opened: Opened { folded, standing, share: Share::Service }, teller, start: Arc::clone(start) }
     }
 

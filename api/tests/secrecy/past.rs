@@ -24,7 +24,9 @@ use pixie_service::ground::signing::Signer;
 use pixie_service::news::notifications::blocks;
 use pixie_service::people::users::{Role, User};
 use pixie_service::record::archive::Archive;
-use pixie_service::record::history::{EventSources, Happening, cut, hide, record, shown};
+use pixie_service::record::history::{
+    EventSources, Happening, event_views, hidden_event, record, without_hidden_source,
+};
 
 /// The number of round tiles that may be revealed: the ones after them differ.
 const SEEN: u8 = 3;
@@ -38,7 +40,7 @@ type Output = (&'static str, fn(&Past<'_>) -> String);
 
 const OUTPUTS: &[Output] = &[
     ("the log", |past| {
-        json(&shown(&EventSources::new(&past.look.opened), past.log(), BTreeMap::new()).expect("events"))
+        json(&event_views(&EventSources::new(&past.look.opened), past.log(), BTreeMap::new()).expect("events"))
     }),
     ("the record", |past| {
         let (nobody, nothing) = (BTreeMap::new(), BTreeMap::new());
@@ -117,7 +119,7 @@ impl Past<'_> {
 
     fn happenings(&self) -> Vec<Happening> {
         let pairs = self.history.stored.iter().zip(&self.history.events);
-        pairs.filter_map(|(stored, event)| self.look.teller.tell(stored, event).expect("readable")).collect()
+        pairs.filter_map(|(stored, event)| self.look.teller.describe(stored, event).expect("readable")).collect()
     }
 
     fn views(&self) -> Vec<View> {
@@ -130,9 +132,9 @@ impl Past<'_> {
 fn file(past: &Past<'_>) -> String {
     let (mut events, mut hidden, mut file) = (Vec::new(), Vec::new(), Vec::new());
     for event in &past.history.stored {
-        match hide(event, &past.look.opened).expect("readable") {
+        match hidden_event(event, &past.look.opened).expect("readable") {
             Some(place) => hidden.push(place),
-            None => events.push(cut(event.clone(), &past.look.opened).expect("readable")),
+            None => events.push(without_hidden_source(event.clone(), &past.look.opened).expect("readable")),
         }
     }
     let archive = Archive {

@@ -228,7 +228,7 @@ async fn storm(seed: u64) {
         match dice(12) {
             // What it has not projected is lost with it.
             0 => nodes[usize::from(dice(2))] = node().await,
-            1 => nodes[usize::from(dice(2))].games.settle().await,
+            1 => nodes[usize::from(dice(2))].games.wait_until_projected().await,
             2 => {
                 let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
                     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle' AND query LIKE '%outbox%'";

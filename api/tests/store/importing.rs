@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use pixie_event_store::{Actor, Head, NewEvent, StoredEvent, seal};
-use pixie_service::record::archive::{Archive, Hidden, Imported, Refused, export, import, read};
+use pixie_service::record::archive::{Archive, Hidden, ImportError, Imported, export, import, read};
 use sqlx::PgPool;
 
 use crate::harness::Database;
@@ -74,7 +74,7 @@ async fn the_row_of_an_imported_game_is_the_one_its_events_make() {
 async fn a_game_that_is_here_stays_as_it_is() {
     let db = Database::new().await;
     let archive = golden("called-off");
-    assert_eq!(import(&db.app, archive.clone()).await.unwrap(), Imported::New { version: 3, strangers: vec![1] });
+    assert_eq!(import(&db.app, archive.clone()).await.unwrap(), Imported::New { version: 3, unknown_players: vec![1] });
     sqlx::query("DELETE FROM game_texts").execute(&db.app).await.unwrap();
     let before = rows(&db.app).await;
 
@@ -82,10 +82,10 @@ async fn a_game_that_is_here_stays_as_it_is() {
     assert_eq!(import(&db.app, archive.clone()).await.unwrap(), Imported::Same(3));
     let shorter = Archive { seeds: seeds_of(&archive), events: archive.events[..2].to_vec(), ..archive.clone() };
     let refused = import(&db.app, shorter).await.unwrap_err();
-    assert!(matches!(refused, Refused::OtherLength { here: 3, there: 2 }), "{refused}");
+    assert!(matches!(refused, ImportError::OtherLength { here: 3, there: 2 }), "{refused}");
     let other = Archive { events: resealed(&archive, 1), ..archive.clone() };
     let refused = import(&db.app, other).await.unwrap_err();
-    assert!(matches!(refused, Refused::Forked { version: 2 }), "{refused}");
+    assert!(matches!(refused, ImportError::Forked { version: 2 }), "{refused}");
     assert_eq!(rows(&db.app).await, before);
 
     // Neither does a game grow by an import.
@@ -94,7 +94,7 @@ async fn a_game_that_is_here_stays_as_it_is() {
     import(&db.app, shorter).await.unwrap();
     let before = rows(&db.app).await;
     let refused = import(&db.app, archive).await.unwrap_err();
-    assert!(matches!(refused, Refused::OtherLength { here: 2, there: 3 }), "{refused}");
+    assert!(matches!(refused, ImportError::OtherLength { here: 2, there: 3 }), "{refused}");
     assert_eq!(rows(&db.app).await, before);
 }
 

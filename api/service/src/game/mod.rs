@@ -29,15 +29,16 @@ pub use games::{
     sweep_regularly, was_done,
 };
 pub use playing::{
-    LaterMove, LaterMoves, LineOfPlay, NoReplay, Presences, Repeated, UNTIL_PUBLISHED, grace, keep_time, keep_up,
+    LaterMove, LaterMoves, LineOfPlay, NoReplay, Presences, Repeated, UNTIL_PUBLISHED, extend_deadlines, grace,
+    update_clocks,
 };
 pub use projection::{
-    LIST_DELAY, MailsOwed, NoShare, Owed, Projecting, Rebuilt, SeatToTakeOver, Share, Summary, Transition, Walk,
+    InvalidShare, LIST_DELAY, MailsOwed, Owed, Projecting, Rebuilt, SeatToTakeOver, Share, Summary, Transition, Walk,
     project, rebuild_all, summarise,
 };
 pub use state::{
-    Away, Cancellation, DeadlineNotice, Departure, DoneCommand, FoldError, Fork, Game, GameSettings, INSPECTION,
-    Inspections, Parting, Proposal, Proposer, Rewinds, UndoDenied, UndoRequest, Vote, Waiting,
+    Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, Game, GameSettings,
+    INSPECTION, Inspections, Proposal, Proposer, Rewinds, UndoDenied, UndoRequest, Vote, Waiting,
 };
 pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest};
 pub use views::{

@@ -10,8 +10,8 @@ use uuid::Uuid;
 /// Characters that people can read aloud and type: no I, L, O or U (Crockford's base 32).
 pub const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The seed of sources apart from a seeded one.
-const APART: u64 = 0x6170_6172_7421;
+/// The seed of sources that are independent of a seeded one.
+const INDEPENDENT: u64 = 0x6170_6172_7421;
 
 /// Returns unpredictable bytes (or, in tests, the same ones each time). Cheap to clone.
 #[derive(Clone, Debug)]
@@ -29,21 +29,21 @@ impl Entropy {
         Self(Source::System)
     }
 
-    /// The same bytes for the same seed, in the order of the calls.
+    /// A source of the same bytes for the same seed, in the order of the calls.
     pub fn seeded(seed: u64) -> Self {
         Self(Source::Seeded(Arc::new(Mutex::new(StdRng::seed_from_u64(seed)))))
     }
 
     /// A source of its own: how often it is asked does not change what this one gives.
     #[must_use]
-    pub fn apart(&self) -> Self {
+    pub fn independent(&self) -> Self {
         match &self.0 {
             Source::System => Self::system(),
-            Source::Seeded(_) => Self::seeded(APART),
+            Source::Seeded(_) => Self::seeded(INDEPENDENT),
         }
     }
 
-    /// `N` random bytes.
+    /// Returns `N` random bytes.
     ///
     /// # Panics
     /// If the operating system has no random bytes: nothing that needs them would be safe.
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_source_apart_leaves_the_other_one_as_it_is() {
         let [one, other] = [Entropy::seeded(7), Entropy::seeded(7)];
-        one.apart().bytes::<32>();
+        one.independent().bytes::<32>();
         assert_eq!(one.bytes::<32>(), other.bytes::<32>());
     }
 

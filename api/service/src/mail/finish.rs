@@ -37,7 +37,7 @@ impl InboundProcessor {
         };
         if outcome.answers().any(|(answer, _)| matches!(answer.about, AnswerSubject::Seat { .. })) {
             // The turn mail that this answer replaces may not be queued yet.
-            self.context.games.settle().await;
+            self.context.games.wait_until_projected().await;
         }
         let mut transaction = self.context.inbox.pool().begin().await?;
         if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), noted, now).await? {

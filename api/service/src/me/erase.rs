@@ -145,7 +145,7 @@ pub(super) async fn erase_account(
 async fn give_seats_up(games: &Games, user: Uuid, source: Source) -> Result<()> {
     // A seat that was taken just now, perhaps on another node, is no less theirs.
     project_until(games, games.clock().now()).await?;
-    games.settle().await;
+    games.wait_until_projected().await;
     let seats = sqlx::query!(
         r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
         user,

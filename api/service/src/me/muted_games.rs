@@ -25,7 +25,7 @@ pub async fn mute_my_game(games: Data<Games>, caller: Caller, id: Path<Uuid>) ->
 
 /// Stops mails about a game to one of its players.
 pub async fn mute_game(games: &Games, user: Uuid, game: Uuid) -> Result<()> {
-    games.settle().await;
+    games.wait_until_projected().await;
     let pool = games.pool();
     let plays = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM games WHERE game_id = $1 AND seats @> ARRAY[$2::uuid]) AS "plays!""#,

@@ -137,7 +137,7 @@ fn replace(
         (Status::Open, None) => return Err(Problem::conflict("Nobody sits there yet.")),
         (Status::Open, Some(user)) => {
             let left = free_up(game, (seat, user), by, for_cause)?;
-            return Ok(playing::get_up(game, left, by.actor(), seeds, any)?);
+            return Ok(playing::leave_seat(game, left, by.actor(), seeds, any)?);
         }
         (_, None) if invitation.is_none() => {
             return Err(Problem::conflict("A bot plays this seat already. Say by `email` who is to take it over."));

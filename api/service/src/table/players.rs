@@ -73,7 +73,7 @@ pub struct FinishedGames {
 )]
 #[get("/players/{id}")]
 pub async fn read_player(games: Data<Games>, id: Path<Uuid>) -> Result<web::Json<PlayerProfile>> {
-    games.settle().await;
+    games.wait_until_projected().await;
     Ok(web::Json(player_profile(games.pool(), *id).await?))
 }
 

@@ -15,8 +15,8 @@ use uuid::Uuid;
 use crate::table::{Table, commitment};
 use pixie_event_store::{Actor, Status};
 use pixie_service::game::{
-    Created, GameEvent, Occupant, PaceName, Presences, SEED_CHAIN, Seeds, TimeControl, Timed, keep_time, keep_up,
-    playing,
+    Created, GameEvent, Occupant, PaceName, Presences, SEED_CHAIN, Seeds, TimeControl, Timed, extend_deadlines,
+    playing, update_clocks,
 };
 use pixie_service::ground::hours::{Calendar, Country, DayTime, OffHours, WeekDay};
 use pixie_service::people::users::Presence;
@@ -126,7 +126,7 @@ impl Simulation {
         let seed = seed.wrapping_mul(1_000_003).wrapping_add(number);
         let mut table = Table::empty(vec![[7; 32]], seed);
         let chain = Seeds::chained([u8::try_from(seed % 251).expect("small"); 32]);
-        table.seeds = vec![*chain.in_force()];
+        table.seeds = vec![*chain.current()];
         table.chain = chain;
         let players = Players::try_from(u8::try_from(2 + table.random_below(4)).expect("small")).expect("2 to 5 play");
         let control =
@@ -176,7 +176,7 @@ impl Simulation {
         self.act(vec![(creator, GameEvent::Created(Box::new(created)))]);
         for seat in Seat::first(players) {
             let (sits, actor) = ((seat, Occupant::User(user(seat))), Actor::User { user: user(seat) });
-            let events = playing::sit_down(self.table.game(), [sits], actor, &self.table.all_seeds());
+            let events = playing::take_seats(self.table.game(), [sits], actor, &self.table.all_seeds());
             self.act(events);
         }
     }
@@ -336,7 +336,7 @@ impl Simulation {
         let presence = self.any_presence();
         let seat = Seat::ALL[self.table.random_below(self.table.game().seats.len())];
         self.presences.insert(user(seat), presence);
-        if let Some(timed) = keep_up(self.table.game(), &self.presences, self.now) {
+        if let Some(timed) = extend_deadlines(self.table.game(), &self.presences, self.now) {
             self.act(vec![(Actor::Clock, GameEvent::Timed(timed))]);
         }
     }
@@ -397,7 +397,7 @@ impl Simulation {
         trial.folded = self.table.folded.clone();
         trial.paths = self.table.paths.clone();
         trial.append_at(self.now.timestamp(), events.clone());
-        let timed = keep_time((&before, trial.game()), &events, &self.presences, self.at());
+        let timed = update_clocks((&before, trial.game()), &events, &self.presences, self.at());
         if let Some(timed) = timed {
             self.count(&before, &timed);
             events.push((Actor::Game, GameEvent::Timed(timed)));

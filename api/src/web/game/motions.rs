@@ -105,7 +105,7 @@ pub fn story(
         if let GameEvent::Rewound(rewound) = event {
             let back = log.targets.get(&rewound.to_version).and_then(|game| game.board.as_ref());
             let Some(back) = back else { continue };
-            let happening = teller.tell(stored, event).map_err(Problem::internal)?;
+            let happening = teller.describe(stored, event).map_err(Problem::internal)?;
             reel.cut(stored.version, happening.map(|happening| happening.headline).unwrap_or_default(), back);
         } else {
             reel.play(stored.version, event.effects());

@@ -44,7 +44,7 @@ impl Past {
             if event.is_play() && !game.rewinds.stands(stored.version) {
                 continue;
             }
-            let Some(happening) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+            let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { continue };
             moves.extend(happening.mover.is_some().then(|| happening.clone()));
             happened.extend((place >= from.max(start)).then_some(happening));
         }

@@ -80,7 +80,7 @@ fn line(
     undone: Option<Undone>,
     (zone, t): (TimeZone, &Texts),
 ) -> Result<Line> {
-    let happening = teller.tell(stored, event).map_err(Problem::internal)?;
+    let happening = teller.describe(stored, event).map_err(Problem::internal)?;
     let seat = happening.as_ref().and_then(|happening| happening.mover);
     let (headline, sentences) = match (happening, event) {
         // In a running game the player takes over a seat; before the start they only join.
@@ -122,7 +122,7 @@ fn source_text(source: &Source, token: Option<&Name>, t: &Texts) -> String {
 
 /// The note about the rewind of an event.
 fn undone_note(teller: &Teller, by: &StoredEvent, event: &GameEvent, t: &Texts) -> Result<Undone> {
-    let happening = teller.tell(by, event).map_err(Problem::internal)?;
+    let happening = teller.describe(by, event).map_err(Problem::internal)?;
     let how = happening.and_then(|happening| happening.rewind).unwrap_or_default();
     Ok(Undone { by: by.version, text: fill(t.history.undone, &[("how", &how)]) })
 }

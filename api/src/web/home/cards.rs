@@ -131,7 +131,7 @@ pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
             _ => fill(t.table.pace, &[("hours", &time.num_hours().to_string())]),
         });
     }
-    facts.extend(game.time_control.map(|control| control.told()));
+    facts.extend(game.time_control.map(|control| control.describe()));
     facts.extend(game.private.then(|| t.table.private.to_owned()));
     facts.join(" · ")
 }

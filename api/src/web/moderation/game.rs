@@ -262,7 +262,7 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
     let mut steps = Vec::new();
     for (stored, event) in stored.iter().zip(&events).rev() {
-        let Some(happening) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+        let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { continue };
         let is_move = event.is_play() && !matches!(event, GameEvent::Finished(_));
         let is_undone = happening.is_play && !game.rewinds.stands(happening.version);
         let is_position = is_move && game.position == happening.version;

@@ -35,7 +35,7 @@ impl OpenProposal {
         let events = GameEvent::read_all(&stored)?;
         let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
         let Some((stored, event)) = stored.iter().zip(&events).next() else { return Ok(None) };
-        let happening = teller.tell(stored, event).map_err(Problem::internal)?;
+        let happening = teller.describe(stored, event).map_err(Problem::internal)?;
         let Some(Happening { headline, sentences, .. }) = happening else { return Ok(None) };
         let missing: Vec<Seat> = game.proposal_missing(open).collect();
         Ok(Some(Self {

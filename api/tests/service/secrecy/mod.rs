@@ -267,7 +267,7 @@ async fn sit_down(office: &Office, id: Uuid, seats: &[Occupant], which: Which) {
     let newcomers: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
     let sat_down = |game: &Game, seeds: &Seeds| {
         let by = Actor::User { user: Uuid::from_u128(1) };
-        let mut events = playing::sit_down(game, newcomers.iter().copied(), by, seeds);
+        let mut events = playing::take_seats(game, newcomers.iter().copied(), by, seeds);
         for (_, event) in &mut events {
             let GameEvent::Started(started) = event else { continue };
             let setup = started.effects.iter_mut().find_map(|effect| match effect {

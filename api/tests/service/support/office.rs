@@ -147,7 +147,7 @@ impl Office {
     pub(crate) async fn sit_down(&self, id: Uuid, seats: &[Occupant]) {
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
         let sat_down = |game: &Game| {
-            let mut events = playing::sit_down(game, seats.iter().copied(), CREATOR, &Seeds::new(SEED));
+            let mut events = playing::take_seats(game, seats.iter().copied(), CREATOR, &Seeds::new(SEED));
             // A person is the actor of their own joining.
             for (actor, event) in &mut events {
                 if let GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) = event {

@@ -38,7 +38,7 @@ impl Contributions {
         self.0.get(usize::from(seat.number()) - 1).copied().unwrap_or_default()
     }
 
-    /// All of them, by seat.
+    /// The contributions with their seats, in the order of the seats.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Contribution)> + '_ {
         Seat::ALL.into_iter().zip(self.0.iter().copied())
     }
@@ -89,7 +89,7 @@ impl Contributions {
 
     /// The dice with this seed of the service.
     pub(in crate::game) fn dice(&self, seeds: &Seeds) -> Seeded {
-        Seeded::new(&self.mixed(seeds.in_force()))
+        Seeded::new(&self.mixed(seeds.current()))
     }
 }
 

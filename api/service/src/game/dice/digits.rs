@@ -13,13 +13,13 @@ use utoipa::{PartialSchema, ToSchema};
 pub struct Digits(pub [u8; 32]);
 
 impl Digits {
-    /// From their canonical form.
+    /// Reads 64 hexadecimal digits in lower case; none if the text is anything else.
     pub fn read(text: &str) -> Option<Self> {
         let bytes = hex::decode(text).ok()?.try_into().ok()?;
         (hex::encode(bytes) == text).then_some(Self(bytes))
     }
 
-    /// SHA-256 of the bytes.
+    /// The SHA-256 hash of these bytes.
     #[must_use]
     pub fn hash(self) -> Self {
         Self(Sha256::digest(self.0).into())

@@ -31,7 +31,7 @@ pub fn first_of_chain(end: [u8; 32]) -> [u8; 32] {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seeds {
     earlier: Vec<[u8; 32]>,
-    in_force: [u8; 32],
+    current: [u8; 32],
     chain: Chain,
 }
 
@@ -40,16 +40,16 @@ pub struct Seeds {
 enum Chain {
     /// Any: the game has committed to single seeds.
     Free,
-    /// Those of a chain of this length with this end.
+    /// The later seeds come from a chain of this length with this end.
     Of(u16, [u8; 32]),
-    /// Those of a chain whose end is not known here.
+    /// The later seeds come from a chain whose end is not known here.
     Lost,
 }
 
 impl Seeds {
     /// The seed of a game that was never reseeded.
     pub fn new(seed: [u8; 32]) -> Self {
-        Self { earlier: Vec::new(), in_force: seed, chain: Chain::Free }
+        Self { earlier: Vec::new(), current: seed, chain: Chain::Free }
     }
 
     /// The seeds of a new game, with the end of their chain.
@@ -78,16 +78,16 @@ impl Seeds {
         }
     }
 
-    /// The same with a new current seed.
+    /// These seeds, followed by a new current one.
     #[must_use]
     pub fn reseeded(&self, seed: [u8; 32]) -> Self {
-        let earlier = self.earlier.iter().copied().chain([self.in_force]);
-        Self { earlier: earlier.collect(), in_force: seed, chain: self.chain }
+        let earlier = self.earlier.iter().copied().chain([self.current]);
+        Self { earlier: earlier.collect(), current: seed, chain: self.chain }
     }
 
     /// The current seed.
-    pub fn in_force(&self) -> &[u8; 32] {
-        &self.in_force
+    pub fn current(&self) -> &[u8; 32] {
+        &self.current
     }
 
     /// The seeds before it, oldest first.
@@ -95,9 +95,9 @@ impl Seeds {
         &self.earlier
     }
 
-    /// All of them, oldest first.
+    /// Every seed up to the current one, oldest first.
     pub fn all(&self) -> impl Iterator<Item = &[u8; 32]> {
-        self.earlier.iter().chain([&self.in_force])
+        self.earlier.iter().chain([&self.current])
     }
 
     /// The seeds of a game up to an epoch, and the end of their chain of this length; 0 is no chain.
@@ -125,13 +125,13 @@ impl Seeds {
         if seeds.len() != usize::from(epoch.unsigned_abs()) + 1 {
             return Err(lost());
         }
-        let in_force = seeds.pop().ok_or_else(lost)?;
+        let current = seeds.pop().ok_or_else(lost)?;
         let chain = match end {
             _ if length == 0 => Chain::Free,
             Some(end) => Chain::Of(length, end),
             None => Chain::Lost,
         };
-        Ok(Self { earlier: seeds, in_force, chain })
+        Ok(Self { earlier: seeds, current, chain })
     }
 }
 

@@ -12,7 +12,7 @@ use pixie_event_store::Version;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forked {
-    /// The game that was forked.
+    /// The game from which the line of play was taken.
     pub origin: ForkOrigin,
     /// Whether only its creator ever sees it, because not everybody sees the other game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -40,7 +40,7 @@ pub enum ForkOrigin {
 
 impl ForkOrigin {
     /// The other game and the version of it, if all who see the fork may know them.
-    pub fn told(self) -> (Option<Uuid>, Option<Version>) {
+    pub fn disclosed(self) -> (Option<Uuid>, Option<Version>) {
         match self {
             Self::Told { game, version } => (Some(game), Some(version)),
             Self::Hidden(_) => (None, None),
@@ -54,7 +54,7 @@ impl ForkOrigin {
 pub struct ForkedAct {
     /// The number of effects before its own ones.
     pub after: u32,
-    /// The act itself.
+    /// What was done in the other game.
     pub act: PlayAct,
 }
 

@@ -162,9 +162,9 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("created", 2, |old| old)
         // Whether players may ask for advice; the time control.
         .step("created", 3, |old| old)
-        // The commitment to a contribution.
+        // Schema 2 added the commitment to a contribution.
         .step("joined", 1, |old| old)
-        // Bots that think.
+        // Schema 3 added bots that think.
         .step("joined", 2, |old| old)
         // The time at which it is published. Until then it was published at once.
         .step("cancelled", 1, |old| old)
@@ -174,9 +174,9 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("seat_closed", 1, |old| for_cause_if(old, |old| !old["user"].is_null()))
         // The proposal that it carries out.
         .step("rewound", 1, |old| old)
-        // The move that it repeats.
+        // Schema 2 added the move that this one repeats.
         .step("moved", 1, |old| old)
-        // Its reason.
+        // Schema 2 added the reason of who resigns.
         .step("resigned", 1, |old| old)
         // What players propose, which may have no reason.
         .step("proposed", 1, |old| old)
@@ -197,7 +197,7 @@ pub(super) const REWOUND: &str = "rewound";
 macro_rules! kinds {
     ($($kind:ident $word:tt,)+) => {
         impl GameEvent {
-            /// The names of all kinds.
+            /// The names of all kinds of events, as they are stored.
             pub const KINDS: &[&str] = &[$($word),+];
 
             /// The name under which the event is stored.
@@ -274,7 +274,7 @@ impl GameEvent {
         }
     }
 
-    /// The body to store.
+    /// The body as JSON, to be stored.
     ///
     /// # Panics
     /// Never: every body can be written as JSON.
@@ -282,7 +282,7 @@ impl GameEvent {
         serde_json::to_value(self).expect("bodies can be written as JSON")
     }
 
-    /// Reads several events.
+    /// Reads several events, in their order.
     pub fn read_all(events: &[StoredEvent]) -> Result<Vec<Self>, Unreadable> {
         events.iter().map(Self::read).collect()
     }
@@ -331,7 +331,7 @@ impl GameEvent {
         }
     }
 
-    /// Its effects on the board.
+    /// The effects of the event on the board; none for an event that is not about the board.
     pub fn effects(&self) -> &[Effect] {
         match self {
             Self::Started(Started { effects })

@@ -42,7 +42,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// The name in the API.
+    /// The name of this kind of bot in the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Cautious => "cautious",

@@ -38,7 +38,7 @@ impl Reason {
         &self.0
     }
 
-    /// As an erasable text: its author can have it erased.
+    /// The reason as an erasable text, which its author can have erased.
     pub fn text(&self, salt: [u8; 32], author: Uuid) -> NewText {
         NewText::bound(salt, KIND, Some(author), self.as_str())
     }

@@ -22,7 +22,7 @@ pub struct Timed {
 }
 
 impl Timed {
-    /// Whether it says nothing.
+    /// Whether nothing has taken time, got time or changed in a bank.
     pub fn is_empty(&self) -> bool {
         self.answered.is_empty() && self.deadlines.is_empty() && self.given_back.is_empty()
     }

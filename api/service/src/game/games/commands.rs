@@ -14,7 +14,7 @@ use super::submission::Submission;
 use super::{Games, longest, problem};
 use crate::game::dice::Seeds;
 use crate::game::event::{GameEvent, Timed};
-use crate::game::playing::{NoSeedLeft, keep_time};
+use crate::game::playing::{NoSeedLeft, update_clocks};
 use crate::game::projection::Span;
 use crate::game::state::Game;
 use crate::ground::problem::{Kind, Problem, Result};
@@ -40,19 +40,19 @@ pub struct Change {
     /// The other seeds of a new game, with their numbers: the end of their chain, and the first one of a fork.
     pub other_seeds: Vec<(i16, [u8; 32])>,
     /// The user who gets the answer of this request: their turn mail waits for half an hour.
-    pub told: Option<Uuid>,
+    pub informed: Option<Uuid>,
 }
 
-/// The result of a command.
+/// The result of a command that was executed.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The version of its first event.
     pub version: Version,
-    /// Its events. A repeated command returns the events of the first time.
+    /// The events of the command. A repeated command returns the events of the first time.
     pub events: Vec<StoredEvent>,
-    /// The first event, parsed.
+    /// The first of these events, parsed.
     pub first: GameEvent,
-    /// The game after them.
+    /// The game after these events.
     pub game: Arc<Game>,
 }
 
@@ -188,7 +188,7 @@ impl Games {
             after: after.clone(),
             stored: events.clone(),
             events: change.events,
-            informed: change.told,
+            informed: change.informed,
         };
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
         let seated: Vec<Uuid> = after.state.users().filter(|user| game.state.seat_of(*user).is_none()).collect();
@@ -196,9 +196,9 @@ impl Games {
         let then = move || {
             let version = appended.head.version;
             games.cache.put(id, appended, Instant::now());
-            games.change_feed.tell(id, version);
-            seated.into_iter().for_each(|user| games.change_feed.tell_seated(id, user));
-            games.projector.take(span);
+            games.change_feed.announce_version(id, version);
+            seated.into_iter().for_each(|user| games.change_feed.announce_seated(id, user));
+            games.projector.enqueue(span);
             games.appended.add(id);
             if is_thinking {
                 games.thinking.push(id);
@@ -210,7 +210,7 @@ impl Games {
         span.record("outcome", count_append(verdict.as_ref().ok(), began, events.len()));
         match verdict.map_err(append_problem)? {
             Verdict::Appended => {
-                self.projector.settle_at_once().await;
+                self.projector.wait_if_immediate().await;
                 Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
             }
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
@@ -260,7 +260,7 @@ impl Games {
         if after.board.is_none() {
             return Ok(None);
         }
-        Ok(keep_time((before, after), events, &self.presences(after, at).await?, at))
+        Ok(update_clocks((before, after), events, &self.presences(after, at).await?, at))
     }
 
     /// The result of a command that was executed before.

@@ -100,13 +100,14 @@ impl Games {
         }
     }
 
-    /// With threads for what is computed from long games. Without them it is computed at once.
+    /// Uses these threads for what is computed from long games. Without them it is computed at once, on the caller's
+    /// thread.
     #[must_use]
     pub fn with_pools(self, pools: Pools) -> Self {
         Self { pools: Some(pools), ..self }
     }
 
-    /// With notifications about every change, for live streams.
+    /// Announces every change on this feed, for live streams.
     #[must_use]
     pub fn with_change_feed(self, change_feed: ChangeFeed) -> Self {
         Self { change_feed, ..self }
@@ -128,9 +129,9 @@ impl Games {
     }
 
     /// Another node has announced this version of a game. Returns whether its events should be read ahead.
-    pub fn hear(&self, id: Uuid, version: Version) -> bool {
+    pub fn record_remote_version(&self, id: Uuid, version: Version) -> bool {
         let is_wanted = self.cache.note_version(id, version);
-        self.change_feed.hear(id, version);
+        self.change_feed.record_version(id, version);
         is_wanted
     }
 
@@ -139,7 +140,7 @@ impl Games {
         self.cache.read_ahead(games, Instant::now()).boxed()
     }
 
-    /// The event store.
+    /// The store in which the events of all games are.
     pub fn store(&self) -> &EventStore {
         &self.store
     }
@@ -163,7 +164,7 @@ impl Games {
     pub fn refresh(&self, id: Uuid) -> BoxFuture<'_, Result<Folded<Game>>> {
         async move {
             let folded = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
-            self.change_feed.hear(id, folded.head.version);
+            self.change_feed.record_version(id, folded.head.version);
             Ok(folded)
         }
         .boxed()
@@ -177,7 +178,7 @@ impl Games {
                 return Ok(folded.state);
             }
             let events = self.store.read(id, 0, i64::from(version)).await?;
-            after_all(id, &events)
+            fold_all(id, &events)
         }
         .boxed()
     }
@@ -198,15 +199,15 @@ impl Games {
     }
 
     /// Waits until lists and mails follow from all that this node has appended by now.
-    pub fn settle(&self) -> BoxFuture<'_, ()> {
-        self.projector.settle().boxed()
+    pub fn wait_until_projected(&self) -> BoxFuture<'_, ()> {
+        self.projector.wait_until_projected().boxed()
     }
 
     /// Makes sure that the row of a game says what is known here of the game.
     pub fn ensure_listed(&self, id: Uuid) -> BoxFuture<'_, Result<()>> {
         async move {
             let version = self.read(id, 0).await?.head.version;
-            self.settle().await;
+            self.wait_until_projected().await;
             let listed = self.store.positions(&[id]).await?;
             if listed.first().is_none_or(|(_, position)| *position < version) {
                 self.catch_up(vec![id]).await;
@@ -222,7 +223,7 @@ impl Games {
     }
 
     /// Wakes the workers of the outbox, because something about a game was queued without an event.
-    pub fn wake(&self) {
+    pub fn wake_workers(&self) {
         self.wakeup.wake();
         self.wakeup.wake_for_webhooks();
     }
@@ -265,7 +266,7 @@ impl Games {
 }
 
 /// A game as it was after all these events.
-fn after_all(id: Uuid, events: &[StoredEvent]) -> Result<Arc<Game>> {
+fn fold_all(id: Uuid, events: &[StoredEvent]) -> Result<Arc<Game>> {
     Ok(Folded::start(id).after(events).map_err(Problem::internal)?.state)
 }
 

@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 use super::past_limit::too_much;
-use super::{Games, after_all};
+use super::{Games, fold_all};
 use crate::game::state::Game;
 use crate::ground::pools::{Share, Work};
 use crate::ground::problem::Result;
@@ -51,7 +51,7 @@ impl Games {
     ) -> BoxFuture<'_, Result<Arc<Game>>> {
         async move {
             let many = events.partition_point(|event| event.version <= version);
-            self.compute(share, many, move || after_all(id, &events[..many])).await?
+            self.compute(share, many, move || fold_all(id, &events[..many])).await?
         }
         .boxed()
     }

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::game::playing::Presences;
 use crate::people::users::{Presence, hours};
 
-/// Users whose presence is cached.
+/// The most users whose presence is cached.
 const USERS: u64 = 100_000;
 /// How long it is not asked again when a user can be expected.
 const KEPT: Duration = Duration::from_secs(10);
@@ -25,7 +25,7 @@ impl PresenceCache {
         Self(Cache::builder().max_capacity(USERS).time_to_live(KEPT).build())
     }
 
-    /// Those of these users.
+    /// When these users can be expected: from the cache, or else from the database.
     pub(super) async fn of(
         &self,
         pool: &PgPool,

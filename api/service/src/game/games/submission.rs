@@ -12,17 +12,17 @@ const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 pub struct Submission {
     /// What makes a repeated command harmless, if it has such an id.
     pub command: Option<Command>,
-    /// Where it came from.
+    /// The way by which the command came, such as the API or a mail.
     pub source: Source,
     /// The state that the game must have, if it matters.
     pub on: Option<Expected>,
 }
 
 impl Submission {
-    /// What is due now.
+    /// The submission of the deadline job, which does what is due now.
     pub const CLOCK: Self = Self { command: None, source: Source::Clock, on: None };
 
-    /// The same for a game that must have this state.
+    /// This submission, for a game that must have this state.
     #[must_use]
     pub fn on(self, expected: Option<Expected>) -> Self {
         Self { on: expected, ..self }
@@ -31,7 +31,7 @@ impl Submission {
     /// Passes if the game has the state that it must have.
     ///
     /// # Errors
-    /// It has another one.
+    /// The game has another state.
     pub fn check_state(&self, head: Head) -> Result<()> {
         let Some(Expected { version, hash }) = self.on else { return Ok(()) };
         if version == head.version && hash.is_none_or(|hash| hash == head.hash) {

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::Games;
 use crate::ground::clock::Clock;
 
-/// How often it runs.
+/// The pause between two sweeps.
 const EVERY: TimeDelta = TimeDelta::seconds(30);
 /// How long the node that has appended is given: two who project the same game at once do no harm, but work in vain.
 const GIVEN: TimeDelta = TimeDelta::seconds(5);
@@ -48,7 +48,8 @@ pub async fn sweep(games: &Games, until: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(found)
 }
 
-/// The same without a note: appends of this time may still be on their way.
+/// Projects the events until this time as [`sweep`] does, but notes no progress: appends of this time may still be on
+/// their way.
 ///
 /// # Errors
 /// The database does not answer.

@@ -30,11 +30,11 @@ pub fn fork(
     }));
     events.push((actor, GameEvent::Forked(Box::new(forked))));
     let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
-    let reseed = Reseed { epoch: 1, seed_commitment: Digits(*seeds.in_force()).hash().to_string() };
+    let reseed = Reseed { epoch: 1, seed_commitment: Digits(*seeds.current()).hash().to_string() };
     let mut chance = Contributions::default().dice(&seeds);
     events.push((Actor::Game, redrawn(&mut board, (RedrawCause::Forked, Some(reseed)), &mut chance)));
     let seats: Vec<_> = seats.into_iter().map(|(_, occupant)| Some(occupant)).collect();
-    let seed = *seeds.in_force();
+    let seed = *seeds.current();
     let play = Play { seats: &seats, is_stopped: false, board, chance, seeds: &seeds, events };
-    Ok((play.go_on(), Some(seed)))
+    Ok((play.continue_play(), Some(seed)))
 }

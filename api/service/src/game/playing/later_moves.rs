@@ -15,12 +15,12 @@ use pixie_event_store::{Actor, StoredEvent, Version};
 pub struct LaterMoves {
     /// The version, which is a move, the start or a correction.
     pub to_version: Version,
-    /// The game after it.
+    /// The game after the version.
     pub then: Arc<Game>,
     moves: Vec<LaterMove>,
 }
 
-/// A move after the version.
+/// A move that counts after the version to which the play goes back.
 #[derive(Clone, Copy, Debug)]
 pub struct LaterMove {
     /// The version of the move.
@@ -68,7 +68,7 @@ impl LaterMoves {
     ) -> Result<Self, Unreadable> {
         let mut moves = Vec::new();
         let mut line = then.board.clone().map(PartedLine::from);
-        let stands = game.rewinds.standing_ones();
+        let stands = game.rewinds.counting_versions();
         for event in stored.iter().filter(|event| stands(event.version)) {
             let Some(line) = &mut line else { break };
             let read = GameEvent::read(event)?;
@@ -87,7 +87,7 @@ impl LaterMoves {
     /// The move of this version.
     ///
     /// # Errors
-    /// It is no later move.
+    /// The version is not one of a later move.
     pub fn find(&self, version: Version) -> Result<&LaterMove, NoReplay> {
         self.moves.iter().find(|made| made.version == version).ok_or(NoReplay::Move(version))
     }

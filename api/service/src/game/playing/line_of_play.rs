@@ -17,7 +17,7 @@ pub struct LineOfPlay {
     pub effects: Vec<Effect>,
     /// The moves and corrections that had these effects.
     pub acts: Vec<ForkedAct>,
-    /// The board after them.
+    /// The board to which the acts lead.
     pub board: State,
 }
 
@@ -30,7 +30,7 @@ impl LineOfPlay {
     pub fn of(game: &Game, stored: &[StoredEvent]) -> Result<Option<Self>, Unreadable> {
         let Some(board) = &game.board else { return Ok(None) };
         let (mut effects, mut acts) = (Vec::new(), Vec::new());
-        let stands = game.rewinds.standing_ones();
+        let stands = game.rewinds.counting_versions();
         for stored in stored.iter().filter(|stored| stands(stored.version)) {
             let event = GameEvent::read(stored)?;
             acts.extend(acts_of(stored, &event, effects.len()));

@@ -6,7 +6,7 @@ use pixie_engine::{Decision, Effect, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, legal_moves, safest_answer, view};
 use uuid::Uuid;
 
-use super::play::{Play, go_on};
+use super::play::{Play, continue_play};
 use crate::game::dice::Seeds;
 use crate::game::event::{GameEvent, Moved};
 use crate::game::state::Game;
@@ -51,7 +51,7 @@ fn move_as(
     let mut chance = game.contributions.dice(seeds);
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects, repeats: None }))];
-    Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
+    Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.continue_play())
 }
 
 /// Makes the safest answer for a seat whose time is out, by this event.
@@ -71,13 +71,13 @@ pub fn answer_for(
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let actor = Actor::Seat { seat: seat.number(), user: None };
     let events = vec![timed_out, (actor, GameEvent::Moved(Moved { said, effects, repeats: None }))];
-    Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
+    Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.continue_play())
 }
 
 /// Corrects what a seat holds, as it was proposed, and goes on from there.
 ///
 /// # Errors
-/// It is not possible.
+/// The supply or the seat has not enough for it.
 pub fn correct(
     game: &Game,
     board: &State,
@@ -87,5 +87,5 @@ pub fn correct(
 ) -> Result<Vec<(Actor, GameEvent)>, NotCorrected> {
     let mut chance = game.contributions.dice(seeds);
     let (effects, board) = pixie_engine::correction::correct(board, seat, change, &mut chance)?;
-    Ok(go_on(game, &game.seats, board, vec![corrected(effects)], seeds))
+    Ok(continue_play(game, &game.seats, board, vec![corrected(effects)], seeds))
 }

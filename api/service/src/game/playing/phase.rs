@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::{State, agreed_end};
 use uuid::Uuid;
 
-use super::play::{Play, go_on, told};
+use super::play::{Play, continue_play, seeds_in_hex};
 use crate::game::dice::Seeds;
 use crate::game::event::{Cancelled, Ended, GameEvent, Published};
 use crate::game::state::Game;
@@ -16,13 +16,13 @@ pub const UNTIL_PUBLISHED: TimeDelta = TimeDelta::hours(24);
 /// Ends a pause by this event. Bots answer at once the decisions that they owe.
 pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let (board, chance, events) = (board.clone(), game.contributions.dice(seeds), vec![resumed]);
-    let is_stopped = game.awaited.holds_up(&game.seats);
-    Play { seats: &game.seats, is_stopped, board, chance, seeds, events }.go_on()
+    let is_stopped = game.invited_seats.bots_must_wait(&game.seats);
+    Play { seats: &game.seats, is_stopped, board, chance, seeds, events }.continue_play()
 }
 
 /// Ends a game that has not started, for good. Everybody may see everything from now on, so its seeds are published.
 pub fn call_off(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
-    let (seed, earlier_seeds) = told(seeds);
+    let (seed, earlier_seeds) = seeds_in_hex(seeds);
     vec![(
         actor,
         GameEvent::Cancelled(Cancelled { reason, proposal: None, publish_at: None, seed: Some(seed), earlier_seeds }),
@@ -51,11 +51,11 @@ pub fn end(
     seeds: &Seeds,
 ) -> Option<Vec<(Actor, GameEvent)>> {
     let (effects, board) = agreed_end::end(board, &mut game.contributions.dice(seeds))?;
-    Some(go_on(game, &game.seats, board, vec![(actor, GameEvent::Ended(Ended { proposal, effects }))], seeds))
+    Some(continue_play(game, &game.seats, board, vec![(actor, GameEvent::Ended(Ended { proposal, effects }))], seeds))
 }
 
 /// Makes everything in a cancelled game public.
 pub fn publish(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
-    let (seed, earlier_seeds) = told(seeds);
+    let (seed, earlier_seeds) = seeds_in_hex(seeds);
     vec![(actor, GameEvent::Published(Published { reason, seed, earlier_seeds }))]
 }

@@ -31,12 +31,12 @@ pub(super) struct Play<'a> {
 
 impl Play<'_> {
     /// Plays the decisions of bots that move at once, until somebody else must decide or the game is over.
-    pub(super) fn go_on(mut self) -> Vec<(Actor, GameEvent)> {
+    pub(super) fn continue_play(mut self) -> Vec<(Actor, GameEvent)> {
         while let Some(decision) = self.asked_bot() {
             self.play_bot(&decision);
         }
         if self.board.outcome.is_some() {
-            let (seed, earlier_seeds) = told(self.seeds);
+            let (seed, earlier_seeds) = seeds_in_hex(self.seeds);
             self.events.push((Actor::Game, GameEvent::Finished(Finished { seed, earlier_seeds })));
         }
         self.events
@@ -60,21 +60,21 @@ impl Play<'_> {
 }
 
 /// The consequences on a board with these people and bots on its seats.
-pub(super) fn go_on(
+pub(super) fn continue_play(
     game: &Game,
     seats: &[Option<Occupant>],
     board: State,
     events: Vec<(Actor, GameEvent)>,
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
-    let mut awaited = game.awaited.clone();
-    events.iter().for_each(|(_, event)| awaited.follow(event));
-    let is_stopped = game.is_stopped() || awaited.holds_up(seats);
-    Play { seats, is_stopped, board, chance: game.contributions.dice(seeds), seeds, events }.go_on()
+    let mut invited_seats = game.invited_seats.clone();
+    events.iter().for_each(|(_, event)| invited_seats.follow(event));
+    let is_stopped = game.is_stopped() || invited_seats.bots_must_wait(seats);
+    Play { seats, is_stopped, board, chance: game.contributions.dice(seeds), seeds, events }.continue_play()
 }
 
-/// [`go_on`] with these new seeds and new unseen tiles, after this event.
-pub(super) fn go_on_anew(
+/// [`continue_play`] with these new seeds and new unseen tiles, after this event.
+pub(super) fn continue_with_new_dice(
     game: &Game,
     seats: &[Option<Occupant>],
     mut board: State,
@@ -84,7 +84,7 @@ pub(super) fn go_on_anew(
 ) -> Played {
     let redrawn = redrawn(&mut board, redraw, &mut game.contributions.dice(seeds));
     let events = vec![event, (Actor::Game, redrawn)];
-    (go_on(game, seats, board, events, seeds), Some(*seeds.in_force()))
+    (continue_play(game, seats, board, events, seeds), Some(*seeds.current()))
 }
 
 /// Draws the unseen tiles of the board anew.
@@ -100,12 +100,12 @@ pub(super) fn redrawn(
 
 /// The commitment to the new seed.
 pub(super) fn reseed(game: &Game, seeds: &Seeds) -> Reseed {
-    Reseed { epoch: game.epoch() + 1, seed_commitment: Digits(*seeds.in_force()).hash().to_string() }
+    Reseed { epoch: game.epoch() + 1, seed_commitment: Digits(*seeds.current()).hash().to_string() }
 }
 
-/// The current seed and the ones before it, in hexadecimal.
-pub(super) fn told(seeds: &Seeds) -> (String, Vec<String>) {
-    (hex::encode(seeds.in_force()), seeds.earlier().iter().map(hex::encode).collect())
+/// The current seed and the earlier ones, in hexadecimal.
+pub(super) fn seeds_in_hex(seeds: &Seeds) -> (String, Vec<String>) {
+    (hex::encode(seeds.current()), seeds.earlier().iter().map(hex::encode).collect())
 }
 
 /// The place of a seat among the seats.

@@ -5,7 +5,7 @@ use pixie_engine::state::DrawCounts;
 use pixie_engine::{State, ask_anew};
 
 use super::later_moves::{LaterMoves, Repeated};
-use super::play::{NoSeedLeft, Played, go_on, redrawn, reseed};
+use super::play::{NoSeedLeft, Played, continue_play, redrawn, reseed};
 use crate::game::dice::Seeds;
 use crate::game::event::{GameEvent, Moved, ProposedReplay, RedrawCause, Rewound};
 use crate::game::state::Game;
@@ -34,8 +34,8 @@ pub fn rewind(
     any: [u8; 32],
 ) -> Result<Played, NoSeedLeft> {
     let TakenBack { board, events, renewed } = take_back(game, then, rewound, is_redraw_wanted, seeds, any)?;
-    let seed = renewed.as_ref().map(|seeds| *seeds.in_force());
-    Ok((go_on(game, &game.seats, board, events, renewed.as_ref().unwrap_or(seeds)), seed))
+    let seed = renewed.as_ref().map(|seeds| *seeds.current());
+    Ok((continue_play(game, &game.seats, board, events, renewed.as_ref().unwrap_or(seeds)), seed))
 }
 
 /// Rewinds the play by this event, and repeats the later moves with one of them changed or dropped. A move that is not
@@ -52,13 +52,13 @@ pub fn replay(
     any: [u8; 32],
 ) -> Result<Played, NoSeedLeft> {
     let TakenBack { board, mut events, renewed } = take_back(game, (&later.then, board), rewound, false, seeds, any)?;
-    let seed = renewed.as_ref().map(|seeds| *seeds.in_force());
+    let seed = renewed.as_ref().map(|seeds| *seeds.current());
     let seeds = renewed.as_ref().unwrap_or(seeds);
     let mut line = PartedLine::from(board);
     let mut chance = game.contributions.dice(seeds);
     let repeated = later.repeat(&mut line, plan, |line, made, said| Some(made.try_on(line, said, &mut chance)));
     events.extend(repeated.into_iter().filter_map(made_again));
-    Ok((go_on(game, &game.seats, line.board().clone(), events, seeds), seed))
+    Ok((continue_play(game, &game.seats, line.board().clone(), events, seeds), seed))
 }
 
 /// The moves that [`replay`] would try, as far as everybody has seen their chance, and the board after them. It ends at the

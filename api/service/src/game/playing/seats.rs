@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use pixie_engine::{Seat, State};
 use uuid::Uuid;
 
-use super::play::{NoSeedLeft, Played, go_on, go_on_anew, place, reseed};
+use super::play::{NoSeedLeft, Played, continue_play, continue_with_new_dice, place, reseed};
 use crate::game::dice::Seeds;
 use crate::game::event::{BotKind, GameEvent, HandedOver, Joined, Occupant, RedrawCause, Resigned, SeatRestored};
 use crate::game::state::{Game, Vote};
@@ -56,7 +56,7 @@ pub fn give_to_bot(
 ) -> Vec<(Actor, GameEvent)> {
     let mut seats = game.seats.clone();
     seats[place(seat)] = Some(Occupant::Bot(BotKind::Cautious));
-    go_on(game, &seats, board.clone(), events, seeds)
+    continue_play(game, &seats, board.clone(), events, seeds)
 }
 
 /// Puts a player on a seat of a running game that a bot has played in the meantime. Whatever the others may
@@ -73,7 +73,7 @@ pub fn take_over(
     any: [u8; 32],
 ) -> Result<Played, NoSeedLeft> {
     let joined = GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment: None });
-    take_in_hand(game, board, (seat, occupant), (actor, joined), seeds, any)
+    seat_player(game, board, (seat, occupant), (actor, joined), seeds, any)
 }
 
 /// Gives a seat of a running game back to the last person who had it. Everything else is as in [`take_over`].
@@ -89,11 +89,11 @@ pub fn restore(
     any: [u8; 32],
 ) -> Result<Played, NoSeedLeft> {
     let restored = GameEvent::SeatRestored(SeatRestored { seat: seat.number(), user, reason });
-    take_in_hand(game, board, (seat, Occupant::User(user)), (actor, restored), seeds, any)
+    seat_player(game, board, (seat, Occupant::User(user)), (actor, restored), seeds, any)
 }
 
 /// Puts a player on a seat of a running game by this event.
-fn take_in_hand(
+fn seat_player(
     game: &Game,
     board: &State,
     (seat, occupant): (Seat, Occupant),
@@ -105,5 +105,5 @@ fn take_in_hand(
     seats[place(seat)] = Some(occupant);
     let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
     let redraw = (RedrawCause::SeatTakenOver, Some(reseed(game, &seeds)));
-    Ok(go_on_anew(game, &seats, board.clone(), event, redraw, &seeds))
+    Ok(continue_with_new_dice(game, &seats, board.clone(), event, redraw, &seeds))
 }

@@ -11,7 +11,7 @@ use crate::game::state::Game;
 use pixie_event_store::Actor;
 
 /// Adds players on free seats; once the game is full and has all contributions, it starts.
-pub fn sit_down(
+pub fn take_seats(
     game: &Game,
     newcomers: impl IntoIterator<Item = (Seat, Occupant)>,
     actor: Actor,
@@ -20,8 +20,8 @@ pub fn sit_down(
     seat(game, newcomers.into_iter().map(|(seat, occupant)| (seat, occupant, None)), actor, seeds)
 }
 
-/// [`sit_down`] for one player with a commitment to a contribution to the dice.
-pub fn sit_down_with(
+/// [`take_seats`] for one player with a commitment to a contribution to the dice.
+pub fn take_seat_committed(
     game: &Game,
     (seat_of, occupant): (Seat, Occupant),
     commitment: Option<Digits>,
@@ -81,7 +81,7 @@ fn begin(
     let mut chance = contributions.dice(seeds);
     let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
     events.push((actor, GameEvent::Started(Started { effects })));
-    Play { seats, is_stopped: false, board, chance, seeds, events }.go_on()
+    Play { seats, is_stopped: false, board, chance, seeds, events }.continue_play()
 }
 
 /// Frees a seat before the start. If contributions were revealed, all of them are void: otherwise somebody who knows the
@@ -89,7 +89,7 @@ fn begin(
 ///
 /// # Errors
 /// There is no further seed.
-pub fn get_up(game: &Game, left: Left, actor: Actor, seeds: &Seeds, any: [u8; 32]) -> Result<Played, NoSeedLeft> {
+pub fn leave_seat(game: &Game, left: Left, actor: Actor, seeds: &Seeds, any: [u8; 32]) -> Result<Played, NoSeedLeft> {
     let mut events = vec![(actor, GameEvent::Left(left))];
     if !game.contributions.is_any_revealed() {
         return Ok((events, None));
@@ -97,5 +97,5 @@ pub fn get_up(game: &Game, left: Left, actor: Actor, seeds: &Seeds, any: [u8; 32
     let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
     let (cause, reseed) = (RedrawCause::SeatLeft, Some(reseed(game, &seeds)));
     events.push((Actor::Game, GameEvent::Redrawn(Redrawn { cause, reseed, effects: Vec::new() })));
-    Ok((events, Some(*seeds.in_force())))
+    Ok((events, Some(*seeds.current())))
 }

@@ -17,17 +17,17 @@ use crate::people::users::Presence;
 use pixie_event_store::{Actor, Status};
 
 /// How long is looked for an hour that all who are asked at once have in common. Who has none has an end of their own.
-const IN_COMMON: TimeDelta = TimeDelta::days(4);
+const COMMON_HOUR_SEARCH: TimeDelta = TimeDelta::days(4);
 
 /// How long is looked for an hour of one who is asked: longer than any absences that touch each other.
-const ALONE: TimeDelta = TimeDelta::days(120);
+const OWN_HOUR_SEARCH: TimeDelta = TimeDelta::days(120);
 
 /// The calendars of the players of a game.
 pub type Presences = BTreeMap<Uuid, Presence>;
 
-/// What follows from some events for the time of questions: `after` is the game after them, at the moment `at`. None if nothing
-/// does.
-pub fn keep_time(
+/// The changes of the clocks that follow from some events: `after` is the game after them, at the moment `at`. None if
+/// no clock changes.
+pub fn update_clocks(
     (before, after): (&Game, &Game),
     events: &[(Actor, GameEvent)],
     presences: &Presences,
@@ -37,11 +37,11 @@ pub fn keep_time(
     let has = |wanted: fn(&GameEvent) -> bool| events.iter().any(|(_, event)| wanted(event));
     let mut timed = Timed::default();
     if has(|event| matches!(event, GameEvent::Paused(_) | GameEvent::Adjourned(_))) {
-        timed.deadlines = clock.stop(after);
+        timed.deadlines = clock.pause(after);
     } else if has(|event| matches!(event, GameEvent::Resumed(_) | GameEvent::Continued(_))) {
-        timed.deadlines = clock.start_again(after);
+        timed.deadlines = clock.restart(after);
     } else if has(|event| matches!(event, GameEvent::Rewound(_))) {
-        timed.given_back = given_back(before, after);
+        timed.given_back = restored_banks(before, after);
     } else {
         let timed_out: BTreeSet<u8> = events
             .iter()
@@ -60,7 +60,7 @@ pub fn keep_time(
 }
 
 /// Later deadlines that follow from calendars and absences as they are now. A deadline never becomes an earlier one.
-pub fn keep_up(game: &Game, presences: &Presences, at: DateTime<Utc>) -> Option<Timed> {
+pub fn extend_deadlines(game: &Game, presences: &Presences, at: DateTime<Utc>) -> Option<Timed> {
     let clock = Clock { control: game.settings().time_control?, presences, at };
     // Whose deadline is over has no more time, even if the clock has not said so yet.
     let has_time = |waiting: &&Waiting| waiting.given.is_some_and(|given| at < given.until);
@@ -107,7 +107,7 @@ struct Asked {
     seconds: u32,
     spent: u32,
     away: u32,
-    /// It is not due before this.
+    /// The earliest deadline of the question, if there is one.
     not_before: Option<DateTime<Utc>>,
 }
 
@@ -131,10 +131,10 @@ impl Clock<'_> {
         });
         let ends = ends
             .zip(&asked)
-            .map(|(end, asked)| common_end(std::slice::from_ref(&asked.expected), end, ALONE).unwrap_or(end));
+            .map(|(end, asked)| common_end(std::slice::from_ref(&asked.expected), end, OWN_HOUR_SEARCH).unwrap_or(end));
         let own: Vec<DateTime<Utc>> = ends.collect();
         let all: Vec<Expected> = asked.iter().map(|asked| asked.expected.clone()).collect();
-        let together = own.iter().max().and_then(|last| common_end(&all, *last, IN_COMMON));
+        let together = own.iter().max().and_then(|last| common_end(&all, *last, COMMON_HOUR_SEARCH));
         let given = asked.into_iter().zip(own).map(|(asked, own)| TimeGiven {
             seat: asked.seat.number(),
             decision: asked.decision.to_string(),
@@ -195,14 +195,14 @@ impl Clock<'_> {
     }
 
     /// A pause stops the clocks: what is left of the time of each question is written down.
-    fn stop(&self, game: &Game) -> Vec<TimeGiven> {
+    fn pause(&self, game: &Game) -> Vec<TimeGiven> {
         let asked = game.all_waiting().filter(|waiting| !waiting.missed);
         let asked = asked.filter_map(|waiting| Some(Asked { not_before: None, ..self.ask_again(game, waiting)?.0 }));
         self.give(asked.collect())
     }
 
     /// After a pause each question has what was left.
-    fn start_again(&self, game: &Game) -> Vec<TimeGiven> {
+    fn restart(&self, game: &Game) -> Vec<TimeGiven> {
         let asked = game.waiting().filter(|waiting| !waiting.missed).filter_map(|waiting| {
             let given = waiting.given.as_ref()?;
             Some(Asked {
@@ -254,7 +254,7 @@ impl Clock<'_> {
 }
 
 /// The banks that are other ones after a rewind.
-fn given_back(before: &Game, after: &Game) -> Vec<BankLeft> {
+fn restored_banks(before: &Game, after: &Game) -> Vec<BankLeft> {
     let seats = Seat::ALL.into_iter().take(after.seats.len());
     let changed = seats.filter_map(|seat| {
         let bank = after.bank(seat)?;

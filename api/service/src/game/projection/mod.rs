@@ -11,4 +11,4 @@ pub(super) use projector::{Projector, Span};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use row::{SeatToTakeOver, Summary, project, summarise};
 pub use transition::{MailsOwed, Owed, Transition};
-pub use walk::{NoShare, Share, Walk};
+pub use walk::{InvalidShare, Share, Walk};

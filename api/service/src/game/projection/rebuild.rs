@@ -17,8 +17,8 @@ pub struct Rebuilt {
     pub faults: Vec<(Uuid, FoldError)>,
 }
 
-/// Rebuilds the rows of these games while others may be played. `tell` is called after each game, with the number of those rebuilt.
-pub async fn rebuild_all(store: &EventStore, walk: Walk, mut tell: impl FnMut(Uuid, u64)) -> sqlx::Result<Rebuilt> {
+/// Rebuilds the rows of these games while others may be played. `report` is called after each game, with the number of those rebuilt.
+pub async fn rebuild_all(store: &EventStore, walk: Walk, mut report: impl FnMut(Uuid, u64)) -> sqlx::Result<Rebuilt> {
     let mut rebuilt = Rebuilt::default();
     let next = async |from| store.first_game(from).await;
     let work = |id| {
@@ -36,7 +36,7 @@ pub async fn rebuild_all(store: &EventStore, walk: Walk, mut tell: impl FnMut(Uu
             Ok(()) => rebuilt.games += 1,
             Err(fault) => rebuilt.faults.push((id, fault)),
         }
-        tell(id, rebuilt.games);
+        report(id, rebuilt.games);
     };
     walk.over(next, work, note).await?;
     Ok(rebuilt)

@@ -111,7 +111,7 @@ pub fn project(game: &Game) -> GameRow {
     }
 }
 
-/// The data beside the columns.
+/// The data of a game's row that has no columns of its own.
 pub fn summarise(game: &Game) -> Summary {
     let settings = game.settings();
     let bot = |occupant: &Option<Occupant>| match occupant {

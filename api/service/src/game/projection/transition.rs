@@ -16,7 +16,7 @@ pub type MailsOwed = fn(&Transition<'_>, TimeDelta, Option<Uuid>) -> Owed;
 /// The mails of a change, and its occasions for webhooks.
 #[derive(Clone, Debug, Default)]
 pub struct Owed {
-    /// The mails to be sent.
+    /// The mails to be sent because of the change.
     pub mails: Vec<NewMail>,
     /// The users with the kinds of those that are of no more use if they still wait.
     pub overtaken: Vec<(Uuid, &'static [&'static str])>,
@@ -27,9 +27,9 @@ pub struct Owed {
 /// A change of a game: its state before and after, and the events between, which may be those of several commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Transition<'a> {
-    /// The state before.
+    /// The state of the game before the change.
     pub before: &'a Game,
-    /// The state after.
+    /// The state of the game after the change.
     pub after: &'a Game,
     /// The version of the first event.
     pub first: Version,

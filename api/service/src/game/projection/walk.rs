@@ -10,11 +10,11 @@ use uuid::Uuid;
 /// Which games to walk over, and how many at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
-    /// Only those after this one.
+    /// Walk only over the games after this id.
     pub after: Option<Uuid>,
-    /// Only those of this share.
+    /// Walk only over the games of this share.
     pub share: Share,
-    /// How many at a time.
+    /// The number of games that are worked on at the same time.
     pub side_by_side: usize,
 }
 
@@ -37,32 +37,34 @@ pub struct Share {
 /// A text that is no share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a share is its number and how many there are, such as 1/4, 2/4, 3/4, 4/4")]
-pub struct NoShare;
+pub struct InvalidShare;
 
 impl Share {
     /// The only share of one: all games.
     pub const ALL: Self = Self { number: 0, of: 1 };
 
     /// Whether a game belongs to it. The last digits of an id are random.
-    fn has(self, game: Uuid) -> bool {
+    fn contains(self, game: Uuid) -> bool {
         let digits = u32::try_from(game.as_u128() & 0xffff).unwrap_or(0);
         digits % self.of == self.number
     }
 }
 
 impl FromStr for Share {
-    type Err = NoShare;
+    type Err = InvalidShare;
 
-    fn from_str(text: &str) -> Result<Self, NoShare> {
-        let (number, of) = text.split_once('/').ok_or(NoShare)?;
-        let (number, of): (u32, u32) = (number.parse().map_err(|_| NoShare)?, of.parse().map_err(|_| NoShare)?);
-        let share = Self { number: number.checked_sub(1).ok_or(NoShare)?, of };
-        if share.number < of && of <= 1000 { Ok(share) } else { Err(NoShare) }
+    fn from_str(text: &str) -> Result<Self, InvalidShare> {
+        let (number, of) = text.split_once('/').ok_or(InvalidShare)?;
+        let (number, of): (u32, u32) =
+            (number.parse().map_err(|_| InvalidShare)?, of.parse().map_err(|_| InvalidShare)?);
+        let share = Self { number: number.checked_sub(1).ok_or(InvalidShare)?, of };
+        if share.number < of && of <= 1000 { Ok(share) } else { Err(InvalidShare) }
     }
 }
 
 impl Walk {
-    /// Does some work on each game, and tells the results in the order of the games. `next` finds the first game from an id on.
+    /// Does some work on each game, and reports the results in the order of the games. `next` finds the first game from
+    /// an id on.
     ///
     /// # Errors
     /// The first one.
@@ -73,7 +75,7 @@ impl Walk {
         &self,
         next: impl AsyncFn(Uuid) -> Result<Option<Uuid>, E>,
         work: impl Fn(Uuid) -> W,
-        mut tell: impl FnMut(Uuid, T),
+        mut report: impl FnMut(Uuid, T),
     ) -> Result<(), E>
     where
         W: Future<Output = Result<T, E>> + Send + 'static,
@@ -88,14 +90,14 @@ impl Walk {
             {
                 let found = next(at_least).await?;
                 from = found.and_then(following);
-                if let Some(game) = found.filter(|game| self.share.has(*game)) {
+                if let Some(game) = found.filter(|game| self.share.contains(*game)) {
                     let (work, turns) = (work(game), Arc::clone(&turns));
                     running.push_back((game, tokio::spawn(in_turn(turns, work))));
                 }
             }
             let Some((game, done)) = running.pop_front() else { return Ok(()) };
             match done.await {
-                Ok(result) => tell(game, result?),
+                Ok(result) => report(game, result?),
                 Err(error) => std::panic::resume_unwind(error.into_panic()),
             }
         }
@@ -153,7 +155,7 @@ mod tests {
     #[test]
     fn a_share_is_a_number_of_several() {
         for wrong in ["", "1", "0/2", "3/2", "1/0", "1/1001", "a/b", "-1/2"] {
-            assert_eq!(wrong.parse::<Share>(), Err(NoShare), "{wrong}");
+            assert_eq!(wrong.parse::<Share>(), Err(InvalidShare), "{wrong}");
         }
         assert_eq!("1/1".parse(), Ok(Share::ALL));
     }

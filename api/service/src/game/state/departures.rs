@@ -14,14 +14,14 @@ pub struct Departure {
     /// When they left it.
     pub at: DateTime<Utc>,
     /// How they left it.
-    pub parting: Parting,
+    pub kind: DepartureKind,
     /// The number of hand-overs of seats before.
     pub(super) hand_overs: usize,
 }
 
 /// How somebody has left a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum DepartureKind {
     /// They have resigned, or did not come, and the others, the clock or a substitute went on without them.
     Left,
     /// A moderator has replaced them.
@@ -30,7 +30,7 @@ pub enum Parting {
     RemovedForCause,
 }
 
-impl Parting {
+impl DepartureKind {
     /// A moderator has removed the player.
     pub(super) fn by_moderator(for_cause: bool) -> Self {
         if for_cause { Self::RemovedForCause } else { Self::Replaced }

@@ -9,15 +9,15 @@ use pixie_engine::{Rules, Seat, State};
 use uuid::Uuid;
 
 use super::departures::Departure;
+use super::failed_requests::FailedRequests;
 use super::inspections::Inspections;
-use super::invited_seats::Awaited;
+use super::invited_seats::InvitedSeats;
 use super::pause::Pause;
 use super::proposal::Proposal;
 use super::rewinds::Rewinds;
 use super::seat_clocks::SeatClocks;
 use super::undo::{UndoDenied, UndoRequest};
 use super::undo_candidates::UndoCandidates;
-use super::vain_requests::VainRequests;
 use super::waiting::WaitingList;
 use crate::game::dice::Contributions;
 use crate::game::event::{ForkOrigin, HandedOver, Occupant};
@@ -59,7 +59,7 @@ pub struct Game {
     pub(in crate::game) contributions: Contributions,
     /// The decisions that look open to everybody, with their times.
     pub(in crate::game) waiting: WaitingList,
-    /// By how much the deadlines of each player were postponed, as they were away.
+    /// By how much the deadlines of each player were postponed because the player was away.
     pub(super) postponed: BTreeMap<Seat, TimeDelta>,
     /// The clocks of the seats, in a game with a time control.
     pub(super) seat_clocks: SeatClocks,
@@ -72,7 +72,7 @@ pub struct Game {
     /// The last undo request that was denied or lapsed.
     pub undo_denied: Option<UndoDenied>,
     /// The recent undo requests and proposals of players without success, oldest first.
-    pub(super) vain_requests: VainRequests,
+    pub(super) failed_requests: FailedRequests,
     /// The open proposal of a moderator or a player.
     pub(super) proposal: Option<Proposal>,
     /// All moves, including those that were taken back.
@@ -81,8 +81,8 @@ pub struct Game {
     pub inspections: Inspections,
     /// Seats played by bots because their players have left.
     pub(super) vacated: Vec<Seat>,
-    /// Those of these seats to which somebody is invited.
-    pub(in crate::game) awaited: Awaited,
+    /// The seats to which somebody is invited.
+    pub(in crate::game) invited_seats: InvitedSeats,
     /// The people with whom the play began, by seat.
     pub(super) first_people: BTreeMap<Seat, Uuid>,
     /// The people who have come back without being invited again.

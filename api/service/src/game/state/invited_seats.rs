@@ -7,10 +7,10 @@ use crate::game::event::{GameEvent, Occupant};
 /// The seats, from 1. While only bots sit at a game and somebody is invited to one of its seats,
 /// the bots wait: without people they would finish the game before anybody can come.
 #[derive(Clone, Debug, Default)]
-pub(in crate::game) struct Awaited(Vec<u8>);
+pub(in crate::game) struct InvitedSeats(Vec<u8>);
 
-impl Awaited {
-    /// Applies the next event.
+impl InvitedSeats {
+    /// Updates the seats by the next event of the game.
     pub(in crate::game) fn follow(&mut self, event: &GameEvent) {
         let (seat, is_awaited) = match event {
             GameEvent::HandedOver(handed) => (handed.seat, !handed.invitations.is_empty()),
@@ -30,7 +30,7 @@ impl Awaited {
     }
 
     /// Whether the bots on these seats must wait for an invited person.
-    pub(in crate::game) fn holds_up(&self, seats: &[Option<Occupant>]) -> bool {
+    pub(in crate::game) fn bots_must_wait(&self, seats: &[Option<Occupant>]) -> bool {
         let is_person = |occupant: &Option<Occupant>| matches!(occupant, Some(Occupant::User(_)));
         !self.0.is_empty() && !seats.iter().any(is_person)
     }

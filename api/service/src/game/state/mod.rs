@@ -4,6 +4,7 @@
 //! imported by the parts.
 
 mod departures;
+mod failed_requests;
 mod fold;
 mod game;
 mod inspections;
@@ -15,10 +16,9 @@ mod rewinds;
 mod seat_clocks;
 mod undo;
 mod undo_candidates;
-mod vain_requests;
 mod waiting;
 
-pub use departures::{Departure, Parting};
+pub use departures::{Departure, DepartureKind};
 pub use fold::FoldError;
 pub use game::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 pub use inspections::{INSPECTION, Inspections};

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-/// The current pause.
+/// The pause that stops a game now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pause {
-    /// Since when.
+    /// When the pause began.
     pub(super) since: DateTime<Utc>,
     /// The number of hand-overs before the pause.
     pub(super) handed_over: usize,

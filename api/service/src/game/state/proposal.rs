@@ -62,7 +62,7 @@ impl Proposal {
         Some(Self { version, by, change, reason, agreed: by.seat().into_iter().collect(), second: None })
     }
 
-    /// The same after somebody has agreed.
+    /// The proposal after this actor has agreed to it.
     #[must_use]
     pub fn agreed_by(&self, actor: Actor) -> Self {
         let mut agreed = self.clone();

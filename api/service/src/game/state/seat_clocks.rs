@@ -29,25 +29,25 @@ pub(super) struct SeatClock {
 }
 
 impl SeatClocks {
-    /// The banks of a moment before are there again, as those moves are taken back.
-    pub(super) fn give_back(&mut self, then: &Self) {
+    /// Restores the banks of an earlier moment, as the moves since then are taken back.
+    pub(super) fn restore_banks(&mut self, then: &Self) {
         for (seat, clock) in &mut self.clocks {
             clock.bank = then.clocks.get(seat).and_then(|then| then.bank);
         }
         self.answering = None;
     }
 
-    /// The seat has a new player, with a full bank.
-    pub(super) fn forget(&mut self, seat: Seat) {
+    /// Forgets the clock of a seat that has a new player: the bank is full again.
+    pub(super) fn forget_player(&mut self, seat: Seat) {
         self.clocks.remove(&seat.number());
     }
 
-    /// The answer was given.
-    pub(super) fn settle(&mut self) {
+    /// Notes that the answer for the seat whose time was out has come.
+    pub(super) fn finish_answer(&mut self) {
         self.answering = None;
     }
 
-    /// The tally of a user.
+    /// The tally of a user's answers, made if there is none.
     pub(super) fn tally(&mut self, user: Uuid) -> &mut AnswerTally {
         let place = self.tallies.iter().position(|tally| tally.user == user);
         let place = place.unwrap_or_else(|| {

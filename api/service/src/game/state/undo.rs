@@ -17,7 +17,7 @@ pub struct UndoRequest {
     pub by: Seat,
     /// The version of the move, or of the start, that would be the last one again.
     pub to_version: Version,
-    /// When it was made.
+    /// When the request was made.
     pub since: DateTime<Utc>,
     /// When it lapses. The time of a pause does not count.
     pub until: DateTime<Utc>,
@@ -41,20 +41,20 @@ impl UndoRequest {
         })
     }
 
-    /// Adds an agreement, once.
+    /// Adds the agreement of a seat, unless it has agreed already.
     pub(super) fn agree(&mut self, seat: Seat) {
         if !self.agreed.contains(&seat) {
             self.agreed.push(seat);
         }
     }
 
-    /// The seat has a new player, who has not agreed.
-    pub(super) fn forget(&mut self, seat: Seat) {
+    /// Forgets the agreement of a seat that has a new player, who has not agreed.
+    pub(super) fn forget_player(&mut self, seat: Seat) {
         self.agreed.retain(|agreed| *agreed != seat);
     }
 
     /// Extends the request by the length of a pause.
-    pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
+    pub(super) fn extend_by_pause(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
         self.until = later(self.until, resumed_at - self.since.max(paused_at));
     }
 }

@@ -13,7 +13,7 @@ pub(super) struct UndoCandidates {
     pub(super) alone: usize,
 }
 
-/// The start, or a move.
+/// The start of the game or a move, to which an undo may go back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) version: Version,
@@ -55,8 +55,8 @@ impl UndoCandidates {
         self.alone += 1;
     }
 
-    /// The seat has a new player, who has made none of its moves.
-    pub(super) fn forget(&mut self, seat: Seat) {
+    /// Forgets who has made the moves of a seat that has a new player.
+    pub(super) fn forget_player(&mut self, seat: Seat) {
         for step in self.steps.iter_mut().filter(|step| step.seat == Some(seat)) {
             step.is_theirs = false;
         }

@@ -17,7 +17,7 @@ pub struct Waiting {
     pub seat: Seat,
     /// The decision's id.
     pub decision: u32,
-    /// Its first id: after a rewind the same decision has another one.
+    /// The id that the decision had first: after a rewind the same decision has another one.
     first: u32,
     /// When it was opened. The time of a pause does not count.
     pub since: DateTime<Utc>,
@@ -31,7 +31,7 @@ pub struct Waiting {
     pub(super) is_offered: bool,
     /// Whether the seat has been reminded.
     pub reminded: bool,
-    /// Whether its deadline was missed.
+    /// Whether the deadline of the decision was missed.
     pub missed: bool,
     /// The votes to hand the seat over: at most one of each seat.
     pub votes: Vec<Vote>,
@@ -109,7 +109,7 @@ impl WaitingList {
     /// that was asked the same just before keeps its time, and stays late if it is. A player who
     /// takes back `alone` has the old time for the decisions that they had answered. All others
     /// have the full time for decisions that they must answer again.
-    pub(super) fn go_back(&mut self, then: &Self, board: &State, alone: Option<Seat>, at: DateTime<Utc>) {
+    pub(super) fn restore(&mut self, then: &Self, board: &State, alone: Option<Seat>, at: DateTime<Utc>) {
         let before = std::mem::take(&mut self.open);
         for asked in public_decisions(board) {
             let Some(then) = then.open.iter().find(|waiting| waiting.seat == asked.seat) else { continue };
@@ -121,8 +121,9 @@ impl WaitingList {
         self.answered.retain(|answered| alone == Some(answered.seat));
     }
 
-    /// A person has moved, so no other player can take back alone what they did before.
-    pub(super) fn settle(&mut self, mover: u8) {
+    /// Forgets the answers of all others, after a person has moved: no other player can take back alone what they did
+    /// before.
+    pub(super) fn forget_answers_of_others(&mut self, mover: u8) {
         self.answered.retain(|answered| answered.seat.number() == mover);
     }
 
@@ -139,8 +140,8 @@ impl WaitingList {
         }
     }
 
-    /// The seat has a new player, with full time and without votes.
-    pub(super) fn forget(&mut self, seat: Seat, at: DateTime<Utc>) {
+    /// Gives a seat that has a new player the full time, without votes.
+    pub(super) fn forget_player(&mut self, seat: Seat, at: DateTime<Utc>) {
         self.answered.retain(|answered| answered.seat != seat);
         for waiting in self.open.iter_mut().filter(|waiting| waiting.seat == seat) {
             let decision = waiting.decision;
@@ -152,7 +153,7 @@ impl WaitingList {
     }
 
     /// Moves all deadlines by the length of a pause.
-    pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
+    pub(super) fn extend_by_pause(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
         for waiting in self.open.iter_mut().chain(&mut self.answered) {
             waiting.since = later(waiting.since, resumed_at - waiting.since.max(paused_at));
             if let Some(set) = &mut waiting.set {
@@ -187,9 +188,9 @@ impl Waiting {
         }
     }
 
-    /// Gives it time from now on.
+    /// Gives the question time from now on.
     pub(super) fn give(&mut self, given: Given) {
-        // With more time, the reminder comes again.
+        // If there is more time now, the seat is reminded again.
         self.reminded &= self.given.is_none_or(|before| given.until <= before.until);
         self.given = Some(given);
     }
@@ -217,7 +218,7 @@ impl Waiting {
     }
 
     /// Sets the deadline of a moderator. A seat that has time again is not late any more.
-    pub(super) fn put_to(&mut self, deadline: DateTime<Utc>, now: DateTime<Utc>) {
+    pub(super) fn set_deadline(&mut self, deadline: DateTime<Utc>, now: DateTime<Utc>) {
         self.set = Some(SetDeadline { at: now, until: deadline, time: deadline - now });
         if deadline > now {
             self.reminded = false;

@@ -47,7 +47,7 @@ impl AnswerTally {
         }
     }
 
-    /// How many questions were asked.
+    /// The number of questions that the user was asked.
     pub fn asked(&self) -> u32 {
         self.in_time + self.late
     }

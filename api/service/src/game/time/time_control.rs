@@ -28,7 +28,7 @@ pub struct TimeControl {
     pub increment_seconds: u32,
     /// The time that a seat gets once when it is late, before something is answered for it.
     pub grace_seconds: u32,
-    /// With so many missed questions in a row a bot takes the seat over.
+    /// The number of missed questions in a row with which a bot takes the seat over.
     pub misses: u8,
     /// How many days of absences in all are left out of a seat's time.
     pub away_days: u8,
@@ -55,7 +55,7 @@ pub enum PaceName {
 }
 
 impl PaceName {
-    /// All, the fastest first.
+    /// All ready paces, the fastest first.
     pub const ALL: [Self; 5] = [Self::Live, Self::Swift, Self::Daily, Self::Relaxed, Self::Leisurely];
 
     /// The name in the API, in mails and in forms.
@@ -69,12 +69,12 @@ impl PaceName {
         }
     }
 
-    /// The pace of this name.
+    /// The ready pace with this name.
     pub fn read(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|pace| pace.word() == word)
     }
 
-    /// Its time control. A day with a night of ten hours has 14 counted hours.
+    /// The time control of this pace. A day with a night of ten hours has 14 counted hours.
     pub fn control(self) -> TimeControl {
         let control = |decision: u32, small: u32, bank: u32, increment: u32, grace: u32| TimeControl {
             decision_seconds: decision,
@@ -157,21 +157,21 @@ impl TimeControl {
     }
 
     /// `daily pace`, or `12 h a question, and 28 h for the game`.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         if let Some(pace) = PaceName::ALL
             .into_iter()
             .find(|pace| TimeControl { least_percent_in_time: self.least_percent_in_time, ..pace.control() } == *self)
         {
             return format!("{} pace", pace.word());
         }
-        let told = |seconds: u32| match seconds {
+        let in_words = |seconds: u32| match seconds {
             0..=5_999 => format!("{} min", seconds.div_ceil(MINUTE)),
             _ => format!("{} h", seconds / HOUR),
         };
-        let decision = told(self.decision_seconds);
+        let decision = in_words(self.decision_seconds);
         match self.bank_seconds {
             0 => format!("{decision} a question"),
-            bank => format!("{decision} a question, and {} for the game", told(bank)),
+            bank => format!("{decision} a question, and {} for the game", in_words(bank)),
         }
     }
 

@@ -118,7 +118,7 @@ pub enum ContributionState {
 impl SeatContribution {
     /// Those of a game.
     fn all(game: &Game) -> Vec<Self> {
-        let told = |(seat, contribution): (Seat, Contribution)| {
+        let state = |(seat, contribution): (Seat, Contribution)| {
             let (state, digits) = match contribution {
                 Contribution::None => return None,
                 Contribution::Void => (ContributionState::Void, None),
@@ -127,7 +127,7 @@ impl SeatContribution {
             };
             Some(Self { seat, state, digits })
         };
-        game.contributions().iter().filter_map(told).collect()
+        game.contributions().iter().filter_map(state).collect()
     }
 }
 
@@ -145,7 +145,7 @@ pub struct ForkView {
 
 impl From<Fork> for ForkView {
     fn from(Fork { origin, confidential }: Fork) -> Self {
-        let (game, version) = origin.told();
+        let (game, version) = origin.disclosed();
         Self { game, version, confidential }
     }
 }
@@ -197,7 +197,7 @@ impl GameView {
         let settings = game.settings();
         let result = game.board.as_ref().and_then(|board| board.outcome);
         Ok(Self {
-            summary: GameSummary { result, ..names.tell(listed) },
+            summary: GameSummary { result, ..names.summary(listed) },
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,

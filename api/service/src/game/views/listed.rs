@@ -17,7 +17,7 @@ use crate::game::event::BotKind;
 use crate::game::projection::{Summary, project, summarise};
 use crate::game::state::Game;
 use crate::game::time::{Pace, TimeControl};
-use crate::ground::database::is_away;
+use crate::ground::database::is_unavailable;
 use crate::ground::problem::Result;
 use crate::people::users::{self, FORMER, PublicUser};
 use pixie_event_store::{Status, Version};
@@ -187,7 +187,7 @@ pub(crate) fn seat_in_row(number: i16) -> Option<Seat> {
     Seat::from_number(u8::try_from(number).ok()?)
 }
 
-/// `A game of 3`
+/// The name of a game without one, such as `A game of 3`.
 pub(crate) fn default_name(players: impl std::fmt::Display) -> String {
     format!("A game of {players}")
 }
@@ -206,13 +206,13 @@ impl Names {
         let finished: Vec<Uuid> = finished.map(|game| game.id).collect();
         // With the log on several servers, one that is away must not take the list away.
         let results = match outcomes(pool, &finished).await {
-            Err(error) if is_away(&error) => BTreeMap::new(),
+            Err(error) if is_unavailable(&error) => BTreeMap::new(),
             results => results?,
         };
         Ok(Self { results, ..Self::without_results(pool, listed).await? })
     }
 
-    /// The same for games whose boards are at hand, which tell exactly how they ended.
+    /// Looks up only the names, for games whose boards are at hand, which say exactly how they ended.
     pub(super) async fn without_results(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
         let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
         let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
@@ -235,7 +235,7 @@ impl Names {
     }
 
     /// A list entry with its names.
-    pub(crate) fn tell(&self, listed: Listed) -> GameSummary {
+    pub(crate) fn summary(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
         let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), seat)| LobbySeat {
             seat,

@@ -11,27 +11,27 @@ use sqlx::{PgConnection, PgPool};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::doubt::doubt_all;
 use super::servers::{Servers, name};
+use super::stale::mark_all_stale;
 
-/// The pause between two questions.
-const LOOK: Duration = Duration::from_millis(500);
-/// The timeout of a question. A server without power does not even refuse.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long the task waits before it asks the server in use again.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+/// How long the server in use may take to answer. A server without power does not even refuse.
+const POLL_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Leads the pools to the server that may be used, until the shutdown. They are connected to `current`.
 pub async fn follow(servers: Servers, current: PgConnectOptions, pools: Vec<PgPool>, shutdown: CancellationToken) {
     if servers.are_several() {
-        shutdown.run_until_cancelled(look_again_and_again(&servers, current, &pools)).await;
+        shutdown.run_until_cancelled(follow_server(&servers, current, &pools)).await;
     }
 }
 
-async fn look_again_and_again(servers: &Servers, mut current: PgConnectOptions, pools: &[PgPool]) {
+async fn follow_server(servers: &Servers, mut current: PgConnectOptions, pools: &[PgPool]) {
     let mut connection = None;
-    let mut has_told = false;
+    let mut is_logged = false;
     loop {
         if may_stay(servers, &mut connection).await {
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
             continue;
         }
         // Not two at a time, as servers limit connections.
@@ -39,19 +39,19 @@ async fn look_again_and_again(servers: &Servers, mut current: PgConnectOptions, 
         match servers.find().await {
             Ok((found, opened)) => {
                 connection = Some(opened);
-                has_told = false;
+                is_logged = false;
                 if name(&found) != name(&current) {
                     tracing::warn!(from = name(&current), to = name(&found), "the database is on another server now");
-                    lead(pools, &found);
+                    redirect(pools, &found);
                     current = found;
                 }
             }
             Err(none) => {
-                if !has_told {
+                if !is_logged {
                     tracing::error!(error = %none, "the database is on no server");
-                    has_told = true;
+                    is_logged = true;
                 }
-                sleep(LOOK).await;
+                sleep(POLL_INTERVAL).await;
             }
         }
     }
@@ -60,11 +60,11 @@ async fn look_again_and_again(servers: &Servers, mut current: PgConnectOptions, 
 /// Whether the server in use may still be used.
 async fn may_stay(servers: &Servers, connection: &mut Option<PgConnection>) -> bool {
     let Some(connection) = connection else { return false };
-    matches!(timeout(PATIENCE, servers.fit().allows(connection)).await, Ok(Ok(true)))
+    matches!(timeout(POLL_TIMEOUT, servers.fit().allows(connection)).await, Ok(Ok(true)))
 }
 
-/// Each pool keeps the name of its connections.
-fn lead(pools: &[PgPool], to: &PgConnectOptions) {
+/// Points the pools to another server. Each pool keeps the name of its connections.
+fn redirect(pools: &[PgPool], to: &PgConnectOptions) {
     for pool in pools {
         let named = pool.connect_options();
         let to = match named.get_application_name() {
@@ -73,5 +73,5 @@ fn lead(pools: &[PgPool], to: &PgConnectOptions) {
         };
         pool.set_connect_options(to);
     }
-    doubt_all();
+    mark_all_stale();
 }

@@ -1,11 +1,11 @@
 //! The connections to Postgres.
 
-mod doubt;
 mod follow;
 mod pooler;
 mod roles;
 mod server_url;
 mod servers;
+mod stale;
 
 use std::time::Duration;
 
@@ -13,17 +13,17 @@ use anyhow::Context as _;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool, Row as _};
 
-pub use self::doubt::{doubt_after, is_away};
 pub use self::follow::follow;
 pub use self::pooler::refuse_without_sessions;
 use self::roles::Needed;
 pub use self::servers::{Fit, Found, NoServer, Servers};
+pub use self::stale::{is_unavailable, mark_stale_after};
 
 /// How long a request waits for a connection before it is refused with "try again later".
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECTION_WAIT: Duration = Duration::from_secs(5);
 
 /// How long a connection may be idle before it is tested on its next use.
-const TRUSTED: Duration = Duration::from_secs(1);
+const IDLE_BEFORE_TEST: Duration = Duration::from_secs(1);
 
 /// The settings of every connection of the service.
 const SESSION: &str = "
@@ -86,33 +86,34 @@ pub async fn connect_fitting(owner: &PgConnectOptions, connections: u32, fit: Fi
 
     let pool = PgPoolOptions::new()
         .max_connections(connections)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(CONNECTION_WAIT)
         // A test on each use would double the round trips of an append. But after an outage all
         // idle connections are broken, and each request that got one would be refused.
         .test_before_acquire(false)
         .before_acquire(|connection, since| {
             Box::pin(async move {
-                if doubt::is_doubted(since.age) {
+                if stale::is_stale(since.age) {
                     return Ok(false);
                 }
-                Ok(since.idle_for <= TRUSTED || !is_read_only(connection).await?)
+                Ok(since.idle_for <= IDLE_BEFORE_TEST || !is_read_only(connection).await?)
             })
         })
-        .after_release(|_, since| Box::pin(async move { Ok(!doubt::is_doubted(since.age)) }))
-        .after_connect(move |connection, _| Box::pin(begin(connection, fit)))
+        .after_release(|_, since| Box::pin(async move { Ok(!stale::is_stale(since.age)) }))
+        .after_connect(move |connection, _| Box::pin(begin_session(connection, fit)))
         .connect_with(owner.clone().application_name(NAME));
     pool.await.context("cannot connect to Postgres")
 }
 
 /// Opens a connection that can only read, with the rights of the service, for commands that answer a question. It migrates nothing.
 pub async fn connect_to_read(owner: &PgConnectOptions) -> anyhow::Result<PgPool> {
-    let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE).after_connect(|connection, _| {
-        Box::pin(async move {
-            become_service(connection).await?;
-            sqlx::raw_sql("SET default_transaction_read_only = on").execute(connection).await?;
-            Ok(())
-        })
-    });
+    let pool =
+        PgPoolOptions::new().max_connections(1).acquire_timeout(CONNECTION_WAIT).after_connect(|connection, _| {
+            Box::pin(async move {
+                become_service(connection).await?;
+                sqlx::raw_sql("SET default_transaction_read_only = on").execute(connection).await?;
+                Ok(())
+            })
+        });
     pool.connect_with(owner.clone()).await.context(NOT_READABLE)
 }
 
@@ -122,14 +123,14 @@ pub const NOT_READABLE: &str =
 
 /// One further connection, opened on first use, for notifications between nodes. Postgres lists it
 /// by this name.
-pub fn line(owner: &PgConnectOptions, fit: Fit) -> PgPool {
-    let options = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+pub fn notification_pool(owner: &PgConnectOptions, fit: Fit) -> PgPool {
+    let options = PgPoolOptions::new().max_connections(1).acquire_timeout(CONNECTION_WAIT);
     let named = owner.clone().application_name("pixie-post line");
-    options.after_connect(move |connection, _| Box::pin(begin(connection, fit))).connect_lazy_with(named)
+    options.after_connect(move |connection, _| Box::pin(begin_session(connection, fit))).connect_lazy_with(named)
 }
 
 /// Begins a session of the service, if the server fits.
-async fn begin(connection: &mut PgConnection, fit: Fit) -> sqlx::Result<()> {
+async fn begin_session(connection: &mut PgConnection, fit: Fit) -> sqlx::Result<()> {
     if !fit.allows(connection).await? {
         return Err(sqlx::Error::Io(std::io::Error::other("this server takes no writes")));
     }

@@ -22,16 +22,19 @@ pub(super) enum Needed {
 /// The owner may not do it. A sentence says what an administrator must do.
 pub(super) async fn make(owner: &mut PgConnection, needed: Needed) -> anyhow::Result<()> {
     let state = State::read(owner).await?;
-    if !state.has_service && !try_to(owner, "CREATE ROLE pixie_app NOLOGIN").await? {
-        bail!("{}: CREATE ROLE pixie_app NOLOGIN; GRANT pixie_app TO {}", ASK, state.user);
+    if !state.has_service && !execute_if_permitted(owner, "CREATE ROLE pixie_app NOLOGIN").await? {
+        bail!("{}: CREATE ROLE pixie_app NOLOGIN; GRANT pixie_app TO {}", MISSING_RIGHT, state.user);
     }
-    if !state.has_analyst && !try_to(owner, "CREATE ROLE pixie_analyst NOLOGIN").await? && needed == Needed::Both {
-        bail!("{ASK}: CREATE ROLE pixie_analyst NOLOGIN");
+    if !state.has_analyst
+        && !execute_if_permitted(owner, "CREATE ROLE pixie_analyst NOLOGIN").await?
+        && needed == Needed::Both
+    {
+        bail!("{MISSING_RIGHT}: CREATE ROLE pixie_analyst NOLOGIN");
     }
     let is_member = "SELECT pg_has_role(current_user, 'pixie_app', 'USAGE')";
     let is_member: bool = sqlx::query_scalar(is_member).fetch_one(&mut *owner).await?;
-    if !is_member && !try_to(owner, "GRANT pixie_app TO current_user").await? {
-        bail!("{}: GRANT pixie_app TO {}", ASK, state.user);
+    if !is_member && !execute_if_permitted(owner, "GRANT pixie_app TO current_user").await? {
+        bail!("{}: GRANT pixie_app TO {}", MISSING_RIGHT, state.user);
     }
     Ok(())
 }
@@ -44,7 +47,7 @@ pub(super) async fn check_owner(owner: &mut PgConnection) -> anyhow::Result<()> 
     let state = State::read(owner).await?;
     ensure!(
         state.may_make_tables,
-        "{ASK}: ALTER DATABASE {} OWNER TO {}, and in that database: GRANT ALL ON SCHEMA public TO {}",
+        "{MISSING_RIGHT}: ALTER DATABASE {} OWNER TO {}, and in that database: GRANT ALL ON SCHEMA public TO {}",
         state.database,
         state.user,
         state.user
@@ -52,7 +55,7 @@ pub(super) async fn check_owner(owner: &mut PgConnection) -> anyhow::Result<()> 
     Ok(())
 }
 
-const ASK: &str = "the user of DATABASE_URL lacks a right. As an administrator of Postgres, run once";
+const MISSING_RIGHT: &str = "the user of DATABASE_URL lacks a right. As an administrator of Postgres, run once";
 
 /// What the database has, and what its user may do.
 #[derive(Debug, sqlx::FromRow)]
@@ -63,7 +66,7 @@ struct State {
     database: String,
     has_service: bool,
     has_analyst: bool,
-    /// Or it has tables already.
+    /// Whether the user may make tables, or the database has tables already.
     may_make_tables: bool,
 }
 
@@ -80,7 +83,7 @@ impl State {
 }
 
 /// False if the owner has not the right to it. Another database of the same cluster may do it at the same moment.
-async fn try_to(owner: &mut PgConnection, statement: &'static str) -> anyhow::Result<bool> {
+async fn execute_if_permitted(owner: &mut PgConnection, statement: &'static str) -> anyhow::Result<bool> {
     match sqlx::raw_sql(statement).execute(owner).await {
         Ok(_) => Ok(true),
         Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("42501") => Ok(false),

@@ -139,7 +139,7 @@ fn host_and_port(server: &str) -> Option<(&str, Option<&str>)> {
     Some(server.split_once(':').map_or((server, None), |(host, port)| (host, Some(port))))
 }
 
-/// Of several servers one that takes writes, unless the URL says something else.
+/// Which servers may be used: of several servers one that takes writes, unless the URL says something else.
 fn take_fit(pairs: &mut Pairs, servers: usize) -> anyhow::Result<Fit> {
     match take(pairs, &["target_session_attrs"]).as_deref() {
         None if servers > 1 => Ok(Fit::ReadWrite),
@@ -207,7 +207,7 @@ impl Certificates {
             (Some(_), Some(root)) if root == "system" => {
                 bail!("DATABASE_URL has `sslrootcert=system`, which needs `sslmode=verify-full`")
             }
-            // As libpq does it.
+            // With a root certificate libpq takes `require` for `verify-ca`, and so does this.
             (Some(PgSslMode::Require), Some(root)) => (PgSslMode::VerifyCa, Some(root)),
             (mode, root) => (mode.unwrap_or(PgSslMode::Prefer), root),
         };
@@ -230,7 +230,7 @@ impl Certificates {
         self.root.iter().map(|root| ("sslrootcert", &**root)).chain(own)
     }
 
-    /// The same for libpq.
+    /// The parameters as the variables of libpq, for Postgres' own programs.
     fn for_programs(&self, mode: PgSslMode) -> Vec<(&'static str, String)> {
         let verifies = matches!(mode, PgSslMode::VerifyCa | PgSslMode::VerifyFull);
         let system = || if Path::new(SYSTEM_ROOTS).exists() { SYSTEM_ROOTS } else { "system" }.to_owned();

@@ -18,8 +18,8 @@ use super::is_read_only;
 const HEAD_START: Duration = Duration::from_millis(250);
 /// The pause between two rounds while no server can be used.
 const PAUSE: Duration = Duration::from_millis(500);
-/// The pause between two lines in the log about that.
-const TELL: Duration = Duration::from_secs(10);
+/// The pause between two lines in the log that no server can be used.
+const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The servers of one database.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct Servers {
 pub enum Fit {
     /// Every server that answers is fit.
     Any,
-    /// Those that take writes.
+    /// Only servers that take writes.
     ReadWrite,
 }
 
@@ -109,17 +109,17 @@ impl Servers {
         Err(NoServer(failures.into_iter().map(|(_, name, failure)| (name, failure)).collect()))
     }
 
-    /// The same, and waits for a server that is not there yet.
+    /// Finds the first server that may be used, and waits for one that is not there yet.
     ///
     /// # Errors
     /// There is still none, or waiting would not help.
     pub async fn wait(&self, patience: Duration) -> Result<Found, NoServer> {
         let began = Instant::now();
-        let mut told: Option<Instant> = None;
+        let mut logged: Option<Instant> = None;
         loop {
             let none = match self.find().await {
                 Ok(found) => {
-                    if told.is_some() {
+                    if logged.is_some() {
                         tracing::info!(server = name(&found.0), "the database is there");
                     }
                     return Ok(found);
@@ -129,9 +129,9 @@ impl Servers {
             if !none.may_pass() || began.elapsed() >= patience {
                 return Err(none);
             }
-            if told.is_none_or(|told| told.elapsed() >= TELL) {
+            if logged.is_none_or(|logged| logged.elapsed() >= LOG_INTERVAL) {
                 tracing::warn!(error = %none, seconds = patience.as_secs(), "waiting for the database");
-                told = Some(Instant::now());
+                logged = Some(Instant::now());
             }
             sleep(PAUSE).await;
         }
@@ -204,7 +204,7 @@ impl NoServer {
 }
 
 impl Failure {
-    /// What to do about it.
+    /// What to do about the failure, as a part of a sentence.
     fn hint(&self) -> &'static str {
         match self {
             Self::Error(sqlx::Error::Io(error)) if is_about_certificates(error) => {

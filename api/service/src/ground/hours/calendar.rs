@@ -83,7 +83,7 @@ impl Calendar {
         times.into_iter().flatten().filter(|(from, to)| from < to)
     }
 
-    /// The day on its clocks.
+    /// The day that the clocks of this calendar show at a moment.
     pub(super) fn day_of(&self, time: DateTime<Utc>) -> NaiveDate {
         time.with_timezone(&self.zone).date_naive()
     }
@@ -230,7 +230,7 @@ pub enum WeekDay {
 }
 
 impl WeekDay {
-    /// The whole week.
+    /// All days of the week, from Monday on.
     pub const ALL: [Self; 7] = [Self::Mon, Self::Tue, Self::Wed, Self::Thu, Self::Fri, Self::Sat, Self::Sun];
 
     /// The day of the week of a date.
@@ -323,8 +323,9 @@ mod tests {
         let calendar = Calendar { zone: "Europe/Paris".parse().unwrap(), ..Calendar::usual(Tz::UTC) };
         let hours = |day: &str| {
             let tell = |time: DateTime<Utc>| time.format("%dT%H:%M").to_string();
-            let told = calendar.hours_of(day.parse().unwrap()).map(|(from, to)| format!("{} {}", tell(from), tell(to)));
-            told.collect::<Vec<_>>()
+            let hours =
+                calendar.hours_of(day.parse().unwrap()).map(|(from, to)| format!("{} {}", tell(from), tell(to)));
+            hours.collect::<Vec<_>>()
         };
         assert_eq!(hours("2026-03-28"), ["28T07:00 28T21:00"]);
         assert_eq!(hours("2026-03-29"), ["29T06:00 29T20:00"], "an hour earlier in UTC");

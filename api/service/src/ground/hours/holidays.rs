@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 /// A rule for one holiday of each year.
 #[derive(Clone, Copy, Debug)]
 enum Rule {
-    /// Month and day.
+    /// The same day each year, by its month and its day of the month.
     Fixed(u32, u32),
     /// Days after Easter Sunday of the western churches.
     Easter(i64),
@@ -33,7 +33,7 @@ enum Rule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MadeUp {
     Never,
-    /// On the next working day.
+    /// A holiday on a weekend is made up for on the next working day.
     Next,
     /// On Friday for Saturday, on Monday for Sunday.
     Nearest,
@@ -231,7 +231,7 @@ impl std::convert::From<Country> for String {
 mod tests {
     use super::*;
 
-    fn told(country: &str, year: i32) -> String {
+    fn days_in_words(country: &str, year: i32) -> String {
         let mut days = country.parse::<Country>().unwrap().days_of(year);
         days.sort_unstable();
         days.dedup();
@@ -249,18 +249,24 @@ mod tests {
 
     #[test]
     fn the_days_of_a_year_are_those_of_the_country() {
-        assert_eq!(told("DE", 2026), "01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26");
-        assert_eq!(told("SE", 2026), "01-01 01-06 04-03 04-05 04-06 05-01 05-14 05-24 06-06 06-20 10-31 12-25 12-26");
-        assert_eq!(told("US", 2026), "01-01 01-19 02-16 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26 12-25");
-        assert_eq!(told("GB", 2027), "01-01 03-26 05-03 05-31 12-25 12-26 12-27 12-28");
+        assert_eq!(days_in_words("DE", 2026), "01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26");
+        assert_eq!(
+            days_in_words("SE", 2026),
+            "01-01 01-06 04-03 04-05 04-06 05-01 05-14 05-24 06-06 06-20 10-31 12-25 12-26"
+        );
+        assert_eq!(
+            days_in_words("US", 2026),
+            "01-01 01-19 02-16 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26 12-25"
+        );
+        assert_eq!(days_in_words("GB", 2027), "01-01 03-26 05-03 05-31 12-25 12-26 12-27 12-28");
     }
 
     #[test]
     fn the_february_holiday_of_ireland_is_a_monday_or_the_first_if_that_is_a_friday() {
-        let february = |year| told("IE", year).split(' ').find(|day| day.starts_with("02")).map(str::to_owned);
+        let february = |year| days_in_words("IE", year).split(' ').find(|day| day.starts_with("02")).map(str::to_owned);
         let days = [2026, 2027, 2030, 2031, 2036].map(|year| february(year).unwrap());
         assert_eq!(days, ["02-02", "02-01", "02-01", "02-03", "02-01"]);
-        assert_eq!(told("IE", 2026), "01-01 02-02 03-17 04-06 05-04 06-01 08-03 10-26 12-25 12-26");
+        assert_eq!(days_in_words("IE", 2026), "01-01 02-02 03-17 04-06 05-04 06-01 08-03 10-26 12-25 12-26");
     }
 
     #[test]
@@ -284,7 +290,7 @@ mod tests {
             for year in 2024..=2050 {
                 assert!(country.days_of(year).len() >= 4, "{country} {year}");
                 if std::env::var_os("HOLIDAYS").is_some() {
-                    println!("{country} {year} {}", told(country.code(), year));
+                    println!("{country} {year} {}", days_in_words(country.code(), year));
                 }
             }
         }

@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::X_FORWARDED_FOR;
 use ipnet::IpNet;
 
-use super::loopback::is_passed_on;
+use super::loopback::came_through_proxy;
 use crate::ground::settings::Settings;
 
 /// Tells clients from our own proxies, and from this machine.
@@ -17,7 +17,7 @@ pub struct Clients {
 }
 
 impl Clients {
-    /// As the settings say.
+    /// The clients, with the proxies that the settings trust.
     pub fn new(settings: &Settings) -> Self {
         // Without trust nobody knows whether a proxy here passes on what others send.
         let include_loopback = !settings.trusts_loopback();
@@ -29,7 +29,7 @@ impl Clients {
         let client = self.client(request)?;
         // A proxy on this machine that is not in the settings passes on requests of others: they
         // count as one client.
-        let is_exempt = self.is_exempt(client) && !is_passed_on(request);
+        let is_exempt = self.is_exempt(client) && !came_through_proxy(request);
         (!is_exempt).then(|| household(client))
     }
 

@@ -31,7 +31,7 @@ pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<Http
     answer_with_same(request, body, |response| Ok(response.json(body)))
 }
 
-/// The same for an answer that has headers of its own.
+/// As [`answer_same`], for an answer that has headers of its own.
 pub fn answer_with_same<T: Serialize>(
     request: &HttpRequest,
     body: &T,
@@ -46,7 +46,7 @@ pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce(
     answer_with(request, tag, |response| Ok(response.json(body())))
 }
 
-/// The same for an answer that is not JSON, or that has headers of its own.
+/// As [`answer`], for an answer that is not JSON, or that has headers of its own.
 pub fn answer_with(
     request: &HttpRequest,
     tag: &str,
@@ -56,7 +56,7 @@ pub fn answer_with(
     answer_to_keep(request, &EntityTag::new_weak(tag.to_owned()), PRIVATE, finish)
 }
 
-/// The same for an answer that may be kept for as long as `caching` says.
+/// As [`answer_with`], for an answer that may be kept for as long as `caching` says.
 pub fn answer_to_keep(
     request: &HttpRequest,
     tag: &EntityTag,

@@ -29,14 +29,14 @@ impl FromRequest for IfMatch {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let Some(value) = request.headers().get(IF_MATCH) else { return ready(Ok(Self(None))) };
-        let wanted = value.to_str().ok().and_then(wanted);
+        let wanted = value.to_str().ok().and_then(parse);
         let detail = "The If-Match should be a version such as `\"17\"`, or the ETag of a state or of decisions.";
         ready(wanted.ok_or_else(|| Problem::new(Kind::Malformed, detail).into()))
     }
 }
 
 /// A version, alone or at the beginning of an ETag.
-fn wanted(text: &str) -> Option<IfMatch> {
+fn parse(text: &str) -> Option<IfMatch> {
     if text == "*" {
         return Some(IfMatch(None));
     }
@@ -64,12 +64,12 @@ mod tests {
             (&format!("W/\"{tag}\""), Some(Expected { version: 17, hash })),
             (&format!("\"as-{tag}\""), Some(Expected { version: 17, hash })),
         ] {
-            assert_eq!(wanted(text), Some(IfMatch(expected)), "{text}");
+            assert_eq!(parse(text), Some(IfMatch(expected)), "{text}");
         }
         for text in
             ["\"17-red-9c\"", "\"17-red-x\"", "", "17", "\"\"", "\"0\"", "\"-1\"", "\"x\"", "W/17", "\"17\", \"18\""]
         {
-            assert_eq!(wanted(text), None, "{text}");
+            assert_eq!(parse(text), None, "{text}");
         }
     }
 }

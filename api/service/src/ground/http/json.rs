@@ -65,7 +65,7 @@ impl Body {
         matches!(self.bytes.trim_ascii(), b"" | b"null")
     }
 
-    /// Refuses another media type.
+    /// Refuses a body that is not declared as JSON.
     fn check(&self) -> Result<(), Problem> {
         if self.is_json {
             return Ok(());

@@ -16,12 +16,12 @@ pub fn is_loopback(request: &HttpRequest) -> bool {
         return false;
     }
     let is_here = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    is_here && asks_for_us(request) && !is_passed_on(request)
+    is_here && has_local_host(request) && !came_through_proxy(request)
 }
 
 /// Whether a request shows that it has passed a proxy, trusted or not: by a header, or by HTTP/1.0, which
 /// nginx speaks with nothing but `proxy_pass`, and no browser or client of today.
-pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
+pub(super) fn came_through_proxy(request: &HttpRequest) -> bool {
     let mut names = request.headers().keys().map(header::HeaderName::as_str);
     let is_of_proxy =
         |name: &str| name.starts_with("x-forwarded-") || ["forwarded", "via", "x-real-ip"].contains(&name);
@@ -31,7 +31,7 @@ pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
 /// Whether the Host header is an IP address or localhost. Another site may point its own name to
 /// this machine, so that a browser here sees us as a part of this site and lets it read our answers
 /// (DNS rebinding).
-fn asks_for_us(request: &HttpRequest) -> bool {
+fn has_local_host(request: &HttpRequest) -> bool {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()?.parse::<Authority>().ok());
     host.is_some_and(|host| {
         let host = host.host().trim_matches(['[', ']']);
@@ -71,10 +71,10 @@ mod tests {
     #[test]
     fn what_a_proxy_passes_on_is_seen_by_its_headers_and_its_version() {
         let plain = || TestRequest::default().insert_header((header::HOST, "127.0.0.1:8080"));
-        assert!(!is_passed_on(&plain().to_http_request()));
+        assert!(!came_through_proxy(&plain().to_http_request()));
         for name in ["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"] {
-            assert!(is_passed_on(&plain().insert_header((name, "a")).to_http_request()), "{name}");
+            assert!(came_through_proxy(&plain().insert_header((name, "a")).to_http_request()), "{name}");
         }
-        assert!(is_passed_on(&plain().version(http::Version::HTTP_10).to_http_request()));
+        assert!(came_through_proxy(&plain().version(http::Version::HTTP_10).to_http_request()));
     }
 }

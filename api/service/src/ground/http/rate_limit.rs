@@ -55,7 +55,7 @@ pub struct RateLimit {
 }
 
 impl RateLimit {
-    /// As the settings say.
+    /// The limits that the settings say.
     pub fn new(settings: &Settings, clock: &Clock) -> Self {
         Self {
             clients: Clients::new(settings),
@@ -73,12 +73,18 @@ impl RateLimit {
 
     /// Refuses the request of a user who makes too many, from all addresses together.
     pub fn admit_user(&self, request: &HttpRequest, user: Uuid) -> Result<()> {
-        if self.clients.of_request(request).is_none() { Ok(()) } else { note(request, self.by_user.admit(user)) }
+        if self.clients.of_request(request).is_none() {
+            Ok(())
+        } else {
+            record_allowance(request, self.by_user.admit(user))
+        }
     }
 
     /// Refuses a client that makes too many requests.
     fn admit_client(&self, request: &HttpRequest) -> Result<()> {
-        self.clients.of_request(request).map_or(Ok(()), |household| note(request, self.by_address.admit(household)))
+        self.clients
+            .of_request(request)
+            .map_or(Ok(()), |household| record_allowance(request, self.by_address.admit(household)))
     }
 
     /// Refuses an export of a user who has made too many; waits while there are too many of all users. An export is counted until
@@ -117,8 +123,8 @@ impl RateLimit {
     }
 }
 
-/// Notes how much a request has left its client. Of two limits the narrower one counts.
-fn note(request: &HttpRequest, admitted: std::result::Result<Option<Allowance>, Spent>) -> Result<()> {
+/// Records in the request how much it has left its client. Of two limits the narrower one counts.
+fn record_allowance(request: &HttpRequest, admitted: std::result::Result<Option<Allowance>, Spent>) -> Result<()> {
     let mut extensions = request.extensions_mut();
     if admitted.is_err() {
         // What another limit would still allow is of no use to who is refused.

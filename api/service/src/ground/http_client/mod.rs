@@ -112,7 +112,7 @@ impl HttpClient {
     /// Passes unless the URL alone says that no request goes there.
     ///
     /// # Errors
-    /// The reason.
+    /// The reason why no request goes there.
     pub fn check(&self, url: &Url) -> Result<(), NoAnswer> {
         let refuse = |why| Err(NoAnswer::Refused(why));
         if url.as_str().len() > LONGEST_URL {
@@ -182,7 +182,7 @@ impl HttpClient {
         let addresses = Checked(self.addresses(url).await?);
         let (uri, is_private) = (url.as_str().to_owned(), self.is_private());
         let asked =
-            tokio::task::spawn_blocking(move || ask(&uri, addresses, is_private, headers, body.as_deref(), most));
+            tokio::task::spawn_blocking(move || send(&uri, addresses, is_private, headers, body.as_deref(), most));
         asked.await.map_err(|_| NoAnswer::Failed("the request failed".into()))?
     }
 
@@ -209,13 +209,13 @@ struct Checked(Vec<SocketAddr>);
 impl Resolver for Checked {
     fn resolve(&self, _: &Uri, _: &Config, _: NextTimeout) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let mut resolved = self.empty();
-        // It holds no more.
+        // The list has room for 16 addresses.
         self.0.iter().take(16).for_each(|address| resolved.push(*address));
         Ok(resolved)
     }
 }
 
-fn ask(
+fn send(
     uri: &str,
     addresses: Checked,
     is_private: bool,
@@ -243,11 +243,11 @@ fn ask(
         }
     };
     let answer = answer.map_err(|error| NoAnswer::Failed(error.to_string()))?;
-    Ok(Answer { status: answer.status().as_u16(), body: beginning(answer.into_body(), most) })
+    Ok(Answer { status: answer.status().as_u16(), body: read_prefix(answer.into_body(), most) })
 }
 
-/// The status counts, even if the body ends in the middle.
-fn beginning(body: Body, most: usize) -> Vec<u8> {
+/// Reads at most so many bytes of a body. The status counts, even if the body ends in the middle.
+fn read_prefix(body: Body, most: usize) -> Vec<u8> {
     let mut read = Vec::new();
     let _ = body.into_reader().take(u64::try_from(most).unwrap_or(u64::MAX)).read_to_end(&mut read);
     read

@@ -10,13 +10,13 @@ use sqlx::migrate::Migration;
 /// One effect of a migration, on this table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect<'a> {
-    /// It is locked for a moment: once its open transactions end.
+    /// The table is locked for a moment: once its open transactions end.
     Locks(&'a str),
     /// Nobody changes it while all its rows are read.
     Reads(&'a str),
     /// Nobody uses it while all its rows are written anew.
     Rewrites(&'a str),
-    /// Some of its rows change.
+    /// Some rows of the table change.
     Changes(&'a str),
     /// Programs of before may miss this, which need not be a table.
     TakesAway(&'a str),
@@ -34,7 +34,7 @@ impl<'a> Effect<'a> {
         all.into_iter().find_map(|(words, effect)| text.strip_prefix(words).map(effect))
     }
 
-    /// The table that it concerns.
+    /// The table that the effect concerns.
     pub(super) fn table(self) -> Option<&'a str> {
         match self {
             Self::Locks(table) | Self::Reads(table) | Self::Rewrites(table) | Self::Changes(table) => Some(table),

@@ -27,7 +27,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Reads it, and changes nothing.
+    /// Reads the position of a database, and changes nothing.
     ///
     /// # Errors
     /// The database cannot be read, or its tables are not ours.
@@ -134,10 +134,10 @@ impl Position {
     /// Refuses to take something away from programs that are connected.
     ///
     /// # Errors
-    /// It names them.
+    /// Such programs are connected; the error names them.
     pub fn admit_migration(&self) -> anyhow::Result<()> {
         self.admit()?;
-        let Some(oldest) = raised(&self.pending()) else { return Ok(()) };
+        let Some(oldest) = oldest_program_after(&self.pending()) else { return Ok(()) };
         match self.connected.range(..oldest).next() {
             Some((old, _)) => bail!(
                 "Pixie Post {old} still works on the database, and could not after these migrations, which need {oldest} or \
@@ -148,7 +148,7 @@ impl Position {
     }
 
     /// The effects of a pending migration, with the sizes of tables. Nobody waits for a table that another pending migration makes.
-    fn tell(&self, f: &mut impl fmt::Write, migration: &Migration) -> fmt::Result {
+    fn describe_migration(&self, f: &mut impl fmt::Write, migration: &Migration) -> fmt::Result {
         writeln!(f, "  {:04} {}", migration.version, migration.description)?;
         let mut only_adds = true;
         for effect in effects(migration).expect("a test wants each migration to say its effects") {
@@ -164,18 +164,18 @@ impl Position {
         if only_adds { writeln!(f, "       {ONLY_ADDS}") } else { Ok(()) }
     }
 
-    fn tell_all(&self, f: &mut impl fmt::Write) -> fmt::Result {
+    fn describe(&self, f: &mut impl fmt::Write) -> fmt::Result {
         let pending = self.pending();
         writeln!(f, "migrations: {} applied, {} pending", self.applied.len(), pending.len())?;
         match self.is_empty() {
             true => writeln!(f, "  the database is empty: all tables are made")?,
-            false => pending.iter().try_for_each(|migration| self.tell(f, migration))?,
+            false => pending.iter().try_for_each(|migration| self.describe_migration(f, migration))?,
         }
         match self.unknown() {
             0 => {}
             some => writeln!(f, "newer than this program: {some} migrations, beside which it can run")?,
         }
-        if let Some(oldest) = raised(&pending).or(self.oldest_program) {
+        if let Some(oldest) = oldest_program_after(&pending).or(self.oldest_program) {
             writeln!(f, "afterwards: programs from {oldest} on can run on it, and start")?;
         }
         let mut connected = String::new();
@@ -188,12 +188,12 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.tell_all(f)
+        self.describe(f)
     }
 }
 
-/// The oldest program after these migrations, if they change it.
-fn raised(pending: &[&Migration]) -> Option<Release> {
+/// The oldest program that works after these migrations, if they change it.
+fn oldest_program_after(pending: &[&Migration]) -> Option<Release> {
     pending.iter().rev().find_map(|migration| oldest_program(migration.sql.as_str()))
 }
 

@@ -74,10 +74,10 @@ impl<T> FairQueue<T> {
         if share.is_limited() && own >= self.bounds.waiting_of_share {
             return Err(Refused::Share(piece));
         }
-        let mut given_up = None;
+        let mut evicted = None;
         if self.waiting >= self.bounds.waiting {
-            given_up = self.give_up(own + 1);
-            if given_up.is_none() {
+            evicted = self.evict(own + 1);
+            if evicted.is_none() {
                 return Err(Refused::Queue(piece));
             }
         }
@@ -88,21 +88,21 @@ impl<T> FairQueue<T> {
         }
         of_urgency.push_back(piece);
         self.waiting += 1;
-        Ok(given_up)
+        Ok(evicted)
     }
 
-    /// The newest and least urgent piece of the share with the most pieces, if these are more than `own`.
-    fn give_up(&mut self, own: usize) -> Option<T> {
+    /// Takes out the newest and least urgent piece of the share with the most pieces, if these are more than `own`.
+    fn evict(&mut self, own: usize) -> Option<T> {
         let limited = self.lanes.iter().filter(|(share, _)| share.is_limited());
         let (share, lane) = limited.max_by_key(|(_, lane)| lane.len()).filter(|(_, lane)| lane.len() > own)?;
         let (share, rank) = (*share, lane.waiting.iter().rposition(|pieces| !pieces.is_empty())?);
         let pieces = &mut self.lanes.get_mut(&share)?.waiting[rank];
-        let given_up = pieces.pop_back()?;
+        let evicted = pieces.pop_back()?;
         if pieces.is_empty() {
             self.turns[rank].retain(|other| *other != share);
         }
         self.waiting -= 1;
-        Some(given_up)
+        Some(evicted)
     }
 
     /// The next piece to be done; [`FairQueue::done`] must follow. None if there is none, or if each share with one has as many

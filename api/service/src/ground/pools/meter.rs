@@ -51,17 +51,17 @@ pub struct Meter<C> {
 }
 
 impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
-    /// So many a minute, and at once after a rest. None a minute is without a limit.
+    /// A meter of so many a minute, and so many at once after a rest. None a minute is without a limit.
     pub fn new(per_minute: u32, burst: u32, clock: Clock) -> Self {
-        Self::paying(60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default(), burst, clock)
+        Self::with_cost(60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default(), burst, clock)
     }
 
-    /// So many an hour, and at once after a rest.
+    /// A meter of so many an hour, and so many at once after a rest.
     pub fn hourly(per_hour: u32, burst: u32, clock: Clock) -> Self {
-        Self::paying(3_600_000_000_i64.checked_div(per_hour.into()).unwrap_or_default(), burst, clock)
+        Self::with_cost(3_600_000_000_i64.checked_div(per_hour.into()).unwrap_or_default(), burst, clock)
     }
 
-    fn paying(cost: i64, burst: u32, clock: Clock) -> Self {
+    fn with_cost(cost: i64, burst: u32, clock: Clock) -> Self {
         let credit = cost * i64::from(burst.saturating_sub(1));
         // After this time a silent client has paid everything.
         let silence = Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60);
@@ -72,15 +72,16 @@ impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
     /// Admits the client and says what it may still do, if there is a limit.
     ///
     /// # Errors
-    /// It has to wait.
+    /// The client has to wait.
     pub fn admit(&self, client: C) -> Result<Option<Allowance>, Spent> {
         self.admit_many(client, 1)
     }
 
-    /// The same for a request that costs as much as so many. Whoever has any left may go into debt for it, so that none is too large.
+    /// Admits a request that costs as much as so many. Whoever has any left may go into debt for it, so that none is
+    /// too large.
     ///
     /// # Errors
-    /// It has to wait.
+    /// The client has to wait.
     pub fn admit_many(&self, client: C, many: u32) -> Result<Option<Allowance>, Spent> {
         if self.cost == 0 {
             return Ok(None);

@@ -93,24 +93,24 @@ impl Pool {
         if self.threads == 0 {
             return Err(Unfinished::Nobody);
         }
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let span = Span::current();
         let piece = Piece(Box::new(move |call| {
             let done = match call {
                 // Nobody waits any more if the request was given up.
-                Call::Do if tell.is_closed() => return,
+                Call::Do if sender.is_closed() => return,
                 Call::Do => {
                     let piece = || heavy(work.word(), || span.in_scope(piece));
                     catch_unwind(AssertUnwindSafe(piece)).map_err(|_| Unfinished::Panicked(work))
                 }
                 Call::Refuse(why) => Err(why),
             };
-            let _ = tell.send(done);
+            let _ = sender.send(done);
         }));
         self.push(share, work, piece)?;
         tokio::select! {
             biased;
-            told = told => told.unwrap_or(Err(Unfinished::Stopping)),
+            answer = receiver => answer.unwrap_or(Err(Unfinished::Stopping)),
             () = self.abandoned.cancelled() => Err(Unfinished::Stopping),
         }
     }
@@ -121,14 +121,14 @@ impl Pool {
             return Err(Unfinished::Stopping);
         }
         let seconds = self.name.seconds();
-        let given_up = match state.queue.push(share, work.urgency(), piece) {
-            Ok(given_up) => given_up,
+        let evicted = match state.queue.push(share, work.urgency(), piece) {
+            Ok(evicted) => evicted,
             Err(Refused::Share(_)) => return Err(Unfinished::ShareFull { seconds }),
             Err(Refused::Queue(_)) => return Err(Unfinished::PoolFull { seconds }),
         };
         drop(state);
         self.shared.wake.notify_one();
-        if let Some(Piece(refuse)) = given_up {
+        if let Some(Piece(refuse)) = evicted {
             refuse(Call::Refuse(Unfinished::ShareFull { seconds }));
         }
         Ok(())

@@ -46,7 +46,7 @@ fn row(cells: &[&str]) -> String {
 
 #[test]
 fn operators_know_every_pool_and_every_kind_of_work() {
-    let told = include_str!("../../../../../deploy/limits.md");
+    let limits = include_str!("../../../../../deploy/limits.md");
     let threads = [
         ("thinking", "`PIXIE_BOT_THREADS` (1)".to_owned()),
         ("painting", PAINTERS.to_string()),
@@ -55,13 +55,13 @@ fn operators_know_every_pool_and_every_kind_of_work() {
     for (pool, (word, threads)) in PoolName::ALL.iter().zip(threads) {
         assert_eq!(pool.word(), word);
         let row = row(&[&format!("`{word}`"), &threads, &pool.places().to_string()]);
-        assert!(told.contains(&row), "{row}");
+        assert!(limits.contains(&row), "{row}");
     }
     for work in Work::ALL {
         let row = row(&[&format!("`{}`", work.word()), &format!("`{}`", work.pool().word())]);
-        assert!(told.contains(&row), "{row}");
+        assert!(limits.contains(&row), "{row}");
     }
-    let rows = told.lines().skip_while(|line| !line.starts_with("| work |")).skip(2);
+    let rows = limits.lines().skip_while(|line| !line.starts_with("| work |")).skip(2);
     assert_eq!(rows.take_while(|line| line.starts_with("| `")).count(), Work::ALL.len(), "and no other one");
 }
 

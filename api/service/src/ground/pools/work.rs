@@ -66,7 +66,7 @@ impl Urgency {
     /// Every urgency, the most urgent one first.
     pub const ALL: [Self; 3] = [Self::Urgent, Self::Usual, Self::Patient];
 
-    /// Its place among them.
+    /// The place of this urgency in [`Self::ALL`].
     pub(super) const fn rank(self) -> usize {
         self as usize
     }

@@ -19,7 +19,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 pub use self::kind::Kind;
 pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, PreconditionFailed, Unauthorized, Unprocessable};
-use crate::ground::database::{doubt_after, is_away};
+use crate::ground::database::{is_unavailable, mark_stale_after};
 
 /// The media type of a problem.
 pub const MEDIA_TYPE: &str = "application/problem+json";
@@ -119,8 +119,8 @@ impl From<sqlx::Error> for Problem {
 /// An error shared by several requests.
 impl From<Arc<sqlx::Error>> for Problem {
     fn from(error: Arc<sqlx::Error>) -> Self {
-        if is_away(&error) {
-            doubt_after(&error);
+        if is_unavailable(&error) {
+            mark_stale_after(&error);
             tracing::error!(%error, "the database does not answer");
             return Self::from(Kind::Unavailable).retry_after(1);
         }

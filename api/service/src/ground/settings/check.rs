@@ -89,26 +89,26 @@ impl Settings {
     pub(crate) fn warnings(&self) -> Vec<String> {
         let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
         let open = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
-        let is_doubted = self.authserv_id.is_some() && !self.authserv_trusted;
-        let doubted = "PIXIE_AUTHSERV_ID is set without PIXIE_AUTHSERV_TRUSTED: a `fail` of your mail server counts, but a `pass` does not, because anybody could have written it. See deploy/postfix/README.md.";
+        let is_untrusted = self.authserv_id.is_some() && !self.authserv_trusted;
+        let untrusted = "PIXIE_AUTHSERV_ID is set without PIXIE_AUTHSERV_TRUSTED: a `fail` of your mail server counts, but a `pass` does not, because anybody could have written it. See deploy/postfix/README.md.";
         let believes_all = self.smtp_url.is_some() && self.unverified_mail() == UnverifiedMail::Read;
         let believed =
             "PIXIE_UNVERIFIED_MAIL is `read`: whoever knows the reply address of a seat can play for it by mail.";
-        let warnings = [(is_open, open), (is_doubted, doubted), (believes_all, believed)];
+        let warnings = [(is_open, open), (is_untrusted, untrusted), (believes_all, believed)];
         warnings.into_iter().filter(|(applies, _)| *applies).map(|(_, warning)| warning.to_owned()).collect()
     }
 
     /// The warning about a service that sends mail but cannot receive any.
-    pub fn deafness(&self) -> Option<&'static str> {
-        let is_deaf = self.smtp_url.is_some() && self.lmtp_listen.is_none() && self.inbound_secret.is_none();
-        is_deaf.then_some(
+    pub fn inbound_mail_warning(&self) -> Option<&'static str> {
+        let takes_no_mail = self.smtp_url.is_some() && self.lmtp_listen.is_none() && self.inbound_secret.is_none();
+        takes_no_mail.then_some(
             "Mail goes out through PIXIE_SMTP_URL, but answers cannot come in: set PIXIE_LMTP_LISTEN for a mail server, or PIXIE_INBOUND_SECRET for a service that posts mail to /inbound/email.",
         )
     }
 
     /// The warning about a service for others that has no mail server, or that trusts this machine,
     /// and about one for this machine that others reach: what is open, and what is closed.
-    pub fn exposure(&self) -> Option<&'static str> {
+    pub fn exposure_warning(&self) -> Option<&'static str> {
         match (self.is_at_home(), self.trusts_loopback(), self.smtp_url.is_some()) {
             (true, true, _) if !self.listen.ip().is_loopback() => Some(
                 "PIXIE_LISTEN is open to other machines, but PIXIE_PUBLIC_URL leads to this one. Open to all requests that come from this machine: /dev/mail, where sign-in codes are read, unless there is PIXIE_SMTP_URL, and /inbound/email, unless there is PIXIE_INBOUND_SECRET. If a proxy here passes on what others send, set PIXIE_PUBLIC_URL to the address that they use.",
@@ -161,20 +161,24 @@ mod tests {
 
     #[test]
     fn a_start_that_may_be_a_mistake_says_what_is_open_and_what_is_closed() {
-        let exposure = |given: &[(&str, &str)]| settings(given).exposure();
+        let exposure_warning = |given: &[(&str, &str)]| settings(given).exposure_warning();
         let url = "https://pixie.example";
-        let told = exposure(&[("public_url", url)]).expect("a warning");
-        assert!(["Closed", "/dev/mail", "/inbound/email"].iter().all(|word| told.contains(word)), "{told}");
-        let told = exposure(&[("public_url", url), ("trust_loopback", "true")]).expect("a warning");
-        assert!(["Open", "/dev/mail", "/inbound/email", "no limits"].iter().all(|word| told.contains(word)), "{told}");
-        let told = exposure(&[("listen", "0.0.0.0:8080"), ("public_url", "http://localhost:8080")]).expect("a warning");
-        assert!(["Open", "/dev/mail", "PIXIE_PUBLIC_URL"].iter().all(|word| told.contains(word)), "{told}");
+        let warning = exposure_warning(&[("public_url", url)]).expect("a warning");
+        assert!(["Closed", "/dev/mail", "/inbound/email"].iter().all(|word| warning.contains(word)), "{warning}");
+        let warning = exposure_warning(&[("public_url", url), ("trust_loopback", "true")]).expect("a warning");
+        assert!(
+            ["Open", "/dev/mail", "/inbound/email", "no limits"].iter().all(|word| warning.contains(word)),
+            "{warning}"
+        );
+        let warning = exposure_warning(&[("listen", "0.0.0.0:8080"), ("public_url", "http://localhost:8080")])
+            .expect("a warning");
+        assert!(["Open", "/dev/mail", "PIXIE_PUBLIC_URL"].iter().all(|word| warning.contains(word)), "{warning}");
         for given in [
             vec![],
             vec![("public_url", "http://localhost:8080")],
             vec![("public_url", url), ("smtp_url", "smtp://localhost")],
         ] {
-            assert_eq!(exposure(&given), None, "{given:?}");
+            assert_eq!(exposure_warning(&given), None, "{given:?}");
         }
     }
 
@@ -194,16 +198,16 @@ mod tests {
 
     #[test]
     fn who_sends_mail_and_takes_none_in_is_told() {
-        let deafness = |given: &[(&str, &str)]| settings(given).deafness();
+        let inbound_mail_warning = |given: &[(&str, &str)]| settings(given).inbound_mail_warning();
         let smtp = "smtp://localhost";
-        let told = deafness(&[("smtp_url", smtp)]).expect("a warning");
-        assert!(["PIXIE_LMTP_LISTEN", "PIXIE_INBOUND_SECRET"].iter().all(|name| told.contains(name)), "{told}");
+        let warning = inbound_mail_warning(&[("smtp_url", smtp)]).expect("a warning");
+        assert!(["PIXIE_LMTP_LISTEN", "PIXIE_INBOUND_SECRET"].iter().all(|name| warning.contains(name)), "{warning}");
         for given in [
             vec![],
             vec![("smtp_url", smtp), ("lmtp_listen", "127.0.0.1:8024")],
             vec![("smtp_url", smtp), ("inbound_secret", "a long enough secret")],
         ] {
-            assert_eq!(deafness(&given), None, "{given:?}");
+            assert_eq!(inbound_mail_warning(&given), None, "{given:?}");
         }
     }
 

@@ -13,7 +13,7 @@ impl Faults {
         &self.0
     }
 
-    /// These, or nothing if there are none.
+    /// An error with these sentences; no error if there are none.
     pub(super) fn of(sentences: Vec<String>) -> Result<(), Self> {
         if sentences.is_empty() { Ok(()) } else { Err(Self(sentences)) }
     }

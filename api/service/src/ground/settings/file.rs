@@ -6,14 +6,14 @@ use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::Location;
-use super::given::{Given, Givens, secret_from};
 use super::kinds::Form;
 use super::names::{nearest_key, setting_of, setting_of_file_key};
+use super::raw_value::{RawValue, RawValues, secret_from};
 use super::removed::REMOVED;
 use super::setting::Setting;
 
 /// Adds the values of the file, and the faults that are no setting's.
-pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {
+pub(super) fn read(file: &Path, values: &mut RawValues, faults: &mut Vec<String>) {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) => return faults.push(format!("The settings file `{}` cannot be read: {error}.", file.display())),
@@ -35,11 +35,11 @@ pub(super) fn read(file: &Path, givens: &mut Givens, faults: &mut Vec<String>) {
         let place = Location::Line { file: file.to_owned(), line: line(key.span().start), key: name.to_owned() };
         if let Some(setting) = setting_of(name) {
             let value = text_of(value.get_ref(), setting);
-            givens.add(setting, Given { value, place }, faults);
+            values.add(setting, RawValue { value, place }, faults);
         } else if let Some(setting) = setting_of_file_key(name) {
             let path = value.get_ref().as_str().ok_or_else(|| "a path in quotes is expected".to_owned());
             let value = path.and_then(|path| secret_from(Path::new(path)));
-            givens.add(setting, Given { value, place }, faults);
+            values.add(setting, RawValue { value, place }, faults);
         } else if let Some(removed) = REMOVED.iter().find(|removed| removed.key == name) {
             faults.push(removed.fault(&place));
         } else if value.get_ref().is_table() {

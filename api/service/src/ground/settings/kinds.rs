@@ -64,20 +64,20 @@ impl<T> Kind<T> {
         Self { shape, read: Box::new(read) }
     }
 
-    /// With an example.
-    fn such_as(mut self, example: &'static str) -> Self {
+    /// This kind, with an example for the documentation.
+    fn with_example(mut self, example: &'static str) -> Self {
         self.shape.expected = format!("{}, such as `{example}`", self.shape.expected);
         self.shape.example = Some(example);
         self
     }
 
-    /// Of a value that may hold a password by mistake: errors do not repeat it.
+    /// This kind, for a value that may hold a password by mistake: errors do not repeat it.
     pub(super) fn not_repeated(mut self) -> Self {
         self.shape.may_be_repeated = false;
         self
     }
 
-    /// Of a file that nobody else may read.
+    /// This kind, for a file that nobody else may read.
     pub(super) fn of_a_secret(mut self) -> Self {
         self.shape.is_secret_file = true;
         self
@@ -114,7 +114,7 @@ pub(super) fn number<T: TryFrom<u64>>(unit: &str, bounds: impl RangeBounds<u64>)
     })
 }
 
-/// `true` or `false`.
+/// A switch: `true` or `false`.
 pub(super) fn flag() -> Kind<bool> {
     Kind::new(Form::Flag, "`true` or `false`".to_owned(), |text| text.parse().map_err(|_| text))
 }
@@ -130,7 +130,7 @@ pub(super) fn choice<T: Copy + 'static>(words: &'static [&'static str], values: 
 
 /// A text that `read` understands.
 pub(super) fn text<T>(expected: &str, example: &'static str, read: impl Fn(&str) -> Option<T> + 'static) -> Kind<T> {
-    Kind::new(Form::Text, expected.to_owned(), move |text| read(text).ok_or(text)).such_as(example)
+    Kind::new(Form::Text, expected.to_owned(), move |text| read(text).ok_or(text)).with_example(example)
 }
 
 /// A text that nobody else may know. The example shows its form, if `Some`.
@@ -141,7 +141,7 @@ pub(super) fn secret<T>(
 ) -> Kind<T> {
     let kind = Kind::new(Form::Text, expected.to_owned(), move |text| read(text).ok_or(text)).not_repeated();
     let mut kind = match example {
-        Some(example) => kind.such_as(example),
+        Some(example) => kind.with_example(example),
         None => kind,
     };
     kind.shape.is_secret = true;
@@ -158,5 +158,5 @@ pub(super) fn list<T>(
         let words: Vec<_> = text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
         read(&words)
     })
-    .such_as(example)
+    .with_example(example)
 }

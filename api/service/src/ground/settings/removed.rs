@@ -70,8 +70,8 @@ mod tests {
             let Removed { key, advice } = removed;
             assert!(all().all(|setting| setting.key != *key), "{key} is a setting");
             let advice = format!(" is not a setting any more: {advice}.");
-            let is_refused = |told: &[String], place: &str| {
-                assert!(matches!(told, [only] if only.starts_with(place) && only.ends_with(&advice)), "{told:?}");
+            let is_refused = |faults: &[String], place: &str| {
+                assert!(matches!(faults, [only] if only.starts_with(place) && only.ends_with(&advice)), "{faults:?}");
             };
 
             let variable = removed.variable();

@@ -171,7 +171,7 @@ pub(super) fn shape_of<T>(kind: Kind<T>, _: fn(&Settings) -> &T) -> Shape {
     kind.shape
 }
 
-/// The same for a field that may be empty.
+/// The shape of a kind, whose type is that of a field that may be empty.
 pub(super) fn shape_of_optional<T>(kind: Kind<T>, _: fn(&Settings) -> &Option<T>) -> Shape {
     kind.shape
 }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use super::check::RULES;
 use super::fault::{Faults, Location};
-use super::given::{Given, Givens, secret_from};
 use super::names::{all, nearest_variable};
+use super::raw_value::{RawValue, RawValues, secret_from};
 use super::removed::REMOVED;
 use super::{Settings, file};
 
@@ -17,7 +17,7 @@ const FILES: [&str; 2] = ["pixie-post.toml", "/etc/pixie-post/pixie-post.toml"];
 /// The variable that names another settings file.
 const CONFIG: &str = "PIXIE_CONFIG";
 /// Kubernetes and containers tell each program about a service `pixie-post` with such variables.
-const OF_OTHERS: &str = "PIXIE_POST_";
+const FOREIGN_PREFIX: &str = "PIXIE_POST_";
 
 /// Valid settings, and warnings to be logged once there is a log.
 #[derive(Debug)]
@@ -56,18 +56,18 @@ impl Sources {
         // Containers often pass all variables that they know, the unset ones as empty.
         self.variables.retain(|(_, value)| !is_blank(value));
         let (mut from_file, mut credentials, mut from_environment) =
-            (Givens::default(), Givens::default(), Givens::default());
+            (RawValues::default(), RawValues::default(), RawValues::default());
         let (mut faults, mut warnings) = (Vec::new(), Vec::new());
         if let Some(file) = &self.file {
             file::read(file, &mut from_file, &mut faults);
         }
         self.read_credentials(&mut credentials, &mut faults);
         self.read_environment(&mut from_environment, &mut faults, &mut warnings);
-        let mut givens = from_file.0;
-        givens.extend(credentials.0);
-        givens.extend(from_environment.0);
+        let mut values = from_file.0;
+        values.extend(credentials.0);
+        values.extend(from_environment.0);
 
-        let settings = Settings::read(&givens, &mut faults);
+        let settings = Settings::read(&values, &mut faults);
         Faults::of(faults)?;
         warnings.extend(settings.warnings());
         Ok(Loaded { settings, file: self.file, warnings })
@@ -78,7 +78,7 @@ impl Sources {
     }
 
     /// systemd puts each credential of a unit into a file that only the unit can read.
-    fn read_credentials(&self, givens: &mut Givens, faults: &mut Vec<String>) {
+    fn read_credentials(&self, values: &mut RawValues, faults: &mut Vec<String>) {
         let Some(folder) = self.variable("CREDENTIALS_DIRECTORY").map(PathBuf::from) else { return };
         for setting in all() {
             let (shape, path) = (setting.shape(), folder.join(setting.key));
@@ -86,21 +86,21 @@ impl Sources {
                 continue;
             }
             let value = if shape.is_secret { secret_from(&path) } else { Ok(path.display().to_string()) };
-            givens.add(setting, Given { value, place: Location::Credential(setting.key.to_owned()) }, faults);
+            values.add(setting, RawValue { value, place: Location::Credential(setting.key.to_owned()) }, faults);
         }
         let removed = REMOVED.iter().filter(|removed| folder.join(removed.key).is_file());
         faults.extend(removed.map(|removed| removed.fault(&Location::Credential(removed.key.to_owned()))));
     }
 
-    fn read_environment(&self, givens: &mut Givens, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
+    fn read_environment(&self, values: &mut RawValues, faults: &mut Vec<String>, warnings: &mut Vec<String>) {
         for (name, value) in &self.variables {
-            let is_ours = name.starts_with("PIXIE_") && !name.starts_with(OF_OTHERS) && name != CONFIG;
+            let is_ours = name.starts_with("PIXIE_") && !name.starts_with(FOREIGN_PREFIX) && name != CONFIG;
             let place = Location::Variable(name.clone());
             let text = || value.to_str().map(|text| text.trim().to_owned()).ok_or_else(|| "it is not UTF-8".to_owned());
             if let Some(setting) = all().find(|setting| setting.variable() == *name) {
-                givens.add(setting, Given { value: text(), place }, faults);
+                values.add(setting, RawValue { value: text(), place }, faults);
             } else if let Some(setting) = all().find(|setting| setting.file_variable().as_ref() == Some(name)) {
-                givens.add(setting, Given { value: secret_from(Path::new(value)), place }, faults);
+                values.add(setting, RawValue { value: secret_from(Path::new(value)), place }, faults);
             } else if let Some(removed) = REMOVED.iter().find(|removed| removed.variable() == *name) {
                 faults.push(removed.fault(&place));
             } else if is_ours {
@@ -117,11 +117,11 @@ fn is_blank(value: &OsStr) -> bool {
 
 impl Settings {
     /// The defaults, changed to what is given. Faults are added, and what is faulty keeps its default.
-    fn read(givens: &BTreeMap<&'static str, Given>, faults: &mut Vec<String>) -> Self {
+    fn read(values: &BTreeMap<&'static str, RawValue>, faults: &mut Vec<String>) -> Self {
         let mut settings = Self::default();
         let mut faulty = Vec::new();
         for setting in all() {
-            let Some(Given { value, place }) = givens.get(setting.key) else { continue };
+            let Some(RawValue { value, place }) = values.get(setting.key) else { continue };
             let read = value.as_ref().map_err(String::clone).and_then(|text| (setting.read)(&mut settings, text));
             if let Err(wrong) = read {
                 faults.push(format!("{place} is wrong: {wrong}."));
@@ -131,7 +131,7 @@ impl Settings {
         // Nothing is known of a faulty setting, so no rule can be broken by it.
         let rules = RULES.iter().filter(|rule| !rule.keys.iter().any(|key| faulty.contains(key)));
         for rule in rules.filter(|rule| (rule.is_broken)(&settings)) {
-            let lines = rule.keys.iter().filter_map(|key| match &givens.get(key)?.place {
+            let lines = rule.keys.iter().filter_map(|key| match &values.get(key)?.place {
                 place @ Location::Line { .. } => Some(format!(" See {}", place.to_string().trim_end_matches(','))),
                 _ => None,
             });

@@ -5,9 +5,9 @@
 pub enum UnverifiedMail {
     /// It is held, and the player is asked once for each way by which such mails come.
     Confirm,
-    /// It is dropped.
+    /// The mail is dropped.
     Drop,
-    /// It is read.
+    /// The mail is read like a verified one.
     Read,
 }
 

@@ -13,7 +13,7 @@ use url::Url;
 use super::kinds::{Kind, list, secret, text};
 use crate::ground::signing::Signer;
 
-/// Anything shorter could be guessed.
+/// The fewest characters of a secret. Anything shorter could be guessed.
 const SHORTEST_SECRET: usize = 16;
 
 /// A text that never appears in logs.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::metric::Metric;
 
-/// Metrics as text.
+/// Metrics in the text format of Prometheus.
 #[derive(Debug, Default)]
 pub struct Exposition(String);
 

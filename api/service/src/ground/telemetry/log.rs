@@ -20,7 +20,7 @@ pub enum LogFormat {
 }
 
 impl LogFormat {
-    /// The words for them.
+    /// The words for the formats in the settings.
     pub const WORDS: &[&str] = &["text", "json"];
     /// All formats, in the order of their words.
     pub const ALL: &[Self] = &[Self::Text, Self::Json];

@@ -6,9 +6,9 @@
 /// The kind of a metric, as Prometheus knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetricKind {
-    /// It only grows, until the process ends.
+    /// A number that only grows, until the process ends.
     Counter,
-    /// A value of this moment.
+    /// A value of this moment, which rises and falls.
     Gauge,
     /// How often values fell into each of several ranges.
     Histogram,

@@ -13,7 +13,7 @@ use super::metric::{
 /// The members of `/proc/self/stat` that are used; see proc(5).
 #[derive(Debug, PartialEq)]
 struct Stat {
-    /// Ticks of user and system.
+    /// The processor time of the process, in ticks: that of its code and that of the system.
     ticks: f64,
     threads: f64,
     /// Ticks from the start of the machine to the start of the process.

@@ -38,12 +38,12 @@ impl Activity {
 #[derive(Debug)]
 pub(super) struct Slot {
     thread: String,
-    doing: Mutex<Option<Doing>>,
+    doing: Mutex<Option<Running>>,
 }
 
 /// What is being done without a pause.
 #[derive(Clone, Debug)]
-struct Doing {
+struct Running {
     activity: Activity,
     since: Instant,
     /// Whether it may take long, as its thread serves nobody.
@@ -85,7 +85,7 @@ impl Slot {
         SLOTS.lock().unwrap_or_else(PoisonError::into_inner).iter().filter_map(Weak::upgrade).collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Doing>> {
+    fn lock(&self) -> MutexGuard<'_, Option<Running>> {
         self.doing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -107,30 +107,30 @@ impl Slot {
         self.lock().as_ref().filter(|doing| doing.is_heavy).map(|doing| doing.activity.clone())
     }
 
-    /// Leaves out the time until now: the whole process stood still.
-    pub(super) fn forgive(&self, now: Instant) {
+    /// Leaves the time until now out, because the whole process stood still.
+    pub(super) fn leave_out_until(&self, now: Instant) {
         if let Some(doing) = self.lock().as_mut() {
             (doing.since, doing.counted) = (now, Duration::ZERO);
         }
     }
 }
 
-/// Ends what was begun.
-struct Begun {
+/// Marks a thread as busy with an activity until it is dropped.
+struct ActivityGuard {
     slot: Arc<Slot>,
-    before: Option<Doing>,
+    before: Option<Running>,
 }
 
-impl Begun {
+impl ActivityGuard {
     fn now(activity: Activity, is_heavy: bool) -> Self {
         let slot = OWN.with(Arc::clone);
-        let doing = Doing { activity, since: Instant::now(), is_heavy, counted: Duration::ZERO };
+        let doing = Running { activity, since: Instant::now(), is_heavy, counted: Duration::ZERO };
         let before = slot.lock().replace(doing);
         Self { slot, before }
     }
 }
 
-impl Drop for Begun {
+impl Drop for ActivityGuard {
     fn drop(&mut self) {
         let mut doing = self.slot.lock();
         let done = std::mem::replace(&mut *doing, self.before.take());
@@ -146,7 +146,7 @@ impl Drop for Begun {
 pub async fn watched<T>(activity: Activity, work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     poll_fn(|context| {
-        let _begun = Begun::now(activity.clone(), false);
+        let _begun = ActivityGuard::now(activity.clone(), false);
         work.as_mut().poll(context)
     })
     .await
@@ -154,7 +154,7 @@ pub async fn watched<T>(activity: Activity, work: impl Future<Output = T>) -> T 
 
 /// Does heavy work on a thread that serves nobody. The watchdog names it when other threads stall.
 pub fn heavy<T>(name: &'static str, work: impl FnOnce() -> T) -> T {
-    let _begun = Begun::now(Activity::Job(name), true);
+    let _begun = ActivityGuard::now(Activity::Job(name), true);
     work()
 }
 
@@ -165,7 +165,7 @@ pub(super) mod testing {
     /// The slot of a thread that has been at this route since a moment.
     pub(in crate::ground::watchdog) fn slot(route: &str, since: Instant) -> Arc<Slot> {
         let activity = Activity::Route(route.into());
-        let doing = Doing { activity, since, is_heavy: false, counted: Duration::ZERO };
+        let doing = Running { activity, since, is_heavy: false, counted: Duration::ZERO };
         Arc::new(Slot { thread: "worker".to_owned(), doing: Mutex::new(Some(doing)) })
     }
 }
@@ -210,7 +210,7 @@ mod tests {
     fn what_the_whole_process_has_slept_is_no_stall() {
         let begin = Instant::now();
         let slot = slot("/games", begin);
-        slot.forgive(begin + LIMIT * 9);
+        slot.leave_out_until(begin + LIMIT * 9);
         assert_eq!(slot.stall(begin + LIMIT * 9, LIMIT), None);
         assert!(slot.stall(begin + LIMIT * 10, LIMIT).is_some_and(|stall| stall.is_new()));
     }

@@ -23,7 +23,7 @@ pub(super) struct Beat {
 
 #[derive(Debug)]
 struct Last {
-    /// Its last beat, or until when it is known why there was none.
+    /// When the runtime beat last, or until when it is known why it did not.
     at: Instant,
     counted: Duration,
 }

@@ -9,9 +9,9 @@ use super::activity::{Activity, Slot, Stall};
 use super::beat::{Beat, ELSEWHERE};
 use crate::ground::telemetry::metric::{STALL_SECONDS, STALLS};
 
-/// How often it looks.
+/// The pause between two looks of the watchdog.
 const EVERY: Duration = Duration::from_millis(50);
-/// From when on a thread stalls.
+/// How long a thread may do the same before it counts as stalled.
 const LIMIT: Duration = Duration::from_millis(200);
 /// The name of what happens if this thread is not run either: the machine has no time for the process.
 const PROCESS: &str = "process";
@@ -28,7 +28,7 @@ pub fn start() -> io::Result<()> {
 }
 
 fn watch() {
-    // From the beginning, so that the first one is an increase.
+    // Counters begin at 0, so that their first stall is an increase.
     [ELSEWHERE, PROCESS].iter().for_each(|what| metrics::counter!(STALLS.name, "what" => *what).absolute(0));
     let mut before = Instant::now();
     loop {
@@ -37,7 +37,7 @@ fn watch() {
         let (slots, beats) = (Slot::all(), Beat::all());
         let stood_still = (now - before).saturating_sub(EVERY);
         let stalls =
-            if stood_still < LIMIT { look(&slots, &beats, now) } else { process(&slots, &beats, (now, stood_still)) };
+            if stood_still < LIMIT { stalls(&slots, &beats, now) } else { process(&slots, &beats, (now, stood_still)) };
         for stall in stalls {
             note(&stall, &slots);
         }
@@ -47,14 +47,14 @@ fn watch() {
 
 /// The stall of the whole process, for which no thread can be blamed. The stall is over.
 fn process(slots: &[impl AsRef<Slot>], beats: &[impl AsRef<Beat>], (now, lasted): (Instant, Duration)) -> Vec<Stall> {
-    slots.iter().for_each(|slot| slot.as_ref().forgive(now));
+    slots.iter().for_each(|slot| slot.as_ref().leave_out_until(now));
     beats.iter().for_each(|beat| beat.as_ref().note(now));
     metrics::histogram!(STALL_SECONDS.name, "what" => PROCESS).record(lasted.as_secs_f64());
     vec![Stall { thread: "all".to_owned(), activity: Activity::Job(PROCESS), lasted, added: lasted }]
 }
 
-/// The stalls that go on now.
-fn look(slots: &[impl AsRef<Slot>], beats: &[impl AsRef<Beat>], now: Instant) -> Vec<Stall> {
+/// The stalls of threads and runtimes that go on now.
+fn stalls(slots: &[impl AsRef<Slot>], beats: &[impl AsRef<Beat>], now: Instant) -> Vec<Stall> {
     let of_slots: Vec<Stall> = slots.iter().filter_map(|slot| slot.as_ref().stall(now, LIMIT)).collect();
     if of_slots.is_empty() {
         return beats.iter().filter_map(|beat| beat.as_ref().stall(now, LIMIT)).collect();
@@ -94,11 +94,11 @@ mod tests {
         let begin = Instant::now();
         let later = begin + LIMIT * 5;
         let beats = [Arc::new(Beat::new("worker".to_owned(), begin))];
-        let seen = look(&[slot("/games", begin)], &beats, later);
+        let seen = stalls(&[slot("/games", begin)], &beats, later);
         assert_eq!(seen.iter().map(|stall| stall.activity.name()).collect::<Vec<_>>(), ["/games"]);
         let idle: [Arc<Slot>; 0] = [];
-        assert!(look(&idle, &beats, later + LIMIT).is_empty(), "the beat is not late by itself");
-        let seen = look(&idle, &beats, later + LIMIT * 5);
+        assert!(stalls(&idle, &beats, later + LIMIT).is_empty(), "the beat is not late by itself");
+        let seen = stalls(&idle, &beats, later + LIMIT * 5);
         assert_eq!(seen.iter().map(|stall| stall.activity.name()).collect::<Vec<_>>(), ["elsewhere"]);
     }
 
@@ -109,7 +109,7 @@ mod tests {
         let later = begin + LIMIT * 5;
         let seen = process(&slots, &beats, (later, LIMIT * 4));
         assert_eq!(seen.iter().map(|stall| stall.activity.name()).collect::<Vec<_>>(), [PROCESS]);
-        assert!(look(&slots, &beats, later).is_empty());
+        assert!(stalls(&slots, &beats, later).is_empty());
     }
 
     #[test]
@@ -117,7 +117,7 @@ mod tests {
         let begin = Instant::now();
         let slots = [slot("/games", begin)];
         let counted = [250, 300, 450, 1000].map(|ms| {
-            let seen = look(&slots, &[] as &[Arc<Beat>], begin + Duration::from_millis(ms));
+            let seen = stalls(&slots, &[] as &[Arc<Beat>], begin + Duration::from_millis(ms));
             seen.iter().map(new_periods).sum::<u64>()
         });
         assert_eq!(counted, [1, 0, 1, 3]);

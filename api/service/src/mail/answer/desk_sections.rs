@@ -130,7 +130,7 @@ fn seats(game: &GameSummary) -> String {
     let taken = game.seats.iter().filter(|seat| seat.player.is_some() || seat.bot.is_some()).count();
     let pace = match (game.pace_hours, game.time_control) {
         (Some(pace), _) => format!("{} hours a decision", pace.limit().num_hours()),
-        (None, Some(control)) => control.told(),
+        (None, Some(control)) => control.describe(),
         (None, None) => "no pace".to_owned(),
     };
     format!("{taken} of {} seats are taken; {pace}", game.players)

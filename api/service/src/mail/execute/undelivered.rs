@@ -25,7 +25,7 @@ pub(in crate::mail) async fn note(games: &Games, holder: Uuid, reason: &str) -> 
         Outbox::queue(&mut *transaction, &letter, now).await?;
     }
     transaction.commit().await?;
-    games.wake();
+    games.wake_workers();
     Ok(())
 }
 

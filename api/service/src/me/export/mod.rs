@@ -70,7 +70,7 @@ pub async fn my_export(
     caller: &Caller,
 ) -> Result<HttpResponse> {
     let room = limit.admit_export(request, caller.user_id()).await?;
-    games.settle().await;
+    games.wait_until_projected().await;
     let mut first = vec![File::new("README.txt", README.as_bytes().to_vec())];
     first.extend(about::files(games, auth, caller.user_id()).await?);
     let (chunks, receiver) = channel(1);

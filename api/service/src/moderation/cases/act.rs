@@ -148,7 +148,7 @@ pub async fn act_in_case(
     if let Some(user) = case.user {
         auth.forget_user(user);
     }
-    games.wake();
+    games.wake_workers();
     Ok(())
 }
 

@@ -176,6 +176,6 @@ pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &FreeText) -> Res
     case_log::append(&mut transaction, games.entropy(), id, (Actor::User { user }, now), &event, &texts).await?;
     waiting_mail::queue(&mut transaction, games.entropy(), now).await?;
     transaction.commit().await?;
-    games.wake();
+    games.wake_workers();
     Ok(())
 }

@@ -176,7 +176,7 @@ pub async fn report(
     case_log::append(&mut transaction, games.entropy(), case, by, &event, &texts).await?;
     waiting_mail::queue(&mut transaction, games.entropy(), now).await?;
     transaction.commit().await?;
-    games.wake();
+    games.wake_workers();
     Ok((view(games.pool(), case).await?, true))
 }
 

@@ -72,7 +72,7 @@ pub async fn reachability(games: &Games, caller: &Caller, id: Uuid) -> Result<Re
     check_duty(Duty::ReadMails(Subject::default()), Some(caller.role()))?;
     let pool = games.pool();
     find(pool, id).await?.ok_or_else(no_such_user)?;
-    games.settle().await;
+    games.wait_until_projected().await;
     let accounts = accounts_of(pool, caller.user_id()).await?;
     let mut connection = pool.acquire().await?;
     let plays_with_caller = play_together(&mut connection, id, &accounts).await?;

@@ -155,7 +155,7 @@ pub async fn read_plays_with(games: Data<Games>, caller: Caller, id: Path<Uuid>)
 
 /// The users with whom a user plays most often, for a moderator.
 pub async fn plays_with(games: &Games, caller: &Caller, id: Uuid) -> Result<PlaysWith> {
-    games.settle().await;
+    games.wait_until_projected().await;
     let pool = games.pool();
     check_duty(Duty::FindGames, Some(caller.role()))?;
     find(pool, id).await?.ok_or_else(no_such_user)?;

@@ -179,7 +179,7 @@ pub async fn act_on_user(
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
     auth.forget_user(user);
-    games.wake();
+    games.wake_workers();
     Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
 }
 

@@ -141,7 +141,7 @@ async fn public_events(games: &Games, opened: &Opened, (begin, end): (Version, V
         if event.is_play() && !game.rewinds.stands(stored.version) {
             continue;
         }
-        news.extend(teller.tell(stored, event).map_err(Problem::internal)?);
+        news.extend(teller.describe(stored, event).map_err(Problem::internal)?);
     }
     Ok(news)
 }

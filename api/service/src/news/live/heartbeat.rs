@@ -36,7 +36,7 @@ pub async fn run_heartbeat(
         loop {
             let games = tokio::select! {
                 () = clock.sleep_until(poll_at) => feed.games(),
-                games = feed.doubtful_games() => games,
+                games = feed.games_to_poll() => games,
             };
             if let Err(error) = poll(&feed, &pool, &games).await {
                 tracing::warn!(%error, "live: could not look for news");
@@ -51,7 +51,7 @@ pub async fn run_heartbeat(
             if now >= beat_at {
                 beat_at = now + BEAT_INTERVAL;
                 let (games, users) = streams.watched_pages();
-                games.into_iter().zip(users).for_each(|(game, user)| feed.tell_looking(game, user, now));
+                games.into_iter().zip(users).for_each(|(game, user)| feed.announce_viewing(game, user, now));
                 if let Err(error) = poll_seats(&feed, &pool, now).await {
                     tracing::warn!(%error, "live: could not look for seats");
                 }
@@ -87,7 +87,7 @@ async fn poll_seats(feed: &ChangeFeed, pool: &PgPool, now: DateTime<Utc>) -> sql
         &users,
         followed_since(now),
     );
-    rows.fetch_all(pool).await?.into_iter().for_each(|row| feed.find_seated(row.game_id, row.user));
+    rows.fetch_all(pool).await?.into_iter().for_each(|row| feed.record_found_seat(row.game_id, row.user));
     Ok(())
 }
 
@@ -106,7 +106,7 @@ async fn poll(feed: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<
     let last_messages: BTreeMap<Uuid, Option<Uuid>> =
         rows.fetch_all(pool).await?.into_iter().map(|row| (row.id, row.last_message)).collect();
     for (game, head) in pixie_event_store::heads(pool, games).await? {
-        feed.find(game, head.version, last_messages.get(&game).copied().flatten());
+        feed.record_stored_state(game, head.version, last_messages.get(&game).copied().flatten());
     }
     Ok(())
 }

@@ -71,7 +71,7 @@ impl EventSource for Listener {
                 }
             }
             match self.subscription.next().await {
-                Wake::ChangeFeed => {}
+                Wake::Change => {}
                 Wake::Beat => return Box::pin(self.still_has_access()).await.then_some(KEEP_ALIVE),
                 Wake::Stop => return None,
             }

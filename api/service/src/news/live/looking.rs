@@ -43,7 +43,7 @@ pub fn seats_watching(games: &Games, opened: &Opened) -> Vec<Seat> {
     if permission::check(Operation::Listen, game, &opened.standing).is_err() {
         return Vec::new();
     }
-    let looking = games.change_feed().who_looks(game.id, game.users(), games.clock().now());
+    let looking = games.change_feed().users_viewing(game.id, game.users(), games.clock().now());
     let mut seats: Vec<Seat> = looking.into_iter().filter_map(|user| game.seat_of(user)).collect();
     seats.sort_unstable();
     seats

@@ -87,7 +87,7 @@ impl MyListener {
     ) -> Result<Self> {
         let mut all = games.change_feed().follow_all(caller.user_id());
         // A seat that was taken a moment ago must be in the list.
-        games.settle().await;
+        games.wait_until_projected().await;
         let streams = open_stream.streams.clone();
         let _permit = streams.read_permit().await;
         let states = subscribe(&games, &mut all, caller.user_id()).await?;
@@ -117,7 +117,7 @@ async fn subscribe(games: &Games, all: &mut AllGames, user: Uuid) -> Result<Vec<
     let mut states = Vec::new();
     for row in rows.fetch_all(games.pool()).await? {
         all.add(row.game_id);
-        games.change_feed().find(row.game_id, row.version, row.message);
+        games.change_feed().record_stored_state(row.game_id, row.version, row.message);
         let hash = row.head_hash.try_into().map_err(|_| sqlx::Error::Decode("a head with another hash".into()))?;
         let head = Head { version: row.version, hash };
         let ended = is_over(row.status).then_some(row.head_at);
@@ -142,7 +142,7 @@ impl EventSource for MyListener {
                 Err(_) => return None,
             }
             match self.all.next().await {
-                Wake::ChangeFeed => {}
+                Wake::Change => {}
                 Wake::Beat => {
                     self.failed.drain(..).for_each(|game| self.progress.enqueue(game));
                     return Box::pin(self.still_has_access()).await.then_some(KEEP_ALIVE);

@@ -66,7 +66,7 @@ pub async fn exchange_notifications(
     loop {
         let connection = run_connection((&games, &callers, &read_ahead), &mut announcements, &mut pending, &pool);
         let ended = shutdown.run_until_cancelled(connection).await;
-        games.change_feed().note_listening(false);
+        games.change_feed().set_listening(false);
         let Some(Err(error)) = ended else { return };
         tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
         if shutdown.run_until_cancelled(sleep(PAUSE)).await.is_none() {
@@ -88,7 +88,7 @@ async fn run_connection(
     // Notifications from this connection also arrive on it, and are known here already.
     let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut connection).await?;
     connection.listen_all([GAMES_CHANNEL, CALLERS_CHANNEL]).await?;
-    games.change_feed().doubt_all();
+    games.change_feed().poll_all();
     callers.forget_all();
     // A proxy between us and Postgres may drop notifications, or deliver them only with the next
     // answer: trust only a connection that receives a notification of another connection while it
@@ -100,13 +100,13 @@ async fn run_connection(
         _ if notification.process_id() == own.cast_unsigned() => {}
         _ => parse_payload(notification.payload()).for_each(|(game, announcement)| match announcement {
             Announcement::Version(version) => {
-                if games.hear(game, version) {
+                if games.record_remote_version(game, version) {
                     read_ahead.add(game);
                 }
             }
-            Announcement::Message(message) => games.change_feed().hear_message(game, message),
-            Announcement::Seated(user) => games.change_feed().hear_seated(game, user),
-            Announcement::Looks(user) => games.change_feed().hear_looking(game, user, games.clock().now()),
+            Announcement::Message(message) => games.change_feed().record_message(game, message),
+            Announcement::Seated(user) => games.change_feed().record_seated(game, user),
+            Announcement::Viewing(user) => games.change_feed().record_viewing(game, user, games.clock().now()),
         }),
     };
     let (mut due, mut probe_at) = (Instant::now(), Instant::now());
@@ -117,7 +117,7 @@ async fn run_connection(
                     receive(&notification);
                     if !is_trusted && notification.process_id() != own.cast_unsigned() {
                         is_trusted = true;
-                        games.change_feed().note_listening(true);
+                        games.change_feed().set_listening(true);
                     }
                 }
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
@@ -172,7 +172,7 @@ impl Pending {
             Announcement::Seated(user) => {
                 self.seated.insert((game, user));
             }
-            Announcement::Looks(user) => {
+            Announcement::Viewing(user) => {
                 self.looking.insert((game, user));
             }
         }
@@ -199,7 +199,7 @@ fn parse_payload(payload: &str) -> impl Iterator<Item = (Uuid, Announcement)> {
         let announcement = match &word[mark..=mark] {
             ":" => Announcement::Version(value.parse().ok()?),
             "+" => Announcement::Seated(value.parse().ok()?),
-            "@" => Announcement::Looks(value.parse().ok()?),
+            "@" => Announcement::Viewing(value.parse().ok()?),
             _ => Announcement::Message(value.parse().ok()?),
         };
         Some((game, announcement))
@@ -220,7 +220,7 @@ mod tests {
             pending.add(game, Announcement::Message(Uuid::max()));
             pending.add(game, Announcement::Message(game));
             pending.add(game, Announcement::Seated(Uuid::max()));
-            pending.add(game, Announcement::Looks(Uuid::max()));
+            pending.add(game, Announcement::Viewing(Uuid::max()));
         }
         let payloads = pending.payloads();
         assert!(payloads.iter().all(|payload| payload.len() < 8000), "Postgres takes no more");

@@ -122,7 +122,7 @@ pub async fn follow(
     let opened = open(&games, &caller, id, sent, Operation::Read).await?;
     drop(permit);
     let head = opened.folded.head.version;
-    games.change_feed().hear(id, head);
+    games.change_feed().record_version(id, head);
     if opened.game().is_public() && sent == head {
         return Ok(HttpResponse::NoContent().finish());
     }

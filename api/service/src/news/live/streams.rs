@@ -139,7 +139,7 @@ impl OpenStream {
     pub(super) fn for_page(mut self, games: &Games, game: Uuid, caller: &MaybeCaller) -> Self {
         self.page = caller.user_id().map(|user| (game, user));
         if let Some(page @ (game, user)) = self.page {
-            games.change_feed().tell_looking(game, user, games.clock().now());
+            games.change_feed().announce_viewing(game, user, games.clock().now());
             *self.streams.open().pages.entry(page).or_default() += 1;
         }
         self

@@ -233,7 +233,7 @@ fn tell(
 ) -> Result<Vec<Happening>, Unreadable> {
     let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
     let events = events.iter().zip(read).filter(|(event, _)| event.version >= start);
-    let told = events.filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    let told = events.filter_map(|(stored, event)| teller.describe(stored, event).transpose());
     let stands = |told: &Happening| !told.is_play || game.rewinds.stands(told.version);
     told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
 }

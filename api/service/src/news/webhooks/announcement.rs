@@ -271,7 +271,7 @@ impl Composer<'_> {
         let read = GameEvent::read_all(&stored).map_err(permanent)?;
         let teller = Teller::load(self.games.pool(), &then, viewer, self.zone, (&stored, &read));
         let teller = teller.await.map_err(transient)?;
-        let events = stored.iter().zip(&read).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+        let events = stored.iter().zip(&read).filter_map(|(stored, event)| teller.describe(stored, event).transpose());
         events.collect::<Result<_, _>>().map_err(permanent)
     }
 }

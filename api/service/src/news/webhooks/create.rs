@@ -133,7 +133,7 @@ pub async fn create(
     let access = NewAccess { kind: AccessKind::Webhook, id, name: host, way: None };
     notices::notify(&mut transaction, games.entropy(), user, &access, now).await?;
     transaction.commit().await?;
-    games.wake();
+    games.wake_workers();
     let webhook = Webhook {
         id,
         url: url.into(),

@@ -71,7 +71,10 @@ impl Doctor {
 
     /// Settings that may be a mistake.
     fn warnings(&self) -> Vec<Finding> {
-        let open = [self.settings.deafness(), self.settings.exposure()].into_iter().flatten().map(str::to_owned);
+        let open = [self.settings.inbound_mail_warning(), self.settings.exposure_warning()]
+            .into_iter()
+            .flatten()
+            .map(str::to_owned);
         let all = open.chain(self.settings.warnings());
         let findings: Vec<_> = all.map(|warning| Finding::warn("settings", warning, "")).collect();
         if findings.is_empty() {

@@ -69,11 +69,11 @@ impl ImportCommand {
         let id = archive.game_id;
         Ok(match import(pool, archive).await.context(self.named())? {
             Imported::Same(version) => format!("game {id} is here already, the same up to version {version}"),
-            Imported::New { version, strangers } if strangers.is_empty() => {
+            Imported::New { version, unknown_players } if unknown_players.is_empty() => {
                 format!("game {id} imported, up to version {version}")
             }
-            Imported::New { version, strangers } => {
-                let seats: Vec<_> = strangers.iter().map(u8::to_string).collect();
+            Imported::New { version, unknown_players } => {
+                let seats: Vec<_> = unknown_players.iter().map(u8::to_string).collect();
                 let seats = seats.join(", ");
                 format!("game {id} imported, up to version {version}; unknown here are the people on its seats {seats}")
             }

@@ -7,12 +7,12 @@ use pixie_event_store::{Broken, NoProof, Version};
 /// The reason why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
     /// The version of the event expected on this line.
     pub version: Option<Version>,
-    /// What is wrong there.
-    pub what: Wrong,
+    /// What is wrong in that line.
+    pub what: LineFault,
 }
 
 impl fmt::Display for ReadError {
@@ -25,9 +25,9 @@ impl fmt::Display for ReadError {
     }
 }
 
-/// An error in a line.
+/// What is wrong in a line of a file.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
+pub enum LineFault {
     /// The file itself could not be read.
     #[error("it cannot be read: {0}")]
     Unreadable(String),
@@ -105,14 +105,14 @@ pub enum Wrong {
     #[error("the proof proves nothing: {0}")]
     Proof(#[from] NoProof),
     /// Lines were lost or added.
-    #[error("it counts {told} lines before it, and there are {real}")]
+    #[error("it counts {stated} lines before it, and there are {real}")]
     Lines {
         /// The number in the last line.
-        told: usize,
-        /// The real number.
+        stated: usize,
+        /// The number of lines that there are.
         real: usize,
     },
-    /// Something above was changed.
+    /// A line above was changed: the sum at the end is another one.
     #[error("the lines above it do not have the SHA-256 that it tells: something was changed")]
     Sum,
     /// More than one game, or something else.

@@ -18,7 +18,7 @@ pub enum Imported {
         /// The version of the stored game.
         version: Version,
         /// Seats of users who do not exist here.
-        strangers: Vec<u8>,
+        unknown_players: Vec<u8>,
     },
     /// The game was here already, with equal events. Nothing was written, and erased texts stay
     /// erased.
@@ -27,7 +27,7 @@ pub enum Imported {
 
 /// The reason why nothing was written.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum ImportError {
     /// The file contains only what somebody may see, not the whole game.
     #[error("{}the event is hidden; only a whole game can be imported, as `pixie-post export` writes it", place(Some(*version)))]
     Hidden {
@@ -81,13 +81,13 @@ fn place(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!("line {} (version {version}): ", line_of(version)))
 }
 
-impl From<Fault> for Refused {
+impl From<Fault> for ImportError {
     fn from(fault: Fault) -> Self {
         Self::Unsound { version: fault.version, what: fault.what.to_string() }
     }
 }
 
-impl From<ChainFault> for Refused {
+impl From<ChainFault> for ImportError {
     fn from(fault: ChainFault) -> Self {
         Self::Unsound { version: Some(fault.version), what: fault.what.to_string() }
     }
@@ -97,15 +97,15 @@ impl From<ChainFault> for Refused {
 ///
 /// # Errors
 /// The game is not valid, or exists here with another history. Nothing was written then.
-pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused> {
+pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, ImportError> {
     if let Some(hidden) = archive.hidden.first() {
-        return Err(Refused::Hidden { version: hidden.version });
+        return Err(ImportError::Hidden { version: hidden.version });
     }
-    let told = (!archive.seeds.is_empty()).then_some(&archive.seeds[..]);
-    let game = check_game(archive.game_id, &archive.events, told)?.game;
-    let seeds = seeds(&archive, &game).ok_or(Refused::NoSeeds)?;
+    let known = (!archive.seeds.is_empty()).then_some(&archive.seeds[..]);
+    let game = check_game(archive.game_id, &archive.events, known)?.game;
+    let seeds = seeds(&archive, &game).ok_or(ImportError::NoSeeds)?;
     if !game.is_public() && game.settings().seed_chain > 0 && archive.chain_end.is_none() {
-        return Err(Refused::NoSeeds);
+        return Err(ImportError::NoSeeds);
     }
     let store = EventStore::new(pool.clone());
     if let Some(here) = compare(&store, &archive).await? {
@@ -115,9 +115,9 @@ pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused
     let append = append(archive.clone(), seeds)?;
     if store.import(&append, project(&game)).await? != Verdict::Appended {
         // Another import of the same game was faster.
-        return compare(&store, &archive).await?.ok_or(Refused::OnlyRow);
+        return compare(&store, &archive).await?.ok_or(ImportError::OnlyRow);
     }
-    Ok(Imported::New { version, strangers: strangers(pool, &game).await? })
+    Ok(Imported::New { version, unknown_players: unknown_players(pool, &game).await? })
 }
 
 /// All seeds of the game, from the file or from the last event.
@@ -125,21 +125,21 @@ fn seeds(archive: &Archive, game: &Game) -> Option<Vec<[u8; 32]>> {
     if !archive.seeds.is_empty() {
         return Some(archive.seeds.clone());
     }
-    let told = game.earlier_seeds.iter().chain([game.seed.as_ref()?]);
-    told.map(|seed| hex::decode(seed).ok()?.try_into().ok()).collect()
+    let seeds = game.earlier_seeds.iter().chain([game.seed.as_ref()?]);
+    seeds.map(|seed| hex::decode(seed).ok()?.try_into().ok()).collect()
 }
 
 /// Compares the file with the game here; none if there is no such game.
-async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Imported>, Refused> {
+async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Imported>, ImportError> {
     let here = store.read(archive.game_id, 0, i64::MAX).await?;
     let differs = |(here, there): &(&StoredEvent, &StoredEvent)| here.hash != there.hash;
     if let Some((here, _)) = here.iter().zip(&archive.events).find(differs) {
-        return Err(Refused::Forked { version: here.version });
+        return Err(ImportError::Forked { version: here.version });
     }
     match (here.last().map(|event| event.version), archive.events.last().map_or(0, |event| event.version)) {
         (None, _) => Ok(None),
         (Some(here), there) if here == there => Ok(Some(Imported::Same(here))),
-        (Some(here), there) => Err(Refused::OtherLength { here, there }),
+        (Some(here), there) => Err(ImportError::OtherLength { here, there }),
     }
 }
 
@@ -160,7 +160,7 @@ fn append(archive: Archive, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> 
     })
 }
 
-async fn strangers(pool: &PgPool, game: &Game) -> sqlx::Result<Vec<u8>> {
+async fn unknown_players(pool: &PgPool, game: &Game) -> sqlx::Result<Vec<u8>> {
     let users: Vec<_> = game.users().collect();
     let known = users::names(pool, &users).await?;
     let unknown = users.iter().filter(|user| !known.contains_key(user));

@@ -10,7 +10,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use super::error::Wrong;
+use super::error::LineFault;
 use pixie_event_store::{
     Actor, BoundText, Command, CommandId, Hash, Hex, NotCanonical, Proof, RequestHash, StoredEvent, StreamKind,
     Version, canonical, content, source_hash,
@@ -58,7 +58,7 @@ pub(super) struct LogHeader {
 /// A hidden event: only its place in the chain is visible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hidden {
-    /// Its number in the game.
+    /// The number of the event in the game.
     pub version: Version,
     /// Such as `moved`.
     pub kind: String,
@@ -173,8 +173,8 @@ struct HiddenContent {
 
 impl Line {
     /// Parses a line without its newline.
-    pub(super) fn read(text: &str) -> Result<Self, Wrong> {
-        let value: Value = serde_json::from_str(text).map_err(|error| Wrong::Json(error.to_string()))?;
+    pub(super) fn read(text: &str) -> Result<Self, LineFault> {
+        let value: Value = serde_json::from_str(text).map_err(|error| LineFault::Json(error.to_string()))?;
         let has = |member: &str| value.get(member).is_some();
         let line = if has("event") {
             Self::Event(Box::new(parse::<WholeLine>(value)?.stored()?))
@@ -187,12 +187,12 @@ impl Line {
         } else {
             Self::Rest(parse(value)?)
         };
-        let only = line.write().map_err(|error| Wrong::Json(error.to_string()))?;
+        let only = line.write().map_err(|error| LineFault::Json(error.to_string()))?;
         if only == text {
             return Ok(line);
         }
         let same = only.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
-        Err(Wrong::NotCanonical(same + 1))
+        Err(LineFault::NotCanonical(same + 1))
     }
 
     /// The line, without a newline.
@@ -200,7 +200,7 @@ impl Line {
         match self {
             Self::Header(header) => write(header),
             Self::LogHeader(header) => write(header),
-            Self::Event(event) => whole(event),
+            Self::Event(event) => write_event(event),
             Self::Hidden(hidden) => write(&HiddenLine::from(hidden)),
             Self::Rest(rest) => write(rest),
         }
@@ -220,8 +220,8 @@ impl Line {
     }
 }
 
-fn parse<T: DeserializeOwned>(value: Value) -> Result<T, Wrong> {
-    serde_json::from_value(value).map_err(|error| Wrong::Json(error.to_string()))
+fn parse<T: DeserializeOwned>(value: Value) -> Result<T, LineFault> {
+    serde_json::from_value(value).map_err(|error| LineFault::Json(error.to_string()))
 }
 
 fn write(line: &impl Serialize) -> Result<String, NotCanonical> {
@@ -229,7 +229,7 @@ fn write(line: &impl Serialize) -> Result<String, NotCanonical> {
 }
 
 /// The hashed content is written exactly as it is hashed; the source, of which only the hash is hashed, beside it.
-fn whole(event: &StoredEvent) -> Result<String, NotCanonical> {
+fn write_event(event: &StoredEvent) -> Result<String, NotCanonical> {
     let (hash, prev_hash) = (Hex(event.hash), Hex(event.prev_hash));
     let source = event.source().map(|source| canonical(&source)).transpose()?;
     let source = source.map(|source| format!(r#","source":{source}"#)).unwrap_or_default();
@@ -237,10 +237,10 @@ fn whole(event: &StoredEvent) -> Result<String, NotCanonical> {
 }
 
 impl WholeLine {
-    fn stored(self) -> Result<StoredEvent, Wrong> {
+    fn stored(self) -> Result<StoredEvent, LineFault> {
         let raw = |value| {
-            let text = canonical(value).map_err(|error| Wrong::Json(error.to_string()))?;
-            RawValue::from_string(text).map_err(|error| Wrong::Json(error.to_string()))
+            let text = canonical(value).map_err(|error| LineFault::Json(error.to_string()))?;
+            RawValue::from_string(text).map_err(|error| LineFault::Json(error.to_string()))
         };
         let mut event = self.event;
         let origin = event.origin.take().map(|origin| with_source(origin, self.source)).transpose()?;
@@ -263,12 +263,12 @@ impl WholeLine {
 }
 
 /// The origin with its source, if it is known, in place of the hash of the source.
-fn with_source(mut origin: Value, source: Option<Value>) -> Result<Value, Wrong> {
+fn with_source(mut origin: Value, source: Option<Value>) -> Result<Value, LineFault> {
     let Some(source) = source else { return Ok(origin) };
-    let hash = source_hash(&source).map_err(|error| Wrong::Json(error.to_string()))?;
+    let hash = source_hash(&source).map_err(|error| LineFault::Json(error.to_string()))?;
     match origin.get_mut("source") {
-        Some(told) if *told == hash => *told = source,
-        _ => return Err(Wrong::Source),
+        Some(stated) if *stated == hash => *stated = source,
+        _ => return Err(LineFault::Source),
     }
     Ok(origin)
 }

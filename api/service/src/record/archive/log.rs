@@ -15,10 +15,10 @@ use serde_json::Value;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::error::{ReadError, Wrong};
+use super::error::{LineFault, ReadError};
 use super::line::{FORMAT_VERSION, Hidden, Line, LogHeader, Rest, Text};
 use super::line_of;
-use super::read::{self, check_case_words, check_count, check_proof_of, check_words, shown, unseen};
+use super::read::{self, check_case_words, check_count, check_event, check_hidden_event, check_proof_of, check_words};
 use super::write;
 use crate::record::roots::{Covered, proof_of};
 use pixie_event_store::{Actor, Hash, Head, Hex, LeafKind, Proof, StoredEvent, StreamKind, Version, stream};
@@ -85,7 +85,7 @@ fn references(events: &[StoredEvent]) -> Vec<(Uuid, String)> {
 const SOME_MODERATOR: Actor = Actor::Moderator { user: Uuid::nil() };
 
 /// What moderators did to a user, without its details.
-fn hide(event: &StoredEvent) -> Hidden {
+fn hidden_event(event: &StoredEvent) -> Hidden {
     let is_told = event.kind != "noted" && event.kind != "kept_apart" && event.kind != "let_together";
     Hidden {
         version: event.version,
@@ -103,7 +103,7 @@ impl LogArchive {
     pub fn for_user(mut self) -> Self {
         let of_others = |event: &StoredEvent| matches!(event.actor(), Ok(Actor::Moderator { user }) if user != self.id);
         let (hidden, shown): (Vec<_>, Vec<_>) = self.events.into_iter().partition(of_others);
-        self.hidden = hidden.iter().map(hide).collect();
+        self.hidden = hidden.iter().map(hidden_event).collect();
         self.events = shown;
         let left = references(&self.events);
         self.texts.retain(|text| left.iter().any(|(id, _)| *id == text.id));
@@ -121,7 +121,7 @@ impl LogArchive {
     /// # Errors
     /// It cannot be written, or an event contains something that no event can contain.
     pub fn write(&self, out: impl Write) -> io::Result<Hash> {
-        let mut lines = write::Lines::to(out);
+        let mut lines = write::Lines::new(out);
         lines.write(&Line::LogHeader(LogHeader {
             events: Version::try_from(self.events.len() + self.hidden.len()).unwrap_or(Version::MAX),
             format: super::line::LOG_FORMAT.to_owned(),
@@ -159,15 +159,17 @@ pub fn is_log(input: &mut impl BufRead) -> io::Result<bool> {
 /// # Errors
 /// The first invalid line.
 pub fn read_log(input: impl BufRead) -> Result<LogArchive, ReadError> {
-    let mut lines = read::Lines::of(input);
+    let mut lines = read::Lines::new(input);
     let header = match lines.next()? {
         Line::LogHeader(header) => header,
-        other => return Err(lines.wrong(Wrong::Unexpected { expected: "the header of a log", found: other.name() })),
+        other => {
+            return Err(lines.fault(LineFault::Unexpected { expected: "the header of a log", found: other.name() }));
+        }
     };
     if header.version != FORMAT_VERSION {
-        return Err(lines.wrong(Wrong::Format(header.format, header.version)));
+        return Err(lines.fault(LineFault::Format(header.format, header.version)));
     }
-    check_count(header.events).map_err(|what| lines.wrong(what))?;
+    check_count(header.events).map_err(|what| lines.fault(what))?;
     let LogHeader { id, stream, .. } = header;
     let mut log = LogArchive { stream, id, events: Vec::new(), hidden: Vec::new(), texts: Vec::new(), proof: None };
     let mut head = Head::START;
@@ -175,20 +177,20 @@ pub fn read_log(input: impl BufRead) -> Result<LogArchive, ReadError> {
         lines.version = Some(head.version + 1);
         head = match lines.next()? {
             Line::Event(event) => {
-                let head = shown(id, head, &event).map_err(|what| lines.wrong(what))?;
+                let head = check_event(id, head, &event).map_err(|what| lines.fault(what))?;
                 log.events.push(*event);
                 head
             }
             Line::Hidden(hidden) => {
-                let head = unseen(head, &hidden).map_err(|what| lines.wrong(what))?;
+                let head = check_hidden_event(head, &hidden).map_err(|what| lines.fault(what))?;
                 log.hidden.push(hidden);
                 head
             }
-            other => return Err(lines.wrong(Wrong::Unexpected { expected: "an event", found: other.name() })),
+            other => return Err(lines.fault(LineFault::Unexpected { expected: "an event", found: other.name() })),
         };
     }
     if head.hash != header.head.0 {
-        return Err(ReadError { line: line_of(head.version), version: Some(head.version), what: Wrong::Head });
+        return Err(ReadError { line: line_of(head.version), version: Some(head.version), what: LineFault::Head });
     }
     lines.version = None;
     rest(&mut lines, log)
@@ -206,7 +208,7 @@ fn rest<R: BufRead>(lines: &mut read::Lines<R>, mut log: LogArchive) -> Result<L
             Line::Rest(Rest::Text(text)) if log.proof.is_none() => {
                 let is_next = references.any(|(id, kind)| (id, kind) == (text.id, text.kind.clone()));
                 let checked = match log.stream {
-                    _ if !is_next => Err(Wrong::ForeignText(text.kind.clone())),
+                    _ if !is_next => Err(LineFault::ForeignText(text.kind.clone())),
                     StreamKind::User => check_words(&text, false),
                     StreamKind::Case => check_case_words(&text),
                 };
@@ -216,8 +218,8 @@ fn rest<R: BufRead>(lines: &mut read::Lines<R>, mut log: LogArchive) -> Result<L
                 let checked = check_proof_of((leaf_kind(log.stream), log.id), log.heads(), &proof);
                 checked.map(|()| log.proof = Some(proof))
             }
-            other => Err(Wrong::Unexpected { expected: "a text, then a proof, then the end", found: other.name() }),
+            other => Err(LineFault::Unexpected { expected: "a text, then a proof, then the end", found: other.name() }),
         };
-        taken.map_err(|what| lines.wrong(what))?;
+        taken.map_err(|what| lines.fault(what))?;
     }
 }

@@ -49,8 +49,8 @@ mod write;
 
 use uuid::Uuid;
 
-pub use error::{ReadError, Wrong};
-pub use import::{Imported, Refused, import};
+pub use error::{LineFault, ReadError};
+pub use import::{ImportError, Imported, import};
 pub use line::{Hidden, Text};
 pub use log::{LogArchive, export_log, is_log, read_log};
 pub use read::read;

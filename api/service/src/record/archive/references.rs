@@ -23,7 +23,7 @@ pub(super) struct References {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextReference {
     pub(super) id: Uuid,
-    /// `name` or `reason`.
+    /// The kind of the text: `name` or `reason`.
     pub(super) kind: &'static str,
     /// Whether the event can be from before texts were bound: then it has no origin.
     pub(super) may_be_unbound: bool,

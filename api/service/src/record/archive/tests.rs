@@ -25,12 +25,12 @@ fn read_lines(lines: &[String]) -> Result<Archive, ReadError> {
 
 /// The line on which reading stops, and the reason.
 #[track_caller]
-fn fault(lines: &[String]) -> (usize, Wrong) {
+fn fault(lines: &[String]) -> (usize, LineFault) {
     let error = read_lines(lines).err().expect("a fault");
     (error.line, error.what)
 }
 
-/// With a valid end, as a forger would write it.
+/// These lines with a valid end, as a forger would write it.
 fn with_new_end(mut lines: Vec<String>) -> Vec<String> {
     lines.pop();
     let file: String = lines.iter().map(|line| format!("{line}\n")).collect();
@@ -87,10 +87,10 @@ fn a_change_of_any_member_is_found_on_its_line() {
             match n {
                 // The header does not match the lines below.
                 0 if place == "/events" => assert_eq!(line, 5),
-                0 if place == "/head" => assert_eq!((line, what), (4, Wrong::Head)),
+                0 if place == "/head" => assert_eq!((line, what), (4, LineFault::Head)),
                 0 if place == "/game" => assert_eq!((line, what), (2, Broken::Sequence.into())),
                 // Only the hash in the end covers a text.
-                4 if place == "/text/body" => assert_eq!((line, what), (7, Wrong::Sum)),
+                4 if place == "/text/body" => assert_eq!((line, what), (7, LineFault::Sum)),
                 _ => assert_eq!(line, n + 1, "{place}: {what}"),
             }
             // A forger who also changes the end can change at most a text.
@@ -104,12 +104,12 @@ fn a_change_of_any_member_is_found_on_its_line() {
 fn a_file_that_is_cut_off_is_refused_wherever_it_is_cut() {
     let lines = lines(&small());
     for count in 0..lines.len() {
-        assert_eq!(fault(&lines[..count]), (count + 1, Wrong::CutOff));
+        assert_eq!(fault(&lines[..count]), (count + 1, LineFault::CutOff));
     }
     let whole = lines.join("\n");
     for length in [whole.len(), whole.len() - 1, 1000] {
         let error = read(&whole.as_bytes()[..length]).err().expect("a fault");
-        assert_eq!(error.what, Wrong::CutOff, "{length}");
+        assert_eq!(error.what, LineFault::CutOff, "{length}");
     }
 }
 
@@ -131,7 +131,7 @@ fn what_is_lost_doubled_or_moved_is_found() {
     }
     let mut more = lines.clone();
     more.push(lines[0].clone());
-    assert_eq!(fault(&more), (8, Wrong::AfterTheEnd));
+    assert_eq!(fault(&more), (8, LineFault::AfterTheEnd));
 }
 
 #[test]
@@ -145,17 +145,20 @@ fn a_line_has_one_form() {
         what
     };
     for (n, whole) in lines.iter().enumerate().take(6) {
-        assert_eq!(refused(n, &|line| line.replacen(':', ": ", 1)), Wrong::NotCanonical(whole.find(':').unwrap() + 2));
-        assert_eq!(refused(n, &|line| format!(" {line}")), Wrong::NotCanonical(1));
-        assert_eq!(refused(n, &|line| format!("{line}\r")), Wrong::NotCanonical(whole.len() + 1));
-        assert!(matches!(refused(n, &|line| line.replacen('{', "{\"extra\":1,", 1)), Wrong::Json(_)));
-        assert!(matches!(refused(n, &|line| line[1..].to_owned()), Wrong::Json(_)));
+        assert_eq!(
+            refused(n, &|line| line.replacen(':', ": ", 1)),
+            LineFault::NotCanonical(whole.find(':').unwrap() + 2)
+        );
+        assert_eq!(refused(n, &|line| format!(" {line}")), LineFault::NotCanonical(1));
+        assert_eq!(refused(n, &|line| format!("{line}\r")), LineFault::NotCanonical(whole.len() + 1));
+        assert!(matches!(refused(n, &|line| line.replacen('{', "{\"extra\":1,", 1)), LineFault::Json(_)));
+        assert!(matches!(refused(n, &|line| line[1..].to_owned()), LineFault::Json(_)));
     }
-    assert!(matches!(refused(1, &|line| line.replace("\"kind\"", "\"salt\"")), Wrong::Json(_)));
-    assert!(matches!(refused(1, &|line| line.replace("Z\",\"body", "+00:00\",\"body")), Wrong::NotCanonical(_)));
-    assert_eq!(refused(2, &|_| "x".repeat(3 << 20)), Wrong::TooLong(1 << 21));
-    assert!(matches!(refused(2, &|_| "[".repeat(100_000)), Wrong::Json(_)));
-    assert!(matches!(refused(0, &|_| "{}".to_owned()), Wrong::Json(_)));
+    assert!(matches!(refused(1, &|line| line.replace("\"kind\"", "\"salt\"")), LineFault::Json(_)));
+    assert!(matches!(refused(1, &|line| line.replace("Z\",\"body", "+00:00\",\"body")), LineFault::NotCanonical(_)));
+    assert_eq!(refused(2, &|_| "x".repeat(3 << 20)), LineFault::TooLong(1 << 21));
+    assert!(matches!(refused(2, &|_| "[".repeat(100_000)), LineFault::Json(_)));
+    assert!(matches!(refused(0, &|_| "{}".to_owned()), LineFault::Json(_)));
 }
 
 #[test]
@@ -168,10 +171,10 @@ fn the_header_is_of_this_format_and_of_a_game() {
         edited[0] = canonical(&header).unwrap();
         fault(&with_new_end(edited)).1
     };
-    assert_eq!(with(json!({"version": 2})), Wrong::Format("pixie-post game".into(), 2));
-    assert_eq!(with(json!({"format": "chess"})), Wrong::Format("chess".into(), 1));
+    assert_eq!(with(json!({"version": 2})), LineFault::Format("pixie-post game".into(), 2));
+    assert_eq!(with(json!({"format": "chess"})), LineFault::Format("chess".into(), 1));
     for events in [0, -1, 100_001] {
-        assert!(matches!(with(json!({ "events": events })), Wrong::Count { .. }), "{events}");
+        assert!(matches!(with(json!({ "events": events })), LineFault::Count { .. }), "{events}");
     }
 }
 
@@ -182,26 +185,26 @@ fn texts_and_seeds_are_those_of_the_game() {
         change(&mut archive);
         fault(&lines(&archive))
     };
-    assert_eq!(with(&|a| a.texts[0].id = Uuid::nil()), (5, Wrong::ForeignText("name".into())));
-    assert_eq!(with(&|a| a.texts[0].kind = "reason".into()), (5, Wrong::ForeignText("reason".into())));
-    assert_eq!(with(&|a| a.texts.push(a.texts[0].clone())), (6, Wrong::ForeignText("name".into())));
+    assert_eq!(with(&|a| a.texts[0].id = Uuid::nil()), (5, LineFault::ForeignText("name".into())));
+    assert_eq!(with(&|a| a.texts[0].kind = "reason".into()), (5, LineFault::ForeignText("reason".into())));
+    assert_eq!(with(&|a| a.texts.push(a.texts[0].clone())), (6, LineFault::ForeignText("name".into())));
     for body in ["", "two\nlines", "\u{202e}backwards", &"a".repeat(501)] {
-        assert_eq!(with(&|a| a.texts[0].body = body.to_owned()), (5, Wrong::BadText(500)), "{body:?}");
+        assert_eq!(with(&|a| a.texts[0].body = body.to_owned()), (5, LineFault::BadText(500)), "{body:?}");
     }
-    assert_eq!(with(&|a| a.seeds[0][7] ^= 1), (6, Wrong::Seed));
-    assert_eq!(with(&|a| a.seeds.push([0; 32])), (7, Wrong::Seed));
+    assert_eq!(with(&|a| a.seeds[0][7] ^= 1), (6, LineFault::Seed));
+    assert_eq!(with(&|a| a.seeds.push([0; 32])), (7, LineFault::Seed));
 }
 
 #[test]
 fn of_a_reseeded_game_all_seeds_are_told_or_none() {
     let mut game = read(&include_bytes!("../../../../tests/golden/taken-back.ndjson")[..]).expect("a golden file");
-    let told: Vec<_> = game.events.iter().filter(|event| event.kind == "finished").collect();
-    let last: Value = serde_json::from_str(told[1].body.get()).unwrap();
+    let ends: Vec<_> = game.events.iter().filter(|event| event.kind == "finished").collect();
+    let last: Value = serde_json::from_str(ends[1].body.get()).unwrap();
     let seeds = last["earlier_seeds"].as_array().unwrap().iter().chain([&last["seed"]]);
     game.seeds = seeds.map(|seed| hex::decode(seed.as_str().unwrap()).unwrap().try_into().unwrap()).collect();
     assert!(read_lines(&lines(&game)).is_ok());
     game.seeds.pop();
-    assert_eq!(fault(&lines(&game)).1, Wrong::SeedsMissing(3));
+    assert_eq!(fault(&lines(&game)).1, LineFault::SeedsMissing(3));
 }
 
 #[test]
@@ -223,7 +226,7 @@ fn an_event_that_cannot_be_read_is_wrong_itself_and_not_what_it_refers_to() {
         archive.events = seal(archive.game_id, Head::START, vec![new]).unwrap().events().to_vec();
         let error = read_lines(&lines(&archive)).err().expect("a fault");
         assert_eq!((error.line, error.version), (2, Some(1)));
-        let Wrong::Event(words) = error.what else { panic!("{error}") };
+        let LineFault::Event(words) = error.what else { panic!("{error}") };
         words
     };
     let words = with(&|new| new.body["rules"]["edition"]["whip_die"] = json!([]));
@@ -245,6 +248,6 @@ fn hidden_events_keep_their_place_in_the_chain() {
     for change in [|h: &mut Hidden| h.hash[0] ^= 1, |h: &mut Hidden| h.prev_hash[0] ^= 1] {
         archive.hidden[0] = hidden.clone();
         change(&mut archive.hidden[0]);
-        assert!(matches!(fault(&lines(&archive)), (3 | 4, Wrong::Chain(Broken::Link))));
+        assert!(matches!(fault(&lines(&archive)), (3 | 4, LineFault::Chain(Broken::Link))));
     }
 }

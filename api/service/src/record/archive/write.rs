@@ -17,7 +17,7 @@ pub(super) struct Lines<W> {
 }
 
 impl<W: Write> Lines<W> {
-    pub(super) fn to(out: W) -> Self {
+    pub(super) fn new(out: W) -> Self {
         Self { out, sum: Sha256::new(), count: 0 }
     }
 
@@ -43,7 +43,7 @@ impl Archive {
     /// # Errors
     /// It cannot be written, or an event contains something that no event can contain.
     pub fn write(&self, out: impl Write) -> io::Result<Hash> {
-        let mut lines = Lines::to(out);
+        let mut lines = Lines::new(out);
         lines.write(&Line::Header(self.header()))?;
         let (mut events, mut hidden) = (self.events.iter().peekable(), self.hidden.iter().peekable());
         while let Some(line) = next(&mut events, &mut hidden) {

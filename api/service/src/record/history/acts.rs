@@ -87,8 +87,8 @@ pub async fn read_acts(
 }
 
 fn show(stored: &StoredEvent, event: &GameEvent, teller: &Teller) -> Result<Option<ActView>> {
-    let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { return Ok(None) };
-    let Happening { version, at, headline, sentences, .. } = told;
+    let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { return Ok(None) };
+    let Happening { version, at, headline, sentences, .. } = happening;
     let (act, reason, details) = (stored.kind.clone(), teller.reason(event).cloned(), EventDetails::of(event));
     Ok(Some(ActView { version, at, act, headline, sentences, reason, details }))
 }

@@ -167,9 +167,9 @@ impl Compared {
         let undone_by = later.rewinds.undone();
         let (mut undone, mut done) = (Vec::new(), Vec::new());
         for (stored, event) in stored.iter().zip(events).filter(|(_, event)| event.is_play()) {
-            let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+            let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { continue };
             let steps = if leads_to(after, *to, stored.version) { &mut done } else { &mut undone };
-            steps.push(StepView::new(told, &undone_by));
+            steps.push(StepView::new(happening, &undone_by));
         }
         let differences = differences(&seen_before, &seen_after);
         let differences = differences.iter().map(|found| tell(found, |seat| teller.name(seat))).collect();
@@ -190,8 +190,8 @@ fn leads_to(game: &Game, end: Version, version: Version) -> bool {
 }
 
 impl StepView {
-    fn new(told: Happening, undone: &BTreeMap<Version, Version>) -> Self {
-        let Happening { version, at, headline, sentences, .. } = told;
+    fn new(happening: Happening, undone: &BTreeMap<Version, Version>) -> Self {
+        let Happening { version, at, headline, sentences, .. } = happening;
         Self { version, at, headline, sentences, undone_by: undone.get(&version).copied() }
     }
 }

@@ -142,7 +142,7 @@ pub struct LogRange {
 }
 
 impl LogRange {
-    /// Which of these events.
+    /// The filter for the events of this part.
     pub fn filter(&self) -> EventFilter {
         let Self { seat, kind, tile, resource, surviving, .. } = *self;
         EventFilter { seat, kind, tile, resource, surviving }
@@ -225,22 +225,22 @@ pub async fn read_part(
     if check(Operation::Moderate, opened.game(), &opened.standing).is_ok() {
         sources = sources.with_names(games.pool(), &stored).await?;
     }
-    Ok(EventList { events: shown(&sources, (&stored, &events), reasons)?, next })
+    Ok(EventList { events: event_views(&sources, (&stored, &events), reasons)?, next })
 }
 
 /// Events of a game as the caller may see them, with these sources and reasons.
-pub fn shown(
+pub fn event_views(
     sources: &EventSources<'_>,
     (stored, events): (&[StoredEvent], &[GameEvent]),
     reasons: BTreeMap<Uuid, String>,
 ) -> Result<Vec<EventView>> {
     let opened = sources.opened;
-    let around = Around { undone: opened.game().rewinds.undone(), reasons, sight: opened.visibility().ok() };
-    stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around, sources)).collect()
+    let context = ViewContext { undone: opened.game().rewinds.undone(), reasons, sight: opened.visibility().ok() };
+    stored.iter().zip(events).map(|(stored, event)| show(stored, event, &context, sources)).collect()
 }
 
 /// The data needed beside the events themselves.
-struct Around {
+struct ViewContext {
     /// The versions that were taken back, each with its rewind.
     undone: BTreeMap<Version, Version>,
     /// The texts of reasons.
@@ -249,16 +249,21 @@ struct Around {
     sight: Option<Visibility>,
 }
 
-fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &EventSources<'_>) -> Result<EventView> {
+fn show(
+    stored: &StoredEvent,
+    event: &GameEvent,
+    context: &ViewContext,
+    sources: &EventSources<'_>,
+) -> Result<EventView> {
     let actor = stored.actor().map_err(Problem::internal)?;
     let shown = ActorView::of(actor)
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("an event of a seat that no game has")))?;
-    let (said, effects, whole) = match around.sight {
-        Some(sight) => seen(event, &actor, sight),
+    let (said, effects, whole) = match context.sight {
+        Some(sight) => visible_parts(event, &actor, sight),
         None => (None, Vec::new(), true),
     };
-    let undone_by = around.undone.get(&stored.version).copied().filter(|_| event.is_play());
-    let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
+    let undone_by = context.undone.get(&stored.version).copied().filter(|_| event.is_play());
+    let reason = event.reason().and_then(|reason| context.reasons.get(&reason).cloned());
     Ok(EventView {
         version: stored.version,
         kind: stored.kind.clone(),
@@ -283,7 +288,7 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &Even
 }
 
 /// The visible move and effects, and whether anything is hidden.
-pub fn seen(event: &GameEvent, actor: &Actor, sight: Visibility) -> (Option<Move>, Vec<Effect>, bool) {
+pub fn visible_parts(event: &GameEvent, actor: &Actor, sight: Visibility) -> (Option<Move>, Vec<Effect>, bool) {
     let effects: Vec<_> = event.effects().iter().filter_map(|effect| redact(effect, sight)).collect();
     let (said, shown) = match event {
         GameEvent::Moved(moved) => {

@@ -5,7 +5,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
-use super::events::seen;
+use super::events::visible_parts;
 use crate::access::auth::MaybeCaller;
 use crate::access::permission::access::{Opened, open};
 use crate::access::permission::{Operation, sees_source};
@@ -78,16 +78,16 @@ pub async fn file(games: &Games, opened: &Opened) -> Result<(Vec<u8>, Hash)> {
 fn part(stored: Vec<StoredEvent>, opened: &Opened) -> Result<(Vec<StoredEvent>, Vec<Hidden>)> {
     let (mut events, mut hidden) = (Vec::new(), Vec::new());
     for event in stored {
-        match hide(&event, opened)? {
+        match hidden_event(&event, opened)? {
             Some(place) => hidden.push(place),
-            None => events.push(cut(event, opened)?),
+            None => events.push(without_hidden_source(event, opened)?),
         }
     }
     Ok((events, hidden))
 }
 
 /// An event without its source, if the caller may not see that.
-pub fn cut(stored: StoredEvent, opened: &Opened) -> Result<StoredEvent> {
+pub fn without_hidden_source(stored: StoredEvent, opened: &Opened) -> Result<StoredEvent> {
     let actor = stored.actor().map_err(Problem::internal)?;
     if sees_source(opened.game(), &opened.standing, &actor) {
         return Ok(stored);
@@ -96,14 +96,14 @@ pub fn cut(stored: StoredEvent, opened: &Opened) -> Result<StoredEvent> {
 }
 
 /// Only the place of an event in the chain, if the caller may not see all of it.
-pub fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
+pub fn hidden_event(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
     let Ok(sight) = opened.visibility() else {
         // Before the start there is nothing to hide.
         return Ok(None);
     };
     let event = GameEvent::read(stored)?;
     let actor = stored.actor().map_err(Problem::internal)?;
-    let (.., is_whole) = seen(&event, &actor, sight);
+    let (.., is_whole) = visible_parts(&event, &actor, sight);
     Ok((!is_whole).then(|| Hidden {
         version: stored.version,
         kind: stored.kind.clone(),

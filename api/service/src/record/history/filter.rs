@@ -65,7 +65,7 @@ fn words<T: Into<Value>>(words: impl IntoIterator<Item = T>) -> Object {
 const ABOUT_REWINDS: [&str; 4] = ["rewound", "undo_requested", "undo_answered", "undo_lapsed"];
 
 impl EventFilter {
-    /// Whether it lets everything pass.
+    /// Whether the filter lets every event pass.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -80,13 +80,15 @@ impl EventFilter {
     fn admits_effects(&self, event: &EventView) -> bool {
         let Self { seat, tile, resource, .. } = *self;
         let mentions: Vec<_> = event.effects.iter().map(|effect| Mentions::of(effect, seat)).collect();
-        let has_tile = tile.is_none_or(|tile| mentions.iter().any(|told| told.tiles.contains(&tile)));
+        let has_tile = tile.is_none_or(|tile| mentions.iter().any(|mentioned| mentioned.tiles.contains(&tile)));
         let has_resource =
-            resource.is_none_or(|resource| mentions.iter().any(|told| told.resources.contains(&resource)));
+            resource.is_none_or(|resource| mentions.iter().any(|mentioned| mentioned.resources.contains(&resource)));
         // With a tile or a resource, the seat must be named beside it.
         let has_seat = tile.is_some()
             || resource.is_some()
-            || seat.is_none_or(|seat| is_about(event, seat) || mentions.iter().any(|told| told.seats.contains(&seat)));
+            || seat.is_none_or(|seat| {
+                is_about(event, seat) || mentions.iter().any(|mentioned| mentioned.seats.contains(&seat))
+            });
         has_tile && has_resource && has_seat
     }
 }

@@ -83,13 +83,13 @@ impl Mentions {
             Effect::OfferingTrackGrew { seat, resource } => Self::seats([seat]).with(Resources::of(resource, 1)),
             Effect::CubesDrawn { seat, named, drawn } => {
                 let cubes = named.iter().chain(drawn.iter());
-                cubes.fold(Self::seats([seat]), |told, cube| told.with(resource_of(cube)))
+                cubes.fold(Self::seats([seat]), |mentioned, cube| mentioned.with(resource_of(cube)))
             }
             Effect::OfferMade { seat, resources, .. } => Self::seats([seat]).with(resources.unwrap_or_default()),
             Effect::OffersRevealed { offers } => {
-                let told = offers.iter().filter(|(seat, _)| about.is_none_or(|about| about == *seat));
-                told.fold(Self::default(), |told, (seat, resources)| {
-                    let Self { mut seats, tiles, resources } = told.with(resources);
+                let mentioned = offers.iter().filter(|(seat, _)| about.is_none_or(|about| about == *seat));
+                mentioned.fold(Self::default(), |mentioned, (seat, resources)| {
+                    let Self { mut seats, tiles, resources } = mentioned.with(resources);
                     seats.push(seat);
                     Self { seats, tiles, resources }
                 })
@@ -149,7 +149,7 @@ impl From<Tile> for TileKind {
 }
 
 impl TileKind {
-    /// All kinds of tiles.
+    /// All kinds of tiles that there are.
     pub fn all() -> impl Iterator<Item = Self> {
         let rewards = RewardRow::ALL.into_iter().map(Self::Reward);
         let single_uses = SingleUse::ALL.into_iter().map(Self::SingleUse);
@@ -170,7 +170,7 @@ impl TileKind {
     }
 }
 
-/// The word of the notation.
+/// The kind of tile as the notation writes it.
 impl fmt::Display for TileKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -13,14 +13,14 @@ mod sentences;
 
 pub use acts::read_acts;
 pub use difference::{Between, DifferenceView, StepView, difference, read_difference};
-pub use events::shown;
-pub use events::{EventList, EventView, LogRange, mover, read_events, read_matching, read_part, seen};
-pub use export::{cut, hide};
+pub use events::event_views;
+pub use events::{EventList, EventView, LogRange, mover, read_events, read_matching, read_part, visible_parts};
 pub use export::{export, export_game, file};
+pub use export::{hidden_event, without_hidden_source};
 pub use filter::EventFilter;
 pub use mentions::TileKind;
 pub use origins::EventSources;
 pub use record::record;
 pub use record::{read_record, record_for};
 pub use sentences::{Happening, Teller};
-pub use sentences::{name_on, rewind_told};
+pub use sentences::{describe_rewind, name_on};

@@ -59,12 +59,12 @@ impl<'a> EventSources<'a> {
         Self { opened, are_shown: true, names: BTreeMap::new() }
     }
 
-    /// None, for what several readers get.
+    /// No sources at all, for what several readers get.
     pub fn hidden(opened: &'a Opened) -> Self {
         Self { are_shown: false, ..Self::new(opened) }
     }
 
-    /// The same with the names of the tokens in these events, if they still exist.
+    /// Loads the names of the tokens in these events, as far as the tokens still exist.
     pub async fn with_names(self, pool: &PgPool, stored: &[StoredEvent]) -> sqlx::Result<Self> {
         let tokens: Vec<Uuid> = stored.iter().filter_map(|event| token(&self.of(event)?)).collect();
         let names = if tokens.is_empty() { BTreeMap::new() } else { auth::token_names(pool, &tokens).await? };

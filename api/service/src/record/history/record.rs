@@ -10,7 +10,7 @@ use pixie_engine::record::{Correction, Line, Record, Rewind};
 use pixie_engine::{Rules, Seat, State, Viewer, Visibility, redact, redact_move};
 use uuid::Uuid;
 
-use super::events::{mover, seen};
+use super::events::{mover, visible_parts};
 use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, open};
@@ -105,7 +105,7 @@ fn add_event(
     if let GameEvent::Forked(forked) = event {
         return add_fork(record, version, forked, sight);
     }
-    let (said, effects, _) = seen(event, &actor, sight);
+    let (said, effects, _) = visible_parts(event, &actor, sight);
     let is_move = matches!(event, GameEvent::Moved(_));
     let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
     record.add_event(version, said, &effects);
@@ -167,11 +167,11 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
 
 /// `blue=9c1d… red=service`: the contributions of the seats to the dice.
 fn contributions(game: &Game) -> String {
-    let told = game.contributions().iter().map(|(seat, contribution)| match contribution {
+    let shown = game.contributions().iter().map(|(seat, contribution)| match contribution {
         Contribution::Revealed(contribution) => format!("{seat}={}", hex::encode(contribution)),
         _ => format!("{seat}=service"),
     });
-    told.collect::<Vec<_>>().join(" ")
+    shown.collect::<Vec<_>>().join(" ")
 }
 
 /// The toggles in which the game differs from its rulebook, as `name=value`.
@@ -199,9 +199,9 @@ fn players(game: &Game, names: &BTreeMap<Uuid, String>) -> String {
 fn result(board: &State) -> Option<String> {
     let mut standings: Vec<_> = board.outcome?.standings.iter().collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
-    let told = standings.iter().map(|(seat, standing)| match standing.score {
+    let places = standings.iter().map(|(seat, standing)| match standing.score {
         Some(score) => format!("{seat} {score}"),
         None => format!("{seat} pit"),
     });
-    Some(told.collect::<Vec<_>>().join(", "))
+    Some(places.collect::<Vec<_>>().join(", "))
 }

@@ -9,7 +9,7 @@ use pixie_engine::{Seat, Viewer, Visibility};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::events::{mover, seen};
+use super::events::{mover, visible_parts};
 use crate::game::reasons_of;
 use crate::game::{
     DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
@@ -23,7 +23,7 @@ use pixie_event_store::{Actor, StoredEvent, Version};
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
 pub struct Happening {
-    /// Its number in the game.
+    /// The version of the event in the game.
     pub version: Version,
     /// When it happened.
     pub at: DateTime<Utc>,
@@ -44,7 +44,7 @@ pub struct Happening {
 /// Writes sentences about the events of a game for one reader.
 #[derive(Clone, Debug)]
 pub struct Teller {
-    /// None before the start, when there is no board.
+    /// What the reader may see; none before the start, when there is no board.
     sight: Option<Visibility>,
     /// The names on the seats.
     pub names: BTreeMap<Seat, String>,
@@ -75,13 +75,13 @@ impl Teller {
         let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
         let people = users::names(pool, &users).await?;
         let names = Seat::first(game.settings().rules.players);
-        let names = names.map(|seat| (seat, called(seat, game.occupant(seat), &people))).collect();
+        let names = names.map(|seat| (seat, occupant_name(seat, game.occupant(seat), &people))).collect();
         let wishes = game.undo_wishes.clone();
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
     }
 
     /// For this viewer without a database: seats are called by their numbers, and reasons are left out.
-    pub fn unread(game: &Game, viewer: Viewer) -> Self {
+    pub fn without_names(game: &Game, viewer: Viewer) -> Self {
         let seats = Seat::first(game.settings().rules.players);
         Self {
             sight: game.sight(viewer),
@@ -102,22 +102,22 @@ impl Teller {
     fn name_then(&self, seat: Seat, actor: &Actor) -> String {
         match actor {
             Actor::Seat { seat: by, user } if *by == seat.number() => {
-                format!("{} ({seat})", called(seat, user.map(Occupant::User), &self.people))
+                format!("{} ({seat})", occupant_name(seat, user.map(Occupant::User), &self.people))
             }
             _ => self.name(seat),
         }
     }
 
-    /// None if the reader may not know of the event, or need not.
-    pub fn tell(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
+    /// Describes an event in words; none if the reader may not know of the event, or need not.
+    pub fn describe(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
         let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
-        let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
+        let Some((headline, sentences)) = self.headline_and_sentences(event, &actor) else { return Ok(None) };
         let mover = mover(&actor).filter(|_| event.is_play());
         let (version, at, is_play) = (stored.version, stored.at, event.is_play());
         let by_moderator = matches!(actor, Actor::Moderator { .. });
         let rewind = match event {
             GameEvent::Rewound(rewound) => {
-                Some(rewind_told(rewound, &actor, |seat| self.name(seat), self.reason(event)))
+                Some(describe_rewind(rewound, &actor, |seat| self.name(seat), self.reason(event)))
             }
             _ => None,
         };
@@ -125,14 +125,14 @@ impl Teller {
     }
 
     /// The headline and the sentences of an event.
-    fn told(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+    fn headline_and_sentences(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
         let why = self.why(event);
         let by_moderator = matches!(actor, Actor::Moderator { .. });
         let headline = match event {
             GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
             GameEvent::Joined(Joined { seat, occupant, .. }) => {
                 let seat = Seat::from_number(*seat)?;
-                format!("{} ({seat}) takes the seat over", called(seat, Some(*occupant), &self.people))
+                format!("{} ({seat}) takes the seat over", occupant_name(seat, Some(*occupant), &self.people))
             }
             GameEvent::Left(left) if by_moderator => {
                 let headline = format!("{} taken off the game by a moderator{why}", colour(left.seat));
@@ -177,7 +177,7 @@ impl Teller {
             }
             GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
                 let seat = Seat::from_number(*seat)?;
-                let name = called(seat, Some(Occupant::User(*user)), &self.people);
+                let name = occupant_name(seat, Some(Occupant::User(*user)), &self.people);
                 format!("A moderator gives the seat back to {name} ({seat}){why}")
             }
             GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
@@ -208,8 +208,8 @@ impl Teller {
                 return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
             }
             GameEvent::Rewound(rewound) => {
-                let told = rewind_told(rewound, actor, |seat| self.name(seat), self.reason(event));
-                return Some(taken_back(rewound, &told));
+                let rewind = describe_rewind(rewound, actor, |seat| self.name(seat), self.reason(event));
+                return Some(taken_back(rewound, &rewind));
             }
             GameEvent::Redrawn(redrawn) => return Some(drawn_anew(redrawn)),
             GameEvent::Contributed(contributed) => format!("{} contributes to the dice", self.seat(contributed.seat)),
@@ -246,7 +246,7 @@ impl Teller {
 
     /// A proposal of a moderator or a player.
     fn proposed(&self, change: &ProposedChange, actor: &Actor, why: &str) -> (String, Vec<String>) {
-        let told = match change {
+        let proposal = match change {
             ProposedChange::Replay(ProposedReplay { version, instead: Some(said), .. }) => {
                 format!("make `{said}` of move {version}, and to play the later moves again")
             }
@@ -294,10 +294,10 @@ impl Teller {
                 "It is done if all players at the table agree. Play may go on meanwhile.",
             ),
         };
-        (format!("{who} proposes to {told}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
+        (format!("{who} proposes to {proposal}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
     }
 
-    /// An answer to a proposal.
+    /// The headline of an answer to a proposal.
     fn consented(&self, answered: &ProposalAnswered, why: &str) -> String {
         match (answered.seat, answered.agrees) {
             (Some(seat), true) => format!("{} agrees to what is proposed", self.seat(seat)),
@@ -309,30 +309,30 @@ impl Teller {
 
     /// A correction of what a seat holds.
     fn corrected(&self, event: &GameEvent, actor: &Actor, why: &str) -> Option<(String, Vec<String>)> {
-        let (_, effects, _) = seen(event, actor, self.sight?);
-        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
-        Some((format!("Corrected by a moderator{why}"), told.collect()))
+        let (_, effects, _) = visible_parts(event, actor, self.sight?);
+        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        Some((format!("Corrected by a moderator{why}"), sentences.collect()))
     }
 
     /// The end on which the players have agreed.
     fn ended(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
-        let (_, effects, _) = seen(event, actor, self.sight?);
-        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
-        Some(("The game ends, as its players have agreed".to_owned(), told.collect()))
+        let (_, effects, _) = visible_parts(event, actor, self.sight?);
+        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        Some(("The game ends, as its players have agreed".to_owned(), sentences.collect()))
     }
 
-    /// The start, or a move.
+    /// The headline and the sentences of the start or of a move.
     fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
-        let (said, effects, _) = seen(event, actor, self.sight?);
+        let (said, effects, _) = visible_parts(event, actor, self.sight?);
         let headline = match (mover(actor), said) {
-            (Some(seat), Some(said)) => format!("{}: {said}{}", self.name_then(seat, actor), again(event)),
+            (Some(seat), Some(said)) => format!("{}: {said}{}", self.name_then(seat, actor), replaced_version(event)),
             (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
-                format!("{}: a secret answer{}", self.name_then(seat, actor), again(event))
+                format!("{}: a secret answer{}", self.name_then(seat, actor), replaced_version(event))
             }
             _ => "The game begins".to_owned(),
         };
-        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name_then(seat, actor)));
-        Some((headline, told.collect()))
+        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name_then(seat, actor)));
+        Some((headline, sentences.collect()))
     }
 
     /// The reason, unless there is none or it was erased.
@@ -355,8 +355,8 @@ pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
     names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
 }
 
-/// ` (for 12)`: the move is made again in the place of another one.
-fn again(event: &GameEvent) -> String {
+/// ` (for 12)` if the move is made again in the place of an earlier one; else nothing.
+fn replaced_version(event: &GameEvent) -> String {
     match event {
         GameEvent::Moved(Moved { repeats: Some(version), .. }) => format!(" (for {version})"),
         _ => String::new(),
@@ -383,11 +383,11 @@ fn banned(for_cause: bool) -> Option<String> {
     for_cause.then(|| "The player was removed for cause, and does not come back.".into())
 }
 
-/// The play was rewound.
-fn taken_back(rewound: &Rewound, told: &str) -> (String, Vec<String>) {
+/// The headline and the sentences of a rewind of the play.
+fn taken_back(rewound: &Rewound, rewind: &str) -> (String, Vec<String>) {
     let dice = rewound.reseed.as_ref().map(new_seed);
     let back = format!("From here on the play is what it was after {}.", rewound.to_version);
-    (format!("Taken back {told}"), std::iter::once(back).chain(dice).collect())
+    (format!("Taken back {rewind}"), std::iter::once(back).chain(dice).collect())
 }
 
 fn new_seed(new: &Reseed) -> String {
@@ -409,7 +409,12 @@ fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
 }
 
 /// `to 12 by Ada (blue), as all have agreed: wrong button`
-pub fn rewind_told(rewound: &Rewound, actor: &Actor, name: impl Fn(Seat) -> String, reason: Option<&String>) -> String {
+pub fn describe_rewind(
+    rewound: &Rewound,
+    actor: &Actor,
+    name: impl Fn(Seat) -> String,
+    reason: Option<&String>,
+) -> String {
     let by = match mover(actor) {
         Some(seat) if rewound.request.is_some() => format!("{}, as all have agreed", name(seat)),
         Some(seat) => format!("{} alone", name(seat)),
@@ -430,7 +435,7 @@ fn player(event: &StoredEvent) -> Option<Uuid> {
     }
 }
 
-fn called(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
+fn occupant_name(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
     match occupant {
         Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
         Some(Occupant::Bot(_)) | None => users::bot_name(seat.number()),

@@ -43,7 +43,7 @@ enum Colours {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct PictureQuery {
     /// The board after this version, instead of the newest one.
     #[param(value_type = Option<i32>, minimum = 1)]
     version: Option<Version>,
@@ -64,7 +64,7 @@ pub(super) struct Wanted {
 /// it, so that it can be shown on other pages. It contains no scripts and loads nothing.
 #[utoipa::path(
     tag = "play",
-    params(("id" = Uuid, Path, description = "The game"), Wanted),
+    params(("id" = Uuid, Path, description = "The game"), PictureQuery),
     responses(
         (status = 200, content_type = "image/svg+xml", body = String, description = "The picture", example = json!(EXAMPLE)),
         (status = 304, description = "Nothing has changed since the ETag."),
@@ -79,11 +79,11 @@ pub async fn read_svg(
     pools: Data<Pools>,
     caller: MaybeCaller,
     id: Path<Uuid>,
-    wanted: Query<Wanted>,
+    query: Query<PictureQuery>,
 ) -> Result<HttpResponse> {
-    let (sitting, caching) = sit(&games, &caller, *id, &wanted).await?;
-    let painters = Painters { pools: &pools, share: caller.share };
-    let (svg, tag) = sitting.draw(painters).await?;
+    let (picture, caching) = load_picture(&games, &caller, *id, &query).await?;
+    let threads = PaintThreads { pools: &pools, share: caller.share };
+    let (svg, tag) = picture.draw(threads).await?;
     let tag = EntityTag::new_strong(tag);
     etag::answer_to_keep(&request, &tag, caching, |response| {
         Ok(response.insert_header((VARY, "Authorization")).content_type("image/svg+xml").body(svg))
@@ -95,7 +95,7 @@ pub async fn read_svg(
 /// The same picture as `board.svg`, 480 pixels wide.
 #[utoipa::path(
     tag = "play",
-    params(("id" = Uuid, Path, description = "The game"), Wanted),
+    params(("id" = Uuid, Path, description = "The game"), PictureQuery),
     responses(
         (status = 200, content_type = "image/png", body = String, description = "The picture", example = "A PNG, 480 pixels wide"),
         (status = 304, description = "Nothing has changed since the ETag."),
@@ -110,14 +110,14 @@ pub async fn read_png(
     pools: Data<Pools>,
     caller: MaybeCaller,
     id: Path<Uuid>,
-    wanted: Query<Wanted>,
+    query: Query<PictureQuery>,
 ) -> Result<HttpResponse> {
-    let (sitting, caching) = sit(&games, &caller, *id, &wanted).await?;
-    let painters = Painters { pools: &pools, share: caller.share };
-    let (_, tag) = sitting.draw(painters).await?;
+    let (picture, caching) = load_picture(&games, &caller, *id, &query).await?;
+    let threads = PaintThreads { pools: &pools, share: caller.share };
+    let (_, tag) = picture.draw(threads).await?;
     // Another version of the program may paint the same drawing with other bytes.
     let tag = EntityTag::new_strong(format!("{tag}-{}", env!("CARGO_PKG_VERSION")));
-    let png = if etag::is_known(&request, tag.tag()) { Vec::new() } else { sitting.paint(painters).await? };
+    let png = if etag::is_known(&request, tag.tag()) { Vec::new() } else { picture.paint(threads).await? };
     etag::answer_to_keep(&request, &tag, caching, |response| {
         Ok(response.insert_header((VARY, "Authorization")).content_type("image/png").body(png))
     })
@@ -125,9 +125,9 @@ pub async fn read_png(
 
 /// The parts of the picture to paint.
 #[derive(Clone)]
-struct Sitting(Arc<Parts>);
+struct Picture(Arc<PictureParts>);
 
-struct Parts {
+struct PictureParts {
     view: View,
     edition: Edition,
     names: BTreeMap<Seat, String>,
@@ -135,29 +135,34 @@ struct Parts {
 }
 
 /// The view of this caller, and for how long its picture may be kept.
-async fn sit(games: &Games, caller: &MaybeCaller, id: Uuid, wanted: &Wanted) -> Result<(Sitting, HeaderValue)> {
+async fn load_picture(
+    games: &Games,
+    caller: &MaybeCaller,
+    id: Uuid,
+    query: &PictureQuery,
+) -> Result<(Picture, HeaderValue)> {
     let opened = open(games, caller, id, 0, Operation::Read).await?;
-    let version = wanted.version.unwrap_or(opened.folded.head.version);
+    let version = query.version.unwrap_or(opened.folded.head.version);
     let game = opened.at(games, version).await?;
     let board = board(&game)?;
-    let (viewer, sight) = opened.visibility_of(board, wanted.known_to)?;
+    let (viewer, sight) = opened.visibility_of(board, query.known_to)?;
     let teller = Teller::load(games.pool(), opened.game(), viewer, TimeZone::default(), (&[], &[])).await?;
-    let parts = Parts {
+    let parts = PictureParts {
         view: game.view_as_of(board, viewer, sight),
         edition: board.rules.edition.clone(),
         names: teller.names,
-        theme: match wanted.theme {
+        theme: match query.theme {
             Colours::Light => Theme::Light,
             Colours::Dark => Theme::Dark,
         },
     };
-    Ok((Sitting(Arc::new(parts)), caching(&opened, caller, wanted)))
+    Ok((Picture(Arc::new(parts)), caching(&opened, caller, query)))
 }
 
 /// For how long a picture may be kept, and by whom. A version never changes, not even by a rewind; but its players may change
 /// their names, or erase them, and a game that is over shows more. So no picture is kept for ever.
-fn caching(opened: &Opened, caller: &MaybeCaller, wanted: &Wanted) -> HeaderValue {
-    HeaderValue::from_static(match (caller.user_id(), wanted.version) {
+fn caching(opened: &Opened, caller: &MaybeCaller, query: &PictureQuery) -> HeaderValue {
+    HeaderValue::from_static(match (caller.user_id(), query.version) {
         (Some(_), _) => "private, no-cache",
         (None, None) => "public, no-cache",
         (None, Some(_)) if opened.game().is_public() => "public, max-age=86400",
@@ -167,32 +172,32 @@ fn caching(opened: &Opened, caller: &MaybeCaller, wanted: &Wanted) -> HeaderValu
 
 /// The threads that paint, and for whom they do.
 #[derive(Clone, Copy)]
-struct Painters<'a> {
+struct PaintThreads<'a> {
     pools: &'a Pools,
     share: Share,
 }
 
-impl Painters<'_> {
+impl PaintThreads<'_> {
     async fn run<T: Send + 'static>(self, paint: impl FnOnce() -> T + Send + 'static) -> Result<T> {
         Ok(self.pools.run(Work::Picture, self.share, paint).await?)
     }
 }
 
-impl Sitting {
-    /// The SVG and its ETag.
-    async fn draw(&self, painters: Painters<'_>) -> Result<(Bytes, String)> {
+impl Picture {
+    /// Draws the picture as SVG, and returns its ETag as well.
+    async fn draw(&self, threads: PaintThreads<'_>) -> Result<(Bytes, String)> {
         let Self(parts) = self.clone();
         let draw = move || {
             let svg = Bytes::from(pixie_board::svg(&parts.view, &parts.edition, &parts.names, parts.theme));
             let tag = HEXLOWER.encode(&Sha256::digest(&svg)[..16]);
             (svg, tag)
         };
-        painters.run(draw).await
+        threads.run(draw).await
     }
 
-    async fn paint(&self, painters: Painters<'_>) -> Result<Vec<u8>> {
+    async fn paint(&self, threads: PaintThreads<'_>) -> Result<Vec<u8>> {
         let Self(parts) = self.clone();
         let paint = move || pixie_board::png(&parts.view, &parts.edition, &parts.names, parts.theme);
-        painters.run(paint).await?.map_err(Problem::internal)
+        threads.run(paint).await?.map_err(Problem::internal)
     }
 }

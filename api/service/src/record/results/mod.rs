@@ -1,6 +1,6 @@
 //! `GET /games/{id}/result`: how a game ended, and how it came to that.
 
-mod story;
+mod score_history;
 mod tie_break;
 mod turning_points;
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use self::story::Story;
+use self::score_history::ScoreHistory;
 use self::tie_break::tie_breaks;
 use self::turning_points::turning_points;
 use crate::access::auth::MaybeCaller;
@@ -131,7 +131,7 @@ pub async fn result(games: &Games, opened: &Opened) -> Result<Option<GameResult>
     stored.retain(|event| game.rewinds.stands(event.version));
     let events = GameEvent::read_all(&stored)?;
     let effects = stored.iter().map(|event| event.version).zip(events.iter().map(GameEvent::effects));
-    let story = Story::of(board.rules.players, effects);
+    let history = ScoreHistory::of(board.rules.players, effects);
     let tie_breaks = tie_breaks(board);
     let seats = outcome.standings.iter().map(|(seat, standing)| SeatResult {
         seat,
@@ -139,11 +139,11 @@ pub async fn result(games: &Games, opened: &Opened) -> Result<Option<GameResult>
         score: standing.score,
         taken_over: game.was_taken_over(seat),
         tie_break: tie_breaks.get(&seat).copied(),
-        points: story.points(seat),
-        curve: story.curve(seat),
+        points: history.points(seat),
+        curve: history.curve(seat),
     });
     let mut seats: Vec<_> = seats.collect();
     seats.sort_by_key(|result| (result.rank, result.seat));
-    let moments = story.moments().collect();
-    Ok(Some(GameResult { cause: outcome.cause, seats, moments, turning_points: turning_points(&story) }))
+    let moments = history.moments().collect();
+    Ok(Some(GameResult { cause: outcome.cause, seats, moments, turning_points: turning_points(&history) }))
 }

@@ -7,10 +7,10 @@ use pixie_engine::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::story::{Chapter, Story};
+use super::score_history::{ScoreChange, ScoreHistory};
 use pixie_event_store::Version;
 
-/// The most gains and losses.
+/// The most gains and losses that are turning points.
 const SWINGS: usize = 3;
 /// The smallest gain or loss, in points, that is one.
 const LEAST: u16 = 3;
@@ -45,62 +45,61 @@ pub enum TurningKind {
 }
 
 /// The turning points, oldest first.
-pub(super) fn turning_points(story: &Story) -> Vec<TurningPoint> {
-    let chapters = story.chapters();
-    let mut all: Vec<_> = falls(chapters).chain(last_lead(story)).collect();
-    let told: BTreeSet<_> = all.iter().map(|point| (point.version, point.seat)).collect();
-    let mut swings = swings(story);
-    swings.retain(|point| !told.contains(&(point.version, point.seat)));
+pub(super) fn turning_points(history: &ScoreHistory) -> Vec<TurningPoint> {
+    let changes = history.changes();
+    let mut all: Vec<_> = falls(changes).chain(last_lead(history)).collect();
+    let other_points: BTreeSet<_> = all.iter().map(|point| (point.version, point.seat)).collect();
+    let mut swings = swings(history);
+    swings.retain(|point| !other_points.contains(&(point.version, point.seat)));
     swings.sort_by_key(|point| (Reverse(point.change.unsigned_abs()), point.version, point.seat));
     all.extend(swings.into_iter().take(SWINGS));
     all.sort();
     all
 }
 
-fn falls(chapters: &[Chapter]) -> impl Iterator<Item = TurningPoint> + '_ {
-    let all =
-        chapters.iter().enumerate().flat_map(|(place, chapter)| chapter.fell.iter().map(move |seat| (place, *seat)));
-    all.map(|(place, seat)| point(chapters, place, seat, TurningKind::Fell))
+fn falls(changes: &[ScoreChange]) -> impl Iterator<Item = TurningPoint> + '_ {
+    let all = changes.iter().enumerate().flat_map(|(place, change)| change.fell.iter().map(move |seat| (place, *seat)));
+    all.map(|(place, seat)| point(changes, place, seat, TurningKind::Fell))
 }
 
 /// The last time that another seat led alone than the one that had done so before.
-fn last_lead(story: &Story) -> Option<TurningPoint> {
+fn last_lead(history: &ScoreHistory) -> Option<TurningPoint> {
     let mut leads = Vec::new();
-    let mut left: Vec<_> = story.seats().collect();
-    for (place, chapter) in story.chapters().iter().enumerate() {
-        left.retain(|seat| !chapter.fell.contains(seat));
-        leads.extend(leader(chapter, &left).map(|seat| (place, seat)));
+    let mut left: Vec<_> = history.seats().collect();
+    for (place, change) in history.changes().iter().enumerate() {
+        left.retain(|seat| !change.fell.contains(seat));
+        leads.extend(leader(change, &left).map(|seat| (place, seat)));
     }
     let (place, seat) = leads.windows(2).rfind(|pair| pair[0].1 != pair[1].1)?[1];
-    Some(point(story.chapters(), place, seat, TurningKind::TookTheLead))
+    Some(point(history.changes(), place, seat, TurningKind::TookTheLead))
 }
 
 /// The only one of these seats with the most points.
-fn leader(chapter: &Chapter, seats: &[Seat]) -> Option<Seat> {
-    let most = seats.iter().map(|seat| chapter.of(*seat)).max()?;
-    let mut best = seats.iter().filter(|seat| chapter.of(**seat) == most);
+fn leader(change: &ScoreChange, seats: &[Seat]) -> Option<Seat> {
+    let most = seats.iter().map(|seat| change.of(*seat)).max()?;
+    let mut best = seats.iter().filter(|seat| change.of(**seat) == most);
     best.next().copied().filter(|_| best.next().is_none())
 }
 
-fn swings(story: &Story) -> Vec<TurningPoint> {
-    let chapters = story.chapters();
-    let before_the_end = chapters.iter().enumerate().filter(|(_, chapter)| !chapter.is_end);
-    let all = before_the_end.flat_map(|(place, _)| story.seats().map(move |seat| (place, seat)));
+fn swings(history: &ScoreHistory) -> Vec<TurningPoint> {
+    let changes = history.changes();
+    let before_the_end = changes.iter().enumerate().filter(|(_, change)| !change.is_end);
+    let all = before_the_end.flat_map(|(place, _)| history.seats().map(move |seat| (place, seat)));
     let points = all.map(|(place, seat)| {
-        let kind = if change(chapters, place, seat) > 0 { TurningKind::Gained } else { TurningKind::Lost };
-        point(chapters, place, seat, kind)
+        let kind = if gain(changes, place, seat) > 0 { TurningKind::Gained } else { TurningKind::Lost };
+        point(changes, place, seat, kind)
     });
     points.filter(|point| point.change.unsigned_abs() >= LEAST).collect()
 }
 
-fn point(chapters: &[Chapter], place: usize, seat: Seat, kind: TurningKind) -> TurningPoint {
-    let moment = chapters[place].moment;
-    TurningPoint { version: moment.version, round: moment.round, seat, kind, change: change(chapters, place, seat) }
+fn point(changes: &[ScoreChange], place: usize, seat: Seat, kind: TurningKind) -> TurningPoint {
+    let moment = changes[place].moment;
+    TurningPoint { version: moment.version, round: moment.round, seat, kind, change: gain(changes, place, seat) }
 }
 
-fn change(chapters: &[Chapter], place: usize, seat: Seat) -> i16 {
-    let before = place.checked_sub(1).map_or(0, |before| chapters[before].of(seat));
-    chapters[place].of(seat) - before
+fn gain(changes: &[ScoreChange], place: usize, seat: Seat) -> i16 {
+    let before = place.checked_sub(1).map_or(0, |before| changes[before].of(seat));
+    changes[place].of(seat) - before
 }
 
 #[cfg(test)]
@@ -123,15 +122,15 @@ mod tests {
         Effect::Penalised { cause: PenaltyCause::Slaves, penalties: PerSeat::one(seat, points) }
     }
 
-    fn told(events: &[(i32, Vec<Effect>)]) -> Vec<(i32, Seat, TurningKind, i16)> {
+    fn points_of(events: &[(i32, Vec<Effect>)]) -> Vec<(i32, Seat, TurningKind, i16)> {
         let events = events.iter().map(|(version, effects)| (*version, &effects[..]));
-        let points = turning_points(&Story::of(Players::Three, events));
+        let points = turning_points(&ScoreHistory::of(Players::Three, events));
         points.into_iter().map(|point| (point.version, point.seat, point.kind, point.change)).collect()
     }
 
     #[test]
     fn the_last_change_of_the_lead_counts_and_no_seat_without_a_player_leads() {
-        let points = told(&[
+        let points = points_of(&[
             (1, vec![lost(BLUE, 1), lost(RED, 2), lost(Seat::ALL[2], 2)]),
             (2, vec![lost(BLUE, 2)]),
             (3, vec![gained(RED, 1)]),
@@ -142,7 +141,7 @@ mod tests {
     #[test]
     fn only_the_largest_changes_are_told_and_not_those_of_the_end() {
         let end = Outcome { cause: EndCause::SeventhRound, standings: Standings::default() };
-        let points = told(&[
+        let points = points_of(&[
             (1, vec![gained(BLUE, 9)]),
             (2, vec![gained(BLUE, 3)]),
             (3, vec![lost(RED, 4)]),
@@ -155,7 +154,7 @@ mod tests {
 
     #[test]
     fn who_fell_does_not_lead() {
-        let points = told(&[
+        let points = points_of(&[
             (1, vec![gained(BLUE, 9)]),
             (2, vec![lost(RED, 1)]),
             (3, vec![Effect::FellIntoPit { seat: BLUE, group: 1 }, Effect::RewardsLost { seat: BLUE }]),

@@ -71,7 +71,7 @@ pub async fn list_roots(request: HttpRequest, pool: Data<PgPool>, which: Query<W
     Ok(link_next(&mut response, &request, "cursor", list.next.as_ref()).json(list))
 }
 
-/// A page of roots.
+/// A page of the daily roots, with those that have a timestamp marked.
 pub async fn roots(pool: &PgPool, which: &WhichRoots) -> Result<RootList> {
     let mut found = read::before(pool, which.cursor, which.limit.rows()).await?;
     let is_more = which.limit.cut(&mut found);

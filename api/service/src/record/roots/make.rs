@@ -13,7 +13,7 @@ const CHUNK: usize = 5_000;
 /// A head that no root covers yet.
 struct Head {
     leaf: Leaf,
-    /// The time of the event.
+    /// When the event of the head happened.
     at: DateTime<Utc>,
 }
 

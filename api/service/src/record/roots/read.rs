@@ -73,7 +73,7 @@ pub(super) async fn before(
 pub enum Covered {
     /// This event, by the first root that covers it.
     From(Version),
-    /// As much as possible up to this event.
+    /// As much as possible of the stream up to this event.
     UpTo(Version),
 }
 
@@ -136,7 +136,7 @@ async fn leaves(db: &mut PgConnection, day: NaiveDate) -> sqlx::Result<Vec<Leaf>
         .collect()
 }
 
-/// What a proof follows from.
+/// The rows from which a proof is computed.
 #[derive(Debug)]
 pub struct ProofParts {
     leaves: Vec<Leaf>,
@@ -178,7 +178,7 @@ pub async fn proof_of(
     Ok(parts_of_proof(db, stream, covered, until).await?.and_then(ProofParts::proof))
 }
 
-/// The same, before anything is computed.
+/// Reads what [`proof_of`] computes the proof from, without computing it.
 ///
 /// # Errors
 /// The database failed.

@@ -13,7 +13,7 @@ use crate::ground::problem::{Kind, NotFound, Problem, Result};
 
 /// A root never changes; whether it is stamped can.
 const HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
-/// A timestamp never changes.
+/// How long a timestamp may be cached: it never changes.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// The root of a day

@@ -52,16 +52,16 @@ fn nonce(entropy: &Entropy) -> [u8; 8] {
 /// The reason why an answer is no timestamp of a hash.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimestampFault {
-    /// It has another form.
+    /// The answer is not a timestamp in the form of RFC 3161.
     #[error("it cannot be read as a `TimeStampResp`")]
     Form,
-    /// The witness has refused.
+    /// The authority refused to stamp the hash, with this status.
     #[error("the witness has refused, with the status {0}")]
     Refused(u8),
-    /// It is about something else.
+    /// The timestamp is about another hash.
     #[error("it is about another hash")]
     OtherHash,
-    /// It answers another question.
+    /// The timestamp answers another question.
     #[error("it answers another question: its nonce is a different one")]
     OtherNonce,
 }

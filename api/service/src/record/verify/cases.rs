@@ -13,15 +13,15 @@ use super::texts::user_of;
 use crate::people::case_log::{APPEAL_DAYS, CaseEvent, CaseRecord, CaseState, KEPT_DAYS, row};
 use crate::people::users::log::erased_among;
 
-/// Checks the logs of all cases. `tell` is called with each fault.
+/// Checks the logs of all cases. `report` is called with each fault.
 ///
 /// # Errors
 /// The database failed.
-pub async fn check_cases(pool: &PgPool, tell: impl FnMut(&StreamFault)) -> sqlx::Result<StreamTally> {
-    check_logs::<Cases>(pool, tell).await
+pub async fn check_cases(pool: &PgPool, report: impl FnMut(&StreamFault)) -> sqlx::Result<StreamTally> {
+    check_logs::<Cases>(pool, report).await
 }
 
-/// The logs of cases.
+/// The check of the logs of cases.
 struct Cases;
 
 impl Logs for Cases {

@@ -29,7 +29,7 @@ pub struct Tally {
     pub faults: u64,
 }
 
-/// Checks these games while others may be played. `tell` is called after each game with the totals so far and the faults of this
+/// Checks these games while others may be played. `report` is called after each game with the totals so far and the faults of this
 /// game.
 ///
 /// # Errors
@@ -37,7 +37,7 @@ pub struct Tally {
 pub async fn check_database(
     pool: &PgPool,
     walk: Walk,
-    mut tell: impl FnMut(Uuid, Tally, &[Fault]),
+    mut report: impl FnMut(Uuid, Tally, &[Fault]),
 ) -> sqlx::Result<Tally> {
     let mut tally = Tally::default();
     let next = async |from| next_game(pool, from).await;
@@ -46,16 +46,16 @@ pub async fn check_database(
         async move { check_stored(&pool, game_id, None).await }
     };
     let note = |game_id, found: Result<Checked, Vec<Fault>>| {
-        tally.take_in(&found);
-        tell(game_id, tally, found.as_ref().err().map_or(&[], Vec::as_slice));
+        tally.count(&found);
+        report(game_id, tally, found.as_ref().err().map_or(&[], Vec::as_slice));
     };
     walk.over(next, work, note).await?;
     Ok(tally)
 }
 
 impl Tally {
-    /// Counts one more game.
-    pub fn take_in(&mut self, found: &Result<Checked, Vec<Fault>>) {
+    /// Counts a game that was checked, with its events and faults.
+    pub fn count(&mut self, found: &Result<Checked, Vec<Fault>>) {
         let count = |number| u64::try_from(number).unwrap_or(u64::MAX);
         self.games += 1;
         match found {
@@ -95,19 +95,19 @@ pub async fn check_stored(
 ) -> sqlx::Result<Result<Checked, Vec<Fault>>> {
     let mut snapshot = pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let fault = |what| Fault { game: game_id, version: None, what };
-    let kept = Kept::read(&mut snapshot, game_id).await?;
+    let kept = StoredRows::read(&mut snapshot, game_id).await?;
     let checked = kept.check(game_id);
     let mut faults = Vec::new();
     if let Ok(checked) = &checked {
         let next = checked.head.version + 1;
         match kept.listed {
-            None if kept.is_projected_soon(0) => {}
+            None if kept.may_be_unprojected(0) => {}
             None => faults.push(fault(FaultKind::RowMissing)),
             Some(listed) if listed >= next => {
                 faults.push(Fault { version: Some(next), ..fault(FaultKind::CutOff(listed)) });
             }
             Some(listed) => {
-                let behind = if kept.is_projected_soon(listed) { kept.up_to(listed) } else { None };
+                let behind = if kept.may_be_unprojected(listed) { kept.game_at(listed) } else { None };
                 let (game, head) =
                     behind.as_ref().map_or((&checked.game, checked.head), |state| (&*state.state, state.head));
                 let columns = wrong_columns(&mut snapshot, game, head).await?;
@@ -142,8 +142,8 @@ pub async fn check_stored(
     })
 }
 
-/// The rows of a game.
-struct Kept {
+/// The rows of a game in all tables, as one snapshot has them.
+struct StoredRows {
     /// The events up to the first invalid row.
     events: Vec<StoredEvent>,
     no_event: Option<NoEvent>,
@@ -154,11 +154,11 @@ struct Kept {
     end: Option<(i16, [u8; 32])>,
     /// The version in the list of games.
     listed: Option<Version>,
-    /// The time of the database.
+    /// The time by the clock of the database.
     now: DateTime<Utc>,
 }
 
-impl Kept {
+impl StoredRows {
     async fn read(snapshot: &mut PgTransaction<'_>, game_id: Uuid) -> sqlx::Result<Self> {
         let (mut events, mut no_event) = (Vec::new(), None);
         for row in read_each(snapshot, game_id).await? {
@@ -189,12 +189,12 @@ impl Kept {
     }
 
     /// Whether the event after this version is so new that the row may not follow from it yet.
-    fn is_projected_soon(&self, listed: Version) -> bool {
+    fn may_be_unprojected(&self, listed: Version) -> bool {
         being_projected(&self.events, listed, self.now).is_some()
     }
 
     /// The game at an earlier version.
-    fn up_to(&self, version: Version) -> Option<Folded<Game>> {
+    fn game_at(&self, version: Version) -> Option<Folded<Game>> {
         let events = self.events.get(..usize::try_from(version).ok()?)?;
         Folded::start(events.first()?.game_id).after(events).ok()
     }

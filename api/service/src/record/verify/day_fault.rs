@@ -27,11 +27,11 @@ pub enum DayFaultKind {
     #[error("{0}")]
     Chain(#[from] RootFault),
     /// Leaves were lost or added.
-    #[error("it counts {told} leaves, and there are {real}")]
+    #[error("it counts {stated} leaves, and there are {real}")]
     Count {
-        /// The number in the root.
-        told: u32,
-        /// The real number.
+        /// The number of leaves that the root states.
+        stated: u32,
+        /// The number of leaves that there are.
         real: u32,
     },
     /// Leaves are missing in between, doubled, or in another order.

@@ -31,10 +31,10 @@ pub enum FaultKind {
     /// The chain is broken.
     #[error("{0}")]
     Chain(#[from] Broken),
-    /// Its kind is unknown.
+    /// The kind of the event is unknown.
     #[error("its kind `{0}` is unknown")]
     Kind(String),
-    /// Its schema is unknown.
+    /// The schema of the event is unknown.
     #[error("its schema {0} is unknown; a newer version of the service may know it")]
     Schema(u16),
     /// Its body does not match its kind and schema.
@@ -46,7 +46,7 @@ pub enum FaultKind {
     /// A moderator did alone what takes two, or a senior.
     #[error("a moderator who was no senior did alone what takes two")]
     Alone,
-    /// Its actor cannot have done this.
+    /// The actor of the event cannot have done this.
     #[error("its actor cannot be read, or cannot have done that")]
     Actor,
     /// Events before it have an origin.
@@ -63,13 +63,13 @@ pub enum FaultKind {
         "its origin says that it follows from version {0}, which is not there, comes later, or is of another command"
     )]
     Cause(Version),
-    /// A time out of range.
+    /// A time in the event is out of range.
     #[error("it names a time before 1970 or after 9999")]
     Time,
     /// Its time is before the time of the event before it.
     #[error("its time is before that of the event before it")]
     Backwards,
-    /// It is not possible at this place.
+    /// The event is not possible at its place in the game.
     #[error("`{0}` cannot stand here")]
     Misplaced(String),
     /// The board has ended, but the game has not.
@@ -78,9 +78,9 @@ pub enum FaultKind {
     /// An effect is not possible on its board.
     #[error("its effect number {nth} does not fit: {misfit}")]
     Effect {
-        /// Its number, from 1.
+        /// The number of the effect in the event, from 1.
         nth: usize,
-        /// Why it does not fit.
+        /// Why the effect does not fit the board.
         misfit: Misfit,
     },
     /// Pieces were lost or appeared from nowhere.
@@ -93,11 +93,11 @@ pub enum FaultKind {
     #[error("it takes the play back to version {0}, which is neither the start nor a move")]
     RewindTo(Version),
     /// A rewind has a wrong number of decisions.
-    #[error("it says that {told} decisions were opened before it, and it were {opened}")]
+    #[error("it says that {stated} decisions were opened before it, and it were {opened}")]
     Asked {
         /// The number in the event.
-        told: u32,
-        /// The right number.
+        stated: u32,
+        /// The number of decisions that were opened.
         opened: u32,
     },
     /// A rewind answers a request that is not open.
@@ -119,10 +119,10 @@ pub enum FaultKind {
     #[error("it goes on with dice whose seed has been revealed")]
     NoReseed,
     /// An epoch is not the next one.
-    #[error("its seed is number {told}, and {due} comes next")]
+    #[error("its seed is number {stated}, and {due} comes next")]
     Epoch {
         /// The number in the event.
-        told: i16,
+        stated: i16,
         /// The right number.
         due: usize,
     },
@@ -142,10 +142,10 @@ pub enum FaultKind {
     #[error("its `seed_commitment` is not 64 hexadecimal digits in lower case")]
     Commitment,
     /// The end of the game has a wrong number of seeds.
-    #[error("it reveals {told} seeds, and the dice have had {due}")]
+    #[error("it reveals {stated} seeds, and the dice have had {due}")]
     Revealed {
         /// The number of seeds in the event.
-        told: usize,
+        stated: usize,
         /// The right number.
         due: usize,
     },

@@ -18,7 +18,7 @@ use crate::game::{Created, Game, GameEvent, Moved, RedrawCause, Redrawn, Reseed,
 use pixie_event_store::Fold as _;
 use pixie_event_store::{Actor, Content, Head, NoEvent, Status, StoredEvent, Version, canonical, verify_next};
 
-/// A game without faults.
+/// What is known of a game in which the check has found no fault.
 #[derive(Debug)]
 pub struct Checked {
     /// The state folded from its events.
@@ -39,7 +39,7 @@ pub struct Checked {
 /// database, oldest first; without them those that the events publish are used.
 ///
 /// # Errors
-/// The first fault.
+/// The first fault of the game.
 pub fn check_game(game_id: Uuid, events: &[StoredEvent], seeds: Option<&[[u8; 32]]>) -> Result<Checked, Fault> {
     check_rows(game_id, events, None, seeds)
 }
@@ -52,7 +52,7 @@ pub(super) fn check_rows(
     seeds: Option<&[[u8; 32]]>,
 ) -> Result<Checked, Fault> {
     let fault = |version, what| Fault { game: game_id, version, what };
-    let mut walk = Walk::new(game_id, events, seeds);
+    let mut walk = GameCheck::new(game_id, events, seeds);
     for (place, event) in events.iter().enumerate() {
         // The version that an event claims to have must not change which fault is first.
         let due = walk.head.version + 1;
@@ -65,7 +65,7 @@ pub(super) fn check_rows(
 }
 
 /// The state of the check while it walks through the events.
-struct Walk<'a> {
+struct GameCheck<'a> {
     game: Game,
     head: Head,
     seeds: Seeds<'a>,
@@ -73,7 +73,7 @@ struct Walk<'a> {
     board: Option<State>,
     /// The board after each event of the play, including those taken back; empty if nothing was
     /// ever taken back.
-    past: BTreeMap<Version, Then>,
+    past: BTreeMap<Version, PastBoard>,
     /// Why the next event must draw the dice and the unseen tiles anew, as somebody could know what comes. In a game from
     /// before this was a rule it need not.
     redraw_due: Option<RedrawCause>,
@@ -87,12 +87,12 @@ struct Walk<'a> {
 }
 
 /// An earlier board, and the number of the seed of that time.
-struct Then {
+struct PastBoard {
     board: State,
     epoch: i16,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> GameCheck<'a> {
     fn new(game_id: Uuid, events: &[StoredEvent], seeds: Option<&'a [[u8; 32]]>) -> Self {
         Self {
             game: Game::empty(game_id),
@@ -120,8 +120,8 @@ impl<'a> Walk<'a> {
             return Err(FaultKind::Backwards);
         }
         self.check_redraw(&read)?;
-        self.place().check(event, actor, &read)?;
-        if self.place().takes_a_senior(event, actor, &read) {
+        self.preconditions().check(event, actor, &read)?;
+        if self.preconditions().needs_senior(event, actor, &read) {
             self.by_seniors.push(event.version);
         }
         self.check_repeated(events, actor, &read)?;
@@ -135,7 +135,7 @@ impl<'a> Walk<'a> {
                 redrawn.reseed.as_ref().map_or(Ok(()), |reseed| self.reseed(reseed))?;
                 self.play(None, &redrawn.effects)?;
             }
-            // Its dice were those of the other game.
+            // The dice of these effects were those of the other game, so none are known.
             GameEvent::Forked(forked) => self.follow(Some(event.version), &forked.effects, None)?,
             play => self.play(Some(event.version), play.effects())?,
         }
@@ -156,7 +156,7 @@ impl<'a> Walk<'a> {
 
     /// Whether the event is a redraw if it must be one, and only then.
     fn check_redraw(&self, read: &GameEvent) -> Result<(), FaultKind> {
-        let GameEvent::Redrawn(Redrawn { cause, reseed, effects }) = read else { return self.none_due() };
+        let GameEvent::Redrawn(Redrawn { cause, reseed, effects }) = read else { return self.check_no_redraw_due() };
         // A rewind names the new seed itself.
         let names_its_seed = matches!(cause, RedrawCause::SeatTakenOver | RedrawCause::SeatLeft | RedrawCause::Forked);
         let is_whole = match effects[..] {
@@ -169,7 +169,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Passes unless a redraw is due.
-    fn none_due(&self) -> Result<(), FaultKind> {
+    fn check_no_redraw_due(&self) -> Result<(), FaultKind> {
         let is_due = self.redraw_due.is_some() && self.game.settings().seed_chain > 0;
         if is_due { Err(FaultKind::NotRedrawn) } else { Ok(()) }
     }
@@ -184,7 +184,7 @@ impl<'a> Walk<'a> {
             // At the end of a game nothing comes any more that could be drawn.
             GameEvent::Rewound(rewound) if self.leads_to_the_end(rewound) => None,
             GameEvent::Rewound(rewound) => {
-                self.due_by_rewind(rewound).or(rewound.reseed.as_ref().map(|_| RedrawCause::Moderator))
+                self.redraw_due_by_rewind(rewound).or(rewound.reseed.as_ref().map(|_| RedrawCause::Moderator))
             }
             _ => None,
         }
@@ -194,17 +194,17 @@ impl<'a> Walk<'a> {
         self.past.get(&rewound.to_version).is_some_and(|then| then.board.outcome.is_some())
     }
 
-    fn due_by_rewind(&self, rewound: &Rewound) -> Option<RedrawCause> {
+    fn redraw_due_by_rewind(&self, rewound: &Rewound) -> Option<RedrawCause> {
         self.game.redraw_cause(self.past.get(&rewound.to_version)?.epoch)
     }
 
-    fn place(&self) -> Preconditions<'_> {
+    fn preconditions(&self) -> Preconditions<'_> {
         Preconditions { game: &self.game, board: self.board.as_ref() }
     }
 
     fn create(&mut self, created: &Created) -> Result<(), FaultKind> {
         if created.seed_chain > 0 {
-            self.seeds.form_a_chain();
+            self.seeds.require_chain();
         }
         self.seeds.commit(&created.seed_commitment)
     }
@@ -236,16 +236,16 @@ impl<'a> Walk<'a> {
         }
         board.sound().map_err(FaultKind::Unsound)?;
         if let Some(version) = version.filter(|_| self.is_ever_taken_back) {
-            self.past.insert(version, Then { board: board.clone(), epoch: self.game.epoch() });
+            self.past.insert(version, PastBoard { board: board.clone(), epoch: self.game.epoch() });
         }
         Ok(())
     }
 
     fn rewind(&mut self, rewound: &Rewound) -> Result<(), FaultKind> {
-        let is_older = self.due_by_rewind(rewound).is_some();
+        let is_older = self.redraw_due_by_rewind(rewound).is_some();
         let board = self.board.as_mut().ok_or_else(|| FaultKind::Misplaced("rewound".into()))?;
         if rewound.asked != board.decisions_asked {
-            return Err(FaultKind::Asked { told: rewound.asked, opened: board.decisions_asked });
+            return Err(FaultKind::Asked { stated: rewound.asked, opened: board.decisions_asked });
         }
         let then = self.past.get(&rewound.to_version).ok_or(FaultKind::RewindTo(rewound.to_version))?;
         board.clone_from(&then.board);
@@ -262,7 +262,7 @@ impl<'a> Walk<'a> {
     fn reseed(&mut self, reseed: &Reseed) -> Result<(), FaultKind> {
         let due = self.seeds.epochs();
         if usize::try_from(reseed.epoch) != Ok(due) {
-            return Err(FaultKind::Epoch { told: reseed.epoch, due });
+            return Err(FaultKind::Epoch { stated: reseed.epoch, due });
         }
         self.seeds.commit(&reseed.seed_commitment)
     }
@@ -272,11 +272,11 @@ impl<'a> Walk<'a> {
         if self.head == Head::START {
             return Err(fault(None, FaultKind::Empty));
         }
-        if self.place().has_ended() {
+        if self.preconditions().has_ended() {
             return Err(fault(Some(self.head.version + 1), FaultKind::Unfinished));
         }
-        self.none_due().map_err(|what| fault(Some(self.head.version + 1), what))?;
-        self.seeds.none_left().map_err(|what| fault(None, what))?;
+        self.check_no_redraw_due().map_err(|what| fault(Some(self.head.version + 1), what))?;
+        self.seeds.check_none_left().map_err(|what| fault(None, what))?;
         let (followed, sealed, unknown_sources) = (self.followed, self.sealed, self.origins.unknown);
         let by_seniors = self.by_seniors;
         Ok(Checked { game: self.game, head: self.head, followed, sealed, unknown_sources, by_seniors })

@@ -76,7 +76,7 @@ fn read(event: &StoredEvent) -> Result<Option<Origin>, FaultKind> {
     }
 }
 
-/// Such as `0.3.0` or `1.0.0-rc.1`.
+/// Whether a text is the version of a program, such as `0.3.0` or `1.0.0-rc.1`.
 fn is_version(text: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'+');
     text.len() <= LONGEST && text.starts_with(|first: char| first.is_ascii_digit()) && text.bytes().all(is_part)

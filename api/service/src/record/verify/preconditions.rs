@@ -35,10 +35,10 @@ impl Preconditions<'_> {
         if self.has_ended() && !matches!(read, GameEvent::Finished(_)) {
             return Err(FaultKind::Unfinished);
         }
-        if !self.is_time(event.version, read) {
+        if !self.fits_status(event.version, read) {
             return Err(FaultKind::Misplaced(event.kind.clone()));
         }
-        self.refers(event, read)?;
+        self.check_references(event, read)?;
         if self.can_act(actor, read) { Ok(()) } else { Err(FaultKind::Actor) }
     }
 
@@ -48,7 +48,7 @@ impl Preconditions<'_> {
     }
 
     /// Whether this event is possible with the game's status.
-    fn is_time(&self, version: Version, read: &GameEvent) -> bool {
+    fn fits_status(&self, version: Version, read: &GameEvent) -> bool {
         use Status::{Open, Paused, Running};
         let status = self.game.status;
         match read {
@@ -69,7 +69,7 @@ impl Preconditions<'_> {
             // A replay during a pause repeats moves at once.
             GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
             GameEvent::Proposed(proposed) => {
-                let is_time = match proposed.change {
+                let is_allowed = match proposed.change {
                     ProposedChange::Rewind(_) => self.game.is_over(),
                     ProposedChange::Adjournment(_) => status == Running,
                     ProposedChange::Ending | ProposedChange::Abandonment => {
@@ -79,7 +79,7 @@ impl Preconditions<'_> {
                     _ => matches!(status, Running | Paused),
                 };
                 let open = self.game.open_proposal();
-                is_time && open.is_none_or(|open| open.by.seat().is_some() && !proposed.change.is_of_players())
+                is_allowed && open.is_none_or(|open| open.by.seat().is_some() && !proposed.change.is_of_players())
             }
             GameEvent::ProposalAnswered(_) => status != Open,
             GameEvent::Corrected(_) | GameEvent::Ended(_) => matches!(status, Running | Paused),
@@ -151,7 +151,7 @@ impl Preconditions<'_> {
     }
 
     /// Whether the times and versions in the event are possible.
-    fn refers(&self, event: &StoredEvent, read: &GameEvent) -> Result<(), FaultKind> {
+    fn check_references(&self, event: &StoredEvent, read: &GameEvent) -> Result<(), FaultKind> {
         match read {
             GameEvent::Published(Published { reason: None, .. })
                 if self.game.cancellation.is_some_and(|cancellation| event.at < cancellation.publish_at) =>
@@ -198,8 +198,8 @@ impl Preconditions<'_> {
             GameEvent::Continued(Continued { proposal: None })
                 if event.actor().is_ok_and(|actor| actor == Actor::Clock) =>
             {
-                let is_time = self.game.adjourned_until().is_some_and(|until| until <= event.at);
-                if is_time { Ok(()) } else { Err(FaultKind::Until) }
+                let is_due = self.game.adjourned_until().is_some_and(|until| until <= event.at);
+                if is_due { Ok(()) } else { Err(FaultKind::Until) }
             }
             GameEvent::Joined(Joined { commitment: Some(commitment), .. }) => self.may_commit(commitment),
             GameEvent::Committed(committed) => self.may_commit(&committed.commitment),
@@ -242,8 +242,8 @@ impl Preconditions<'_> {
         let contributions = self.game.contributions();
         let seat = self.game.seat(contributed.seat).map_err(|_| FaultKind::Contribution)?;
         let promised = Digits::read(&contributed.contribution).map(|it| Contribution::Committed(it.hash().0));
-        let is_time = self.game.awaits_contributions() && contributions.is_promised();
-        let is_sound = is_time && promised == Some(contributions.of(seat));
+        let can_reveal = self.game.awaits_contributions() && contributions.is_promised();
+        let is_sound = can_reveal && promised == Some(contributions.of(seat));
         if is_sound { Ok(()) } else { Err(FaultKind::Contribution) }
     }
 
@@ -425,7 +425,7 @@ impl Preconditions<'_> {
     }
 
     /// Whether only a senior does this without the consent of others. What has no origin is from before there were seniors.
-    pub(super) fn takes_a_senior(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> bool {
+    pub(super) fn needs_senior(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> bool {
         let is_alone = match read {
             GameEvent::Cancelled(Cancelled { proposal: None, .. }) => cancels_alone(self.game, Role::Moderator),
             GameEvent::Rewound(Rewound { proposal: None, request: None, .. }) => {

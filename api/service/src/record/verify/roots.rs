@@ -23,19 +23,19 @@ pub struct RootTally {
     pub faults: u64,
 }
 
-/// Checks all roots, and whether the trusted one is among them. `tell` is called with each fault.
+/// Checks all roots, and whether the trusted one is among them. `report` is called with each fault.
 ///
 /// # Errors
 /// The database failed.
 pub async fn check_roots(
     pool: &PgPool,
     trusted_root: Option<TrustedRoot>,
-    mut tell: impl FnMut(&DayFault),
+    mut report: impl FnMut(&DayFault),
 ) -> sqlx::Result<RootTally> {
     let mut tally = RootTally::default();
-    let mut tell = |fault: &DayFault| {
+    let mut count = |fault: &DayFault| {
         tally.faults += 1;
-        tell(fault);
+        report(fault);
     };
     let (mut roots, mut before, mut found, mut day) = (0, None, None, None);
     while let Some(row) = next_root(pool, day).await? {
@@ -43,19 +43,19 @@ pub async fn check_roots(
         let fault = |what| DayFault { day: row.day, what };
         match row.root() {
             Ok(root) => {
-                root.follows(before.as_ref()).map_err(DayFaultKind::from).map_err(fault).unwrap_or_else(|f| tell(&f));
-                tree_faults(pool, &root).await?.into_iter().map(fault).for_each(|fault| tell(&fault));
+                root.follows(before.as_ref()).map_err(DayFaultKind::from).map_err(fault).unwrap_or_else(|f| count(&f));
+                tree_faults(pool, &root).await?.into_iter().map(fault).for_each(|fault| count(&fault));
                 found = found.or_else(|| trusted_root.filter(|trusted| trusted.day == root.day).map(|_| root));
                 before = Some(root);
             }
-            Err(column) => tell(&fault(DayFaultKind::Column(column))),
+            Err(column) => count(&fault(DayFaultKind::Column(column))),
         }
     }
     for (day, what) in without_root(pool).await? {
-        tell(&DayFault { day, what: DayFaultKind::NoRoot(what) });
+        count(&DayFault { day, what: DayFaultKind::NoRoot(what) });
     }
     if let Some(Err(fault)) = trusted_root.map(|trusted| trusted.agrees(found.as_ref())) {
-        tell(&fault);
+        count(&fault);
     }
     Ok(RootTally { roots, ..tally })
 }
@@ -122,7 +122,7 @@ async fn tree_faults(pool: &PgPool, root: &DailyRoot) -> sqlx::Result<Vec<DayFau
     }
     let real = u32::try_from(hashes.len()).unwrap_or(u32::MAX);
     if real != root.count {
-        faults.push(DayFaultKind::Count { told: root.count, real });
+        faults.push(DayFaultKind::Count { stated: root.count, real });
     } else if tree_root(&hashes) != root.root.0 {
         faults.push(DayFaultKind::Tree);
     }

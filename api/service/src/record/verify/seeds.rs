@@ -26,13 +26,13 @@ impl<'a> Seeds<'a> {
     pub(super) fn new(kept: Option<&'a [Seed]>, events: &[StoredEvent]) -> Self {
         let ends =
             events.iter().rev().filter(|event| matches!(event.kind.as_str(), "finished" | "cancelled" | "published"));
-        let revealed = |end: &GameEvent| told(end)?.into_iter().map(|seed| digits(seed)).collect();
+        let revealed = |end: &GameEvent| published_seeds(end)?.into_iter().map(|seed| digits(seed)).collect();
         let revealed = ends.map(GameEvent::read).find_map(|end| revealed(&end.ok()?)).unwrap_or_default();
         Self { kept, revealed, commitments: Vec::new(), is_chain: false }
     }
 
-    /// From now on each seed must be SHA-256 of the next one.
-    pub(super) fn form_a_chain(&mut self) {
+    /// Requires from now on that each seed is SHA-256 of the next one.
+    pub(super) fn require_chain(&mut self) {
         self.is_chain = true;
     }
 
@@ -65,19 +65,20 @@ impl<'a> Seeds<'a> {
 
     /// Whether the end of a game publishes the right seeds.
     pub(super) fn reveal(&self, end: &GameEvent) -> Result<(), FaultKind> {
-        let Some(told) = told(end) else { return Ok(()) };
-        if told.len() != self.epochs() {
-            return Err(FaultKind::Revealed { told: told.len(), due: self.epochs() });
+        let Some(published) = published_seeds(end) else { return Ok(()) };
+        if published.len() != self.epochs() {
+            return Err(FaultKind::Revealed { stated: published.len(), due: self.epochs() });
         }
-        let wrong = |(told, commitment): (&&String, &Seed)| !digits(told).is_some_and(|seed| fits(&seed, commitment));
-        match told.iter().zip(&self.commitments).position(wrong) {
+        let wrong =
+            |(published, commitment): (&&String, &Seed)| !digits(published).is_some_and(|seed| fits(&seed, commitment));
+        match published.iter().zip(&self.commitments).position(wrong) {
             Some(epoch) => Err(FaultKind::RevealedSeed(epoch)),
             None => Ok(()),
         }
     }
 
     /// Whether the database has a seed without a commitment.
-    pub(super) fn none_left(&self) -> Result<(), FaultKind> {
+    pub(super) fn check_none_left(&self) -> Result<(), FaultKind> {
         let kept = self.kept.map_or(0, <[Seed]>::len);
         let extra = i16::try_from(self.epochs()).unwrap_or(i16::MAX);
         if kept > self.epochs() { Err(FaultKind::SeedExtra(extra)) } else { Ok(()) }
@@ -85,7 +86,7 @@ impl<'a> Seeds<'a> {
 }
 
 /// The seeds published by the end of a game, oldest first.
-fn told(end: &GameEvent) -> Option<Vec<&String>> {
+fn published_seeds(end: &GameEvent) -> Option<Vec<&String>> {
     match end {
         GameEvent::Finished(Finished { seed, earlier_seeds })
         | GameEvent::Cancelled(Cancelled { seed: Some(seed), earlier_seeds, .. })

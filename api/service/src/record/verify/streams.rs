@@ -91,10 +91,10 @@ pub(super) trait Logs {
     ) -> sqlx::Result<Vec<(Option<Version>, StreamFaultKind)>>;
 }
 
-/// Checks all logs of a kind. `tell` is called with each fault.
+/// Checks all logs of a kind. `report` is called with each fault.
 pub(super) async fn check_logs<L: Logs>(
     pool: &PgPool,
-    mut tell: impl FnMut(&StreamFault),
+    mut report: impl FnMut(&StreamFault),
 ) -> sqlx::Result<StreamTally> {
     let mut tally = StreamTally::default();
     let mut from = Some(Uuid::nil());
@@ -105,13 +105,13 @@ pub(super) async fn check_logs<L: Logs>(
         tally.logs += 1;
         tally.faults += u64::try_from(faults.len()).unwrap_or(u64::MAX);
         let faults = faults.into_iter().map(|(version, what)| StreamFault { stream: L::KIND, id, version, what });
-        faults.for_each(|fault| tell(&fault));
+        faults.for_each(|fault| report(&fault));
         from = id.as_u128().checked_add(1).map(Uuid::from_u128);
     }
     Ok(tally)
 }
 
-/// The next one that has a row or a log.
+/// The first user or case from this id on that has a row or a log.
 async fn next<L: Logs>(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
     let row = L::next_row(pool, from).await?;
     let log = next_stream(pool, L::KIND, from).await?;

@@ -39,7 +39,7 @@ impl TrustedHead {
     /// Checks that the event of this version has this hash.
     ///
     /// # Errors
-    /// It does not.
+    /// The event has another hash, or is not there.
     pub fn agrees(&self, game: Uuid, found: Option<Hash>) -> Result<(), Fault> {
         let fault = |what| Err(Fault { game, version: Some(self.version), what });
         match found {

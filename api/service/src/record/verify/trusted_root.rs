@@ -46,7 +46,7 @@ impl TrustedRoot {
     /// Checks that a proof leads to this root.
     ///
     /// # Errors
-    /// It does not.
+    /// The proof leads to another root, or there is none.
     pub fn agrees_with_proof(&self, proof: Option<&Proof>) -> Result<(), DayFault> {
         let fault = |what| DayFault { day: self.day, what };
         let proof = proof.ok_or_else(|| fault(DayFaultKind::NoProof))?;

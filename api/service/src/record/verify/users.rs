@@ -11,15 +11,15 @@ use super::texts::{Reference, Text, check_texts, user_of};
 use crate::people::users::Role;
 use crate::people::users::log::{UserEvent, UserRecord};
 
-/// Checks the logs of all users. `tell` is called with each fault.
+/// Checks the logs of all users. `report` is called with each fault.
 ///
 /// # Errors
 /// The database failed.
-pub async fn check_users(pool: &PgPool, tell: impl FnMut(&StreamFault)) -> sqlx::Result<StreamTally> {
-    check_logs::<Users>(pool, tell).await
+pub async fn check_users(pool: &PgPool, report: impl FnMut(&StreamFault)) -> sqlx::Result<StreamTally> {
+    check_logs::<Users>(pool, report).await
 }
 
-/// The logs of users.
+/// The check of the logs of users.
 struct Users;
 
 impl Logs for Users {

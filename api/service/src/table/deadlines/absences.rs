@@ -78,7 +78,7 @@ async fn keep_up(games: &Games, user: Uuid) -> Result<()> {
     let away = absences::periods_of(games.pool(), &[user], now).await?;
     games.forget_presence(user);
     // A seat that was taken just now is no less theirs.
-    games.settle().await;
+    games.wait_until_projected().await;
     let running = sqlx::query_scalar!(
         "SELECT game_id FROM games WHERE seats @> ARRAY[$1::uuid] AND status = 'running' ORDER BY game_id",
         user,
@@ -86,7 +86,8 @@ async fn keep_up(games: &Games, user: Uuid) -> Result<()> {
     for id in running.fetch_all(games.pool()).await? {
         let presences = games.presences(&games.read(id, 0).await?.state, now).await?;
         let postponed = games.play(id, Submission::CLOCK, |game, _| {
-            let timed = game::keep_up(game, &presences, now).map(|timed| (Actor::Clock, GameEvent::Timed(timed)));
+            let timed =
+                game::extend_deadlines(game, &presences, now).map(|timed| (Actor::Clock, GameEvent::Timed(timed)));
             let events: Vec<_> = postponements(game, &away).into_iter().chain(timed).collect();
             if events.is_empty() { Err(nothing_due()) } else { Ok(Change { events, ..Change::default() }) }
         });

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::access::permission::access::board;
 use crate::game::{
-    DeadlineNotice, Game, GameEvent, Presences, ReminderSent, SeatOffered, Seeds, TimedOut, Waiting, grace, keep_up,
-    playing,
+    DeadlineNotice, Game, GameEvent, Presences, ReminderSent, SeatOffered, Seeds, TimedOut, Waiting, extend_deadlines,
+    grace, playing,
 };
 use crate::ground::problem::{Problem, Result};
 use pixie_event_store::Actor;
@@ -22,7 +22,7 @@ pub fn next_step(
     seeds: &Seeds,
     now: DateTime<Utc>,
 ) -> Result<Vec<(Actor, GameEvent)>> {
-    if let Some(timed) = keep_up(game, presences, now) {
+    if let Some(timed) = extend_deadlines(game, presences, now) {
         return Ok(vec![(Actor::Clock, GameEvent::Timed(timed))]);
     }
     let notices: Vec<_> = game.notices_due(now).flat_map(|notice| notice_of(game, notice, presences, now)).collect();

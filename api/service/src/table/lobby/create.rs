@@ -202,7 +202,7 @@ pub(super) fn open_game_with(
         rules: settings.rules,
         private: settings.private,
         name: name.text_id,
-        seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
+        seed_commitment: Digits(*seeds.current()).hash().to_string(),
         seed_chain: SEED_CHAIN,
         pace: settings.pace,
         time_control: settings.time_control,
@@ -213,7 +213,7 @@ pub(super) fn open_game_with(
     Change {
         events: vec![(actor, GameEvent::Created(Box::new(created))), (actor, GameEvent::Joined(joined))],
         texts: vec![name],
-        seed: Some(*seeds.in_force()),
+        seed: Some(*seeds.current()),
         other_seeds: seeds.end().into_iter().collect(),
         ..Change::default()
     }

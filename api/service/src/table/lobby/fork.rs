@@ -106,9 +106,9 @@ pub async fn fork(games: &Games, opened: &Opened, request: &ForkRequest, submiss
     };
     let created = created(&then, &name, request.pace_hours, &seeds);
     let (events, seed) = playing::fork((user, seat), created, (forked, line.board), &seeds, entropy.bytes())?;
-    let other_seeds = [(0, *seeds.in_force())].into_iter().chain(seeds.end()).collect();
+    let other_seeds = [(0, *seeds.current())].into_iter().chain(seeds.end()).collect();
     let texts = [Some(name), hidden].into_iter().flatten().collect();
-    games.create(id, submission, Change { events, texts, seed, other_seeds, told: Some(user) }).await
+    games.create(id, submission, Change { events, texts, seed, other_seeds, informed: Some(user) }).await
 }
 
 /// The caller's seat in the new game.
@@ -151,7 +151,7 @@ fn created(then: &Folded<Game>, name: &NewText, pace: Option<Pace>, seeds: &Seed
         rules: (*then.state.settings().rules).clone(),
         private: true,
         name: name.text_id,
-        seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
+        seed_commitment: Digits(*seeds.current()).hash().to_string(),
         seed_chain: SEED_CHAIN,
         pace,
         time_control: None,

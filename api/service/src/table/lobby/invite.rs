@@ -94,7 +94,7 @@ pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -
     let mut transaction = games.pool().begin().await?;
     Invitation::new(games, game, email, by).write_down(&mut transaction, &state).await?;
     transaction.commit().await?;
-    games.wake();
+    games.wake_workers();
     Ok(())
 }
 

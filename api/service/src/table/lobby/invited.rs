@@ -10,7 +10,7 @@ use pixie_event_store::Status;
 /// The newest games with a free seat to which the user is invited, and has neither declined nor
 /// joined. A user who is only named in an undecided vote may not learn of it.
 pub async fn invited_to(games: &Games, user: Uuid) -> Result<Vec<GameSummary>> {
-    games.settle().await;
+    games.wait_until_projected().await;
     let pool = games.pool();
     let listed = sqlx::query_as!(
         Listed,
@@ -26,5 +26,5 @@ pub async fn invited_to(games: &Games, user: Uuid) -> Result<Vec<GameSummary>> {
     );
     let listed = listed.fetch_all(pool).await?;
     let names = Names::of(pool, &listed).await?;
-    Ok(listed.into_iter().map(|game| names.tell(game)).collect())
+    Ok(listed.into_iter().map(|game| names.summary(game)).collect())
 }

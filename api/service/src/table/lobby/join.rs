@@ -111,9 +111,9 @@ pub async fn join(
             }
             playing::take_over(game, board(game)?, (seat, occupant), actor, seeds, any)?
         } else {
-            (playing::sit_down_with(game, (seat, occupant), commitment, actor, seeds), None)
+            (playing::take_seat_committed(game, (seat, occupant), commitment, actor, seeds), None)
         };
-        Ok(Change { events, seed, told: Some(user).filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, informed: Some(user).filter(|_| told), ..Change::default() })
     });
     joined.await
 }

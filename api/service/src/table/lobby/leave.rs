@@ -47,7 +47,7 @@ pub async fn leave(games: &Games, id: Uuid, player: Standing, submission: Submis
         permission::check(Operation::Leave, game, &player)?;
         let user = player.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let left = get_up(game, &player)?;
-        let (events, seed) = playing::get_up(game, left, Actor::User { user }, seeds, any)?;
+        let (events, seed) = playing::leave_seat(game, left, Actor::User { user }, seeds, any)?;
         Ok(Change { events, seed, ..Change::default() })
     });
     left.await

@@ -32,7 +32,7 @@ impl GameList {
         let last = listed.last().filter(|_| is_more);
         let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
         let names = Names::of(pool, &listed).await?;
-        Ok(Self { games: listed.into_iter().map(|game| names.tell(game)).collect(), next })
+        Ok(Self { games: listed.into_iter().map(|game| names.summary(game)).collect(), next })
     }
 }
 
@@ -88,7 +88,7 @@ pub async fn read_games(request: HttpRequest, games: Data<Games>, which: Query<W
 
 /// A page of the public games.
 pub async fn public_games(games: &Games, which: &Which) -> Result<GameList> {
-    games.settle().await;
+    games.wait_until_projected().await;
     let found = match which.player {
         Some(player) => find_of(games.pool(), which, player).await?,
         None => find(games.pool(), which).await?,

@@ -107,7 +107,7 @@ pub async fn find_games(
 /// A page of all games, for a moderator.
 pub async fn all_games(games: &Games, caller: &Caller, which: &WhichOfAll) -> Result<GameList> {
     check_duty(Duty::FindGames, Some(caller.role()))?;
-    games.settle().await;
+    games.wait_until_projected().await;
     let now = games.clock().now();
     let late_since = which.overdue_hours.map(|hours| now - TimeDelta::hours(hours.into()));
     let quiet_since = which.quiet_days.map(|days| now - TimeDelta::days(days.get().into()));
@@ -126,7 +126,7 @@ pub async fn game_names(pool: &PgPool, games: &[Uuid]) -> Result<BTreeMap<Uuid, 
 
 /// The first page of a user's games, newest first.
 pub async fn games_of(games: &Games, user: Uuid) -> Result<GameList> {
-    games.settle().await;
+    games.wait_until_projected().await;
     find(games.pool(), &WhichOfAll { user: Some(user), ..WhichOfAll::default() }, None, None).await
 }
 

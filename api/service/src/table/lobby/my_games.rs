@@ -103,7 +103,7 @@ pub async fn read_my_games(
 
 /// A page of a user's games.
 pub async fn my_games(games: &Games, user: Uuid, which: &WhichOfMine) -> Result<MyGames> {
-    games.settle().await;
+    games.wait_until_projected().await;
     let pool = games.pool();
     let mut listed = find(pool, user, which).await?;
     let is_more = which.limit.cut(&mut listed);
@@ -136,7 +136,7 @@ impl MyGame {
             agreement_wanted: agreement(&game, user),
             proposal_waits: proposal(&game, user),
             my_deadline: deadline(&game, user),
-            game: names.tell(game),
+            game: names.summary(game),
         }
     }
 }

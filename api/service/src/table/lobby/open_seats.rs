@@ -65,12 +65,12 @@ pub async fn read_open_seats(games: Data<Games>) -> Result<web::Json<OpenSeats>>
 /// # Errors
 /// The database does not answer.
 pub async fn open_seats(games: &Games) -> Result<OpenSeats> {
-    games.settle().await;
+    games.wait_until_projected().await;
     let listed = find(games).await?;
     let names = Names::of(games.pool(), &listed).await?;
     let seats = listed.into_iter().flat_map(|listed| {
         let open = listed.summary.open_seats.clone();
-        let game = names.tell(listed);
+        let game = names.summary(listed);
         open.into_iter().filter_map(move |seat| OpenSeat::of(&game, seat))
     });
     Ok(OpenSeats { seats: seats.collect() })

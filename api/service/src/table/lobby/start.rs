@@ -70,7 +70,7 @@ pub async fn start(games: &Games, id: Uuid, creator: Standing, bots: BotKind, su
         }
         let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
         let bots = free.map(|seat| (seat, Occupant::Bot(bots)));
-        let events = playing::sit_down(game, bots, Actor::User { user }, seeds);
+        let events = playing::take_seats(game, bots, Actor::User { user }, seeds);
         Ok(Change { events, ..Change::default() })
     });
     started.await

@@ -58,7 +58,7 @@ async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: Seat, submissi
             return Err(Problem::conflict("This is your own seat; to give the game up, call it off."));
         }
         let left = Left { seat: seat.number(), reason: None, for_cause: false };
-        let (events, seed) = playing::get_up(game, left, Actor::User { user }, seeds, any)?;
+        let (events, seed) = playing::leave_seat(game, left, Actor::User { user }, seeds, any)?;
         Ok(Change { events, seed, ..Change::default() })
     });
     freed.await.map(drop)

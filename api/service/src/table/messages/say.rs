@@ -106,8 +106,8 @@ pub async fn say(
     write_down(&mut transaction, id, &message, command).await?;
     tell_others(&mut transaction, &game, &message).await?;
     transaction.commit().await?;
-    games.wake();
-    games.change_feed().tell_message(id, message.id);
+    games.wake_workers();
+    games.change_feed().announce_message(id, message.id);
     Ok(message)
 }
 

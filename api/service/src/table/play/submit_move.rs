@@ -60,7 +60,7 @@ pub async fn play_chosen(
         let said = choose(board, seat)?;
         let events = playing::make_move(game, board, seat, user, said, seeds)
             .map_err(|refusal| refused(board, seat, &refusal, &said))?;
-        Ok(Change { events, told: mover.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, informed: mover.user.filter(|_| told), ..Change::default() })
     });
     made.await
 }

@@ -136,7 +136,7 @@ pub async fn propose(
         };
         let is_told = |text: &NewText| events.iter().any(|(_, event)| event.reason() == Some(text.text_id));
         let texts = text.into_iter().filter(is_told).collect();
-        Ok(Change { events, texts, told: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, texts, informed: player.user.filter(|_| told), ..Change::default() })
     });
     proposed.await
 }

@@ -131,7 +131,7 @@ pub async fn answer(
             events.extend(granted);
             seed = next;
         }
-        Ok(Change { events, seed, told: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, informed: player.user.filter(|_| told), ..Change::default() })
     });
     answered.await
 }

@@ -156,7 +156,7 @@ pub async fn ask(
             events,
             texts: text.into_iter().collect(),
             seed,
-            told: player.user.filter(|_| told),
+            informed: player.user.filter(|_| told),
             ..Change::default()
         })
     });

@@ -15,7 +15,7 @@ use crate::access::permission::access::{Opened, open};
 use crate::game::reasons_of;
 use crate::game::{GameEvent, Games, UndoSummary};
 use crate::ground::problem::{NotFound, Problem, Result};
-use crate::record::history::{mover, seen};
+use crate::record::history::{mover, visible_parts};
 use pixie_event_store::Version;
 
 /// The request that is open.
@@ -86,7 +86,7 @@ async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result
             continue;
         }
         let actor = stored.actor().map_err(Problem::internal)?;
-        let (said, ..) = seen(event, &actor, opened.visibility()?);
+        let (said, ..) = visible_parts(event, &actor, opened.visibility()?);
         moves.extend(mover(&actor).map(|seat| MoveToUndo {
             version: stored.version,
             seat,

@@ -134,7 +134,7 @@ fn answer(table: &mut Recorder, request: i32, seat: u8, agrees: bool) {
 fn contributed() -> Archive {
     let mut table = Recorder::open(7, "Nobody chooses", Setting::of(Rulebook::En, Players::Three));
     table.commit(1, 1, [1; 32]);
-    table.sit_down_with(2, [2; 32]);
+    table.take_seat_committed(2, [2; 32]);
     table.sit_down(1, false);
     table.contribute(1, 1, [1; 32]);
     table.get_up(3, 3);

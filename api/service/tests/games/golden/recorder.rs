@@ -93,7 +93,7 @@ impl Recorder {
         let id = entropy.id(now);
         let people = Seat::ALL.map(|_| entropy.id(now)).to_vec();
         let chain = Seeds::chained(entropy.bytes());
-        let seeds = vec![*chain.in_force()];
+        let seeds = vec![*chain.current()];
         let (game, events, texts) = (Folded::start(id), Vec::new(), Vec::new());
         Self { game, events, texts, seeds, chain, people, entropy, now, substitutes: Vec::new() }
     }

@@ -27,7 +27,7 @@ impl Fork {
             rules: (*then.settings().rules).clone(),
             private: true,
             name: Uuid::nil(),
-            seed_commitment: commitment(seeds.in_force()),
+            seed_commitment: commitment(seeds.current()),
             seed_chain: SEED_CHAIN,
             pace: None,
             time_control: None,
@@ -50,7 +50,7 @@ impl Fork {
             salt: [0; 32],
         });
         let events = seal(Uuid::nil(), Head::START, new.collect()).expect("sealed").events().to_vec();
-        Self { events, seeds: [*seeds.in_force(), next.expect("the next seed")], begin }
+        Self { events, seeds: [*seeds.current(), next.expect("the next seed")], begin }
     }
 
     fn forked(&self) -> GameEvent {

@@ -177,14 +177,14 @@ fn a_redraw_cannot_be_left_out_nor_made_for_no_reason_nor_with_a_seed_of_ones_ow
 /// Another value of the same kind: another number, or another word of the same event.
 fn astray(value: &mut Value, words: &[String], dice: &mut Table) -> bool {
     match value {
-        Value::Number(_) => *value = json!(dice.below(300)),
-        Value::String(text) => *text = words[dice.below(words.len())].clone(),
+        Value::Number(_) => *value = json!(dice.random_below(300)),
+        Value::String(text) => *text = words[dice.random_below(words.len())].clone(),
         Value::Bool(is) => *is = !*is,
         Value::Null => return false,
         Value::Array(items) if items.is_empty() => return false,
         Value::Array(items) => {
-            let place = dice.below(items.len());
-            return match dice.below(6) {
+            let place = dice.random_below(items.len());
+            return match dice.random_below(6) {
                 0 => items.pop().is_some(),
                 1 => {
                     items.push(items[place].clone());
@@ -194,7 +194,9 @@ fn astray(value: &mut Value, words: &[String], dice: &mut Table) -> bool {
             };
         }
         Value::Object(members) => {
-            let Some(place) = members.len().checked_sub(1).map(|last| dice.below(last + 1)) else { return false };
+            let Some(place) = members.len().checked_sub(1).map(|last| dice.random_below(last + 1)) else {
+                return false;
+            };
             return members.values_mut().nth(place).is_some_and(|member| astray(member, words, dice));
         }
     }
@@ -281,10 +283,10 @@ fn what_cannot_follow_is_found_where_it_stands() {
     assert!(matches!(append("rewound", moderator, back(1)), FaultKind::RewindTo(1)));
     let mut wrong = back(aim(events));
     wrong["asked"] = json!(3);
-    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Asked { told: 3, .. }));
+    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Asked { stated: 3, .. }));
     let mut wrong = back(aim(events));
     wrong["reseed"] = json!({"epoch": 9, "seed_commitment": "c0".repeat(32)});
-    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Epoch { told: 9, due: 2 }));
+    assert!(matches!(append("rewound", moderator, wrong), FaultKind::Epoch { stated: 9, due: 2 }));
     let mut wrong = back(aim(events));
     wrong["request"] = json!(4);
     assert!(matches!(append("rewound", moderator, wrong), FaultKind::Request(4)));
@@ -310,7 +312,7 @@ fn seeds_that_were_not_committed_to_are_found_where_they_are_told() {
     let (_, what) = told(|body| body["earlier_seeds"] = json!(["00".repeat(32)]));
     assert!(matches!(what, FaultKind::RevealedSeed(0)), "{what}");
     let (_, what) = told(|body| body["earlier_seeds"] = json!(["00".repeat(32), "00".repeat(32)]));
-    assert!(matches!(what, FaultKind::Revealed { told: 3, due: 2 }), "{what}");
+    assert!(matches!(what, FaultKind::Revealed { stated: 3, due: 2 }), "{what}");
     let first = forge(&table.events, 1, |body| body["seed_commitment"] = "C0".repeat(32).into());
     assert!(matches!(fault(&first, None), (Some(1), FaultKind::Commitment)));
     let (version, what) = fault(&table.events, Some(&table.seeds[..1]));

@@ -143,7 +143,7 @@ impl EventDetails {
             GameEvent::Continued(continued) => Self::Continued { proposal: continued.proposal },
             GameEvent::Forked(forked) => {
                 let Forked { origin, confidential, .. } = &**forked;
-                let (game, version) = origin.told();
+                let (game, version) = origin.disclosed();
                 Self::Forked { game, version, confidential: *confidential }
             }
         })

@@ -12,7 +12,7 @@ use super::{ChangeFeed, Newest, Pulse, Wake};
 /// A subscription to all games of a user, until it is dropped. A game in which the user gets a seat counts as changed.
 #[derive(Debug)]
 pub struct AllGames {
-    news: ChangeFeed,
+    feed: ChangeFeed,
     user: Uuid,
     followed: BTreeSet<Uuid>,
     changed: Arc<ChangedGames>,
@@ -26,7 +26,7 @@ impl ChangeFeed {
     }
 
     /// Records that a user has a seat in a game in the database. Who follows the game is not woken.
-    pub fn find_seated(&self, game: Uuid, user: Uuid) {
+    pub fn record_found_seat(&self, game: Uuid, user: Uuid) {
         let (followed, users) = (self.followed(), self.users());
         let among_others = followed.get(&game).map_or(&[][..], |followed| &followed.among_others);
         let is_unknown = |all: &&Arc<ChangedGames>| !among_others.iter().any(|other| Arc::ptr_eq(other, all));
@@ -37,7 +37,7 @@ impl ChangeFeed {
     pub fn follow_all(&self, user: Uuid) -> AllGames {
         let changed = Arc::new(ChangedGames::default());
         self.users().entry(user).or_default().push(Arc::clone(&changed));
-        AllGames { news: self.clone(), user, followed: BTreeSet::new(), changed, pulse: self.0.pulse.subscribe() }
+        AllGames { feed: self.clone(), user, followed: BTreeSet::new(), changed, pulse: self.0.pulse.subscribe() }
     }
 }
 
@@ -46,12 +46,12 @@ impl AllGames {
     /// found by polling.
     pub fn add(&mut self, game: Uuid) {
         if self.followed.insert(game) {
-            let mut followed = self.news.followed();
-            self.news.begin(&mut followed, game).among_others.push(Arc::clone(&self.changed));
+            let mut followed = self.feed.followed();
+            self.feed.entry(&mut followed, game).among_others.push(Arc::clone(&self.changed));
         }
     }
 
-    /// Follows a game no longer.
+    /// Stops following a game.
     pub fn remove(&mut self, game: Uuid) {
         if self.followed.remove(&game) {
             self.leave(game);
@@ -65,7 +65,7 @@ impl AllGames {
 
     /// What is known of a followed game.
     pub fn newest(&self, game: Uuid) -> Newest {
-        self.news.followed().get(&game).map_or_else(Newest::default, |followed| *followed.newest.borrow())
+        self.feed.followed().get(&game).map_or_else(Newest::default, |followed| *followed.newest.borrow())
     }
 
     /// Waits for a change since the last [`Self::changed`], or for the heartbeat.
@@ -75,7 +75,7 @@ impl AllGames {
                 return Wake::Stop;
             }
             if !self.changed.games().is_empty() {
-                return Wake::ChangeFeed;
+                return Wake::Change;
             }
             tokio::select! {
                 () = self.changed.wake.notified() => {}
@@ -85,18 +85,18 @@ impl AllGames {
     }
 
     fn leave(&self, game: Uuid) {
-        let mut followed = self.news.followed();
+        let mut followed = self.feed.followed();
         if let Some(entry) = followed.get_mut(&game) {
             entry.among_others.retain(|games| !Arc::ptr_eq(games, &self.changed));
         }
-        ChangeFeed::end(&mut followed, game, 0);
+        ChangeFeed::remove_unfollowed(&mut followed, game, 0);
     }
 }
 
 impl Drop for AllGames {
     fn drop(&mut self) {
         self.followed.iter().for_each(|game| self.leave(*game));
-        let mut users = self.news.users();
+        let mut users = self.feed.users();
         if let Some(all) = users.get_mut(&self.user) {
             all.retain(|games| !Arc::ptr_eq(games, &self.changed));
             if all.is_empty() {

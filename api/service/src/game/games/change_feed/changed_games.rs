@@ -20,7 +20,7 @@ impl ChangedGames {
         self.wake.notify_one();
     }
 
-    /// These games.
+    /// The games that have changed, to be read or emptied.
     pub(super) fn games(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }

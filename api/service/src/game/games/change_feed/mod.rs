@@ -20,13 +20,13 @@ use pixie_event_store::Version;
 /// polling.
 const QUEUE: usize = 4096;
 
-/// How long a user counts as looking after the last sign of it, which comes every twenty seconds.
-const A_LOOK: TimeDelta = TimeDelta::seconds(45);
+/// How long a user counts as viewing a game after the last sign of it, which comes every twenty seconds.
+const VIEWING_TIMEOUT: TimeDelta = TimeDelta::seconds(45);
 
 /// The notifications for other nodes.
 pub type Announcements = mpsc::Receiver<(Uuid, Announcement)>;
 
-/// A change of a game.
+/// A change of a game that is announced to the other nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Announcement {
     /// The newest version of the game.
@@ -36,7 +36,7 @@ pub enum Announcement {
     /// A user who has got a seat in it.
     Seated(Uuid),
     /// A user who sees its page.
-    Looks(Uuid),
+    Viewing(Uuid),
 }
 
 /// The known state of a game.
@@ -54,17 +54,17 @@ pub struct ChangeFeed(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    /// Only games with listeners.
+    /// The games with listeners, and only these.
     followed: Mutex<BTreeMap<Uuid, Followed>>,
     /// The users who follow all their games.
     users: Mutex<BTreeMap<Uuid, Vec<Arc<ChangedGames>>>>,
-    /// When it was last heard that a user sees the page of a game: the game, and the user.
-    looking: Mutex<BTreeMap<(Uuid, Uuid), DateTime<Utc>>>,
+    /// The game and the user of each page of a game that is open, with the last sign of it.
+    viewing: Mutex<BTreeMap<(Uuid, Uuid), DateTime<Utc>>>,
     to_others: mpsc::Sender<(Uuid, Announcement)>,
     pulse: watch::Sender<Pulse>,
-    /// Games whose notifications may have been lost.
-    doubtful: Mutex<BTreeSet<Uuid>>,
-    doubt: Notify,
+    /// Games to poll, because their notifications may have been lost.
+    to_poll: Mutex<BTreeSet<Uuid>>,
+    poll_wanted: Notify,
     /// Whether notifications of other nodes arrive.
     is_listening: AtomicBool,
 }
@@ -73,7 +73,7 @@ struct Inner {
 #[derive(Debug)]
 struct Followed {
     newest: watch::Sender<Newest>,
-    /// Those who follow this game among others.
+    /// The subscriptions that follow this game among others.
     among_others: Vec<Arc<ChangedGames>>,
 }
 
@@ -90,7 +90,7 @@ enum Pulse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
     /// The game has a new version or message.
-    ChangeFeed,
+    Change,
     /// Time for a keep-alive comment, and for a permission check.
     Beat,
     /// The service stops.
@@ -100,7 +100,7 @@ pub enum Wake {
 /// A subscription to a game, until it is dropped.
 #[derive(Debug)]
 pub struct Subscription {
-    news: ChangeFeed,
+    feed: ChangeFeed,
     game: Uuid,
     newest: watch::Receiver<Newest>,
     pulse: watch::Receiver<Pulse>,
@@ -114,24 +114,24 @@ impl Default for ChangeFeed {
 }
 
 impl ChangeFeed {
-    /// With the notifications for other nodes.
+    /// A feed, and the queue of its notifications for other nodes.
     pub fn new() -> (Self, Announcements) {
         let (to_others, queue) = mpsc::channel(QUEUE);
         let inner = Inner {
             followed: Mutex::default(),
             users: Mutex::default(),
-            looking: Mutex::default(),
+            viewing: Mutex::default(),
             to_others,
             pulse: watch::Sender::new(Pulse::Beats),
-            doubtful: Mutex::default(),
-            doubt: Notify::new(),
+            to_poll: Mutex::default(),
+            poll_wanted: Notify::new(),
             is_listening: AtomicBool::new(false),
         };
         (Self(Arc::new(inner)), queue)
     }
 
     /// Notes whether notifications of other nodes arrive.
-    pub fn note_listening(&self, is_listening: bool) {
+    pub fn set_listening(&self, is_listening: bool) {
         self.0.is_listening.store(is_listening, Ordering::Relaxed);
     }
 
@@ -141,71 +141,71 @@ impl ChangeFeed {
     }
 
     /// Announces a version that this node has committed.
-    pub fn tell(&self, game: Uuid, version: Version) {
-        self.hear(game, version);
-        self.pass_on(game, Announcement::Version(version));
+    pub fn announce_version(&self, game: Uuid, version: Version) {
+        self.record_version(game, version);
+        self.send_to_others(game, Announcement::Version(version));
     }
 
     /// Announces a message that this node has committed.
-    pub fn tell_message(&self, game: Uuid, message: Uuid) {
-        self.hear_message(game, message);
-        self.pass_on(game, Announcement::Message(message));
+    pub fn announce_message(&self, game: Uuid, message: Uuid) {
+        self.record_message(game, message);
+        self.send_to_others(game, Announcement::Message(message));
     }
 
     /// Announces that this node has given a user a seat.
-    pub fn tell_seated(&self, game: Uuid, user: Uuid) {
-        self.hear_seated(game, user);
-        self.pass_on(game, Announcement::Seated(user));
+    pub fn announce_seated(&self, game: Uuid, user: Uuid) {
+        self.record_seated(game, user);
+        self.send_to_others(game, Announcement::Seated(user));
     }
 
     /// Announces that a user sees the page of a game on this node.
-    pub fn tell_looking(&self, game: Uuid, user: Uuid, now: DateTime<Utc>) {
-        self.hear_looking(game, user, now);
-        self.pass_on(game, Announcement::Looks(user));
+    pub fn announce_viewing(&self, game: Uuid, user: Uuid, now: DateTime<Utc>) {
+        self.record_viewing(game, user, now);
+        self.send_to_others(game, Announcement::Viewing(user));
     }
 
-    fn pass_on(&self, game: Uuid, told: Announcement) {
+    fn send_to_others(&self, game: Uuid, announcement: Announcement) {
         // If the queue is full or closed, the other nodes find the change by polling, a seat only at the next beat.
-        let _ = self.0.to_others.try_send((game, told));
+        let _ = self.0.to_others.try_send((game, announcement));
     }
 
     /// Records a version from another node. A known version wakes nobody.
-    pub fn hear(&self, game: Uuid, version: Version) {
-        self.renew(game, |newest| Newest { version: version.max(newest.version), ..newest });
+    pub fn record_version(&self, game: Uuid, version: Version) {
+        self.update(game, |newest| Newest { version: version.max(newest.version), ..newest });
     }
 
     /// Records a message from another node.
-    pub fn hear_message(&self, game: Uuid, message: Uuid) {
-        self.renew(game, |newest| Newest { message: message.max(newest.message), ..newest });
+    pub fn record_message(&self, game: Uuid, message: Uuid) {
+        self.update(game, |newest| Newest { message: message.max(newest.message), ..newest });
     }
 
     /// Records that a user has got a seat.
-    pub fn hear_seated(&self, game: Uuid, user: Uuid) {
+    pub fn record_seated(&self, game: Uuid, user: Uuid) {
         self.users().get(&user).into_iter().flatten().for_each(|games| games.change(game));
     }
 
     /// Records that a user sees the page of a game, and forgets who has not for a while.
-    pub fn hear_looking(&self, game: Uuid, user: Uuid, now: DateTime<Utc>) {
-        let mut looking = self.looking();
-        if looking.insert((game, user), now).is_none() {
-            looking.retain(|_, seen| now - *seen < A_LOOK);
+    pub fn record_viewing(&self, game: Uuid, user: Uuid, now: DateTime<Utc>) {
+        let mut viewing = self.viewing();
+        if viewing.insert((game, user), now).is_none() {
+            viewing.retain(|_, seen| now - *seen < VIEWING_TIMEOUT);
         }
     }
 
-    /// Those of these users who see the page of a game, or did so a moment ago.
-    pub fn who_looks(&self, game: Uuid, users: impl Iterator<Item = Uuid>, now: DateTime<Utc>) -> Vec<Uuid> {
-        let looking = self.looking();
-        users.filter(|user| looking.get(&(game, *user)).is_some_and(|seen| now - *seen < A_LOOK)).collect()
+    /// Those of these users who have the page of a game open, or had a moment ago.
+    pub fn users_viewing(&self, game: Uuid, users: impl Iterator<Item = Uuid>, now: DateTime<Utc>) -> Vec<Uuid> {
+        let viewing = self.viewing();
+        users.filter(|user| viewing.get(&(game, *user)).is_some_and(|seen| now - *seen < VIEWING_TIMEOUT)).collect()
     }
 
-    /// Records the state of a game in the database.
-    pub fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
-        self.hear(game, version);
-        last_message.into_iter().for_each(|message| self.hear_message(game, message));
+    /// Records the state of a game as it was read from the database.
+    pub fn record_stored_state(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
+        self.record_version(game, version);
+        last_message.into_iter().for_each(|message| self.record_message(game, message));
     }
 
-    /// Wakes the listeners of a game if its known state has changed.
-    fn renew(&self, game: Uuid, change: impl FnOnce(Newest) -> Newest) {
+    /// Updates the known state of a game, and wakes its listeners if the state is new.
+    fn update(&self, game: Uuid, change: impl FnOnce(Newest) -> Newest) {
         if let Some(followed) = self.followed().get(&game) {
             let is_new = followed.newest.send_if_modified(|newest| {
                 let before = *newest;
@@ -222,21 +222,21 @@ impl ChangeFeed {
     /// been sent before the subscription, and is found by polling.
     pub fn follow(&self, game: Uuid) -> Subscription {
         let pulse = self.0.pulse.subscribe();
-        let newest = self.begin(&mut self.followed(), game).newest.subscribe();
-        Subscription { news: self.clone(), game, newest, pulse }
+        let newest = self.entry(&mut self.followed(), game).newest.subscribe();
+        Subscription { feed: self.clone(), game, newest, pulse }
     }
 
-    /// The entry of a game. The version of a new one is looked up soon.
-    fn begin<'a>(&self, followed: &'a mut BTreeMap<Uuid, Followed>, game: Uuid) -> &'a mut Followed {
+    /// The entry of a game, made if there is none. The version of a new one is polled soon.
+    fn entry<'a>(&self, followed: &'a mut BTreeMap<Uuid, Followed>, game: Uuid) -> &'a mut Followed {
         followed.entry(game).or_insert_with(|| {
-            self.doubtful().insert(game);
-            self.0.doubt.notify_one();
+            self.to_poll().insert(game);
+            self.0.poll_wanted.notify_one();
             Followed { newest: watch::Sender::new(Newest::default()), among_others: Vec::new() }
         })
     }
 
     /// Removes the entry of a game that nobody follows any more.
-    fn end(followed: &mut BTreeMap<Uuid, Followed>, game: Uuid, listeners: usize) {
+    fn remove_unfollowed(followed: &mut BTreeMap<Uuid, Followed>, game: Uuid, listeners: usize) {
         if followed
             .get(&game)
             .is_some_and(|game| game.newest.receiver_count() <= listeners && game.among_others.is_empty())
@@ -245,22 +245,22 @@ impl ChangeFeed {
         }
     }
 
-    /// The games with listeners.
+    /// The games that somebody on this node follows.
     pub fn games(&self) -> Vec<Uuid> {
         self.followed().keys().copied().collect()
     }
 
-    /// Notifications of all games may have been lost: poll them.
-    pub fn doubt_all(&self) {
+    /// Marks all games to be polled, because their notifications may have been lost.
+    pub fn poll_all(&self) {
         let games = self.games();
-        self.doubtful().extend(games);
-        self.0.doubt.notify_one();
+        self.to_poll().extend(games);
+        self.0.poll_wanted.notify_one();
     }
 
     /// Waits until there are games to poll.
-    pub async fn doubtful_games(&self) -> Vec<Uuid> {
-        self.0.doubt.notified().await;
-        std::mem::take(&mut *self.doubtful()).into_iter().collect()
+    pub async fn games_to_poll(&self) -> Vec<Uuid> {
+        self.0.poll_wanted.notified().await;
+        std::mem::take(&mut *self.to_poll()).into_iter().collect()
     }
 
     /// Wakes all listeners for a keep-alive comment.
@@ -273,16 +273,16 @@ impl ChangeFeed {
         self.0.pulse.send_replace(Pulse::Stops);
     }
 
-    fn doubtful(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
-        self.0.doubtful.lock().unwrap_or_else(PoisonError::into_inner)
+    fn to_poll(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
+        self.0.to_poll.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, Followed>> {
         self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn looking(&self) -> MutexGuard<'_, BTreeMap<(Uuid, Uuid), DateTime<Utc>>> {
-        self.0.looking.lock().unwrap_or_else(PoisonError::into_inner)
+    fn viewing(&self) -> MutexGuard<'_, BTreeMap<(Uuid, Uuid), DateTime<Utc>>> {
+        self.0.viewing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn users(&self) -> MutexGuard<'_, BTreeMap<Uuid, Vec<Arc<ChangedGames>>>> {
@@ -303,7 +303,7 @@ impl Subscription {
         }
         // The senders live as long as this, so no wait can fail.
         tokio::select! {
-            _ = self.newest.changed() => Wake::ChangeFeed,
+            _ = self.newest.changed() => Wake::Change,
             _ = self.pulse.changed() => match *self.pulse.borrow() {
                 Pulse::Beats => Wake::Beat,
                 Pulse::Stops => Wake::Stop,
@@ -315,7 +315,7 @@ impl Subscription {
 impl Drop for Subscription {
     fn drop(&mut self) {
         // The lock prevents new subscriptions, and the last receiver is this one.
-        ChangeFeed::end(&mut self.news.followed(), self.game, 1);
+        ChangeFeed::remove_unfollowed(&mut self.feed.followed(), self.game, 1);
     }
 }
 

@@ -24,9 +24,9 @@ pub(super) struct Inner {
 /// The wake-ups of a projector.
 #[derive(Debug, Default)]
 pub(super) struct Signals {
-    /// There is something to project.
+    /// Woken when there is something to project.
     pub(super) work: Notify,
-    /// Somebody waits for it.
+    /// Woken when somebody waits for the next round.
     pub(super) urgent: Notify,
 }
 
@@ -37,7 +37,7 @@ impl Drop for Inner {
 }
 
 impl Inner {
-    /// The games that wait.
+    /// The queue of the games that wait, locked.
     pub(super) fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }

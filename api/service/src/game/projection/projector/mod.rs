@@ -29,11 +29,11 @@ use crate::ground::watchdog::{Activity, watched};
 use pixie_event_store::EventStore;
 
 /// The longest time for which a list waits for the projector.
-const LONGEST: Duration = Duration::from_secs(5);
+const LONGEST_LIST_WAIT: Duration = Duration::from_secs(5);
 /// The longest time for which an append waits that is to end when it is projected: readers count on it.
-const LONGEST_AT_ONCE: Duration = Duration::from_secs(60);
+const LONGEST_APPEND_WAIT: Duration = Duration::from_secs(60);
 /// The pause after a failure of the database.
-const AFTER_FAILURE: Duration = Duration::from_secs(1);
+const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(1);
 
 /// The projector of a node. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -52,36 +52,37 @@ impl Projector {
 
     /// The number of games that wait or are being projected, and since when the oldest of their events waits.
     pub(in crate::game) fn waiting(&self) -> (usize, Option<Instant>) {
-        self.0.queue().length()
+        self.0.queue().waiting()
     }
 
     /// Takes over events that were just stored.
-    pub(in crate::game) fn take(&self, span: Span) {
-        self.0.queue().take(span, Instant::now());
+    pub(in crate::game) fn enqueue(&self, span: Span) {
+        self.0.queue().push_new(span, Instant::now());
         self.0.signals.work.notify_one();
     }
 
-    /// Waits until this is projected, if an append is to end only then.
-    pub(in crate::game) async fn settle_at_once(&self) {
+    /// Waits until all events so far are projected, if lists have no delay: then an append ends only with its
+    /// projection.
+    pub(in crate::game) async fn wait_if_immediate(&self) {
         if self.0.how.list_delay.is_zero() {
-            self.settle_within(LONGEST_AT_ONCE).await;
+            self.wait_at_most(LONGEST_APPEND_WAIT).await;
         }
     }
 
     /// Projects games whose events must be read from the log.
     pub(in crate::game) async fn catch_up(&self, games: impl IntoIterator<Item = Uuid>) {
-        games.into_iter().for_each(|game| self.0.queue().add_unknown(game, 0));
+        games.into_iter().for_each(|game| self.0.queue().push_unread(game, 0));
         self.0.signals.work.notify_one();
-        self.settle().await;
+        self.wait_until_projected().await;
     }
 
     /// Waits until all that this node has appended by now is projected, as far as it can be.
-    pub async fn settle(&self) {
+    pub async fn wait_until_projected(&self) {
         // After this time the list is shown as it is.
-        self.settle_within(LONGEST).await;
+        self.wait_at_most(LONGEST_LIST_WAIT).await;
     }
 
-    async fn settle_within(&self, longest: Duration) {
+    async fn wait_at_most(&self, longest: Duration) {
         let mut ended = self.0.ended.subscribe();
         let Some(round) = self.0.queue().last_round() else { return };
         self.0.signals.urgent.notify_one();
@@ -97,7 +98,7 @@ async fn run(projector: Weak<Inner>, signals: Arc<Signals>, delay: Duration) {
             Ok(()) => delay,
             Err(error) => {
                 tracing::warn!(%error, "projector: the database failed");
-                AFTER_FAILURE
+                PAUSE_AFTER_FAILURE
             }
         };
         if inner.queue().has_work() {
@@ -113,7 +114,7 @@ async fn run(projector: Weak<Inner>, signals: Arc<Signals>, delay: Duration) {
 
 /// Projects all that waits. What could not be projected waits for the next round.
 async fn project_round(inner: &Inner) -> sqlx::Result<()> {
-    let (number, waiting) = inner.queue().begin();
+    let (number, waiting) = inner.queue().begin_round();
     // A fault of the program must not end all projections. The sweep tries the games of this round again.
     let span = tracing::debug_span!("job.project", number = waiting.len());
     let round = AssertUnwindSafe(Round::new(inner).run(waiting).instrument(span)).catch_unwind();
@@ -121,7 +122,7 @@ async fn project_round(inner: &Inner) -> sqlx::Result<()> {
         tracing::error!("projector: a round has failed");
         Ok(())
     });
-    inner.queue().end();
+    inner.queue().end_round();
     inner.ended.send_replace(number);
     result
 }

@@ -23,7 +23,7 @@ pub struct Projecting {
 }
 
 impl Projecting {
-    /// As the settings say, and with the usual pause.
+    /// Projecting as the settings say, with the usual pause between rounds.
     pub fn new(settings: &Settings, mails_owed: MailsOwed) -> Self {
         Self { mails_owed, list_delay: LIST_DELAY, mail_pause: TimeDelta::seconds(settings.mail_pause_seconds.into()) }
     }

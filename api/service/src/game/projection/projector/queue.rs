@@ -20,52 +20,52 @@ pub(super) struct Queue {
 
 #[derive(Debug)]
 struct Waiting {
-    /// None if it must be read from the log.
+    /// The events to project; none if they must be read from the log.
     span: Option<Span>,
-    /// In how many rounds it was refused.
-    rounds: u32,
+    /// How often the database has refused these events.
+    refusals: u32,
     /// Since when the oldest of its events waits.
     since: Instant,
 }
 
 impl Queue {
     /// Adds events that were just stored.
-    pub(super) fn take(&mut self, span: Span, now: Instant) {
-        self.join(span, 0, now);
+    pub(super) fn push_new(&mut self, span: Span, now: Instant) {
+        self.merge(span, 0, now);
     }
 
-    /// Adds events again that were refused in this many rounds.
-    pub(super) fn add(&mut self, span: Span, rounds: u32) {
-        let since = self.since(span.game_id());
-        self.join(span, rounds, since);
+    /// Adds events again that were refused so many times.
+    pub(super) fn push_refused(&mut self, span: Span, refusals: u32) {
+        let since = self.waiting_since(span.game_id());
+        self.merge(span, refusals, since);
     }
 
     /// Adds a game whose events must be read from the log.
-    pub(super) fn add_unknown(&mut self, game: Uuid, rounds: u32) {
-        let since = self.since(game);
-        self.waiting.insert(game, Waiting { span: None, rounds, since });
+    pub(super) fn push_unread(&mut self, game: Uuid, refusals: u32) {
+        let since = self.waiting_since(game);
+        self.waiting.insert(game, Waiting { span: None, refusals, since });
     }
 
-    fn join(&mut self, span: Span, rounds: u32, since: Instant) {
+    fn merge(&mut self, span: Span, refusals: u32, since: Instant) {
         let game = span.game_id();
         let waiting = match self.waiting.remove(&game) {
-            None => Waiting { span: Some(span), rounds, since },
+            None => Waiting { span: Some(span), refusals, since },
             Some(known) => Waiting {
-                span: known.span.map(|known| known.join(span)),
-                rounds: rounds.max(known.rounds),
+                span: known.span.map(|known| known.merge(span)),
+                refusals: refusals.max(known.refusals),
                 since: since.min(known.since),
             },
         };
         self.waiting.insert(game, waiting);
     }
 
-    fn since(&self, game: Uuid) -> Instant {
+    fn waiting_since(&self, game: Uuid) -> Instant {
         let known = self.waiting.get(&game).map(|waiting| waiting.since);
         known.into_iter().chain(self.running.get(&game).copied()).min().unwrap_or_else(Instant::now)
     }
 
     /// The number of games that wait or are in the round that runs, and since when the oldest of their events waits.
-    pub(super) fn length(&self) -> (usize, Option<Instant>) {
+    pub(super) fn waiting(&self) -> (usize, Option<Instant>) {
         let waiting = self.waiting.values().map(|waiting| waiting.since);
         let oldest = waiting.chain(self.running.values().copied()).min();
         let again = self.running.keys().filter(|game| self.waiting.contains_key(game)).count();
@@ -73,16 +73,16 @@ impl Queue {
     }
 
     /// Begins a round with all that waits: its number, and the games.
-    pub(super) fn begin(&mut self) -> (u64, Vec<(Uuid, Option<Span>, u32)>) {
+    pub(super) fn begin_round(&mut self) -> (u64, Vec<(Uuid, Option<Span>, u32)>) {
         self.begun += 1;
         self.is_running = true;
         self.running = self.waiting.iter().map(|(game, waiting)| (*game, waiting.since)).collect();
         let waiting = std::mem::take(&mut self.waiting).into_iter();
-        (self.begun, waiting.map(|(game, waiting)| (game, waiting.span, waiting.rounds)).collect())
+        (self.begun, waiting.map(|(game, waiting)| (game, waiting.span, waiting.refusals)).collect())
     }
 
-    /// Ends the round.
-    pub(super) fn end(&mut self) {
+    /// Ends the round that runs.
+    pub(super) fn end_round(&mut self) {
         self.running.clear();
         self.is_running = false;
     }

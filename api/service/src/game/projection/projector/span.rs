@@ -12,21 +12,21 @@ use pixie_event_store::{Actor, EventStore, Fold as _, Folded, Projection, Stored
 /// Stored events of one game.
 #[derive(Debug)]
 pub(in crate::game) struct Span {
-    /// The state before them.
+    /// The state of the game before these events.
     pub(in crate::game) before: Folded<Game>,
-    /// The state after them.
+    /// The state of the game after these events.
     pub(in crate::game) after: Folded<Game>,
     /// The events. None are known if another node has appended between.
     pub(in crate::game) stored: Vec<StoredEvent>,
     /// Their actors and what they did.
     pub(in crate::game) events: Vec<(Actor, GameEvent)>,
-    /// The user who was told the state after them by the answer to a mail.
+    /// The user who knows the state after these events by the answer to a mail.
     pub(in crate::game) informed: Option<Uuid>,
 }
 
 /// The reason why the events of a game could not be brought together.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NotMade {
+pub(super) enum SpanError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -35,13 +35,13 @@ pub(super) enum NotMade {
     Unreadable(String),
 }
 
-impl From<Unreadable> for NotMade {
+impl From<Unreadable> for SpanError {
     fn from(error: Unreadable) -> Self {
         Self::Unreadable(error.to_string())
     }
 }
 
-impl From<FoldError> for NotMade {
+impl From<FoldError> for SpanError {
     fn from(error: FoldError) -> Self {
         Self::Unreadable(error.to_string())
     }
@@ -52,14 +52,14 @@ impl Span {
         self.after.state.id
     }
 
-    /// This one and another one of the same game. Their order does not matter.
-    pub(super) fn join(self, other: Self) -> Self {
+    /// This span and another one of the same game as one span. Their order does not matter.
+    pub(super) fn merge(self, other: Self) -> Self {
         let (mut first, last) =
             if self.before.head.version <= other.before.head.version { (self, other) } else { (other, self) };
         if last.after.head.version <= first.after.head.version {
             return first;
         }
-        if first.is_complete() && last.is_complete() && first.read_on_to(&last.before) {
+        if first.is_complete() && last.is_complete() && first.extend_to(&last.before) {
             first.stored.extend(last.stored);
             first.events.extend(last.events);
         } else {
@@ -70,40 +70,40 @@ impl Span {
     }
 
     /// Adds the events of other nodes between this one and a later state, if they are known.
-    fn read_on_to(&mut self, later: &Folded<Game>) -> bool {
+    fn extend_to(&mut self, later: &Folded<Game>) -> bool {
         if self.after.head == later.head {
             return true;
         }
         let Some(tail) = later.tail.as_ref().filter(|tail| tail.from == self.after.head) else { return false };
-        let Ok(events) = typed(&tail.events) else { return false };
+        let Ok(events) = parse_events(&tail.events) else { return false };
         self.stored.extend_from_slice(&tail.events);
         self.events.extend(events);
         true
     }
 
     /// How many events it should have.
-    fn number(&self) -> Version {
+    fn expected_events(&self) -> Version {
         self.after.head.version - self.before.head.version
     }
 
     fn is_complete(&self) -> bool {
-        usize::try_from(self.number()) == Ok(self.events.len())
+        usize::try_from(self.expected_events()) == Ok(self.events.len())
     }
 
     /// With all its events; those of other nodes are read from the log. If the log is another one now, all is read anew.
-    pub(super) async fn complete(self, store: &EventStore) -> Result<Option<Self>, NotMade> {
+    pub(super) async fn complete(self, store: &EventStore) -> Result<Option<Self>, SpanError> {
         if self.is_complete() {
             return Ok(Some(self));
         }
-        let stored = store.read(self.game_id(), self.before.head.version, self.number().into()).await?;
+        let stored = store.read(self.game_id(), self.before.head.version, self.expected_events().into()).await?;
         if stored.first().map(|event| event.prev_hash) != Some(self.before.head.hash) {
             return from_log(store, self.game_id()).await;
         }
-        Ok(Some(Self { events: typed(&stored)?, stored, ..self }))
+        Ok(Some(Self { events: parse_events(&stored)?, stored, ..self }))
     }
 
-    /// The same without the events up to this position. None if one of these reaches back.
-    fn after_position(mut self, position: Version) -> Result<Option<Self>, NotMade> {
+    /// This span without the events up to this position. None if one of these events reaches back.
+    fn after_position(mut self, position: Version) -> Result<Option<Self>, SpanError> {
         let left = self.stored.partition_point(|event| event.version <= position);
         if self.stored[..left].iter().any(Game::reaches_back) {
             return Ok(None);
@@ -134,7 +134,7 @@ impl Span {
 }
 
 /// The span without the events up to this position.
-pub(super) async fn shorten(store: &EventStore, span: Span, position: Version) -> Result<Option<Span>, NotMade> {
+pub(super) async fn shorten(store: &EventStore, span: Span, position: Version) -> Result<Option<Span>, SpanError> {
     let game = span.game_id();
     match span.after_position(position)? {
         Some(span) => Ok(Some(span)),
@@ -143,7 +143,7 @@ pub(super) async fn shorten(store: &EventStore, span: Span, position: Version) -
 }
 
 /// All events of a game after its position; none if there are none.
-pub(super) async fn from_log(store: &EventStore, game: Uuid) -> Result<Option<Span>, NotMade> {
+pub(super) async fn from_log(store: &EventStore, game: Uuid) -> Result<Option<Span>, SpanError> {
     let position = store.positions(&[game]).await?.first().map_or(0, |(_, position)| *position);
     let stored = store.read(game, 0, i64::MAX).await?;
     let (done, left) = stored.split_at(stored.partition_point(|event| event.version <= position));
@@ -152,11 +152,11 @@ pub(super) async fn from_log(store: &EventStore, game: Uuid) -> Result<Option<Sp
     }
     let state = |events: &[StoredEvent]| Folded::<Game>::start(game).after(events);
     let (before, after) = (state(done)?, state(&stored)?);
-    Ok(Some(Span { before, after, events: typed(left)?, stored: left.to_vec(), informed: None }))
+    Ok(Some(Span { before, after, events: parse_events(left)?, stored: left.to_vec(), informed: None }))
 }
 
-fn typed(events: &[StoredEvent]) -> Result<Vec<(Actor, GameEvent)>, NotMade> {
-    let actor = |event: &StoredEvent| event.actor().map_err(|error| NotMade::Unreadable(error.to_string()));
+fn parse_events(events: &[StoredEvent]) -> Result<Vec<(Actor, GameEvent)>, SpanError> {
+    let actor = |event: &StoredEvent| event.actor().map_err(|error| SpanError::Unreadable(error.to_string()));
     let read = GameEvent::read_all(events)?;
     events.iter().zip(read).map(|(event, read)| Ok((actor(event)?, read))).collect()
 }

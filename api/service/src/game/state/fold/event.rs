@@ -1,24 +1,24 @@
 //! The effect of each event on the state of a game.
 
 use super::error::FoldError;
-use super::past::Past;
+use super::past::PastStates;
 use crate::game::event::{Adjourned, Finished, GameEvent, Published};
 use crate::game::state::{DoneCommand, Game};
 use pixie_event_store::{Actor, Command, Status, StoredEvent, Version};
 
 impl Game {
     /// Applies the next event; `past` has every version that the event may rewind to.
-    pub(super) fn take_in(
+    pub(super) fn apply_event(
         &mut self,
         event: &StoredEvent,
         &(actor, ref happened): &(Actor, GameEvent),
-        past: &Past,
+        past: &PastStates,
     ) -> Result<(), FoldError> {
         if let Some(command) = event.command {
             self.answer(command, event.version);
         }
         self.updated_at = event.at;
-        self.awaited.follow(happened);
+        self.invited_seats.follow(happened);
         self.note_move(event.version, actor, happened);
         self.let_proposal_lapse(happened);
         let changed = self.change((event, actor), happened, past);
@@ -28,7 +28,7 @@ impl Game {
     }
 
     /// Changes what an event of this kind is about; none if it cannot stand at its place. One arm for each kind.
-    fn change(&mut self, (event, actor): (&StoredEvent, Actor), happened: &GameEvent, past: &Past) -> Option<()> {
+    fn change(&mut self, (event, actor): (&StoredEvent, Actor), happened: &GameEvent, past: &PastStates) -> Option<()> {
         let (version, at) = (event.version, event.at);
         match happened {
             GameEvent::Created(created) => self.create(actor, at, created)?,

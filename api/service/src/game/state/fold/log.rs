@@ -6,13 +6,13 @@ use chrono::DateTime;
 use uuid::Uuid;
 
 use super::error::FoldError;
-use super::past::{Past, Then};
+use super::past::{PastState, PastStates};
 use crate::game::dice::Contributions;
 use crate::game::event::{GameEvent, REWOUND, Unreadable};
-use crate::game::state::invited_seats::Awaited;
+use crate::game::state::failed_requests::FailedRequests;
+use crate::game::state::invited_seats::InvitedSeats;
 use crate::game::state::seat_clocks::SeatClocks;
 use crate::game::state::undo_candidates::UndoCandidates;
-use crate::game::state::vain_requests::VainRequests;
 use crate::game::state::waiting::WaitingList;
 use crate::game::state::{Game, Inspections, Rewinds};
 use pixie_event_store::{Actor, Fold, Status, StoredEvent};
@@ -46,12 +46,12 @@ impl Fold for Game {
             undo: None,
             undo_wishes: BTreeMap::new(),
             undo_denied: None,
-            vain_requests: VainRequests::default(),
+            failed_requests: FailedRequests::default(),
             proposal: None,
             undo_candidates: UndoCandidates::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
-            awaited: Awaited::default(),
+            invited_seats: InvitedSeats::default(),
             first_people: BTreeMap::new(),
             returned: Vec::new(),
             departures: Vec::new(),
@@ -69,7 +69,7 @@ impl Fold for Game {
         if Self::reaches_back(stored) {
             return Err(FoldError::ReachesBack(stored.version));
         }
-        self.take_in(stored, event, &Past::new())
+        self.apply_event(stored, event, &PastStates::new())
     }
 
     fn reaches_back(event: &StoredEvent) -> bool {
@@ -86,10 +86,10 @@ impl Fold for Game {
             }
         }
         let mut game = Self::empty(game_id);
-        let mut past = Past::new();
+        let mut past = PastStates::new();
         for event in events {
             let read = Self::read(event)?;
-            game.take_in(event, &read, &past)?;
+            game.apply_event(event, &read, &past)?;
             // What an answer has taken is told right after it.
             if matches!(read.1, GameEvent::Timed(_))
                 && event.version == game.position + 1
@@ -98,7 +98,7 @@ impl Fold for Game {
                 then.seat_clocks = game.seat_clocks.clone();
             }
             if aims.contains(&event.version)
-                && let Some(then) = Then::of(&game)
+                && let Some(then) = PastState::of(&game)
             {
                 past.insert(event.version, then);
             }

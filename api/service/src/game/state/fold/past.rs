@@ -10,18 +10,18 @@ use crate::game::state::waiting::WaitingList;
 use pixie_event_store::Version;
 
 /// The state at each version that is the target of a rewind.
-pub(super) type Past = BTreeMap<Version, Then>;
+pub(super) type PastStates = BTreeMap<Version, PastState>;
 
 /// The parts of an earlier state that a rewind restores.
-pub(super) struct Then {
+pub(super) struct PastState {
     pub(super) board: State,
     pub(super) position: Version,
     pub(super) waiting: WaitingList,
     pub(super) seat_clocks: SeatClocks,
 }
 
-impl Then {
-    /// Of this state; none before the start.
+impl PastState {
+    /// The parts of this state that a rewind restores; none before the start.
     pub(super) fn of(game: &Game) -> Option<Self> {
         Some(Self {
             board: game.board.clone()?,

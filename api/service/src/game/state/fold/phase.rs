@@ -42,9 +42,9 @@ impl Game {
     pub(super) fn resume(&mut self, at: DateTime<Utc>) -> Option<()> {
         self.status = Status::Running;
         let pause = self.pause.take()?;
-        self.waiting.put_off(pause.since, at);
+        self.waiting.extend_by_pause(pause.since, at);
         if let Some(undo) = &mut self.undo {
-            undo.put_off(pause.since, at);
+            undo.extend_by_pause(pause.since, at);
         }
         Some(())
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pixie_engine::{Effect, Seat, apply_trusted, ask_anew};
 
-use super::past::Then;
+use super::past::PastState;
 use crate::game::event::{Corrected, Ended, Forked, GameEvent, Moved, Occupant, Rewound};
 use crate::game::state::waiting::WaitingList;
 use crate::game::state::{Fork, Game};
@@ -15,14 +15,14 @@ impl Game {
     pub(super) fn note_move(&mut self, version: Version, actor: Actor, event: &GameEvent) {
         match event {
             GameEvent::Started(_) | GameEvent::Forked(_) => self.undo_candidates.start(version),
-            GameEvent::Moved(moved) => self.undo_candidates.step(version, self.as_now(actor), moved),
+            GameEvent::Moved(moved) => self.undo_candidates.step(version, self.as_current(actor), moved),
             GameEvent::Corrected(_) => self.undo_candidates.correct(version),
             _ => {}
         }
     }
 
     /// The actor without the user, if somebody else has the seat now: a repeated move may be one of a former player.
-    fn as_now(&self, actor: Actor) -> Actor {
+    fn as_current(&self, actor: Actor) -> Actor {
         match actor {
             Actor::Seat { seat, user } => {
                 let person = Seat::from_number(seat).and_then(|seat| self.person(seat));
@@ -56,9 +56,9 @@ impl Game {
     pub(super) fn make_move(&mut self, version: Version, actor: Actor, moved: &Moved) -> Option<()> {
         self.apply_effects(&moved.effects)?;
         self.position = version;
-        self.seat_clocks.settle();
+        self.seat_clocks.finish_answer();
         if let Actor::Seat { seat, user: Some(_) } = actor {
-            self.waiting.settle(seat);
+            self.waiting.forget_answers_of_others(seat);
         }
         Some(())
     }
@@ -88,7 +88,7 @@ impl Game {
         &mut self,
         (event, actor): (&StoredEvent, Actor),
         rewound: &Rewound,
-        then: &Then,
+        then: &PastState,
     ) -> Option<()> {
         self.rewinds.push(event.version, rewound.to_version).then_some(())?;
         self.undo = None;
@@ -112,8 +112,8 @@ impl Game {
         if alone.is_some() {
             self.undo_candidates.take_back_alone();
         }
-        self.waiting.go_back(&then.waiting, &board, alone, event.at);
-        self.seat_clocks.give_back(&then.seat_clocks);
+        self.waiting.restore(&then.waiting, &board, alone, event.at);
+        self.seat_clocks.restore_banks(&then.seat_clocks);
         self.board = Some(board);
         self.position = then.position;
         Some(())

@@ -22,7 +22,7 @@ impl Game {
             Some(undo) if undo.version == *request && *agrees => undo.agree(seat),
             Some(undo) if undo.version == *request && undo.by != seat => self.deny_undo(Some(seat)),
             _ => {
-                self.end_undo_in_vain();
+                self.fail_undo();
             }
         }
         Some(())
@@ -30,14 +30,14 @@ impl Game {
 
     /// Ends the open request: somebody refused, or it lapsed.
     pub(super) fn deny_undo(&mut self, against: Option<Seat>) {
-        let denied = self.end_undo_in_vain().map(|undo| UndoDenied { request: undo.version, by: undo.by, against });
+        let denied = self.fail_undo().map(|undo| UndoDenied { request: undo.version, by: undo.by, against });
         self.undo_denied = denied.or(self.undo_denied);
     }
 
     /// Ends the open request, and counts it as failed.
-    fn end_undo_in_vain(&mut self) -> Option<UndoRequest> {
+    fn fail_undo(&mut self) -> Option<UndoRequest> {
         let undo = self.undo.take()?;
-        self.vain_requests.add(undo.by, undo.since, self.updated_at);
+        self.failed_requests.add(undo.by, undo.since, self.updated_at);
         Some(undo)
     }
 
@@ -55,7 +55,7 @@ impl Game {
         if answered.agrees {
             self.proposal = Some(proposal.agreed_by(actor));
         } else if let Some(seat) = proposal.by.seat() {
-            self.vain_requests.add(seat, self.updated_at, self.updated_at);
+            self.failed_requests.add(seat, self.updated_at, self.updated_at);
         }
     }
 

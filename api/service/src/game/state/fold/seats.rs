@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::game::dice::Contribution;
 use crate::game::event::{HandedOver, Joined, Left, Occupant, Resigned, SeatClosed, SeatRestored};
-use crate::game::state::{Departure, Game, Parting};
+use crate::game::state::{Departure, DepartureKind, Game};
 use pixie_event_store::Actor;
 
 impl Game {
@@ -16,7 +16,7 @@ impl Game {
         let seat = Seat::from_number(number)?;
         // A seat that was offered is taken over while its player has it still.
         if let Some(Occupant::User(user)) = before {
-            self.depart(user, Some(seat), Parting::Left);
+            self.depart(user, Some(seat), DepartureKind::Left);
         }
         if let Occupant::User(user) = occupant
             && self.has_left(user)
@@ -26,7 +26,7 @@ impl Game {
         if let Some(commitment) = commitment {
             self.promise(seat, commitment)?;
         }
-        self.take_in_hand(seat, occupant);
+        self.occupy(seat, occupant);
         Some(())
     }
 
@@ -35,7 +35,7 @@ impl Game {
         let before = self.seat_mut(*seat)?.take();
         self.contributions.set(Seat::from_number(*seat)?, Contribution::None);
         if let (Some(Occupant::User(user)), true) = (before, *for_cause) {
-            self.depart(user, None, Parting::RemovedForCause);
+            self.depart(user, None, DepartureKind::RemovedForCause);
         }
         Some(())
     }
@@ -44,7 +44,7 @@ impl Game {
     pub(super) fn resign(&mut self, actor: Actor, Resigned { seat, successor, .. }: &Resigned) -> Option<()> {
         self.vacate(*seat, Occupant::Bot(*successor))?;
         if let Actor::Seat { user: Some(user), .. } = actor {
-            self.depart(user, Seat::from_number(*seat), Parting::Left);
+            self.depart(user, Seat::from_number(*seat), DepartureKind::Left);
         }
         Some(())
     }
@@ -53,11 +53,11 @@ impl Game {
     pub(super) fn hand_over(&mut self, actor: Actor, handed: &HandedOver) -> Option<()> {
         self.vacate(handed.seat, Occupant::Bot(handed.successor))?;
         if let Some(user) = handed.user {
-            let parting = match actor {
-                Actor::Moderator { .. } => Parting::by_moderator(handed.for_cause),
-                _ => Parting::Left,
+            let kind = match actor {
+                Actor::Moderator { .. } => DepartureKind::by_moderator(handed.for_cause),
+                _ => DepartureKind::Left,
             };
-            self.depart(user, Seat::from_number(handed.seat), parting);
+            self.depart(user, Seat::from_number(handed.seat), kind);
         }
         self.handed_over.push(handed.clone());
         Some(())
@@ -69,7 +69,7 @@ impl Game {
         self.vacate(seat, Occupant::Bot(successor))?;
         self.vacated.retain(|vacated| vacated.number() != seat);
         if let Some(user) = user {
-            self.depart(user, Seat::from_number(seat), Parting::by_moderator(for_cause));
+            self.depart(user, Seat::from_number(seat), DepartureKind::by_moderator(for_cause));
         }
         Some(())
     }
@@ -78,17 +78,17 @@ impl Game {
     pub(super) fn restore_seat(&mut self, SeatRestored { seat, user, .. }: &SeatRestored) -> Option<()> {
         let occupant = Occupant::User(*user);
         *self.seat_mut(*seat)? = Some(occupant);
-        self.take_in_hand(Seat::from_number(*seat)?, occupant);
+        self.occupy(Seat::from_number(*seat)?, occupant);
         Some(())
     }
 
     /// A seat has a new occupant, who may have had it before.
-    fn take_in_hand(&mut self, seat: Seat, occupant: Occupant) {
+    fn occupy(&mut self, seat: Seat, occupant: Occupant) {
         self.vacated.retain(|vacated| *vacated != seat);
         if let Occupant::User(user) = occupant {
             self.arrive(user);
         }
-        self.forget(seat);
+        self.forget_player(seat);
     }
 
     /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
@@ -97,21 +97,21 @@ impl Game {
         let seat = Seat::from_number(number)?;
         self.vacated.retain(|vacated| *vacated != seat);
         self.vacated.push(seat);
-        self.forget(seat);
+        self.forget_player(seat);
         Some(())
     }
 
     /// Resets the data of a seat's player, for a new player: full time for each decision, no own
     /// moves or votes, no undo request and no agreement to one.
-    fn forget(&mut self, seat: Seat) {
-        self.waiting.forget(seat, self.updated_at);
+    fn forget_player(&mut self, seat: Seat) {
+        self.waiting.forget_player(seat, self.updated_at);
         self.postponed.remove(&seat);
-        self.seat_clocks.forget(seat);
-        self.undo_candidates.forget(seat);
+        self.seat_clocks.forget_player(seat);
+        self.undo_candidates.forget_player(seat);
         self.undo.take_if(|undo| undo.by == seat);
-        self.vain_requests.forget(seat);
+        self.failed_requests.forget_player(seat);
         if let Some(undo) = &mut self.undo {
-            undo.forget(seat);
+            undo.forget_player(seat);
         }
     }
 
@@ -121,9 +121,9 @@ impl Game {
     }
 
     /// Notes that a person has left.
-    fn depart(&mut self, user: Uuid, seat: Option<Seat>, parting: Parting) {
+    fn depart(&mut self, user: Uuid, seat: Option<Seat>, kind: DepartureKind) {
         let (at, hand_overs) = (self.updated_at, self.handed_over.len());
-        self.departures.push(Departure { user, seat, at, parting, hand_overs });
+        self.departures.push(Departure { user, seat, at, kind, hand_overs });
     }
 
     /// A person comes back, or comes for the first time.

@@ -30,7 +30,7 @@ impl Game {
     /// A moderator sets a deadline.
     pub(super) fn change_deadline(&mut self, changed: &DeadlineChanged, at: DateTime<Utc>) {
         if let Some(waiting) = self.waiting.find(changed.seat, &changed.decision) {
-            waiting.put_to(changed.deadline, at);
+            waiting.set_deadline(changed.deadline, at);
         }
     }
 

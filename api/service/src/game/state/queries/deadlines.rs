@@ -15,13 +15,13 @@ use crate::game::time::{lead, short_lead};
 const ALLOWANCE: TimeDelta = TimeDelta::days(28);
 
 /// What is left of the time of a decision when its player is back, or all of it if it is shorter.
-const REST: TimeDelta = TimeDelta::days(1);
+const LEAST_TIME_LEFT: TimeDelta = TimeDelta::days(1);
 
 /// The times for which the player of a seat has said that they are away.
 pub type Away = (Seat, Range<DateTime<Utc>>);
 
 /// A bot that has not moved after this time is asked again: the node that asked it may have ended.
-const LEFT_BEHIND: TimeDelta = TimeDelta::seconds(10);
+const BOT_TIMEOUT: TimeDelta = TimeDelta::seconds(10);
 
 /// The action of the deadline job for an open decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Game {
         let decided = self.decided().map(|_| self.updated_at);
         let published = self.cancellation.map(|cancellation| cancellation.publish_at);
         let notices = self.notices().map(|(at, ..)| at);
-        let thinking = self.thinking_since().map(|since| later(since, LEFT_BEHIND));
+        let thinking = self.thinking_since().map(|since| later(since, BOT_TIMEOUT));
         let others = decided.into_iter().chain(self.undo_clock()).chain(published).chain(thinking);
         let others = others.chain(self.adjourned_until());
         notices.chain(others).chain(self.next_time_out()).min()
@@ -119,7 +119,7 @@ impl Game {
         // A game with a time control counts absences itself.
         let timed = self.timed().filter(|_| self.settings().time_control.is_none());
         let postponed = timed.filter_map(|(waiting, due)| {
-            let rest = waiting.time(due).min(REST);
+            let rest = waiting.time(due).min(LEAST_TIME_LEFT);
             let times = away.iter().filter(|(seat, _)| *seat == waiting.seat);
             let wanted = times.fold(due, |deadline, (_, times)| {
                 let is_away = times.start <= deadline && deadline - rest < times.end;

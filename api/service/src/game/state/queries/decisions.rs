@@ -36,7 +36,7 @@ impl Game {
 
     /// The first decision that waits for a bot that thinks, and the level of this bot; none while bots wait for something else.
     pub fn asked_thinker(&self) -> Option<(Decision, Level)> {
-        if self.awaited.holds_up(&self.seats) {
+        if self.invited_seats.bots_must_wait(&self.seats) {
             return None;
         }
         self.decisions().find_map(|asked| Some((asked, self.occupant(asked.seat)?.level()?)))

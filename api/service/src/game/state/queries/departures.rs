@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-use crate::game::state::{Departure, Game, Parting};
+use crate::game::state::{Departure, DepartureKind, Game};
 
 impl Game {
     /// The departure of this user; none if they have not left, or have come back.
@@ -20,7 +20,9 @@ impl Game {
 
     /// Whether a moderator has removed this user for cause.
     pub fn was_removed_for_cause(&self, user: Uuid) -> bool {
-        self.departures.iter().any(|departure| departure.user == user && departure.parting == Parting::RemovedForCause)
+        self.departures
+            .iter()
+            .any(|departure| departure.user == user && departure.kind == DepartureKind::RemovedForCause)
     }
 
     /// The last person on a seat of the running game, if they have left it.
@@ -36,8 +38,8 @@ impl Game {
     /// Whether this user may take their former seat back without being invited again: once, in a game that everybody may see, while a
     /// bot keeps the seat and nobody else is invited to it, and unless a moderator has replaced them.
     pub fn may_return_alone(&self, user: Uuid, seat: Seat) -> bool {
-        let has_left = self.departure(user).is_some_and(|departure| departure.parting == Parting::Left);
-        let is_open = !self.settings().private && !self.awaited.contains(seat);
+        let has_left = self.departure(user).is_some_and(|departure| departure.kind == DepartureKind::Left);
+        let is_open = !self.settings().private && !self.invited_seats.contains(seat);
         has_left && is_open && !self.returned.contains(&user)
     }
 

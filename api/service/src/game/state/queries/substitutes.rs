@@ -20,7 +20,7 @@ impl Game {
     /// The seats that a substitute may take over now. A seat to which the others have invited somebody is not among them.
     pub fn open_to_substitutes(&self) -> impl Iterator<Item = Seat> + '_ {
         let kept = |seat: &Seat| {
-            self.vacated.contains(seat) && self.last_person(*seat).is_some() && !self.awaited.contains(*seat)
+            self.vacated.contains(seat) && self.last_person(*seat).is_some() && !self.invited_seats.contains(*seat)
         };
         let is_open = move |seat: &Seat| kept(seat) || self.offered_until(*seat).is_some();
         Seat::first(self.settings().rules.players).filter(move |seat| self.welcomes_substitutes() && is_open(seat))

@@ -33,7 +33,7 @@ impl Game {
 
     /// When this seat may make a request or a proposal again, if too many have come to nothing.
     pub fn may_ask_again(&self, seat: Seat, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        self.vain_requests.may_ask_again(seat, now)
+        self.failed_requests.may_ask_again(seat, now)
     }
 
     /// When the deadline job has to look at the open request.

@@ -9,7 +9,7 @@ use pixie_event_store::Version;
 impl Game {
     /// The start and the moves that count, in order.
     fn surviving(&self) -> impl DoubleEndedIterator<Item = &Step> {
-        let stands = self.rewinds.standing_ones();
+        let stands = self.rewinds.counting_versions();
         self.undo_candidates.steps.iter().filter(move |step| stands(step.version))
     }
 

@@ -33,7 +33,7 @@ pub(super) enum SpanKind {
 }
 
 impl SpanKind {
-    /// By the name of the span.
+    /// The kind of a span with this name.
     pub(super) fn of(name: &str) -> Self {
         match name.split('.').next() {
             Some("http") => Self::Server,
@@ -58,7 +58,7 @@ pub(super) struct FinishedSpan {
     pub(super) name: &'static str,
     pub(super) kind: SpanKind,
     pub(super) members: Vec<(&'static str, String)>,
-    /// Nanoseconds since 1970.
+    /// When the span began, in nanoseconds since 1970.
     pub(super) started: i64,
     pub(super) ended: i64,
 }
@@ -68,7 +68,7 @@ impl FinishedSpan {
         self.members.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 
-    /// By the conventions, a request is called by its method and its route.
+    /// The title of the span. By the conventions, a request is called by its method and its route.
     fn title(&self) -> String {
         match (self.member("http.request.method"), self.member("http.route")) {
             (Some(method), Some(route)) => format!("{method} {route}"),
@@ -143,7 +143,7 @@ mod tests {
             started: 1_767_225_600_000_000_001,
             ended: 1_767_225_600_000_000_002,
         };
-        let told = &export(&[span])["resourceSpans"][0]["scopeSpans"][0]["spans"][0];
+        let exported = &export(&[span])["resourceSpans"][0]["scopeSpans"][0]["spans"][0];
         let expected = json!({
             "traceId": "01010101010101010101010101010101",
             "spanId": "0202020202020202",
@@ -159,6 +159,6 @@ mod tests {
             ],
             "status": {"code": 2},
         });
-        assert_eq!(*told, expected);
+        assert_eq!(*exported, expected);
     }
 }

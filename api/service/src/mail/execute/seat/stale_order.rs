@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::game::{GameEvent, Games, reasons_of};
 use crate::mail::context::{Interrupted, interrupted};
-use crate::record::history::rewind_told;
+use crate::record::history::describe_rewind;
 use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// Explains to the player what has happened to a decision.
@@ -41,7 +41,7 @@ async fn taken_back(games: &Games, events: &[StoredEvent], version: Version) -> 
     let reasons = reasons_of(games.pool(), stored.game_id, [&event]).await?;
     let reason = rewound.reason.and_then(|reason| reasons.get(&reason));
     let actor = stored.actor().unwrap_or(Actor::Game);
-    Ok(rewind_told(rewound, &actor, |seat| seat.to_string(), reason))
+    Ok(describe_rewind(rewound, &actor, |seat| seat.to_string(), reason))
 }
 
 /// The answer to a decision.

@@ -157,6 +157,6 @@ pub(super) async fn at(
     let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
     let viewer = game.viewer(Some(reader));
     let teller = Teller::load(games.pool(), game, viewer, zone, (&stored, &events)).await.map_err(for_now)?;
-    let told = stored.iter().zip(&events).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    let told = stored.iter().zip(&events).filter_map(|(stored, event)| teller.describe(stored, event).transpose());
     told.collect::<Result<_, _>>().map_err(for_good)
 }

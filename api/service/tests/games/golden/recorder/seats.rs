@@ -11,7 +11,7 @@ impl Recorder {
     /// Bots of these kinds take the next free seats.
     pub(in super::super) fn sit_down_bots(&mut self, kinds: &[BotKind]) {
         let bots: Vec<_> = self.game().free_seats().zip(kinds.iter().map(|kind| Occupant::Bot(*kind))).collect();
-        let events = playing::sit_down(self.game(), bots, self.user(1), &self.all_seeds());
+        let events = playing::take_seats(self.game(), bots, self.user(1), &self.all_seeds());
         self.append(events);
     }
 
@@ -21,29 +21,29 @@ impl Recorder {
         let people: Vec<_> = (taken..taken + more).map(|n| Occupant::User(self.people[n])).collect();
         for (n, person) in (taken + 1..).zip(people) {
             let seat = self.game().free_seats().next().expect("a free seat");
-            let events = playing::sit_down(self.game(), [(seat, person)], self.user(n), &self.all_seeds());
+            let events = playing::take_seats(self.game(), [(seat, person)], self.user(n), &self.all_seeds());
             self.append(events);
         }
         if with_bots {
             let bots: Vec<_> = self.game().free_seats().map(|seat| (seat, Occupant::Bot(BotKind::Cautious))).collect();
-            let events = playing::sit_down(self.game(), bots, self.user(1), &self.all_seeds());
+            let events = playing::take_seats(self.game(), bots, self.user(1), &self.all_seeds());
             self.append(events);
         }
     }
 
     /// The `n`th person sits down on the next seat with a commitment to this contribution.
-    pub(in super::super) fn sit_down_with(&mut self, n: usize, contribution: [u8; 32]) {
+    pub(in super::super) fn take_seat_committed(&mut self, n: usize, contribution: [u8; 32]) {
         let seat = self.game().free_seats().next().expect("a free seat");
         let newcomer = (seat, Occupant::User(self.person(n)));
         let commitment = Some(Digits(contribution).hash());
-        let events = playing::sit_down_with(self.game(), newcomer, commitment, self.user(n), &self.all_seeds());
+        let events = playing::take_seat_committed(self.game(), newcomer, commitment, self.user(n), &self.all_seeds());
         self.append(events);
     }
 
     /// The `n`th person gives up this seat before the start.
     pub(in super::super) fn get_up(&mut self, seat: u8, n: usize) {
         let left = Left { seat, reason: None, for_cause: false };
-        let played = playing::get_up(self.game(), left, self.user(n), &self.all_seeds(), [0; 32]);
+        let played = playing::leave_seat(self.game(), left, self.user(n), &self.all_seeds(), [0; 32]);
         self.append_played(played);
     }
 

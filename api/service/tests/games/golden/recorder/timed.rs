@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{BETWEEN, Recorder};
 use pixie_event_store::{Actor, Folded};
-use pixie_service::game::{Game, GameEvent, Occupant, Presences, Rewound, keep_time, playing};
+use pixie_service::game::{Game, GameEvent, Occupant, Presences, Rewound, playing, update_clocks};
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::hours::Calendar;
 use pixie_service::people::users::Presence;
@@ -23,7 +23,7 @@ impl Recorder {
             trial.append(events.clone());
             trial.game
         };
-        let timed = keep_time((&before.state, &after.state), &events, &presences, at);
+        let timed = update_clocks((&before.state, &after.state), &events, &presences, at);
         events.extend(timed.map(|timed| (Actor::Game, GameEvent::Timed(timed))));
         self.append(events);
     }
@@ -31,7 +31,7 @@ impl Recorder {
     /// The second person sits down, and the game starts.
     pub(in super::super) fn sit_down_timed(&mut self) {
         let newcomer = (self.game().free_seats().next().expect("a free seat"), Occupant::User(self.people[1]));
-        let events = playing::sit_down(self.game(), [newcomer], self.user(2), &self.all_seeds());
+        let events = playing::take_seats(self.game(), [newcomer], self.user(2), &self.all_seeds());
         self.append_timed(events);
     }
 

@@ -6,43 +6,43 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Doubts that follow each other faster are one, so that a server that takes no writes for hours is not busy with new
-/// connections.
-const EACH: Duration = Duration::from_secs(1);
+/// Errors that follow each other faster mark connections only once, so that a server that takes no writes for hours is
+/// not busy with new connections.
+const PAUSE_BETWEEN_MARKS: Duration = Duration::from_secs(1);
 
-/// One for the process, as the process has one database.
-static DOUBT: Doubt = Doubt(Mutex::new(None));
+/// The mark of this process, which has one database.
+static STALE: StaleConnections = StaleConnections(Mutex::new(None));
 
-/// The moment of the last doubt.
+/// The moment of the last mark: connections that were opened before it are stale.
 #[derive(Debug, Default)]
-struct Doubt(Mutex<Option<Instant>>);
+struct StaleConnections(Mutex<Option<Instant>>);
 
-/// Doubts all connections if the error is about more than its request.
-pub fn doubt_after(error: &sqlx::Error) {
+/// Marks all open connections as stale if the error is about more than its request.
+pub fn mark_stale_after(error: &sqlx::Error) {
     if is_about_server(error) {
-        DOUBT.begin(Instant::now());
+        STALE.mark(Instant::now());
     }
 }
 
-/// Doubts all connections, also those that were opened since the last doubt.
-pub(super) fn doubt_all() {
-    *DOUBT.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+/// Marks all open connections as stale, however short ago the last mark was.
+pub(super) fn mark_all_stale() {
+    *STALE.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
 }
 
-/// Whether a connection of this age is doubted.
-pub(super) fn is_doubted(age: Duration) -> bool {
-    DOUBT.is_about(age, Instant::now())
+/// Whether a connection of this age was opened before the last mark.
+pub(super) fn is_stale(age: Duration) -> bool {
+    STALE.contains(age, Instant::now())
 }
 
-impl Doubt {
-    fn begin(&self, now: Instant) {
+impl StaleConnections {
+    fn mark(&self, now: Instant) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.is_none_or(|last| now.saturating_duration_since(last) >= EACH) {
+        if last.is_none_or(|last| now.saturating_duration_since(last) >= PAUSE_BETWEEN_MARKS) {
             *last = Some(now);
         }
     }
 
-    fn is_about(&self, age: Duration, now: Instant) -> bool {
+    fn contains(&self, age: Duration, now: Instant) -> bool {
         let last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.is_some_and(|last| age > now.saturating_duration_since(last))
     }
@@ -63,17 +63,17 @@ fn is_code_of_server(code: &str) -> bool {
 }
 
 /// Whether the database is gone, full, overloaded or read-only, so that the same request may succeed later.
-pub fn is_away(error: &sqlx::Error) -> bool {
+pub fn is_unavailable(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
-        sqlx::Error::Database(error) => error.code().is_some_and(|code| is_code_of_absence(&code)),
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| is_code_of_outage(&code)),
         _ => false,
     }
 }
 
 /// A lost connection, no resources left, a server that stops, has crashed or is starting, our own timeouts for locks and
 /// statements, a deadlock, and a server that takes no writes.
-fn is_code_of_absence(code: &str) -> bool {
+fn is_code_of_outage(code: &str) -> bool {
     ["08", "53", "57P0", "55P03", "57014", "40P01", READ_ONLY].iter().any(|class| code.starts_with(class))
 }
 
@@ -86,34 +86,37 @@ mod tests {
 
     #[test]
     fn only_connections_older_than_the_error_are_doubted() {
-        let (doubt, start, second) = (Doubt::default(), Instant::now(), Duration::from_secs(1));
-        assert!(!doubt.is_about(second, start), "nothing has happened");
-        doubt.begin(start);
+        let (stale, start, second) = (StaleConnections::default(), Instant::now(), Duration::from_secs(1));
+        assert!(!stale.contains(second, start), "nothing has happened");
+        stale.mark(start);
         let now = start + 3 * second;
-        assert!(doubt.is_about(4 * second, now), "it was open before");
-        assert!(!doubt.is_about(2 * second, now), "it was opened after");
+        assert!(stale.contains(4 * second, now), "it was open before");
+        assert!(!stale.contains(2 * second, now), "it was opened after");
     }
 
     #[test]
     fn errors_that_come_together_are_one_doubt() {
-        let (doubt, start) = (Doubt::default(), Instant::now());
-        doubt.begin(start);
-        doubt.begin(start + EACH / 2);
-        assert!(!doubt.is_about(EACH / 4, start + EACH / 2), "a new connection may be used for a second");
-        doubt.begin(start + EACH);
-        assert!(doubt.is_about(EACH / 4, start + EACH));
+        let (stale, start) = (StaleConnections::default(), Instant::now());
+        stale.mark(start);
+        stale.mark(start + PAUSE_BETWEEN_MARKS / 2);
+        assert!(
+            !stale.contains(PAUSE_BETWEEN_MARKS / 4, start + PAUSE_BETWEEN_MARKS / 2),
+            "a new connection may be used for a second"
+        );
+        stale.mark(start + PAUSE_BETWEEN_MARKS);
+        assert!(stale.contains(PAUSE_BETWEEN_MARKS / 4, start + PAUSE_BETWEEN_MARKS));
     }
 
     #[test]
     fn a_server_that_cannot_write_is_left_and_one_without_room_is_not() {
         for code in ["25006", "57P01", "57P02", "57P03", "08006", "08P01"] {
-            assert!(is_code_of_server(code) && is_code_of_absence(code), "{code}");
+            assert!(is_code_of_server(code) && is_code_of_outage(code), "{code}");
         }
         for code in ["53100", "53200", "53300", "55P03", "57014", "40P01"] {
-            assert!(!is_code_of_server(code) && is_code_of_absence(code), "{code}");
+            assert!(!is_code_of_server(code) && is_code_of_outage(code), "{code}");
         }
         for code in ["23505", "42501", "25001", "XX000"] {
-            assert!(!is_code_of_server(code) && !is_code_of_absence(code), "{code}");
+            assert!(!is_code_of_server(code) && !is_code_of_outage(code), "{code}");
         }
     }
 }

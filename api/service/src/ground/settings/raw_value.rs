@@ -9,17 +9,17 @@ use super::setting::Setting;
 
 /// A value, or what is wrong with it, and its place.
 #[derive(Debug)]
-pub(super) struct Given {
+pub(super) struct RawValue {
     pub(super) value: Result<String, String>,
     pub(super) place: Location,
 }
 
-/// The values of one source, by key.
+/// The texts of one source, by the key of their setting.
 #[derive(Debug, Default)]
-pub(super) struct Givens(pub(super) BTreeMap<&'static str, Given>);
+pub(super) struct RawValues(pub(super) BTreeMap<&'static str, RawValue>);
 
-impl Givens {
-    pub(super) fn add(&mut self, setting: &Setting, given: Given, faults: &mut Vec<String>) {
+impl RawValues {
+    pub(super) fn add(&mut self, setting: &Setting, given: RawValue, faults: &mut Vec<String>) {
         let second = given.place.to_string();
         if let Some(first) = self.0.insert(setting.key, given) {
             faults.push(format!("{} and {second} are both set: remove one of them.", first.place));

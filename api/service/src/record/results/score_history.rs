@@ -5,17 +5,17 @@ use pixie_engine::{Effect, Players, PointSource, ScoreSheet, Seat};
 use super::{ScoredVersion, SourcePoints};
 use pixie_event_store::Version;
 
-/// The story of a game in points.
+/// The scores of a game as they changed, version by version.
 #[derive(Debug)]
-pub(super) struct Story {
+pub(super) struct ScoreHistory {
     players: Players,
     sheet: ScoreSheet,
-    chapters: Vec<Chapter>,
+    changes: Vec<ScoreChange>,
 }
 
 /// A version that changed the points of somebody, or threw somebody into the pit.
 #[derive(Clone, Debug)]
-pub(super) struct Chapter {
+pub(super) struct ScoreChange {
     pub(super) moment: ScoredVersion,
     /// Everybody's points after it, by seat.
     pub(super) points: [i16; 5],
@@ -25,32 +25,36 @@ pub(super) struct Chapter {
     pub(super) is_end: bool,
 }
 
-impl Story {
-    /// Of the effects that count, by version.
+impl ScoreHistory {
+    /// The history that follows from the effects that count, by version.
     pub(super) fn of<'a>(players: Players, events: impl Iterator<Item = (Version, &'a [Effect])>) -> Self {
-        let mut story = Self { players, sheet: ScoreSheet::default(), chapters: Vec::new() };
+        let mut history = Self { players, sheet: ScoreSheet::default(), changes: Vec::new() };
         let mut round = 0;
         for (version, effects) in events {
-            let mut chapter =
-                Chapter { moment: ScoredVersion { version, round }, points: [0; 5], fell: Vec::new(), is_end: false };
-            let before = story.totals();
+            let mut change = ScoreChange {
+                moment: ScoredVersion { version, round },
+                points: [0; 5],
+                fell: Vec::new(),
+                is_end: false,
+            };
+            let before = history.totals();
             for effect in effects {
-                story.sheet.take_in(effect);
+                history.sheet.take_in(effect);
                 match *effect {
                     // What ends a round belongs to it, although the next one begins with the same move.
                     Effect::RoundBegan { round: begun } => round = begun,
-                    Effect::FellIntoPit { seat, .. } => chapter.fell.push(seat),
-                    Effect::Finished { .. } => chapter.is_end = true,
+                    Effect::FellIntoPit { seat, .. } => change.fell.push(seat),
+                    Effect::Finished { .. } => change.is_end = true,
                     _ => {}
                 }
             }
-            chapter.points = story.totals();
-            chapter.moment.round = chapter.moment.round.max(1);
-            if chapter.points != before || !chapter.fell.is_empty() {
-                story.chapters.push(chapter);
+            change.points = history.totals();
+            change.moment.round = change.moment.round.max(1);
+            if change.points != before || !change.fell.is_empty() {
+                history.changes.push(change);
             }
         }
-        story
+        history
     }
 
     fn totals(&self) -> [i16; 5] {
@@ -62,16 +66,16 @@ impl Story {
         Seat::first(self.players)
     }
 
-    pub(super) fn chapters(&self) -> &[Chapter] {
-        &self.chapters
+    pub(super) fn changes(&self) -> &[ScoreChange] {
+        &self.changes
     }
 
     pub(super) fn moments(&self) -> impl Iterator<Item = ScoredVersion> + '_ {
-        self.chapters.iter().map(|chapter| chapter.moment)
+        self.changes.iter().map(|change| change.moment)
     }
 
     pub(super) fn curve(&self, seat: Seat) -> Vec<i16> {
-        self.chapters.iter().map(|chapter| chapter.of(seat)).collect()
+        self.changes.iter().map(|change| change.of(seat)).collect()
     }
 
     pub(super) fn points(&self, seat: Seat) -> Vec<SourcePoints> {
@@ -81,8 +85,8 @@ impl Story {
     }
 }
 
-impl Chapter {
-    /// The points of a seat.
+impl ScoreChange {
+    /// The points of a seat after this change.
     pub(super) fn of(&self, seat: Seat) -> i16 {
         self.points[usize::from(seat.number()) - 1]
     }
