@@ -9,7 +9,7 @@ use pixie_service::ground::database;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::settings::Settings;
 use pixie_service::news::notifications::owed_mails;
-use pixie_service::table::deadlines::look;
+use pixie_service::table::deadlines::handle_due_games;
 
 use super::stage::Stage;
 use super::table::{Table, median};
