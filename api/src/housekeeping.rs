@@ -59,7 +59,7 @@ pub async fn run_housekeeping(
         if let Err(error) = inbox.clean_up(now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete mails that were read");
         }
-        if let Err(error) = lobby::forget_named(&games, now).await {
+        if let Err(error) = lobby::delete_unused_nominees(&games, now).await {
             tracing::warn!(%error, "job.housekeeping: could not forget who was named in votes");
         }
         if let Err(error) = moderation::forget_reasons(&pool, now).await {

@@ -9,7 +9,7 @@ use pixie_service::ground::database;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::settings::Settings;
 use pixie_service::news::notifications::owed_mails;
-use pixie_service::table::deadlines::look;
+use pixie_service::table::deadlines::handle_due_games;
 
 use super::stage::Stage;
 use super::table::{Table, median};
@@ -58,7 +58,7 @@ pub(crate) async fn measure(stage: &Stage, table: &mut Table) -> anyhow::Result<
 
 async fn millis(games: &Games) -> anyhow::Result<f64> {
     let start = Instant::now();
-    look(games, games.clock().now()).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
+    handle_due_games(games, games.clock().now()).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
     Ok(as_millis(start.elapsed()))
 }
 

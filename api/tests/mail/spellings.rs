@@ -226,7 +226,7 @@ fn table() -> (String, Counts, usize) {
             if matches!(verdict, Verdict::NotUnderstood | Verdict::Misplayed) {
                 let _ = writeln!(
                     failures,
-                    "{verdict:?} {name}: {} | {:?} | {}\n    {told:?}",
+                    "{verdict:?} {name}: {} | {:?} | {}\n    {lines:?}",
                     sample.state, sample.mail, sample.meaning
                 );
             }

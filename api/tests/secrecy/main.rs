@@ -29,10 +29,10 @@ use pixie_service::access::permission::Standing;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, project, summarise};
 use pixie_service::ground::pools::Share;
-use pixie_service::news::notifications::{self, Story, asked_for, choices, holdings};
+use pixie_service::news::notifications::{self, Story, choices, holdings, question_and_deadline};
 use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
-use pixie_service::table::play::{GivenMove, Spoken, show_decisions, try_out};
+use pixie_service::table::play::{GivenMove, SubmittedMove, show_decisions, try_out};
 
 /// An output made from a game: its name and its function.
 type Output = (&'static str, fn(&Look) -> String);
@@ -116,8 +116,9 @@ fn json(value: &impl Serialize) -> String {
 fn tried(look: &Look) -> String {
     let Some(seat) = look.opened.standing.seat else { return String::new() };
     let board = look.opened.board().expect("a board");
-    let spoken = |said: &str| Spoken { decision: None, words: GivenMove::Notation(said.to_owned()), told: false };
-    TRIED.iter().map(|said| format!("{:?}", try_out(board, seat, &spoken(said)))).collect()
+    let submitted =
+        |said: &str| SubmittedMove { decision: None, given: GivenMove::Notation(said.to_owned()), is_informed: false };
+    TRIED.iter().map(|said| format!("{:?}", try_out(board, seat, &submitted(said)))).collect()
 }
 
 fn picture(look: &Look, draw: fn(&View, &Edition, &BTreeMap<Seat, String>) -> String) -> String {
@@ -134,7 +135,7 @@ fn painted(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> St
 fn mail(look: &Look) -> String {
     let Some(seat) = look.opened.standing.seat else { return String::new() };
     let story = look.story(seat, Vec::new());
-    let asked = story.asked().map(|asked| (asked_for(&story, &asked), choices(&story, &asked)));
+    let asked = story.asked().map(|asked| (question_and_deadline(&story, &asked), choices(&story, &asked)));
     format!("{:?} {:?} {asked:?}", holdings(&story), notifications::table(&story))
 }
 

@@ -27,8 +27,8 @@ impl InboundProcessor {
                 let outcomes: Vec<_> = answers.iter().flat_map(|answer| answer.report.outcome()).collect();
                 (End::Done, None, Some(json!(outcomes)))
             }
-            MailOutcome::Silent(words) => {
-                (End::Dropped, Some(DropReason::Silent.reason().to_owned()), Some(json!(words)))
+            MailOutcome::Silent(results) => {
+                (End::Dropped, Some(DropReason::Silent.reason().to_owned()), Some(json!(results)))
             }
             MailOutcome::Noted | MailOutcome::Forgotten | MailOutcome::Confirmed(_) => (End::Done, None, None),
             MailOutcome::Held(_) => (End::Held, Some("it waits until its sender confirms it".to_owned()), None),

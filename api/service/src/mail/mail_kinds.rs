@@ -43,7 +43,7 @@ impl Render for MailKinds {
         let is_invitation = notification(kind).is_some_and(|notification| notification.is_to_strangers);
         let holders = [Some(user_id), Some(subject_id).filter(|id| is_invitation && *id != user_id)];
         for holder in holders.into_iter().flatten() {
-            let noted = execute::note_undelivered(&self.games, holder, reason).await;
+            let noted = execute::handle_undelivered(&self.games, holder, reason).await;
             noted.map_err(|error| Failure::Transient(error.to_string()))?;
         }
         Ok(())

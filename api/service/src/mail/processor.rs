@@ -61,10 +61,10 @@ impl InboundProcessor {
             context.inbox.attribute(stored, claim.address().subject(), &message.from).await?;
         }
         if let Address::Bounce { user } = claim.address() {
-            return execute::note_bounce(context, message, claim, user).await;
+            return execute::handle_bounce(context, message, claim, user).await;
         }
         if claim.address() == Address::Operator {
-            return execute::pass_on(context, stored, message).await;
+            return execute::forward_to_operator(context, stored, message).await;
         }
         let lines = match &message.nature {
             Nature::Ours => return dropped(DropReason::Ours),
@@ -112,7 +112,7 @@ impl InboundProcessor {
         };
         let Some(user) = user else { return dropped(DropReason::NotHeld) };
         let sender = self.authenticator.check_holder(context, mail, holder(&user), &user.email, Some(&user)).await?;
-        execute::seat::obey(context, mail, &folded.state, (&user, seat), asked, sender).await
+        execute::seat::handle_mail(context, mail, &folded.state, (&user, seat), asked, sender).await
     }
 
     /// An answer to an invitation.
@@ -130,7 +130,7 @@ impl InboundProcessor {
             _ => stranger,
         };
         let sender = self.authenticator.check_holder(context, mail, holder, &invited.email, user.as_ref()).await?;
-        execute::invitation::obey(context, mail, &invited, user, sender).await
+        execute::invitation::handle_mail(context, mail, &invited, user, sender).await
     }
 
     /// An answer to the question whether a mail is from whom it says to be.
@@ -159,7 +159,7 @@ impl InboundProcessor {
             return dropped(DropReason::NotHeld);
         };
         let sender = self.authenticator.check_holder(context, mail, holder(&user), &user.email, Some(&user)).await?;
-        execute::digest::obey(context, mail, &games, &user, sender).await
+        execute::digest::handle_mail(context, mail, &games, &user, sender).await
     }
 
     /// A mail to the address that everybody knows.
@@ -168,7 +168,7 @@ impl InboundProcessor {
         let Some(email) = only_sender(mail.message) else { return dropped(DropReason::WrongSender) };
         if let Some(user) = users::find_by_email(context.games.pool(), &email).await? {
             let sender = self.authenticator.check_at_desk(context, mail, (&email, &user)).await?;
-            return execute::desk::obey(context, mail, &user, sender).await;
+            return execute::desk::handle_mail(context, mail, &user, sender).await;
         }
         match self.authenticator.objection(context, mail, &email, None).await? {
             Some(reason) => dropped(reason),
@@ -182,7 +182,7 @@ impl InboundProcessor {
         let user = users::find(context.games.pool(), user).await?;
         let Some(user) = user else { return dropped(DropReason::NotHeld) };
         let sender = self.authenticator.check_holder(context, mail, holder(&user), &user.email, Some(&user)).await?;
-        execute::desk::obey(context, mail, &user, sender).await
+        execute::desk::handle_mail(context, mail, &user, sender).await
     }
 
     /// An answer to a sign-in mail.

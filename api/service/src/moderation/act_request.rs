@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
-use super::because::Because;
+use super::act_reason::ActReason;
 use super::game_case::InCase;
 use super::intervention::Intervention;
 use crate::access::auth::Caller;
@@ -44,8 +44,8 @@ impl<T: ActBody> ActRequest<T> {
     /// # Errors
     /// The caller may not moderate this game.
     pub(super) async fn open(&self) -> problem::Result<Intervention<'_>> {
-        let because = Because { reason: self.body.reason().clone(), case: self.case };
-        Intervention::open(&self.games, self.caller.clone(), self.game, &because).await
+        let act_reason = ActReason { reason: self.body.reason().clone(), case: self.case };
+        Intervention::open(&self.games, self.caller.clone(), self.game, &act_reason).await
     }
 }
 

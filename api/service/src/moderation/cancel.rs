@@ -4,7 +4,7 @@ use actix_web::post;
 
 use super::Act;
 use super::act_request::act_endpoint;
-use super::intervention::{ActDone, Intervention, acted, propose};
+use super::intervention::{ActDone, Intervention, act_response, propose};
 use super::pause::ReasonRequest;
 use crate::access::permission::cancels_alone;
 use crate::game::{Change, Done, ProposedChange, Submission, UNTIL_PUBLISHED, playing};
@@ -25,7 +25,7 @@ act_endpoint! {
         (status = 202, body = ActDone, description = "It is proposed")
     )]
     pub async fn cancel_game(intervention, request: ReasonRequest) {
-        acted(&intervention.cancel(request.submission()).await?)
+        act_response(&intervention.cancel(request.submission()).await?)
     }
 }
 
@@ -37,7 +37,7 @@ act_endpoint! {
     #[post("/games/{id}/moderation/publish")]
     #[responses((status = 200, body = ActDone))]
     pub async fn publish_game(intervention, request: ReasonRequest) {
-        acted(&intervention.publish(request.submission()).await?)
+        act_response(&intervention.publish(request.submission()).await?)
     }
 }
 

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, act_response};
 use super::replace::check_cause;
 use crate::access::permission::access::board;
 use crate::game::Reason;
@@ -44,7 +44,7 @@ act_endpoint! {
     #[responses((status = 200, body = ActDone))]
     pub async fn close_seat(intervention, request: CloseSeatRequest) {
         let CloseSeatRequest { seat, for_cause, .. } = request.body;
-        acted(&intervention.close_seat(seat.number(), for_cause, request.submission()).await?)
+        act_response(&intervention.close_seat(seat.number(), for_cause, request.submission()).await?)
     }
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, Intervention, acted, propose};
+use super::intervention::{ActDone, Intervention, act_response, propose};
 use super::rewind::check_unchanged;
 use crate::access::permission::access::board;
 use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
@@ -55,7 +55,7 @@ act_endpoint! {
     pub async fn propose_correction(intervention, request: CorrectionRequest) {
         let CorrectionRequest { from, seat, gained, paid, .. } = request.body;
         let change = ProposedCorrection { seat: seat.number(), gained, paid };
-        acted(&intervention.propose_correction(from, change, request.submission()).await?)
+        act_response(&intervention.propose_correction(from, change, request.submission()).await?)
     }
 }
 
@@ -69,7 +69,7 @@ impl Intervention<'_> {
     ) -> Result<Done> {
         board(&self.games.read(self.game, from).await?.state)?;
         let proposed = self.make(Act::Propose, submission, |game, _, by| {
-            self.may_propose(game)?;
+            self.check_may_propose(game)?;
             check_unchanged(game, from)?;
             let (seat, resources) = (game.seat(change.seat)?, (change.gained, change.paid));
             pixie_engine::correction::check(board(game)?, seat, resources)

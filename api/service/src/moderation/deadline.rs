@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, act_response};
 use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
 use crate::ground::problem::{Kind, Problem, Result};
@@ -46,7 +46,7 @@ act_endpoint! {
     #[responses((status = 200, body = ActDone))]
     pub async fn change_deadline(intervention, request: DeadlineRequest) {
         let DeadlineRequest { seat, deadline, .. } = request.body;
-        acted(&intervention.change_deadline(seat.map(Seat::number), deadline, request.submission()).await?)
+        act_response(&intervention.change_deadline(seat.map(Seat::number), deadline, request.submission()).await?)
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::because::Because;
+use super::act_reason::ActReason;
 use super::game_case::{GameCase, InCase};
 use crate::access::auth::Caller;
 use crate::access::permission::access::open;
@@ -65,8 +65,8 @@ pub async fn inspect_game(
     Json(request): Json<InspectRequest>,
 ) -> Result<HttpResponse> {
     let submission = caller.submit(&key, &request);
-    let because = Because { reason: request.reason, case: in_case.case };
-    let done = inspect(&games, caller, *id, &because, submission).await?;
+    let act_reason = ActReason { reason: request.reason, case: in_case.case };
+    let done = inspect(&games, caller, *id, &act_reason, submission).await?;
     Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
 }
 
@@ -75,14 +75,14 @@ pub async fn inspect(
     games: &Games,
     caller: Caller,
     id: Uuid,
-    because: &Because,
+    act_reason: &ActReason,
     submission: Submission,
 ) -> Result<Done> {
     let user = caller.user_id();
     let moderator = open(games, &caller.clone().into(), id, 0, Operation::Inspect).await?.standing;
-    let case = GameCase::find(games, &caller, because.case).await?;
+    let case = GameCase::find(games, &caller, act_reason.case).await?;
     let submission = case.as_ref().map_or(submission, |case| case.submission(submission));
-    let text = because.reason.text(games.entropy().bytes(), user);
+    let text = act_reason.reason.text(games.entropy().bytes(), user);
     let reason = text.text_id;
     let inspected = games.execute(id, submission, |game| {
         permission::check(Operation::Inspect, game, &moderator.renewed(game))?;

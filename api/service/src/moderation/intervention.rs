@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
-use super::because::Because;
+use super::act_reason::ActReason;
 use super::game_case::GameCase;
 use crate::access::auth::Caller;
 use crate::access::permission::access::open;
@@ -57,13 +57,13 @@ pub(super) struct ActDone {
 
 impl<'a> Intervention<'a> {
     /// Starts an intervention of a moderator who does not, and did not, play in the game.
-    pub async fn open(games: &'a Games, caller: Caller, game: Uuid, because: &Because) -> Result<Self> {
+    pub async fn open(games: &'a Games, caller: Caller, game: Uuid, act_reason: &ActReason) -> Result<Self> {
         let (user, role) = (caller.user_id(), caller.role());
-        let reason = because.reason.text(games.entropy().bytes(), user);
+        let reason = act_reason.reason.text(games.entropy().bytes(), user);
         let by = By { user, reason: reason.text_id };
         let accounts = users::accounts_of(games.pool(), user).await?;
         let moderator = open(games, &caller.clone().into(), game, 0, Operation::Moderate).await?.standing;
-        let case = GameCase::find(games, &caller, because.case).await?;
+        let case = GameCase::find(games, &caller, act_reason.case).await?;
         Ok(Self { games, game, moderator, role, accounts, by, reason, case })
     }
 
@@ -87,7 +87,7 @@ impl<'a> Intervention<'a> {
     }
 
     /// Passes if the moderator may propose to correct the state, and nothing else is proposed.
-    pub(super) fn may_propose(&self, game: &Game) -> Result<()> {
+    pub(super) fn check_may_propose(&self, game: &Game) -> Result<()> {
         permission::check(Operation::Propose, game, &self.moderator.renewed(game))?;
         check_nothing_proposed(game)
     }
@@ -112,7 +112,7 @@ fn check_nothing_proposed(game: &Game) -> Result<()> {
 }
 
 /// The answer to an act: 200 if it was done, 202 if it was proposed.
-pub(super) fn acted(done: &Done) -> HttpResponse {
+pub(super) fn act_response(done: &Done) -> HttpResponse {
     let mut answer = if done.is_proposal() { HttpResponse::Accepted() } else { HttpResponse::Ok() };
     answer.json(ActDone { version: done.version })
 }

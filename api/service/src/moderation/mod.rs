@@ -1,8 +1,8 @@
 //! Looking after games and their players: what moderators do, always with a reason, and for everybody concerned to see.
 
 mod act;
+mod act_reason;
 mod act_request;
-mod because;
 mod cancel;
 pub mod cases;
 pub mod close;
@@ -21,7 +21,7 @@ pub mod rewind;
 pub mod second;
 
 pub use act::Act;
-pub use because::Because;
+pub use act_reason::ActReason;
 pub use cancel::{cancel_game, publish_game};
 pub use close::close_seat;
 pub use correct::propose_correction;
@@ -51,5 +51,5 @@ pub use replace::{Removal, replace_player};
 pub use replay::{ReplayPlan, preview_replay, propose_replay};
 pub use replay_preview::{MoveFate, MovePreview, ReplayPreview, preview};
 pub use restore::restore_seat;
-pub use rewind::{Aim, aimed_at, rewind_game};
+pub use rewind::{RewindTarget, game_at_target, rewind_game};
 pub use second::answer_as_moderator;

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, act_response};
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
@@ -37,7 +37,7 @@ act_endpoint! {
     #[post("/games/{id}/moderation/pause")]
     #[responses((status = 200, body = ActDone))]
     pub async fn pause_game(intervention, request: ReasonRequest) {
-        acted(&intervention.pause(request.submission()).await?)
+        act_response(&intervention.pause(request.submission()).await?)
     }
 }
 
@@ -49,7 +49,7 @@ act_endpoint! {
     #[post("/games/{id}/moderation/resume")]
     #[responses((status = 200, body = ActDone))]
     pub async fn resume_game(intervention, request: ReasonRequest) {
-        acted(&intervention.resume(request.submission()).await?)
+        act_response(&intervention.resume(request.submission()).await?)
     }
 }
 

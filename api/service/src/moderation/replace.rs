@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
-use super::because::Because;
+use super::act_reason::ActReason;
 use super::game_case::InCase;
-use super::intervention::{ActDone, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, act_response};
 use crate::access::auth::Caller;
 use crate::access::permission::access::board;
 use crate::game::Reason;
@@ -86,9 +86,9 @@ pub async fn replace_player(
     let removal = Removal { seat: request.seat.number(), for_cause: request.for_cause };
     let fields = (removal.seat, request.successor, &request.reason, email, removal.for_cause);
     let submission = caller.submit(&key, &fields);
-    let because = Because { reason: request.reason, case: in_case.case };
-    let intervention = Intervention::open(&games, caller, *id, &because).await?;
-    Ok(acted(&intervention.replace(removal, &candidate, submission).await?))
+    let act_reason = ActReason { reason: request.reason, case: in_case.case };
+    let intervention = Intervention::open(&games, caller, *id, &act_reason).await?;
+    Ok(act_response(&intervention.replace(removal, &candidate, submission).await?))
 }
 
 impl Intervention<'_> {
@@ -119,7 +119,7 @@ async fn invite(games: &Games, id: Uuid, email: &EmailAddress, by: Uuid, is_open
     if is_open {
         lobby::invite(games, id, email, by).await?;
     }
-    lobby::settle_named(games, &games.refresh(id).await?.state, by).await
+    lobby::confirm_nominees(games, &games.refresh(id).await?.state, by).await
 }
 
 /// Removes the player from the seat. `invitation` is the one of the successor.

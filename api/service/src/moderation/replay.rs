@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, Intervention, acted, propose};
+use super::intervention::{ActDone, Intervention, act_response, propose};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
 use crate::access::auth::Caller;
@@ -122,7 +122,7 @@ act_endpoint! {
     #[post("/games/{id}/moderation/replay")]
     #[responses((status = 202, body = ActDone, description = "It is proposed"), Unprocessable)]
     pub async fn propose_replay(intervention, request: ReplayRequest) {
-        acted(&intervention.propose_replay(&ReplayPlan::from(&request.body), request.submission()).await?)
+        act_response(&intervention.propose_replay(&ReplayPlan::from(&request.body), request.submission()).await?)
     }
 }
 
@@ -130,13 +130,13 @@ impl Intervention<'_> {
     /// Proposes to change or drop a move and to repeat the later ones.
     pub async fn propose_replay(&self, plan: &ReplayPlan, submission: Submission) -> Result<Done> {
         let folded = self.games.read(self.game, plan.from).await?;
-        let known = match self.may_propose(&folded.state) {
+        let known = match self.check_may_propose(&folded.state) {
             Ok(()) => Some(plan.read(self.games, &folded).await),
             // A repeated command has its answer all the same.
             Err(_) => None,
         };
         let proposed = self.make(Act::Propose, submission, |game, seeds, by| {
-            self.may_propose(game)?;
+            self.check_may_propose(game)?;
             plan.check(game)?;
             let (change, later) = match &known {
                 Some(Ok(known)) => known,

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, By, Intervention, acted};
+use super::intervention::{ActDone, By, Intervention, act_response};
 use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::playing::Played;
@@ -42,7 +42,7 @@ act_endpoint! {
     #[post("/games/{id}/moderation/restore-seat")]
     #[responses((status = 200, body = ActDone))]
     pub async fn restore_seat(intervention, request: RestoreSeatRequest) {
-        acted(&intervention.restore_seat(request.body.seat.number(), request.submission()).await?)
+        act_response(&intervention.restore_seat(request.body.seat.number(), request.submission()).await?)
     }
 }
 

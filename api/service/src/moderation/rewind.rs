@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
-use super::intervention::{ActDone, By, Intervention, acted, propose};
+use super::intervention::{ActDone, By, Intervention, act_response, propose};
 use crate::access::permission::access::board;
 use crate::access::permission::rewinds_alone;
 use crate::game::{
@@ -59,13 +59,13 @@ act_endpoint! {
         (status = 202, body = ActDone, description = "It is proposed")
     )]
     pub async fn rewind_game(intervention, request: RewindRequest) {
-        acted(&intervention.rewind(&Aim::from(&request.body), request.submission()).await?)
+        act_response(&intervention.rewind(&RewindTarget::from(&request.body), request.submission()).await?)
     }
 }
 
 /// The target of a rewind, and its options.
 #[derive(Clone, Copy, Debug)]
-pub struct Aim {
+pub struct RewindTarget {
     /// The version of the move, or of the start, that becomes the last one again.
     pub to_version: Version,
     /// Whether the dice get a new seed even if it is not necessary.
@@ -74,7 +74,7 @@ pub struct Aim {
     pub from: Version,
 }
 
-impl From<&RewindRequest> for Aim {
+impl From<&RewindRequest> for RewindTarget {
     fn from(request: &RewindRequest) -> Self {
         Self { to_version: request.to_version, reseed: request.reseed, from: request.from }
     }
@@ -82,27 +82,27 @@ impl From<&RewindRequest> for Aim {
 
 impl Intervention<'_> {
     /// Rewinds the play, or redoes it, or proposes it.
-    pub async fn rewind(&self, aim: &Aim, submission: Submission) -> Result<Done> {
+    pub async fn rewind(&self, target: &RewindTarget, submission: Submission) -> Result<Done> {
         let games = self.games;
-        board(&games.read(self.game, aim.from).await?.state)?;
-        let then = aimed_at(games, self.game, aim.to_version).await?;
+        board(&games.read(self.game, target.from).await?.state)?;
+        let then = game_at_target(games, self.game, target.to_version).await?;
         let any = games.entropy().bytes();
         let rewound = self.make(Act::Rewind, submission, |game, seeds, by| {
             let now = board(game)?;
-            aim.check(game)?;
+            target.check(game)?;
             if !rewinds_alone(game, self.role) {
-                let rewind = ProposedRewind { to_version: aim.to_version, reseed: aim.reseed };
+                let rewind = ProposedRewind { to_version: target.to_version, reseed: target.reseed };
                 return propose(game, by, ProposedChange::Rewind(rewind));
             }
-            let rewound = (by.actor(), rewound(now, aim.to_version, by));
-            let (events, seed) = playing::rewind(game, (&then, board(&then)?), rewound, aim.reseed, seeds, any)?;
+            let rewound = (by.actor(), rewound(now, target.to_version, by));
+            let (events, seed) = playing::rewind(game, (&then, board(&then)?), rewound, target.reseed, seeds, any)?;
             Ok(Change { events, seed, ..Change::default() })
         });
         rewound.await
     }
 }
 
-impl Aim {
+impl RewindTarget {
     /// Passes if the play is where the moderator has seen it, and not at the target yet.
     pub fn check(&self, game: &Game) -> Result<()> {
         check_unchanged(game, self.from)?;
@@ -127,7 +127,7 @@ pub(super) fn check_unchanged(game: &Game, from: Version) -> Result<()> {
 }
 
 /// The game as it was after the target version, which must be a move or the start.
-pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
+pub async fn game_at_target(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
     let before = version.checked_sub(1).filter(|before| *before >= 0);
     let stored = match before {
         Some(before) => games.store().read(id, before, 1).await?.pop(),

@@ -19,7 +19,7 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::news::notifications::{MOST_MOVES, answers};
 use pixie_service::people::users::{self, Choice, User};
-use pixie_service::table::play::{GivenMove, Spoken, play_move, sentence};
+use pixie_service::table::play::{GivenMove, SubmittedMove, play_move, sentence};
 use serde::Deserialize;
 
 use super::{Deadline, Frame, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
@@ -150,8 +150,8 @@ pub(super) async fn press(
     let key = IdempotencyKey::of_form(format!("{} {} {notation}", game.id, link.decision), "answer");
     let source = Source::Page { case: None, request: RequestId::of(&request)?.0 };
     let submission = Submission { command: key.command(user.id, &decision), ..source.into() };
-    let spoken = Spoken { decision, words: GivenMove::Notation(notation.clone()), told: false };
-    match play_move(&games, game.id, standing, &spoken, submission).await {
+    let submitted = SubmittedMove { decision, given: GivenMove::Notation(notation.clone()), is_informed: false };
+    match play_move(&games, game.id, standing, &submitted, submission).await {
         Ok(done) => {
             let next = asker.open(&done.game).map_or(link.decision, |open| open.id);
             let holder = Holder { id: user.id, epoch: user.mail_epoch };

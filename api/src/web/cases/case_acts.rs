@@ -17,7 +17,7 @@ use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::cases::{CaseAct, TemplateUse, act_in_case, case_view, templates};
-use pixie_service::moderation::{Because, act_on_user};
+use pixie_service::moderation::{ActReason, act_on_user};
 use pixie_service::people::case_log::{AppealDecision, CaseOutcome};
 use pixie_service::table::messages::FreeText;
 
@@ -122,11 +122,11 @@ pub(in crate::web) async fn act_on_person(
     let zone = visitor.zone(games.pool()).await?;
     let done = async {
         let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
-        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id) };
+        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id) };
         let case = case_view(&games, &caller, *id).await?;
         let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
         let user = case.summary.user.ok_or_else(nobody)?.id;
-        let done = act_on_user(&games, &auth, &caller, user, (act, fields.command(&caller)), &because).await?;
+        let done = act_on_user(&games, &auth, &caller, user, (act, fields.command(&caller)), &act_reason).await?;
         Ok(if done.is_proposed { Note::SuspensionProposed } else { Note::CaseChanged })
     };
     let done = done.await;

@@ -24,7 +24,7 @@ use pixie_service::people::users::{EmailAddress, TimeZone};
 use pixie_service::table::absence::{self, Ballot, Candidate};
 use pixie_service::table::messages;
 use pixie_service::table::messages::Reaction;
-use pixie_service::table::play::{self, GivenMove, Spoken};
+use pixie_service::table::play::{self, GivenMove, SubmittedMove};
 use pixie_service::table::proposals::{self, PlayerChange, PlayerProposal};
 use pixie_service::table::undo::{self, NewUndoRequest, UndoOutcome};
 
@@ -79,9 +79,9 @@ pub(in crate::web) async fn make_move(
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
     let key = format!("{id} {} {}", fields.version, fields.notation);
     let submission = visitor.player()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
-    let words = GivenMove::Notation(fields.notation.clone());
-    let spoken = Spoken { decision, words, told: false };
-    let made = play::play_move(&games, *id, opened.standing, &spoken, submission).await;
+    let given = GivenMove::Notation(fields.notation.clone());
+    let submitted = SubmittedMove { decision, given, is_informed: false };
+    let made = play::play_move(&games, *id, opened.standing, &submitted, submission).await;
     let shown = shown_version(&request);
     if made.is_ok() && shown.is_some() {
         let frame = Frame::new(&visitor).noting(Note::Moved);

@@ -17,7 +17,7 @@ use pixie_board::{Scene, Theme};
 use pixie_service::game::{Game, Occupant};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::record::history::Teller;
-use pixie_service::table::play::{GivenMove, Spoken, look_ahead, sentence};
+use pixie_service::table::play::{GivenMove, SubmittedMove, look_ahead, sentence};
 
 /// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;
@@ -209,8 +209,8 @@ impl Mover<'_> {
     /// # Errors
     /// The move is not possible.
     pub(super) fn preview(&self, decision: Option<String>, text: &str) -> Result<Preview> {
-        let spoken = Spoken { decision, words: GivenMove::Notation(text.to_owned()), told: false };
-        let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
+        let submitted = SubmittedMove { decision, given: GivenMove::Notation(text.to_owned()), is_informed: false };
+        let (said, foreseen) = look_ahead(self.board, self.seat, &submitted)?;
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
         let mut follows = self.sentences(&foreseen);
         // It happens only when all offers are revealed, but is known now.

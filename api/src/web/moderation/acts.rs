@@ -16,7 +16,7 @@ use pixie_service::access::auth::Caller;
 use pixie_service::game::{Done, Games, ProposedCorrection, Submission};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::moderation::{self, Because, Intervention, Removal};
+use pixie_service::moderation::{self, ActReason, Intervention, Removal};
 use pixie_service::people::users::TimeZone;
 use pixie_service::table::absence::Candidate;
 
@@ -90,9 +90,9 @@ async fn carry_out(
     let tried = ActForm { act, ..fields };
     let caller = visitor.member()?;
     let done = async {
-        let because = Because { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case };
+        let act_reason = ActReason { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case };
         let submission = tried.submission(&caller);
-        let intervention = Intervention::open(games, caller, id, &because).await?;
+        let intervention = Intervention::open(games, caller, id, &act_reason).await?;
         deed(&intervention, &visitor, &tried, submission).await
     };
     let done = done.await.map(|done| if done.is_proposal() { Note::Proposed } else { Note::Acted });
@@ -124,8 +124,8 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
     let submission = tried.submission(&caller);
     let done = match parse_reason(&tried.reason, &visitor) {
         Ok(reason) => {
-            let because = Because { reason, case: tried.case };
-            moderation::inspect(&games, caller, *id, &because, submission).await
+            let act_reason = ActReason { reason, case: tried.case };
+            moderation::inspect(&games, caller, *id, &act_reason, submission).await
         }
         Err(wrong) => Err(wrong),
     };

@@ -14,7 +14,7 @@ use pixie_service::access::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
-use pixie_service::moderation::{Because, UserAct, UserView, act_on_user};
+use pixie_service::moderation::{ActReason, UserAct, UserView, act_on_user};
 use pixie_service::people::users::TimeZone;
 
 /// An act on a person, in a form.
@@ -108,9 +108,9 @@ async fn act(games: &Games, auth: &Auth, visitor: &Visitor, id: Uuid, fields: &F
     let caller = visitor.member()?;
     let zone = visitor.zone(games.pool()).await?;
     let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
-    let because = Because { reason: parse_reason(&fields.reason, visitor)?, case: None };
+    let act_reason = ActReason { reason: parse_reason(&fields.reason, visitor)?, case: None };
     let Fields { act: word, until, reason, key } = fields;
     let key = IdempotencyKey::of_form(format!("{key} {word} {until} {reason}"), "user");
     let command = key.command(caller.user_id(), &(id, word, until, reason));
-    act_on_user(games, auth, &caller, id, (act, command), &because).await.map(drop)
+    act_on_user(games, auth, &caller, id, (act, command), &act_reason).await.map(drop)
 }

@@ -20,7 +20,7 @@ use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::{GameView, Games};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::moderation::{Because, Intervention, MoveFate, ReplayPlan, ReplayPreview, preview};
+use pixie_service::moderation::{ActReason, Intervention, MoveFate, ReplayPlan, ReplayPreview, preview};
 
 #[derive(Template)]
 #[template(path = "web/moderation/replay.html")]
@@ -113,10 +113,10 @@ pub(in crate::web) async fn propose_replay(
     let opened = open(&games, &caller.clone().into(), *id, 0, Operation::Moderate).await?;
     let plan = fields.plan(&opened, fields.from);
     let done = async {
-        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
+        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
         let key = format!("{} {} {} {} {}", fields.key, plan.from, plan.version, fields.instead, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "replay"), &fields.reason);
-        Intervention::open(&games, caller, *id, &because).await?.propose_replay(&plan, submission).await
+        Intervention::open(&games, caller, *id, &act_reason).await?.propose_replay(&plan, submission).await
     };
     match done.await {
         Ok(_) => Ok(redirect_with_note(&game_path(*id, fields.case), Note::Proposed)),

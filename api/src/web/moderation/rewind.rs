@@ -21,7 +21,7 @@ use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::moderation::{Aim, Because, Intervention, aimed_at};
+use pixie_service::moderation::{ActReason, Intervention, RewindTarget, game_at_target};
 use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
 
 #[derive(Template)]
@@ -102,12 +102,12 @@ pub(in crate::web) async fn take_back(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
-    let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
+    let target = RewindTarget { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
     let done = async {
-        let because = Because { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
-        let key = format!("{} {} {} {} {}", fields.key, aim.from, aim.to_version, aim.reseed, fields.reason);
+        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
+        let key = format!("{} {} {} {} {}", fields.key, target.from, target.to_version, target.reseed, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "rewind"), &fields.reason);
-        Intervention::open(&games, caller, *id, &because).await?.rewind(&aim, submission).await
+        Intervention::open(&games, caller, *id, &act_reason).await?.rewind(&target, submission).await
     };
     match done.await {
         Ok(done) => {
@@ -132,12 +132,12 @@ async fn page(
     let opened = open(games, &caller.into(), id, 0, Operation::Moderate).await?;
     let current = opened.game();
     let seen = opened.folded.head.version;
-    let aim = Aim { to_version: form.to_version, reseed: false, from: seen };
+    let target = RewindTarget { to_version: form.to_version, reseed: false, from: seen };
     let difference = async {
         opened.board()?;
-        aimed_at(games, id, aim.to_version).await?;
-        aim.check(current)?;
-        let between = Between { from: seen, to: aim.to_version };
+        game_at_target(games, id, target.to_version).await?;
+        target.check(current)?;
+        let between = Between { from: seen, to: target.to_version };
         difference(games, &opened, between).await
     };
     let difference = match difference.await {
@@ -154,7 +154,7 @@ async fn page(
     let page = Page {
         title: fill(
             if goes_back { frame.t.moderation.rewind } else { frame.t.moderation.redo },
-            &[("version", &aim.to_version.to_string())],
+            &[("version", &target.to_version.to_string())],
         ),
         takes_two: !rewinds_alone(current, role),
         stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),

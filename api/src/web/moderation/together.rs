@@ -16,7 +16,7 @@ use pixie_service::access::auth::Auth;
 use pixie_service::game::{Games, PlayerView};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::moderation::{Because, SharedGame, SharedGameResult, UserAct, act_on_user, together};
+use pixie_service::moderation::{ActReason, SharedGame, SharedGameResult, UserAct, act_on_user, together};
 use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
@@ -151,7 +151,7 @@ async fn set_kept_apart(
     (act, tried): (Act, &KeepApartForm),
 ) -> Result<()> {
     let caller = visitor.member()?;
-    let because = Because { reason: parse_reason(&tried.reason, visitor)?, case: tried.case };
+    let act_reason = ActReason { reason: parse_reason(&tried.reason, visitor)?, case: tried.case };
     let (user, act) = match act {
         Act::KeepApart => (one, UserAct::KeepApart { other }),
         Act::LetTogether => {
@@ -162,7 +162,7 @@ async fn set_kept_apart(
     };
     let key = format!("{} {}", tried.key, tried.reason);
     let command = IdempotencyKey::of_form(key, "keep apart").command(caller.user_id(), &(one, other));
-    act_on_user(games, auth, &caller, user, (act, command), &because).await.map(drop)
+    act_on_user(games, auth, &caller, user, (act, command), &act_reason).await.map(drop)
 }
 
 impl Line {

@@ -25,7 +25,7 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::moderation::cases::{Template as ReadyText, TemplateUse, templates};
 use pixie_service::moderation::{
-    Because, ProposedUserAct, UserAct, UserProposalView, UserView, WhichUsers, act_on_user, by_address, plays_with,
+    ActReason, ProposedUserAct, UserAct, UserProposalView, UserView, WhichUsers, act_on_user, by_address, plays_with,
     user_with_games, users,
 };
 use pixie_service::people::users::Role;
@@ -306,7 +306,7 @@ async fn act_on(
     let caller = visitor.member()?;
     let done = async {
         let (act, reason) = (act?, parse_reason(&fields.reason, &visitor)?);
-        let done = act_on_user(games, auth, &caller, id, (act, None), &Because { reason, case: None }).await?;
+        let done = act_on_user(games, auth, &caller, id, (act, None), &ActReason { reason, case: None }).await?;
         Ok(match act {
             _ if done.is_proposed => Note::SuspensionProposed,
             UserAct::Suspend { .. } => Note::Suspended,

@@ -49,7 +49,7 @@ impl Invited {
     /// Declines the invitation, and stores that this address wants no further ones.
     pub(super) async fn unsubscribe(&self, pool: &PgPool, signer: &Signer, now: DateTime<Utc>) -> sqlx::Result<()> {
         address_blocklist::unsubscribe(pool, signer, &self.email, now).await?;
-        lobby::note_complaint(pool, self.game, self.invitation, now).await?;
+        lobby::record_complaint(pool, self.game, self.invitation, now).await?;
         lobby::decline(pool, self.game, self.invitation, now).await
     }
 }

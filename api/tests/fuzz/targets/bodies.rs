@@ -154,8 +154,8 @@ fn open(body: &[u8]) -> Result<()> {
 /// Tries the move in games with many different open decisions.
 fn make_move(body: &[u8]) -> Result<()> {
     static BOARDS: LazyLock<Vec<State>> = LazyLock::new(|| [2, 3, 5].into_iter().flat_map(boards).collect());
-    let spoken = parse_json::<MoveRequest>(body)?.spoken()?;
-    let tried = BOARDS.iter().flat_map(|board| Seat::ALL.map(|seat| try_out(board, seat, &spoken)));
+    let submitted = parse_json::<MoveRequest>(body)?.submitted()?;
+    let tried = BOARDS.iter().flat_map(|board| Seat::ALL.map(|seat| try_out(board, seat, &submitted)));
     tried.filter_map(Result::err).for_each(|problem| blames_the_client(&problem));
     Ok(())
 }

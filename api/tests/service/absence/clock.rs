@@ -6,7 +6,7 @@ use pixie_engine::Seat;
 use pixie_event_store::EventStore;
 use pixie_service::game::{Walk, rebuild_all};
 use pixie_service::record::verify::check_stored;
-use pixie_service::table::deadlines::look;
+use pixie_service::table::deadlines::handle_due_games;
 use serde_json::{Value, json};
 
 use super::Table;
@@ -124,7 +124,7 @@ async fn run_deadlines(table: &Table) {
 async fn run_deadlines_after(table: &Table, after: TimeDelta) {
     let office = Office::on_pool(table.service.pool.clone());
     office.hands.advance(after);
-    look(&office.games, office.worker.clock.now()).await.expect("the database answers");
+    handle_due_games(&office.games, office.worker.clock.now()).await.expect("the database answers");
 }
 
 #[tokio::test]
@@ -154,7 +154,9 @@ async fn several_clocks_at_once_make_one_event() {
     for office in &offices {
         office.hands.advance(chrono::TimeDelta::hours(9));
     }
-    for looked in join_all(offices.iter().map(|office| look(&office.games, office.worker.clock.now()))).await {
+    for looked in
+        join_all(offices.iter().map(|office| handle_due_games(&office.games, office.worker.clock.now()))).await
+    {
         looked.expect("the database answers");
     }
     let count = "SELECT count(*) FROM events WHERE kind IN ('reminded', 'missed')";

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use pixie_engine::Seat;
-use pixie_service::table::deadlines::look;
+use pixie_service::table::deadlines::handle_due_games;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -186,7 +186,7 @@ async fn what_was_ordered_goes_before_the_safest_answer() {
     let node = Office::on_pool(table.service.pool.clone());
     let look = async |hours| {
         node.hands.advance(TimeDelta::hours(hours));
-        look(&node.games, node.worker.clock.now()).await.expect("the database answers");
+        handle_due_games(&node.games, node.worker.clock.now()).await.expect("the database answers");
     };
     look(11).await;
     // As if nobody had looked at this order before time was out.
@@ -208,7 +208,7 @@ async fn two_nodes_never_act_twice() {
     let nodes: Vec<_> = (0..3).map(|_| Office::on_pool(table.service.pool.clone())).collect();
     for _ in 0..60 {
         nodes.iter().for_each(|node| node.hands.advance(TimeDelta::hours(3)));
-        let looks = nodes.iter().map(|node| look(&node.games, node.worker.clock.now()));
+        let looks = nodes.iter().map(|node| handle_due_games(&node.games, node.worker.clock.now()));
         join_all(looks).await.into_iter().for_each(|done| done.expect("the database answers"));
     }
     // The service hears of what the nodes have done.

@@ -137,7 +137,7 @@ async fn ask_to_take_back(office: &Office, id: Uuid) {
 async fn be_late(office: &Office, id: Uuid) {
     for hours in [6, 2] {
         office.hands.advance(TimeDelta::hours(hours));
-        deadlines::look(&office.games, office.worker.clock.now()).await.expect("the clock looks");
+        deadlines::handle_due_games(&office.games, office.worker.clock.now()).await.expect("the clock looks");
         office.work().await;
     }
     let handed = HandedOver {

@@ -34,7 +34,7 @@ async fn paced() -> (Office, Uuid) {
 async fn later(office: &Office, hours: i64) -> Vec<(String, String)> {
     let before = office.recorder.letters().len();
     office.hands.advance(TimeDelta::hours(hours));
-    deadlines::look(&office.games, office.worker.clock.now()).await.expect("the clock looks");
+    deadlines::handle_due_games(&office.games, office.worker.clock.now()).await.expect("the clock looks");
     office.work().await;
     let letters = office.recorder.letters().split_off(before).into_iter();
     let mut mails: Vec<_> = letters.map(|letter| (letter.recipient, readable(&letter.message))).collect();

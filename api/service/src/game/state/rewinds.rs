@@ -1,5 +1,5 @@
 //! The rewinds of a game, and which versions still count after them. `game/playing/rewinding.rs` makes a rewind; `moderation/rewind.rs` and
-//! `table/undo/settle.rs` ask for one.
+//! `table/undo/close_due.rs` ask for one.
 
 use std::collections::BTreeMap;
 use std::iter;

@@ -82,7 +82,7 @@ fn from_registered(route: Option<&str>) -> (String, String) {
     }
 }
 
-/// The same with a signature that leaves out to whom it was written.
+/// What has come, and what follows from a yes, for a mail whose signature leaves out to whom it was written.
 fn signed(signer: &str) -> (String, String) {
     (
         format!(
@@ -93,7 +93,7 @@ fn signed(signer: &str) -> (String, String) {
     )
 }
 
-/// The same from another address.
+/// What has come, and what follows from a yes, for a mail from another address than the registered one.
 fn from_other(other: &EmailAddress, route: Option<&str>) -> (String, String) {
     let other = other.as_str();
     let by = route.map(|route| format!(" (handed in by {route})")).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::rules;
 use crate::delivery::mail_out::{Block, Command, Item, MailIdentity};
 use crate::game::{GameSummary, Games};
 use crate::ground::problem::Result;
-use crate::mail::execute::{DeskSection, tell_hours};
+use crate::mail::execute::{DeskSection, describe_hours};
 use crate::mail::resolve::desk::{FOR_GOOD, open_to, sign};
 use crate::people::users::{Choice, TurnMails, User, hours};
 use crate::table::lobby::{self, MyGame, WhichOfMine};
@@ -152,7 +152,7 @@ async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {
         mails.to_owned(),
         format!("The daily mail comes at {}:00 (`digest at 8`)", choice.digest_hour),
         format!("Time zone: {} (`time zone Europe/Warsaw`)", choice.time_zone),
-        tell_hours(&hours),
+        describe_hours(&hours),
     ];
     if !choice.muted_games.is_empty() {
         items.push(format!("Muted games: {} (`unmute` and the name of one)", choice.muted_games.len()));

@@ -25,13 +25,13 @@ pub(super) async fn blocks(
     }
 }
 
-/// Whether the game has this version.
-fn has(story: &Story, version: Version) -> Result<(), Block> {
+/// Checks that the game has this version; otherwise a paragraph says which versions it has.
+fn check_version(story: &Story, version: Version) -> Result<(), Block> {
     if (1..=story.version).contains(&version) {
         Ok(())
     } else {
-        let told = format!("The game has no version {version}: it has 1 to {}.", story.version);
-        Err(Block::Paragraph(told))
+        let text = format!("The game has no version {version}: it has 1 to {}.", story.version);
+        Err(Block::Paragraph(text))
     }
 }
 
@@ -41,12 +41,12 @@ async fn state_at(
     (games, reader, identity): (&Games, &User, &MailIdentity),
 ) -> Result<Vec<Block>, Failure> {
     let heading = Block::Heading(format!("The game at version {version}"));
-    if let Err(told) = has(story, version) {
-        return Ok(vec![heading, told]);
+    if let Err(problem) = check_version(story, version) {
+        return Ok(vec![heading, problem]);
     }
     let Some(then) = Story::load(games, story.game.id, version, reader.id).await? else {
-        let told = "There was no board for you then: the game had not begun, or you had no seat.";
-        return Ok(vec![heading, Block::paragraph(told)]);
+        let text = "There was no board for you then: the game had not begun, or you had no seat.";
+        return Ok(vec![heading, Block::paragraph(text)]);
     };
     let mut blocks = vec![heading];
     blocks.extend(notifications::picture(&then, identity).await);
@@ -58,12 +58,12 @@ async fn state_at(
 async fn history(first: Version, last: Version, story: &Story, games: &Games) -> Result<Vec<Block>, Failure> {
     let (first, asked) = (first.min(last), first.max(last));
     let heading = Block::Heading(format!("What happened from version {first} to {asked}"));
-    if let Err(told) = has(story, first) {
-        return Ok(vec![heading, told]);
+    if let Err(problem) = check_version(story, first) {
+        return Ok(vec![heading, problem]);
     }
     let last = asked.min(story.version).min(first.saturating_add(MOST - 1));
-    let told = story.told_between(games, first, last).await?;
-    let items: Vec<Item> = told.iter().map(entry).collect();
+    let happenings = story.happenings_between(games, first, last).await?;
+    let items: Vec<Item> = happenings.iter().map(entry).collect();
     let mut blocks = vec![heading];
     blocks.push(if items.is_empty() {
         Block::paragraph("Nothing happened there that counts still, or that you may see.")

@@ -123,8 +123,8 @@ fn item(line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
         LineResult::Done { said, read_as, effects, and } => {
             let read_as = read_as.as_ref().filter(|notation| !notation.eq_ignore_ascii_case(said));
             let read_as = read_as.map(|notation| format!("Read as `{notation}`."));
-            let told = effects.iter().filter_map(|effect| tell(effect, name)).chain(and.clone());
-            (said.clone(), read_as.into_iter().chain(told).collect())
+            let sentences = effects.iter().filter_map(|effect| tell(effect, name)).chain(and.clone());
+            (said.clone(), read_as.into_iter().chain(sentences).collect())
         }
         LineResult::Asked { said, why, proposal, decision } => {
             let how = match decision {

@@ -32,20 +32,20 @@ pub(super) async fn draft(
         Some(story) if answer.shows_board() => notifications::picture(story, identity).await,
         _ => None,
     };
-    let mut told = match &story {
+    let mut body = match &story {
         Some(story) => with_board(answer, story, picture),
         None => without_board(answer),
     };
     if let Some(story) = &story {
         for section in &answer.report.sections {
-            told.extend(past::blocks(*section, story, (games, reader, identity)).await?);
+            body.extend(past::blocks(*section, story, (games, reader, identity)).await?);
             if *section == Section::StandingOrders {
-                told.extend(standing_orders::blocks(game, reader, games).await.map_err(|problem| failure(&problem))?);
+                body.extend(standing_orders::blocks(game, reader, games).await.map_err(|problem| failure(&problem))?);
             }
         }
     }
     for section in &answer.report.desk {
-        told.extend(
+        body.extend(
             desk_sections::blocks(*section, reader, games, identity).await.map_err(|problem| failure(&problem))?,
         );
     }
@@ -63,7 +63,7 @@ pub(super) async fn draft(
         subject: &subject,
         about,
         page: Page {
-            blocks: [hello].into_iter().chain(answer.report.warnings()).chain(told).collect(),
+            blocks: [hello].into_iter().chain(answer.report.warnings()).chain(body).collect(),
             small_print: small_print.unwrap_or_default(),
             ..Page::default()
         },
@@ -141,7 +141,10 @@ fn next(answer: &AnswerData, story: &Story) -> Vec<Block> {
         Status::Open | Status::Running | Status::Paused => {}
     }
     if let Some(asked) = story.asked() {
-        return vec![Block::Paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)))];
+        return vec![Block::Paragraph(format!(
+            "It is your turn: {}",
+            notifications::question_and_deadline(story, &asked)
+        ))];
     }
     let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
     let waiting = match asked.as_slice() {

@@ -15,10 +15,10 @@ pub(super) async fn blocks(game: Uuid, reader: &User, games: &Games) -> Result<V
     let folded = games.read(game, 0).await?;
     let standing = Standing::new(&folded.state, Some(reader.id), false, false);
     let view = show(games, &Opened { folded, standing, share: Share::User(reader.id) }).await?;
-    Ok([vec![Block::heading("Your standing orders")], told(&view)].concat())
+    Ok([vec![Block::heading("Your standing orders")], describe(&view)].concat())
 }
 
-fn told(view: &StandingOrdersView) -> Vec<Block> {
+fn describe(view: &StandingOrdersView) -> Vec<Block> {
     if view.orders.is_empty() {
         return vec![Block::paragraph(
             "You have none. Write `standing orders:` and below it, one a line, what shall be answered for you as soon as you are asked: \

@@ -110,13 +110,13 @@ impl Authenticator {
             key_of_earlier_try(mail)
         } else {
             let proof = self.prove(context, mail, holder, sender::domain(&from)).await?;
-            let doubt = if from == *email {
-                doubt(context, mail, holder, email, &proof, unverified_mail).await?
+            let objection = if from == *email {
+                check_proof(context, mail, holder, email, &proof, unverified_mail).await?
             } else {
                 let epoch = user.map_or(0, |user| user.mail_epoch);
-                doubt_other(context, mail, (holder, email, epoch), &from, &proof, unverified_mail).await?
+                check_other_sender(context, mail, (holder, email, epoch), &from, &proof, unverified_mail).await?
             };
-            if let Some(unproven) = doubt {
+            if let Some(unproven) = objection {
                 return Ok(unproven);
             }
             match proof {
@@ -193,7 +193,7 @@ impl Authenticator {
 
 /// The reason why a mail is not read although it claims to be from the right sender; none if it
 /// is read.
-async fn doubt(
+async fn check_proof(
     context: &Context,
     mail: &IncomingMail<'_>,
     holder: Uuid,
@@ -220,7 +220,7 @@ async fn doubt(
 }
 
 /// The reason why a mail from another address than the holder's is not read: the holder has not said yet that it is theirs, too.
-async fn doubt_other(
+async fn check_other_sender(
     context: &Context,
     mail: &IncomingMail<'_>,
     (holder, email, epoch): (Uuid, &EmailAddress, i32),

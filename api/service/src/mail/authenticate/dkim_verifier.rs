@@ -47,13 +47,13 @@ impl std::fmt::Debug for DkimVerifier {
     }
 }
 
-/// What the DNS tells about the signatures of a mail.
+/// What the DNS has answered about the signatures of a mail.
 #[derive(Default)]
-struct Told {
+struct KeyLookup {
     answers: Answers,
-    /// Those whose keys it tells, by signers who speak for the sender.
+    /// The signatures with known keys, by signers who speak for the sender.
     aligned: Vec<Signature>,
-    /// It does not tell everything about another one.
+    /// Whether the DNS gave no answer about another signature.
     is_open: bool,
 }
 
@@ -85,38 +85,38 @@ impl DkimVerifier {
         if signatures.is_empty() {
             return Ok(Proof::Nothing);
         }
-        let told = tokio::time::timeout(PATIENCE, self.ask(&from, signatures)).await;
-        let told = told.unwrap_or_else(|_| Told { is_open: true, ..Told::default() });
+        let lookup = tokio::time::timeout(PATIENCE, self.ask(&from, signatures)).await;
+        let lookup = lookup.unwrap_or_else(|_| KeyLookup { is_open: true, ..KeyLookup::default() });
         let verifier = self.clone();
         let prove = move || {
             let (raw, message) = &*mail;
-            let best = if told.is_open { Proof::Open } else { Proof::Nothing };
-            proof::best(raw, message, &to, &verifier.good(raw, &told), best)
+            let best = if lookup.is_open { Proof::Open } else { Proof::Nothing };
+            proof::best(raw, message, &to, &verifier.good(raw, &lookup), best)
         };
         pools.run(Work::Mail, Share::Strangers, prove).await
     }
 
     /// Asks the DNS for the keys of signatures, and whether their signers speak for the sender.
-    async fn ask(&self, from: &EmailAddress, signatures: Vec<Signature>) -> Told {
-        let mut told = Told::default();
+    async fn ask(&self, from: &EmailAddress, signatures: Vec<Signature>) -> KeyLookup {
+        let mut lookup = KeyLookup::default();
         for signature in signatures {
-            let key = self.0.txt_lookup::<DomainKey>(signature.domain_key(), Some(&told.answers)).await;
+            let key = self.0.txt_lookup::<DomainKey>(signature.domain_key(), Some(&lookup.answers)).await;
             match key {
                 // Its owner does not stand by a key for tests (RFC 6376, 3.6.1).
                 Ok(key) if key.has_flag(TESTING) => continue,
                 Ok(_) => {}
                 Err(error) => {
-                    told.is_open |= matches!(DkimOutput::dns_error(error).result(), DkimResult::TempError(_));
+                    lookup.is_open |= matches!(DkimOutput::dns_error(error).result(), DkimResult::TempError(_));
                     continue;
                 }
             }
             match self.is_aligned(from, &signature).await {
-                Some(true) => told.aligned.push(signature),
+                Some(true) => lookup.aligned.push(signature),
                 Some(false) => {}
-                None => told.is_open = true,
+                None => lookup.is_open = true,
             }
         }
-        told
+        lookup
     }
 
     /// Whether a signer speaks for the sender; none if the DNS does not tell.
@@ -141,19 +141,19 @@ impl DkimVerifier {
     }
 
     /// What the aligned signatures cover that are good. Everything is known by now, so that the DNS is not asked.
-    fn good(&self, raw: &[u8], told: &Told) -> Vec<Coverage> {
+    fn good(&self, raw: &[u8], lookup: &KeyLookup) -> Vec<Coverage> {
         // `parse` ignores signatures of a part of the body, to which anybody can add lines.
         let parsed = PlainMail::split(raw).zip(AuthenticatedMessage::parse(raw));
         let Some((_, mut message)) = parsed.filter(|(mail, message)| mail.is_split_as(message)) else {
             return Vec::new();
         };
-        message.dkim_headers.retain(|header| told.aligned.contains(&header.header));
+        message.dkim_headers.retain(|header| lookup.aligned.contains(&header.header));
         for header in &mut message.dkim_headers {
             // Other domains of which the DNS would be asked: whom to report to, and for whom else the signer signs.
             header.header.r = false;
             header.header.atps = None;
         }
-        let verified = self.0.verify_dkim(Parameters::new(&message).with_txt_cache(&told.answers)).now_or_never();
+        let verified = self.0.verify_dkim(Parameters::new(&message).with_txt_cache(&lookup.answers)).now_or_never();
         let is_good = |output: &DkimOutput<'_>| *output.result() == DkimResult::Pass;
         let outputs = verified.unwrap_or_default();
         outputs.iter().filter(|output| is_good(output)).filter_map(DkimOutput::signature).map(coverage).collect()

@@ -30,7 +30,7 @@ pub(in crate::mail) struct Excerpt {
     /// The domain that has signed it, but not to whom it was written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::mail) signer: Option<String>,
-    /// Its first lines.
+    /// The first lines of the held mail.
     pub(in crate::mail) lines: Vec<String>,
 }
 
@@ -40,12 +40,12 @@ impl Excerpt {
         Self { route, other: None, signer: None, lines: lines.iter().take(MOST_LINES).map(shorten).collect() }
     }
 
-    /// The same with a signature of this domain, which leaves out to whom it was written.
+    /// The excerpt of a mail with a signature of this domain that leaves out to whom the mail was written.
     pub(super) fn signed_by(self, signer: &str) -> Self {
         Self { signer: Some(signer.to_owned()), ..self }
     }
 
-    /// The same from another address.
+    /// The excerpt of a mail that comes from another address than the registered one.
     pub(in crate::mail) fn of_other(self, other: &EmailAddress) -> Self {
         Self { other: Some(other.clone()), ..self }
     }

@@ -13,7 +13,7 @@ impl From<sqlx::Error> for Interrupted {
     }
 }
 
-/// The database is away, or there is another temporary error.
+/// The reason to try a mail again after a temporary error, such as a database that is away.
 pub(in crate::mail) fn interrupted(problem: &Problem) -> Interrupted {
     Interrupted(problem.to_string())
 }

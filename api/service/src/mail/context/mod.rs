@@ -38,11 +38,11 @@ pub struct Context {
     pub clock: Clock,
     /// The random source, for ids and names of new users.
     pub entropy: Entropy,
-    /// Verifies our addresses.
+    /// Verifies the signatures in the service's own addresses.
     pub signer: Signer,
     /// Whether mail to the operator is passed on to somebody.
     pub has_operator: bool,
-    /// The threads that read.
+    /// The pools of threads on which mails are read.
     pub pools: Pools,
     /// Wakes the outbox worker.
     pub wakeup: WorkerWakeup,

@@ -13,7 +13,7 @@ use crate::mail::store::DropReason;
 use crate::people::users;
 
 /// Stops mails to an address that does not accept them.
-pub(in crate::mail) async fn note_bounce(
+pub(in crate::mail) async fn handle_bounce(
     context: &Context,
     message: &Message,
     claim: Claim,
@@ -31,7 +31,7 @@ pub(in crate::mail) async fn note_bounce(
     Ok(MailOutcome::Dropped(match bounce.cause() {
         Cause::DeadAddress => {
             let reason = bounce.status.as_deref().unwrap_or("a mail came back");
-            undelivered::note(&context.games, holder.id, reason).await?;
+            undelivered::handle_undelivered(&context.games, holder.id, reason).await?;
             return Ok(MailOutcome::Noted);
         }
         Cause::MailboxFull => DropReason::MailboxFull,

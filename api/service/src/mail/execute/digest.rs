@@ -22,7 +22,7 @@ use crate::news::notifications::{self, DigestGame};
 use crate::people::users::User;
 
 /// Carries the answer to a digest out, whose sender was checked.
-pub(in crate::mail) async fn obey(
+pub(in crate::mail) async fn handle_mail(
     context: &Context,
     mail: &IncomingMail<'_>,
     games: &[DigestGame],
@@ -34,7 +34,7 @@ pub(in crate::mail) async fn obey(
         SenderCheck::Nobody(reason) => return Ok(MailOutcome::Dropped(reason)),
         SenderCheck::Unproven(question) => return Ok(MailOutcome::Held(question)),
         SenderCheck::Flooding => {
-            return Ok(told(mail, vec![about(context, first, Report::flooded()).await?], user.id));
+            return Ok(answered(mail, vec![report_about(context, first, Report::flooded()).await?], user.id));
         }
         SenderCheck::Author(key) => key,
     };
@@ -42,18 +42,20 @@ pub(in crate::mail) async fn obey(
     let names = names.map_err(|problem| interrupted(&problem))?;
     let mut reports = match split(mail.lines, &names) {
         Ok(parts) => carry_out(context, mail, user, games, &parts, &key).await?,
-        Err(unplaced) => vec![about(context, first, not_placed(&unplaced)).await?],
+        Err(unplaced) => vec![report_about(context, first, not_placed(&unplaced)).await?],
     };
-    match silence::answering(context.games.pool(), mail.stored, &together(&reports), None, silence::MOST_IDLE).await? {
-        Answering::No => return Ok(MailOutcome::Silent(together(&reports).outcome())),
+    match silence::answering(context.games.pool(), mail.stored, &combined_report(&reports), None, silence::MOST_IDLE)
+        .await?
+    {
+        Answering::No => return Ok(MailOutcome::Silent(combined_report(&reports).outcome())),
         Answering::LastTime => reports.iter_mut().for_each(|(_, report)| report.is_last = true),
         Answering::Yes => {}
     }
-    Ok(told(mail, reports, user.id))
+    Ok(answered(mail, reports, user.id))
 }
 
 /// The answers, one in the thread of each game.
-fn told(mail: &IncomingMail<'_>, reports: Vec<(AnswerSubject, Report)>, user: Uuid) -> MailOutcome {
+fn answered(mail: &IncomingMail<'_>, reports: Vec<(AnswerSubject, Report)>, user: Uuid) -> MailOutcome {
     let answer = |(about, report)| AnswerData { about, to: ThreadHeaders::of(mail.message), report };
     MailOutcome::AnsweredEach(reports.into_iter().map(answer).collect(), user)
 }
@@ -84,7 +86,7 @@ async fn carry_out(
             mail: mail.stored.id,
             key: key.to_owned(),
         };
-        let (made, report) = player.obey(context, &part.lines, &mail.message.doubtful, &mut work).await?;
+        let (made, report) = player.execute_lines(context, &part.lines, &mail.message.doubtful, &mut work).await?;
         let now = context.games.read(listed.game, made.unwrap_or_default()).await;
         let version = now.map_err(|problem| interrupted(&problem))?.head.version;
         reports.push((AnswerSubject::Seat { game: listed.game, version, made }, report));
@@ -93,7 +95,11 @@ async fn carry_out(
 }
 
 /// A report in the thread of a game, about what has nothing to do with it.
-async fn about(context: &Context, listed: &DigestGame, report: Report) -> Result<(AnswerSubject, Report), Interrupted> {
+async fn report_about(
+    context: &Context,
+    listed: &DigestGame,
+    report: Report,
+) -> Result<(AnswerSubject, Report), Interrupted> {
     let now = context.games.read(listed.game, 0).await.map_err(|problem| interrupted(&problem))?;
     Ok((AnswerSubject::Seat { game: listed.game, version: now.head.version, made: None }, report))
 }
@@ -103,8 +109,8 @@ fn not_placed(unplaced: &[Unplaced]) -> Report {
     Report { lines: lines.collect(), idle: true, ..Report::default() }
 }
 
-/// The reports as one.
-fn together(reports: &[(AnswerSubject, Report)]) -> Report {
+/// One report with the lines of all, by which is decided whether the mail is answered.
+fn combined_report(reports: &[(AnswerSubject, Report)]) -> Report {
     let lines = reports.iter().flat_map(|(_, report)| report.lines.clone()).collect();
     let idle = reports.iter().all(|(_, report)| report.idle);
     Report { lines, idle, ..Report::default() }

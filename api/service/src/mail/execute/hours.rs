@@ -17,15 +17,15 @@ impl HoursOrder {
             Self::Days(days) => hours.days_off = days,
             Self::Holidays(country) => hours.holidays = country,
         });
-        let told = tell(&changed.await?);
+        let hours = describe(&changed.await?);
         Ok(format!(
-            "{told}. In games that follow calendars your deadlines do not count these times, and do not end in them."
+            "{hours}. In games that follow calendars your deadlines do not count these times, and do not end in them."
         ))
     }
 }
 
 /// `Off: 22:00-08:00 (Europe/Warsaw), sat, sun, and the holidays of Poland`.
-pub(in crate::mail) fn tell(PersonalHours { time_zone, hours_off, days_off, holidays }: &PersonalHours) -> String {
+pub(in crate::mail) fn describe(PersonalHours { time_zone, hours_off, days_off, holidays }: &PersonalHours) -> String {
     let hours = hours_off.map(|off| format!("{off} ({time_zone})"));
     let days = days_off.iter().map(|day| day.word().to_owned());
     let holidays = holidays.map(|country| format!("the holidays of {} (`holidays {country}`)", country.name()));

@@ -22,14 +22,14 @@ use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version
 
 /// The result of the single order.
 struct OrderOutcome {
-    told: LineResult,
+    result: LineResult,
     /// The user who has joined, the first and the last version of this command, and the status of
     /// the game since then.
     joined: Option<(Uuid, Version, Version, Status)>,
 }
 
 /// Executes the order in an answer to an invitation, whose sender was checked.
-pub(in crate::mail) async fn obey(
+pub(in crate::mail) async fn handle_mail(
     context: &Context,
     mail: &IncomingMail<'_>,
     invited: &Invitation,
@@ -57,14 +57,14 @@ pub(in crate::mail) async fn obey(
     };
     let mut report = Report { preview: orders.preview, ignored: orders.ignored, ..Report::default() };
     report.not_read = NotRead::of(mail.lines, &orders.not_read);
-    let order = orders.given.iter().find(|given| !matches!(given.order, Order::Tell(_)));
+    let order = orders.given.iter().find(|given| !matches!(given.order, Order::Show(_)));
     let Some(given) = order.filter(|_| !orders.preview) else {
         report.sections.insert(Section::Help);
         report.idle = orders.given.is_empty() && !orders.preview;
         return answer_or_fall_silent(context, mail, about, report, to, None).await;
     };
-    let OrderOutcome { told, joined } = obey_order(context, invited, user, given, (mail.stored.id, &key)).await?;
-    report.lines.push(told);
+    let OrderOutcome { result, joined } = execute_order(context, invited, user, given, (mail.stored.id, &key)).await?;
+    report.lines.push(result);
     Ok(match joined {
         // The game has started: from here on they get the mails of a player.
         Some((user, made, version, Status::Running)) => {
@@ -76,7 +76,7 @@ pub(in crate::mail) async fn obey(
     })
 }
 
-async fn obey_order(
+async fn execute_order(
     context: &Context,
     invited: &Invitation,
     user: Option<User>,
@@ -89,12 +89,12 @@ async fn obey_order(
             Ok((user, done)) => {
                 let and = Some(welcome(&done.game, user));
                 let joined = Some((user, done.version, done.last_version(), done.game.status));
-                Ok(OrderOutcome { told: LineResult::Done { said, read_as: None, effects: Vec::new(), and }, joined })
+                Ok(OrderOutcome { result: LineResult::Done { said, read_as: None, effects: Vec::new(), and }, joined })
             }
             Err(problem) if is_temporary(&problem) => Err(interrupted(&problem)),
             Err(problem) => {
                 let why = problem.detail().to_owned();
-                Ok(OrderOutcome { told: LineResult::Refused { said, why, nearest: None }, joined: None })
+                Ok(OrderOutcome { result: LineResult::Refused { said, why, nearest: None }, joined: None })
             }
         },
         _ => {
@@ -103,13 +103,16 @@ async fn obey_order(
                 let why =
                     "You sit at this game already. To leave it once it runs, answer a mail about it with `resign`.";
                 return Ok(OrderOutcome {
-                    told: LineResult::Refused { said, why: why.to_owned(), nearest: None },
+                    result: LineResult::Refused { said, why: why.to_owned(), nearest: None },
                     joined: None,
                 });
             }
             lobby::decline(context.games.pool(), invited.game, invited.id, context.clock.now()).await?;
             let and = Some("You are not asked again for this game. Who changes their mind may still join.".to_owned());
-            Ok(OrderOutcome { told: LineResult::Done { said, read_as: None, effects: Vec::new(), and }, joined: None })
+            Ok(OrderOutcome {
+                result: LineResult::Done { said, read_as: None, effects: Vec::new(), and },
+                joined: None,
+            })
         }
     }
 }
@@ -137,7 +140,7 @@ async fn join(
     };
     let newcomer = Standing::new(&game, Some(user.id), true, context.auth.moderates_by_mail(&user));
     let newcomer = with_invitations(games, &game, newcomer).await.map_err(|problem| interrupted(&problem))?;
-    // They answer an invitation.
+    // Whoever answers the mail of an invitation is invited.
     let newcomer = Standing { invited: true, ..newcomer };
     let command = Command {
         // The key of a request contains no blank, so it never equals the key of a mail.

@@ -16,12 +16,12 @@ pub(super) mod seat;
 mod silence;
 mod undelivered;
 
-pub(super) use self::bounce::note_bounce;
+pub(super) use self::bounce::handle_bounce;
 pub(super) use self::confirmation::{YES, confirm};
 pub(super) use self::give_up::{GIVEN_UP, give_up, is_given_up};
-pub(super) use self::hours::tell as tell_hours;
-pub(super) use self::operator::pass_on;
+pub(super) use self::hours::describe as describe_hours;
+pub(super) use self::operator::forward_to_operator;
 pub(super) use self::outcome::{AnswerData, AnswerSubject, MailOutcome};
 pub(super) use self::report::{DeskSection, NotRead, Report};
 pub use self::seat::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
-pub(super) use self::undelivered::note as note_undelivered;
+pub(super) use self::undelivered::handle_undelivered;

@@ -16,7 +16,7 @@ const MOST: i64 = 20;
 const A_WHILE: TimeDelta = TimeDelta::hours(1);
 
 /// Passes a mail on, whatever it is: reports of abuse are written by programs.
-pub(in crate::mail) async fn pass_on(
+pub(in crate::mail) async fn forward_to_operator(
     context: &Context,
     mail: &Leased,
     message: &Message,

@@ -24,11 +24,11 @@ pub(in crate::mail) enum MailOutcome {
     Dropped(DropReason),
     /// Held, until the sender confirms it.
     Held(Box<ConfirmationQuestion>),
-    /// It confirms the mails that are held for this question.
+    /// The mail confirms the mails that are held for this question.
     Confirmed(Uuid),
     /// Read in vain, and not answered any more.
     Silent(Vec<&'static str>),
-    /// It cannot be read.
+    /// The mail cannot be read and is set aside for the operator, for this reason.
     Aside(String),
 }
 
@@ -91,12 +91,12 @@ pub(in crate::mail) enum AnswerSubject {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::mail) struct ThreadHeaders {
     pub(in crate::mail) subject: String,
-    /// Without angle brackets.
+    /// The `Message-ID`, without angle brackets.
     pub(in crate::mail) message_id: Option<String>,
 }
 
 impl ThreadHeaders {
-    /// Those of a mail that is answered.
+    /// The headers of the mail that is answered.
     pub(in crate::mail) fn of(Message { subject, message_id, .. }: &Message) -> Self {
         Self { subject: subject.clone(), message_id: message_id.clone() }
     }

@@ -26,21 +26,21 @@ pub(in crate::mail) struct Report {
     /// The lines that were taken for no orders.
     #[serde(default)]
     pub(in crate::mail) ignored: Vec<String>,
-    /// There were so many mails that this one was not even read.
+    /// Whether there were so many mails that this one was not even read.
     pub(in crate::mail) too_many: bool,
-    /// No order was in it.
+    /// Whether no order was in the mail.
     #[serde(default)]
     pub(in crate::mail) idle: bool,
-    /// Why nothing was in it, if its writer can do something about that.
+    /// Why no order was in the mail, if its writer can do something about that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::mail) obstacle: Option<Obstacle>,
-    /// Further mails like it are not answered.
+    /// Whether further mails like this one are not answered.
     #[serde(default)]
     pub(in crate::mail) is_last: bool,
-    /// The lines for which its steps did not suffice.
+    /// The lines for which the steps of the mail did not suffice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::mail) not_read: Option<NotRead>,
-    /// It is not read again, because reading it has begun twice and never ended.
+    /// Whether the mail is not read again, because reading it has begun twice and never ended.
     #[serde(default)]
     pub(in crate::mail) is_given_up: bool,
 }
@@ -50,9 +50,9 @@ pub(in crate::mail) struct Report {
 pub(in crate::mail) struct NotRead {
     /// The number of lines before it, which were read.
     pub(in crate::mail) read: usize,
-    /// The number of its lines.
+    /// The number of lines that were not read.
     pub(in crate::mail) left: usize,
-    /// The first of them, shortened.
+    /// The first lines that were not read, shortened.
     pub(in crate::mail) first: Vec<String>,
 }
 
@@ -60,7 +60,7 @@ impl NotRead {
     /// The most lines that are repeated.
     const SHOWN: usize = 5;
 
-    /// Of these lines of a mail the last ones; none if all were read.
+    /// The end of a mail with these lines, if its last lines were not read.
     pub(in crate::mail) fn of(lines: &[Line], last: &[String]) -> Option<Self> {
         let first = last.iter().take(Self::SHOWN).cloned().collect();
         (!last.is_empty()).then(|| Self { read: lines.len().saturating_sub(last.len()), left: last.len(), first })
@@ -73,7 +73,7 @@ impl Report {
         Self { too_many: true, ..Self::default() }
     }
 
-    /// The words for the operator.
+    /// One word for each result, as it is stored with the mail for the operator.
     pub(in crate::mail) fn outcome(&self) -> Vec<&'static str> {
         let flags = [(self.preview, "preview"), (self.idle, "idle"), (self.is_given_up, "unread")];
         let flags = flags.into_iter().filter_map(|(is_set, word)| is_set.then_some(word));

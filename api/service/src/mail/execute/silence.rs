@@ -13,7 +13,7 @@ use crate::mail::store::Leased;
 
 /// The most mails in a row without any order that are answered.
 pub(super) const MOST_IDLE: i64 = 3;
-/// The same at the mail desk, where beginners try several ways to say what they want.
+/// The most such mails at the mail desk, where beginners try several ways to say what they want.
 const MOST_IDLE_AT_DESK: i64 = 8;
 /// The most mails in a row that are answered although all their orders are refused: people err, and
 /// programs repeat themselves.
@@ -22,11 +22,11 @@ const MOST_REFUSED: i64 = 10;
 /// Whether a mail is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answering {
-    /// It is answered.
+    /// The mail is answered.
     Yes,
-    /// It is answered, as the last one of its kind.
+    /// The mail is answered, as the last one of its kind.
     LastTime,
-    /// It is not answered.
+    /// The mail is not answered.
     No,
 }
 

@@ -13,15 +13,16 @@ use crate::table::lobby;
 
 /// Stops mails to a user; or tells who has invited somebody that the invitation did not arrive, once. The holder of the
 /// address is the user, or the invitation of a person who is none.
-pub(in crate::mail) async fn note(games: &Games, holder: Uuid, reason: &str) -> sqlx::Result<()> {
+pub(in crate::mail) async fn handle_undelivered(games: &Games, holder: Uuid, reason: &str) -> sqlx::Result<()> {
     let (pool, now) = (games.pool(), games.clock().now());
     if users::find(pool, holder).await?.is_some() {
         return users::suppress(pool, holder, reason, now).await;
     }
     let mut transaction = pool.begin().await?;
-    if let Some((inviter, email)) = lobby::note_bounce(&mut *transaction, holder, now).await? {
+    if let Some((inviter, email)) = lobby::record_bounce(&mut *transaction, holder, now).await? {
         let id = games.entropy().id(now);
-        let letter = NewLetter { id, user_id: inviter, kind: MailKind::Answer, data: json!(came_back(&email)) };
+        let letter =
+            NewLetter { id, user_id: inviter, kind: MailKind::Answer, data: json!(undelivered_answer(&email)) };
         Outbox::queue(&mut *transaction, &letter, now).await?;
     }
     transaction.commit().await?;
@@ -29,7 +30,7 @@ pub(in crate::mail) async fn note(games: &Games, holder: Uuid, reason: &str) -> 
     Ok(())
 }
 
-fn came_back(email: &EmailAddress) -> AnswerData {
+fn undelivered_answer(email: &EmailAddress) -> AnswerData {
     let line = LineResult::Refused {
         said: format!("invite {}", email.as_str()),
         why: "The mail server of this address says that there is no such mailbox, so the invitation did not arrive. Ask for \

@@ -16,7 +16,7 @@ const LONGEST_HEADER: usize = 16 << 10;
 
 /// Headers with recipients; those added by servers come before those of the sender.
 const RECIPIENTS: [&str; 5] = ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"];
-/// Those of the sender.
+/// The headers in which the sender names the recipients.
 const ADDRESSEES: [&str; 2] = ["To", "Cc"];
 
 /// Parses headers with parts or encoded words; all others are kept as text.
@@ -90,7 +90,7 @@ impl Headers {
         self.ours(&RECIPIENTS)
     }
 
-    /// Those of them that the sender named.
+    /// The recipients that the sender has named.
     pub(super) fn addressees(&self) -> Vec<String> {
         self.ours(&ADDRESSEES)
     }

@@ -46,9 +46,9 @@ struct Reading<'a> {
     paragraphs: Vec<usize>,
     doubtful: Vec<&'a str>,
     paragraph: usize,
-    /// An attribution was read: a `>` must follow.
+    /// Whether an attribution was read, so that a `>` must follow.
     announced: bool,
-    /// A signature has begun.
+    /// Whether a signature has begun.
     signature: bool,
     /// The width of the quoted line directly above, 0 if the line above is not quoted.
     quoted: usize,

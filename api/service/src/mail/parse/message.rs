@@ -9,7 +9,7 @@ use super::obstacle::Obstacle;
 /// A parsed mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Its id without angle brackets, if it has one.
+    /// The `Message-ID` without angle brackets, if there is one.
     pub message_id: Option<String>,
     /// The ids of the mails it answers.
     pub in_reply_to: Vec<String>,

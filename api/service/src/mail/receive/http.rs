@@ -95,7 +95,7 @@ fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
     headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned)
 }
 
-/// Without blanks and angle brackets.
+/// An address without the blanks and angle brackets around it.
 fn address(text: &str) -> &str {
     let text = text.trim();
     text.strip_prefix('<').and_then(|text| text.strip_suffix('>')).unwrap_or(text)

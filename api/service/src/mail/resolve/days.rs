@@ -64,7 +64,7 @@ impl WrittenDays {
         let is_filler = |word: &str| matches!(word, "from" | "on" | "the" | "of");
         let words = words.iter().map(|word| word.trim_matches([',', ';', '!', '?']));
         let words: Vec<&str> = words.filter(|word| !is_filler(word)).collect();
-        Self::understood(&words).ok_or_else(|| HOW_TO.to_owned())
+        Self::parse(&words).ok_or_else(|| HOW_TO.to_owned())
     }
 
     /// Reads the words behind `adjourn`, in lower case: until when, or for how long.
@@ -83,7 +83,7 @@ impl WrittenDays {
         }
     }
 
-    fn understood(words: &[&str]) -> Option<Self> {
+    fn parse(words: &[&str]) -> Option<Self> {
         match words {
             ["until" | "till" | "to", last @ ..] => Some(Self { first: None, last: Last::Day(Day::read(last)?) }),
             ["for", length @ ..] => Some(Self { first: None, last: Last::After(days(length)?) }),

@@ -9,7 +9,7 @@ use crate::news::notifications::letter;
 pub(in crate::mail) struct Part {
     /// The place of the game in the digest.
     pub(in crate::mail) place: usize,
-    /// What is written for it, without its letter.
+    /// The lines that are written for this game, without its letter.
     pub(in crate::mail) lines: Vec<Line>,
 }
 
@@ -38,8 +38,8 @@ pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Par
                 place = Some(found);
                 rest
             }
-            Introduction::Doubtful => {
-                unplaced.push(Unplaced { said: shorten(&line.text), why: twins() });
+            Introduction::Ambiguous => {
+                unplaced.push(Unplaced { said: shorten(&line.text), why: ambiguous_name() });
                 continue;
             }
             Introduction::None => line.text.clone(),
@@ -53,12 +53,12 @@ pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Par
             },
             None if line.text.eq_ignore_ascii_case("preview") => first = vec![line],
             None if is_greeting(&line.text) => {}
-            None => unplaced.push(Unplaced { said: shorten(&line.text), why: how(names.len()) }),
+            None => unplaced.push(Unplaced { said: shorten(&line.text), why: how_to_name_game(names.len()) }),
         }
     }
     parts.iter_mut().for_each(|part| part.lines.retain(|line| !line.text.is_empty()));
     if parts.is_empty() && unplaced.is_empty() {
-        unplaced.push(Unplaced { said: "(nothing)".to_owned(), why: how(names.len()) });
+        unplaced.push(Unplaced { said: "(nothing)".to_owned(), why: how_to_name_game(names.len()) });
     }
     if unplaced.is_empty() { Ok(parts) } else { Err(unplaced) }
 }
@@ -75,7 +75,7 @@ pub fn split_digest_answer(text: &str, games: &[String]) -> Result<Vec<(usize, S
         .map_err(|unplaced| unplaced.into_iter().map(|unplaced| (unplaced.said, unplaced.why)).collect())
 }
 
-fn how(games: usize) -> String {
+fn how_to_name_game(games: usize) -> String {
     match games {
         0 | 1 => "Write one of the numbers or moves that the mail lists.".to_owned(),
         _ => format!(
@@ -84,7 +84,7 @@ fn how(games: usize) -> String {
     }
 }
 
-fn twins() -> String {
+fn ambiguous_name() -> String {
     "Two games of the mail have this name: write the letter of the game instead, such as `A 3`.".to_owned()
 }
 
@@ -92,7 +92,7 @@ fn twins() -> String {
 enum Introduction {
     To(usize, String),
     /// Several games have this name.
-    Doubtful,
+    Ambiguous,
     None,
 }
 
@@ -109,7 +109,7 @@ fn introduction(text: &str, names: &[String]) -> Introduction {
     match named.as_slice() {
         [] => Introduction::None,
         [(place, rest)] => Introduction::To(*place, (*rest).to_owned()),
-        _ => Introduction::Doubtful,
+        _ => Introduction::Ambiguous,
     }
 }
 
@@ -167,12 +167,12 @@ mod tests {
     fn read(text: &str, names: &[String]) -> Result<Vec<String>, Vec<String>> {
         let lines = text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty());
         let lines: Vec<Line> = (1..).zip(lines).map(|(number, text)| Line { number, paragraph: 0, text }).collect();
-        let told = |part: &Part| {
+        let describe = |part: &Part| {
             let lines: Vec<_> = part.lines.iter().map(|line| line.text.as_str()).collect();
             format!("{}: {}", letter(part.place), lines.join("; "))
         };
         let unplaced = |unplaced: Vec<Unplaced>| unplaced.into_iter().map(|line| line.said).collect();
-        split(&lines, names).map(|parts| parts.iter().map(told).collect()).map_err(unplaced)
+        split(&lines, names).map(|parts| parts.iter().map(describe).collect()).map_err(unplaced)
     }
 
     #[test]

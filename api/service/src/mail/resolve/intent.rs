@@ -56,12 +56,12 @@ pub(in crate::mail) fn intent(
     now: &Circumstances,
     glossary: &Glossary,
 ) -> Result<Intent, Problem> {
-    let intent = understood(board, seat, text, now, glossary)?;
+    let intent = interpret(board, seat, text, now, glossary)?;
     // What was found out with too few steps may be wrong.
     Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { intent })
 }
 
-fn understood(
+fn interpret(
     board: &State,
     seat: Seat,
     text: &str,
@@ -69,7 +69,7 @@ fn understood(
     glossary: &Glossary,
 ) -> Result<Intent, Problem> {
     let choices = Choices::of(board, seat);
-    if let Some(said) = strict(text, &choices, glossary).filter(is_free) {
+    if let Some(said) = parse_notation(text, &choices, glossary).filter(is_free) {
         return Ok(Intent::Move(said));
     }
     if now.after_step
@@ -79,7 +79,7 @@ fn understood(
         let and = Some("There was no step left.".to_owned());
         return Ok(Intent::NoMove(LineResult::Done { said: shorten(text), read_as: None, effects: Vec::new(), and }));
     }
-    let decision = is_open(board, seat, now.expected)?;
+    let decision = check_open(board, seat, now.expected)?;
     if let Some(listed) = listed(text, glossary) {
         return Ok(by_number(text, listed, &choices, now, decision));
     }
@@ -105,15 +105,15 @@ fn understood(
         }
         (Wording::Clear(said), _) => Intent::Move(said),
         // The rules tell best why a move that was written rightly is not legal.
-        (wording, _) => match strict(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
+        (wording, _) => match parse_notation(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
             Some(said) => Intent::Move(said),
-            None => unclear(text, wording, &choices, decision, glossary),
+            None => resolve_unclear(text, wording, &choices, decision, glossary),
         },
     })
 }
 
 /// The move in notation, legal or not.
-fn strict(text: &str, choices: &Choices, glossary: &Glossary) -> Option<Move> {
+fn parse_notation(text: &str, choices: &Choices, glossary: &Glossary) -> Option<Move> {
     let others = [Question::Action {}, Question::Copy {}, Question::Promotion { left: 1 }].map(Some);
     let questions = [choices.question, None].into_iter().chain(others);
     questions.into_iter().find_map(|question| glossary.parse(text, question))
@@ -126,7 +126,7 @@ pub(super) fn is_free(said: &Move) -> bool {
 }
 
 /// The open decision, if the line may answer it.
-fn is_open(board: &State, seat: Seat, expected: Expected) -> Result<Option<u32>, Problem> {
+fn check_open(board: &State, seat: Seat, expected: Expected) -> Result<Option<u32>, Problem> {
     let open = board.decision(seat).map(|decision| decision.id);
     match expected {
         Expected::Nothing => {
@@ -170,10 +170,16 @@ fn by_number(
     }
 }
 
-fn unclear(text: &str, wording: Wording, choices: &Choices, decision: Option<u32>, glossary: &Glossary) -> Intent {
+fn resolve_unclear(
+    text: &str,
+    wording: Wording,
+    choices: &Choices,
+    decision: Option<u32>,
+    glossary: &Glossary,
+) -> Intent {
     match wording {
         Wording::Clear(said) => Intent::Move(said),
-        Wording::Near(said, unknown) => propose(text, said, decision, not_known(&unknown)),
+        Wording::Near(said, unknown) => propose(text, said, decision, describe_unknown(&unknown)),
         Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
         Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {
             let why = "Nothing is asked here that is answered by yes or no. Write `agree` or `disagree` to who asks to take back.";
@@ -182,13 +188,13 @@ fn unclear(text: &str, wording: Wording, choices: &Choices, decision: Option<u32
         Wording::None(_) if choices.moves.is_empty() => unread(text, "You are asked nothing now.".to_owned()),
         Wording::None(unknown) => {
             let why = parse(text, choices.question).err().map(|error| sentence(&error.to_string()));
-            unread(text, why.unwrap_or_else(|| not_known(&unknown)))
+            unread(text, why.unwrap_or_else(|| describe_unknown(&unknown)))
         }
     }
 }
 
 /// The words that nobody understands.
-fn not_known(unknown: &[String]) -> String {
+fn describe_unknown(unknown: &[String]) -> String {
     match unknown {
         [] => String::new(),
         words => {
@@ -239,7 +245,7 @@ pub(in crate::mail) fn proposed(
     marked: u16,
     glossary: &Glossary,
 ) -> Result<Option<Move>, Problem> {
-    is_open(board, seat, expected)?;
+    check_open(board, seat, expected)?;
     let only = |moves: Vec<Move>| {
         let mut moves = moves.into_iter().filter(|said| mark(&said.to_string()) == marked);
         moves.next().filter(|_| moves.next().is_none())

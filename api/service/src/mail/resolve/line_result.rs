@@ -22,9 +22,9 @@ pub(in crate::mail) enum LineResult {
     Several { said: String, why: String, candidates: Vec<(usize, String)> },
     /// The line was refused.
     Refused { said: String, why: String, nearest: Option<String> },
-    /// It cannot be parsed.
+    /// The line could not be understood.
     Unread { said: String, why: String },
-    /// It was not tried, because of another line.
+    /// The line was not tried, because of another one.
     Left { said: String },
 }
 

@@ -11,7 +11,7 @@ use crate::mail::wording::listed;
 pub(in crate::mail) struct SeatOrders {
     pub(in crate::mail) orders: Result<Orders, Vec<UnreadLine>>,
     /// The doubtful lines that look like orders.
-    pub(in crate::mail) in_doubt: Vec<UnreadLine>,
+    pub(in crate::mail) doubtful_orders: Vec<UnreadLine>,
     /// Whether a line names a number of the list.
     pub(in crate::mail) names_number: bool,
 }
@@ -27,14 +27,14 @@ pub(in crate::mail) async fn read(
     let (lines, doubtful) = (lines.to_vec(), doubtful.to_vec());
     let read = work.run(move |glossary| {
         let orders = orders::read(&lines, kind, glossary);
-        let in_doubt = orders::in_doubt(&doubtful, kind, glossary);
+        let doubtful_orders = orders::doubtful_orders(&doubtful, kind, glossary);
         glossary.renew(intent::STEPS);
         let names_number = |given: &GivenOrder| match &given.order {
             Order::Move(text) => listed(text, glossary).is_some(),
             _ => false,
         };
         let names_number = orders.as_ref().is_ok_and(|orders| orders.given.iter().any(names_number));
-        SeatOrders { orders, in_doubt, names_number }
+        SeatOrders { orders, doubtful_orders, names_number }
     });
     read.await
 }

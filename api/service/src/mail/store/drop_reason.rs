@@ -5,9 +5,9 @@
 pub(in crate::mail) enum DropReason {
     /// A program sent it by itself.
     Automatic,
-    /// It is a mail of ours.
+    /// The service itself has sent the mail.
     Ours,
-    /// It is a bounce without useful information.
+    /// The mail is a bounce without useful information.
     Bounce,
     /// The mailbox of a user is full.
     MailboxFull,

@@ -20,13 +20,13 @@ const KEEP: TimeDelta = TimeDelta::days(30);
 /// The final state of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It was read and answered.
+    /// The mail was read and answered.
     Done,
     /// Ignored without an answer.
     Dropped,
     /// It could not be parsed, or handling it failed repeatedly.
     Aside,
-    /// It waits until its sender confirms it.
+    /// The mail waits until its sender confirms it.
     Held,
 }
 
@@ -49,9 +49,9 @@ pub struct Unanswered {
     pub id: Uuid,
     /// `dropped`, `aside` or `held`.
     pub state: String,
-    /// When it was received.
+    /// When the mail was received.
     pub received_at: DateTime<Utc>,
-    /// Why it was not answered.
+    /// Why the mail was not answered.
     pub reason: String,
 }
 

@@ -11,7 +11,7 @@ use uuid::Uuid;
 pub struct Leased {
     /// Its id; the answer has the same.
     pub id: Uuid,
-    /// When it was received.
+    /// When the mail was received.
     pub received_at: DateTime<Utc>,
     /// The number of tries, including the current one.
     pub attempts: i16,
@@ -29,7 +29,7 @@ pub struct Leased {
     pub author: Option<Uuid>,
     /// Whether it is known whose it probably is.
     pub is_attributed: bool,
-    /// How often reading it has begun and not ended.
+    /// How often reading the mail has begun and not ended.
     pub(in crate::mail) readings: i16,
     /// Whether something is being computed for it.
     pub(in crate::mail) is_computing: Arc<AtomicBool>,

@@ -5,7 +5,7 @@ use super::likeness::is_stop;
 use super::sense::Sense;
 use super::tokens::Token;
 
-/// Between two steps.
+/// What stands between two steps of a chain.
 const BETWEEN: [&str; 8] = [",", ";", "&", " and ", " und ", " et ", " i ", " oraz "];
 /// Between the places of a step. Other words that mean so much stand for other things, too.
 const ARROWS: [&str; 8] = [">", "to", "auf", "nach", "à", "au", "na", "do"];

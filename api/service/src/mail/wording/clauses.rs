@@ -19,7 +19,7 @@ pub(super) fn meant(line: &str, whole: &Wording, choices: &Choices, glossary: &G
     if clauses.len() < 2 || clauses.len() > MOST {
         return None;
     }
-    // By how well they are said.
+    // The moves that the clauses mean, by how clearly a clause says them.
     let mut said: BTreeMap<u8, Vec<Move>> = BTreeMap::new();
     for clause in clauses {
         let (well, meant) = match read_clause(clause, choices, glossary) {

@@ -12,12 +12,12 @@ use super::glossary::Glossary;
 use super::pattern::climbing;
 use super::sense::Sense;
 use super::tokens::{Token, Tokens};
-use crate::table::play::{GivenMove, Spoken, try_out};
+use crate::table::play::{GivenMove, SubmittedMove, try_out};
 
 /// What a line about a climb can mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::mail) enum Climb {
-    /// This move may be meant.
+    /// This move may be meant, so its writer is asked.
     Near(Move),
     /// One of these moves is meant.
     Several(Vec<Move>),
@@ -119,8 +119,8 @@ fn ways(board: &State, seat: Seat, glossary: &Glossary) -> Vec<(Move, Vec<Step>)
             if glossary.spend(TRY).is_err() {
                 return Vec::new();
             }
-            let spoken = Spoken { decision: None, words: GivenMove::Move(said), told: true };
-            let Ok(effects) = try_out(&board, seat, &spoken) else { continue };
+            let submitted = SubmittedMove { decision: None, given: GivenMove::Move(said), is_informed: true };
+            let Ok(effects) = try_out(&board, seat, &submitted) else { continue };
             let made = [made.clone(), vec![next]].concat();
             if made.len() > 1
                 && let Ok(steps) = Steps::new(&made)

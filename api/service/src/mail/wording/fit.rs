@@ -43,9 +43,9 @@ struct Reading<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Unexplained,
-    /// It names once more what was named.
+    /// The sense names once more what was named already.
     Again(usize),
-    /// It says nothing, or separates the sides.
+    /// The sense says nothing, or separates the two sides of a move.
     Empty,
     Free,
     Beside(usize),

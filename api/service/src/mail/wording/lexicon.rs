@@ -36,11 +36,11 @@ pub(super) struct Entry {
 /// How a word was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// As it stands in the lexicon.
+    /// The word stands in the lexicon as it is.
     Spelled,
-    /// By its beginning, which only words of one meaning have.
+    /// The word was found by its beginning, which only words of one meaning have.
     Shortened,
-    /// By its beginning, or by its likeness to other words.
+    /// The word was found by a beginning of several meanings, or by its likeness to other words.
     Guessed,
 }
 
@@ -62,7 +62,7 @@ const LONGEST_WORD: usize = 30;
 pub(super) struct Lexicon {
     /// By spelling; the words of a phrase are joined by `_`.
     words: BTreeMap<String, Entry>,
-    /// By their first letter.
+    /// The stems of the words, by their first letter.
     stems: BTreeMap<char, Vec<(String, Meaning)>>,
     /// The words that a misspelled one can be meant to be.
     neighbours: Neighbours,

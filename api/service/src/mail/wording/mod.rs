@@ -58,11 +58,11 @@ pub(super) struct Choices {
 pub(super) enum Wording {
     /// One move is meant.
     Clear(Move),
-    /// This move may be meant: the writer must say so.
+    /// This move may be meant, and the writer must confirm it. The words are those that were not understood.
     Near(Move, Vec<String>),
     /// One of these moves may be meant, by their places in the list.
     Several(Vec<usize>),
-    /// No move is meant.
+    /// No move is meant. The words are those that were not understood.
     None(Vec<String>),
 }
 

@@ -20,24 +20,24 @@ pub(super) enum Side {
 /// A part of a move that words can name.
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
-    /// One of these names it.
+    /// The senses of which any names the part.
     pub(super) keys: Vec<Sense>,
-    /// These may stand beside.
+    /// The senses that may stand beside the name of the part.
     pub(super) also: &'static [Sense],
-    /// The number that may stand with it.
+    /// The number that may stand with the part.
     pub(super) count: Option<u8>,
     /// Whether all moves of this kind have the same number, so that it need not be said.
     pub(super) is_counted: bool,
     /// Whether the number is a place in a row.
     pub(super) is_ranked: bool,
     pub(super) side: Side,
-    /// Whether the line is not clear as long as it is not named.
+    /// Whether a line that does not name the part is never clear.
     pub(super) must: bool,
-    /// Whether it costs nothing if it is not named.
+    /// Whether leaving the part out costs nothing.
     pub(super) may: bool,
-    /// The cost if it is not named.
+    /// The cost of leaving the part out.
     pub(super) weight: usize,
-    /// Whether it is a thing that is counted by naming it again: "honey, honey".
+    /// Whether the part is a thing that is counted by naming it again: "honey, honey".
     pub(super) is_thing: bool,
 }
 
@@ -45,9 +45,9 @@ pub(super) struct Slot {
 #[derive(Clone, Debug)]
 pub(super) struct Pattern {
     pub(super) slots: Vec<Slot>,
-    /// Senses that add nothing.
+    /// The senses that a line may contain although they fill no slot.
     pub(super) free: Vec<Sense>,
-    /// Whether it may be meant, but is never clear.
+    /// Whether a line that fits the pattern may mean the move, but never clearly.
     pub(super) is_unusual: bool,
 }
 
@@ -79,17 +79,17 @@ impl Slot {
         Self { count: Some(count), ..self }
     }
 
-    /// With a number that is always the same.
+    /// The slot with a number that all moves of this kind have.
     fn counted(self, count: u8) -> Self {
         Self { is_counted: true, ..self.count(count) }
     }
 
-    /// In this place of a row.
+    /// The slot with a number that is a place in a row.
     fn ranked(self, place: u8) -> Self {
         Self { is_ranked: true, ..self.count(place) }
     }
 
-    /// For something that nobody means who does not say so.
+    /// The slot with a higher cost, for something that nobody means who does not say so.
     fn explicit(self) -> Self {
         Self { weight: PART + 1, ..self }
     }

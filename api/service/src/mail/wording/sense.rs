@@ -72,7 +72,7 @@ pub(super) enum Sense {
     For,
     /// Stands before the end of a step.
     To,
-    /// Stands before its beginning.
+    /// Stands before the beginning of a step.
     From,
     /// `number`, `option`: a number of the list follows.
     Listed,

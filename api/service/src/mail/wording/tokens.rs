@@ -8,7 +8,7 @@ use crate::ground::budget::Budget;
 /// A word, a phrase or a number of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
-    /// As written, in lower case.
+    /// The word as written, in lower case.
     pub(super) text: String,
     /// Any of them may be meant; none of a number or an unknown word.
     pub(super) meanings: Vec<Meaning>,
@@ -53,7 +53,7 @@ impl Token {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tokens {
     pub(super) all: Vec<Token>,
-    /// Whether it asks something.
+    /// Whether the line asks something.
     pub(super) asks: bool,
     /// Whether the line has more words than are looked at.
     pub(super) is_cut: bool,
@@ -189,9 +189,10 @@ fn keep_one_language(all: &mut [Token]) {
         let speaks = |token: &&Token| token.meanings.iter().any(|meaning| meaning.language == language);
         all.iter().filter(speaks).count()
     };
-    let spoken = [Language::English, Language::German, Language::French, Language::Polish].map(|one| (count(one), one));
-    let most = spoken.iter().map(|(count, _)| *count).max().unwrap_or_default();
-    let is_spoken = |language: Language| spoken.contains(&(most, language));
+    let submitted =
+        [Language::English, Language::German, Language::French, Language::Polish].map(|one| (count(one), one));
+    let most = submitted.iter().map(|(count, _)| *count).max().unwrap_or_default();
+    let is_spoken = |language: Language| submitted.contains(&(most, language));
     let is_small = |meaning: &Meaning| matches!(meaning.senses, [Sense::Not | Sense::Article]);
     for token in all {
         let has_other = token.meanings.iter().any(|meaning| !is_small(meaning) && is_spoken(meaning.language));

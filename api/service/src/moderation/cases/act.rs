@@ -15,7 +15,7 @@ use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
 use crate::game::{Games, Reason, was_done};
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::moderation::{Because, CaseAccess, CaseDuty, undo_acts};
+use crate::moderation::{ActReason, CaseAccess, CaseDuty, undo_acts};
 use crate::people::case_log::{self, AppealDecision, CaseEvent, CaseOutcome, CaseRecord, CaseState};
 use crate::people::users::log::By;
 use crate::people::users::{self, Role};
@@ -211,7 +211,7 @@ async fn write(
     act: &CaseAct,
     command: Option<Command>,
 ) -> Result<()> {
-    let bind = |words: &FreeText| BoundText::new(games.entropy().bytes(), words.as_str());
+    let bind = |text: &FreeText| BoundText::new(games.entropy().bytes(), text.as_str());
     let text = act.typed().map(bind);
     let typed = text.as_ref().map_or(Uuid::nil(), |text| text.id);
     let game = case.subject.game().unwrap_or_default();
@@ -268,5 +268,5 @@ async fn undo(
     // A reason stands on one line, and is shorter than an answer.
     let line: String = answer.as_str().split_whitespace().collect::<Vec<_>>().join(" ").chars().take(500).collect();
     let reason = Reason::try_from(line).map_err(|wrong| Problem::new(Kind::Malformed, wrong))?;
-    undo_acts(db, games.entropy(), (moderator, now, source), user, &Because { reason, case: Some(id) }).await
+    undo_acts(db, games.entropy(), (moderator, now, source), user, &ActReason { reason, case: Some(id) }).await
 }

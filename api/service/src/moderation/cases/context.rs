@@ -5,7 +5,7 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::by_others::ByOthers;
+use super::own_games::OwnGames;
 use crate::access::auth::Caller;
 use crate::access::permission::{Duty, check_duty};
 use crate::game::{Games, PlayerView};
@@ -80,9 +80,9 @@ async fn moderators(games: &Games, case: &CaseRecord, id: Uuid) -> Result<Vec<Uu
     );
     let mut fit = Vec::new();
     for moderator in all.fetch_all(games.pool()).await? {
-        let by_others = ByOthers::of(games, moderator).await?;
-        let is_concerned = by_others.accounts.iter().any(|account| case.concerns(*account));
-        if !is_concerned && by_others.is_fine(case.subject.game()).await {
+        let own_games = OwnGames::of(games, moderator).await?;
+        let is_concerned = own_games.accounts.iter().any(|account| case.concerns(*account));
+        if !is_concerned && own_games.may_handle(case.subject.game()).await {
             fit.push(moderator);
         }
     }

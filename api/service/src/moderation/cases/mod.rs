@@ -2,11 +2,11 @@
 
 mod act;
 mod appeal;
-mod by_others;
 mod context;
 mod entry;
 mod erasing;
 mod mail;
+mod own_games;
 mod queue;
 mod report;
 mod show;

@@ -11,7 +11,7 @@ use sqlx::types::Json;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::by_others::ByOthers;
+use super::own_games::OwnGames;
 use crate::access::auth::Caller;
 use crate::access::permission::{Duty, check_duty};
 use crate::game::{Games, PlayerView};
@@ -148,14 +148,14 @@ pub(super) struct Row {
 pub async fn cases(games: &Games, caller: &Caller, which: &WhichCases) -> Result<CaseList> {
     check_duty(Duty::ReadCases, Some(caller.role()))?;
     let pool = games.pool();
-    let by_others = ByOthers::of(games, caller.user_id()).await?;
-    let mut rows = page(pool, (caller.user_id(), &by_others.accounts), which).await?;
+    let own_games = OwnGames::of(games, caller.user_id()).await?;
+    let mut rows = page(pool, (caller.user_id(), &own_games.accounts), which).await?;
     let is_more = which.limit.cut(&mut rows);
     let next = rows.last().filter(|_| is_more).map(|row| row.case_id);
     // The list of games does not know who has left one.
     let mut shown = Vec::with_capacity(rows.len());
     for row in rows {
-        if by_others.is_fine(row.subject.0.game()).await {
+        if own_games.may_handle(row.subject.0.game()).await {
             shown.push(row);
         }
     }
@@ -200,9 +200,9 @@ pub(super) struct Waiting {
     pub(super) case: Uuid,
     pub(super) state: CaseState,
     pub(super) subject: CaseSubject,
-    /// Whom it is about.
+    /// The user whom the case is about, if any.
     pub(super) user: Option<Uuid>,
-    /// Since when it waits.
+    /// Since when the case, or the appeal, waits for a moderator.
     pub(super) at: DateTime<Utc>,
 }
 

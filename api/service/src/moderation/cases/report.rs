@@ -150,14 +150,14 @@ pub async fn report(
         .fetch_optional(&mut *transaction)
         .await?
         .ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-    if let Some(case) = reported_before(&mut transaction, reporter, request.subject, command).await? {
+    if let Some(case) = find_repeated(&mut transaction, reporter, request.subject, command).await? {
         drop(transaction);
         return Ok((view(games.pool(), case).await?, false));
     }
     if evidence.user == Some(reporter) {
         return Err(Problem::conflict("That is your own; nobody reports themselves."));
     }
-    hold_back(&mut transaction, reporter, now).await?;
+    check_rate_limit(&mut transaction, reporter, now).await?;
     let case = games.entropy().id(now);
     let bound = |body: &str, author, about| {
         let text = BoundText::new(games.entropy().bytes(), body);
@@ -181,7 +181,7 @@ pub async fn report(
 }
 
 /// The same command, or an open report of the same.
-async fn reported_before(
+async fn find_repeated(
     db: &mut PgConnection,
     reporter: Uuid,
     subject: CaseSubject,
@@ -200,7 +200,7 @@ async fn reported_before(
 }
 
 /// Refuses a report beyond the limit.
-async fn hold_back(db: &mut PgConnection, reporter: Uuid, now: DateTime<Utc>) -> Result<()> {
+async fn check_rate_limit(db: &mut PgConnection, reporter: Uuid, now: DateTime<Utc>) -> Result<()> {
     let day = TimeDelta::days(1);
     let last = sqlx::query_scalar!(
         "SELECT opened_at FROM cases WHERE reporter = $1 AND opened_at > $2 ORDER BY opened_at DESC LIMIT $3",

@@ -7,8 +7,8 @@ use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::by_others::ByOthers;
 use super::mail::letter;
+use super::own_games::OwnGames;
 use super::queue::{Waiting, waiting};
 use crate::access::permission::{Duty, check_duty};
 use crate::delivery::mail_out::{Block, Item, Link, MailIdentity};
@@ -87,26 +87,26 @@ async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
 
 /// What waits for this moderator. Cases in which they take part themselves are not named.
 async fn lines(games: &Games, moderator: Uuid) -> sqlx::Result<Vec<String>> {
-    let by_others = ByOthers::of(games, moderator).await?;
+    let own_games = OwnGames::of(games, moderator).await?;
     let mut lines = Vec::new();
-    for case in waiting(games.pool(), &by_others.accounts, NAMED).await? {
-        if by_others.is_fine(case.subject.game()).await && !is_own_act(games, &by_others, &case).await? {
+    for case in waiting(games.pool(), &own_games.accounts, NAMED).await? {
+        if own_games.may_handle(case.subject.game()).await && !is_own_act(games, &own_games, &case).await? {
             let at = case.at.format("%-d %B %Y, %H:%M UTC");
-            lines.push(format!("{}, {at}", words(case.state, case.subject)));
+            lines.push(format!("{}, {at}", describe(case.state, case.subject)));
         }
     }
     Ok(lines)
 }
 
 /// Whether it is an appeal against something that the moderator did.
-async fn is_own_act(games: &Games, by_others: &ByOthers<'_>, case: &Waiting) -> sqlx::Result<bool> {
+async fn is_own_act(games: &Games, own_games: &OwnGames<'_>, case: &Waiting) -> sqlx::Result<bool> {
     let Some(user) = case.user.filter(|_| case.state == CaseState::Appealed) else { return Ok(false) };
     let mut connection = games.pool().acquire().await?;
     let acted = acted_in(&mut connection, case.case, user).await?;
-    Ok(by_others.accounts.iter().any(|account| acted.contains(account)))
+    Ok(own_games.accounts.iter().any(|account| acted.contains(account)))
 }
 
-fn words(state: CaseState, subject: CaseSubject) -> &'static str {
+fn describe(state: CaseState, subject: CaseSubject) -> &'static str {
     match (state, subject) {
         (CaseState::Appealed, _) => "An appeal",
         (_, CaseSubject::Message { .. }) => "A report about a message",

@@ -17,32 +17,32 @@ use crate::people::users::log::UserEvent;
 pub enum UserAct {
     /// Suspend the user.
     Suspend {
-        /// The end; none for good.
+        /// The end of the suspension; none if it is for good.
         until: Option<DateTime<Utc>>,
     },
-    /// Let them in again.
+    /// End the suspension of the user.
     Unsuspend,
     /// Warn the user.
     Warn,
-    /// Let them write nothing to others.
+    /// Let the user write nothing to others.
     Mute {
         /// When the user may write again.
         until: DateTime<Utc>,
     },
-    /// Let them write again.
+    /// Let the user write to others again.
     Unmute,
-    /// Show others a neutral name.
+    /// Show others a neutral name instead of the user's.
     HideName,
-    /// Show others their name again.
+    /// Show others the user's name again.
     ShowName,
-    /// Note something for moderators.
+    /// Write a note that only moderators read.
     Note,
-    /// Keep them and another user out of each other's games.
+    /// Keep the user and another one out of each other's games.
     KeepApart {
         /// The other user.
         other: Uuid,
     },
-    /// Let both play together again.
+    /// Let the user and another one play together again.
     LetTogether {
         /// The other user.
         other: Uuid,
@@ -66,7 +66,7 @@ impl UserAct {
         }
     }
 
-    /// Why it is not possible now.
+    /// The sentence that says why the act is not possible now.
     pub(super) fn impossible(self) -> &'static str {
         match self {
             Self::Suspend { .. } => "The user is suspended already.",
@@ -90,7 +90,7 @@ impl UserAct {
         }
     }
 
-    /// The end that it names.
+    /// The end of the suspension or of the muting, if the act names one.
     pub(super) fn until(self) -> Option<DateTime<Utc>> {
         match self {
             Self::Suspend { until } => until,

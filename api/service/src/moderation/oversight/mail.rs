@@ -69,7 +69,7 @@ async fn find(mail: &Mail, pool: &PgPool) -> sqlx::Result<Option<Act>> {
 
 /// The subject, and the mail; none for an act of which the user is not told.
 fn page(act: &Act, user: &User, identity: &MailIdentity) -> Option<(&'static str, Page)> {
-    let (subject, what, then) = words(&act.event)?;
+    let (subject, what, then) = describe(&act.event)?;
     let mut blocks = vec![Block::Paragraph(format!("Hello {},\na moderator {what}.", user.name.as_str()))];
     if let Some(reason) = &act.reason {
         blocks.extend([Block::paragraph("The reason:"), Block::Quote(reason.clone())]);
@@ -94,7 +94,7 @@ fn appeal(case: Uuid, user: &User, identity: &MailIdentity) -> [Block; 2] {
 }
 
 /// The subject, what a moderator has done, and what follows from it.
-fn words(event: &UserEvent) -> Option<(&'static str, String, String)> {
+fn describe(event: &UserEvent) -> Option<(&'static str, String, String)> {
     let (subject, what, then) = match event {
         UserEvent::Suspended { until: None, .. } => (
             "Your account at Pixie Post is suspended",

@@ -15,7 +15,7 @@ use crate::access::auth::{Auth, Caller};
 use crate::game::{Games, Reason};
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
-use crate::moderation::Because;
+use crate::moderation::ActReason;
 
 /// Why, and until when.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -75,9 +75,9 @@ pub async fn suspend_user(
     Json(request): Json<SuspensionRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let because = Because { reason: request.reason, case: request.case };
+    let act_reason = ActReason { reason: request.reason, case: request.case };
     let act = UserAct::Suspend { until: request.until };
-    Ok(act_on_user(&games, &auth, &caller, *id, (act, command), &because).await?.answer())
+    Ok(act_on_user(&games, &auth, &caller, *id, (act, command), &act_reason).await?.answer())
 }
 
 /// End a suspension
@@ -100,7 +100,7 @@ pub async fn unsuspend_user(
     Json(request): Json<UnsuspensionRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let because = Because { reason: request.reason, case: request.case };
-    let done = act_on_user(&games, &auth, &caller, *id, (UserAct::Unsuspend, command), &because).await?;
+    let act_reason = ActReason { reason: request.reason, case: request.case };
+    let done = act_on_user(&games, &auth, &caller, *id, (UserAct::Unsuspend, command), &act_reason).await?;
     Ok(HttpResponse::Ok().json(done.user))
 }

@@ -23,7 +23,7 @@ use crate::game::{Games, Reason, was_done};
 use crate::ground::entropy::Entropy;
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::moderation::Because;
+use crate::moderation::ActReason;
 use crate::people::case_log;
 use crate::people::users::address_blocklist::{inherit_suspension, suspend_erased};
 use crate::people::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
@@ -122,8 +122,8 @@ pub async fn act_on_a_user(
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let command = key.command(caller.user_id(), &request);
     let act = request.act()?;
-    let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, (act, command), &because).await?.user))
+    let act_reason = ActReason { reason: request.reason, case: request.case };
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, (act, command), &act_reason).await?.user))
 }
 
 /// Executes the act, stores it, and queues the mail about it, in one transaction. What takes two moderators is only proposed by
@@ -134,11 +134,11 @@ pub async fn act_on_user(
     caller: &Caller,
     user: Uuid,
     (act, command): (UserAct, Option<Command>),
-    because: &Because,
+    act_reason: &ActReason,
 ) -> Result<UserWithProposals> {
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let (moderator, now) = (caller.user_id(), games.clock().now());
-    let case = match because.case {
+    let case = match act_reason.case {
         Some(case) => Some(CaseAccess::of(games, caller, case).await?),
         None => None,
     };
@@ -175,7 +175,8 @@ pub async fn act_on_user(
         source: caller.source(),
         is_alone: decides_alone(caller.role()),
     };
-    let (record, is_proposed) = write_act(&mut transaction, games.entropy(), by, user, (act, command), because).await?;
+    let (record, is_proposed) =
+        write_act(&mut transaction, games.entropy(), by, user, (act, command), act_reason).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
     auth.forget_user(user);
@@ -217,15 +218,15 @@ async fn write_act(
     by: Moderator,
     user: Uuid,
     (act, command): (UserAct, Option<Command>),
-    because: &Because,
+    act_reason: &ActReason,
 ) -> Result<(UserRecord, bool)> {
     lock_stream(&mut *db, user).await?;
-    let text = BoundText::new(entropy.bytes(), because.reason.as_str());
+    let text = BoundText::new(entropy.bytes(), act_reason.reason.as_str());
     let record = log::read(&mut *db, user).await?;
-    let event = event(act, &record, &by, (text.id, because.case))?;
+    let event = event(act, &record, &by, (text.id, act_reason.case))?;
     let Moderator { user: moderator, at: now, source, .. } = by;
-    let event = if event.can_be_appealed() && because.case.is_none() && record.erased_at.is_none() {
-        event.in_case(open_and_close(db, entropy, (moderator, now, source), user, &because.reason).await?)
+    let event = if event.can_be_appealed() && act_reason.case.is_none() && record.erased_at.is_none() {
+        event.in_case(open_and_close(db, entropy, (moderator, now, source), user, &act_reason.reason).await?)
     } else {
         event
     };
@@ -298,14 +299,14 @@ pub async fn undo_acts(
     entropy: &Entropy,
     (moderator, now, source): (Uuid, DateTime<Utc>, Source),
     user: Uuid,
-    because: &Because,
+    act_reason: &ActReason,
 ) -> Result<()> {
     let events = pixie_event_store::stream(&mut *db, (StreamKind::User, user)).await?;
     let record = log::read(&mut *db, user).await?;
     // The last act of each sort decides.
     let (mut suspends, mut mutes, mut hides, mut apart) = (false, false, false, BTreeSet::new());
     for event in events.iter().filter_map(|event| UserEvent::read(event).ok()) {
-        let is_of_case = because.case.is_some() && event.case() == because.case;
+        let is_of_case = act_reason.case.is_some() && event.case() == act_reason.case;
         match event {
             UserEvent::Suspended { .. } | UserEvent::SuspensionKept { .. } => suspends = is_of_case,
             UserEvent::Muted { .. } => mutes = is_of_case,
@@ -320,7 +321,7 @@ pub async fn undo_acts(
     let apart = record.kept_apart.intersection(&apart).map(|other| UserAct::LetTogether { other: *other });
     let by = Moderator { user: moderator, accounts: Vec::new(), at: now, source, is_alone: true };
     for act in suspension.into_iter().chain(muting).chain(hiding).chain(apart) {
-        write_act(&mut *db, entropy, by.clone(), user, (act, None), because).await?;
+        write_act(&mut *db, entropy, by.clone(), user, (act, None), act_reason).await?;
     }
     if hides {
         // Also the one before the name of today.

@@ -32,7 +32,7 @@ pub use notification::Notification;
 pub use owed::{owed_mails, recipients};
 pub use picture::picture;
 pub use render::{blocks, render};
-pub use situation::{asked_for, choices, holdings, occupied, small_print, table};
+pub use situation::{choices, holdings, occupied, question_and_deadline, small_print, table};
 pub use story::{Story, title};
 pub use subject::question;
 pub use thread::InThread;

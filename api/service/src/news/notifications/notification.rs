@@ -21,11 +21,11 @@ pub struct Notification {
     pub is_to_strangers: bool,
     /// The choices of its reader with which it goes. The texts of the page of the account say what each choice means.
     pub(super) chosen_by: &'static [TurnMails],
-    /// To whom a change of a game owes it. Nobody, if its feature queues it.
-    pub(super) owed: fn(&Transition<'_>) -> Vec<Recipient>,
-    /// Until when it is of use.
+    /// The users who get the mail because of a change of a game: nobody, if another part of the service queues it.
+    pub(super) recipients: fn(&Transition<'_>) -> Vec<Recipient>,
+    /// Until when the mail is of use.
     pub(super) relevance: Relevance,
-    /// What it says.
+    /// What the mail says.
     pub(super) content: Content,
 }
 
@@ -34,43 +34,43 @@ pub(super) type Recipient = (Uuid, Option<Value>);
 
 /// Until when a mail is of use.
 pub(super) enum Relevance {
-    /// Until its question is answered.
+    /// The mail is of use until its question is answered.
     UntilAnswered,
-    /// As long as this holds of the game and its reader.
+    /// The mail is of use as long as this holds of the game and its reader.
     While(fn(&Game, &Mail) -> bool),
-    /// As its file finds out.
+    /// The file of the kind has a check of its own.
     Own(for<'a> fn(&'a Mail, &'a Games) -> BoxFuture<'a, Result<bool, Failure>>),
 }
 
 /// What a mail says.
 pub(super) enum Content {
     /// The story of the game.
-    Story(Telling),
+    Story(StoryForm),
     /// More than the story of a game, or less: its file writes it. If it shows a running game, it belongs into `MAILS` of the test of
     /// secrets, which reads the stories by itself.
     Own(for<'a> fn(&'a Mail, &'a Games, &'a MailIdentity) -> BoxFuture<'a, Result<Rendered, Failure>>),
 }
 
-/// How the story of a game is told.
-pub(super) enum Telling {
+/// The two forms in which a mail gives the story of a game.
+pub(super) enum StoryForm {
     /// The open question of its reader: the game as it is when the mail goes, with a picture, and what has happened since their last move.
     Question {
         /// Whether it waits a little, so that several questions within minutes are one mail.
         is_gathered: bool,
         /// What stands before the question in the subject.
         before: &'static str,
-        /// The first sentences.
+        /// Writes the first sentences.
         hello: fn(&Story, &Decision, &User) -> String,
     },
     /// What has happened: the game as of the version that the mail was queued for.
     Event {
-        /// The past that it tells.
+        /// How much of the past the mail tells.
         past: Past,
-        /// Whether it shows the board.
+        /// Whether the mail shows the board.
         has_picture: bool,
         /// What has happened, and in which game.
         subject: fn(&Story, &Mail) -> String,
-        /// All that it says; none if there is nothing to say any more.
+        /// All that the mail says; none if there is nothing to say any more.
         blocks: fn(Material<'_>) -> Option<Vec<Block>>,
     },
 }
@@ -87,14 +87,14 @@ pub(super) struct Material<'a> {
 
 impl Notification {
     /// Whether it goes to a user with this choice, if it is about this game.
-    pub(super) fn goes(&self, choice: &Choice, game: Uuid) -> bool {
+    pub(super) fn is_chosen(&self, choice: &Choice, game: Uuid) -> bool {
         choice.suppressed.is_none()
             && !choice.muted_games.contains(&game)
             && self.chosen_by.contains(&choice.turn_mails)
     }
 
     /// Which choice keeps it from a user; if none does, it is of no more use.
-    pub(super) fn why_not(&self, choice: &Choice, game: Uuid) -> DropReason {
+    pub(super) fn drop_reason(&self, choice: &Choice, game: Uuid) -> DropReason {
         if choice.suppressed.is_some() {
             DropReason::Suppressed
         } else if choice.muted_games.contains(&game) {
@@ -108,6 +108,6 @@ impl Notification {
 
     /// Whether it waits a little, so that several within minutes are one mail.
     pub(super) fn is_gathered(&self) -> bool {
-        matches!(self.content, Content::Story(Telling::Question { is_gathered: true, .. }))
+        matches!(self.content, Content::Story(StoryForm::Question { is_gathered: true, .. }))
     }
 }

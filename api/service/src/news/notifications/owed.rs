@@ -33,7 +33,7 @@ pub fn owed_mails(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uu
         due_at: if of.is_gathered() { now + wait(user_id) } else { now },
         data,
     };
-    let owed = NOTIFICATIONS.iter().flat_map(|of| (of.owed)(change).into_iter().map(move |owed| (*of, owed)));
+    let owed = NOTIFICATIONS.iter().flat_map(|of| (of.recipients)(change).into_iter().map(move |owed| (*of, owed)));
     let mails = owed.map(|(of, owed)| mail(of, owed)).collect();
     let overtaken = answered(change).into_iter().map(|user| (user, &ABOUT_A_QUESTION[..])).collect();
     Owed { mails, overtaken, occasions: Vec::new() }
@@ -41,6 +41,6 @@ pub fn owed_mails(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uu
 
 /// The users to whom a change owes a mail of this kind.
 pub fn recipients(kind: MailKind, change: &Transition<'_>) -> Vec<Uuid> {
-    let owed = notification(kind).map(|notification| (notification.owed)(change)).unwrap_or_default();
+    let owed = notification(kind).map(|notification| (notification.recipients)(change)).unwrap_or_default();
     owed.into_iter().map(|(user, _)| user).collect()
 }

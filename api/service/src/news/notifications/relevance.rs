@@ -12,11 +12,11 @@ use crate::people::users::{self, Choice, User};
 
 /// Whether mail of this kind about this game goes to a user at all.
 pub(super) async fn wants(of: &Notification, pool: &PgPool, user: Uuid, game: Uuid) -> Result<bool, Failure> {
-    Ok(of.goes(&Choice::of(pool, user).await.map_err(for_now)?, game))
+    Ok(of.is_chosen(&Choice::of(pool, user).await.map_err(for_now)?, game))
 }
 
 /// The reader of a mail about this game, if they are still there and want such mails.
-pub(super) async fn wanting(
+pub(super) async fn willing_reader(
     of: &Notification,
     mail: &Mail,
     game: Uuid,
@@ -31,7 +31,7 @@ pub(super) async fn wanting(
 /// The reader of a mail, if it is still relevant.
 pub(super) async fn reader(of: &Notification, mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
     let key = &mail.key;
-    let Some(user) = wanting(of, mail, key.subject_id, games).await? else { return Ok(None) };
+    let Some(user) = willing_reader(of, mail, key.subject_id, games).await? else { return Ok(None) };
     let now = games.read(key.subject_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_relevant = match of.relevance {
         Relevance::UntilAnswered => is_open(&now, games, mail).await?,

@@ -7,11 +7,11 @@ use uuid::Uuid;
 use super::failure::unreadable;
 use super::gathering::not_before;
 use super::kinds::notification;
-use super::notification::{Content, Material, Notification, Telling};
+use super::notification::{Content, Material, Notification, StoryForm};
 use super::picture::Painting;
 use super::relevance::reader;
-use super::situation::{asked_for, situation, small_print};
-use super::story::{Past, Story, Untold};
+use super::situation::{question_and_deadline, situation, small_print};
+use super::story::{Past, Story, StorySource};
 use super::subject::question;
 use super::thread::InThread;
 use crate::delivery::mail_out::{Block, MailIdentity, Page};
@@ -31,15 +31,15 @@ pub async fn render(
 ) -> Result<Rendered, Failure> {
     let Some(of) = notification(mail.key.kind) else { return Ok(Rendered::Dropped) };
     match &of.content {
-        Content::Story(telling) => tell(of, telling, mail, games, identity, apart).await,
+        Content::Story(form) => render_story(of, form, mail, games, identity, apart).await,
         Content::Own(write) => write(mail, games, identity).await,
     }
 }
 
 /// Writes a mail that is the story of a game.
-async fn tell(
+async fn render_story(
     of: &Notification,
-    telling: &Telling,
+    form: &StoryForm,
     mail: &Mail,
     games: &Games,
     identity: &MailIdentity,
@@ -52,30 +52,30 @@ async fn tell(
         return Ok(Rendered::NotYet(at));
     }
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
-    let (told, past, has_picture) = match *telling {
-        Telling::Question { .. } => (newest(games, game, version).await?, Past::SinceLastMove, true),
-        Telling::Event { past, has_picture, .. } => (version, past, has_picture),
+    let (as_of, past, has_picture) = match *form {
+        StoryForm::Question { .. } => (newest(games, game, version).await?, Past::SinceLastMove, true),
+        StoryForm::Event { past, has_picture, .. } => (version, past, has_picture),
     };
-    let untold = Untold::load(games, (game, told), user_id, past).await?;
-    let Some(untold) = untold else { return Ok(Rendered::Dropped) };
+    let source = StorySource::load(games, (game, as_of), user_id, past).await?;
+    let Some(source) = source else { return Ok(Rendered::Dropped) };
     let painting =
-        if has_picture { Painting::start(&untold.game, untold.seat, &untold.teller, identity) } else { None };
-    let Some(story) = untold.tell(games).await? else { return Ok(Rendered::Dropped) };
+        if has_picture { Painting::start(&source.game, source.seat, &source.teller, identity) } else { None };
+    let Some(story) = source.into_story(games).await? else { return Ok(Rendered::Dropped) };
     let picture = match painting {
         Some(painting) => painting.finish(game).await,
         None => None,
     };
     let material = Material { mail, story: &story, reader: &reader, picture, identity };
-    let Some(blocks) = told_in(telling, material) else { return Ok(Rendered::Dropped) };
+    let Some(blocks) = story_blocks(form, material) else { return Ok(Rendered::Dropped) };
     let draft = InThread {
         game,
         reader: &reader,
         name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
-        subject: &subject(telling, mail, &story),
+        subject: &subject(form, mail, &story),
         about: Some(story.about()),
         page: Page {
             blocks,
-            preheader: preheader(telling, &story),
+            preheader: preheader(form, &story),
             small_print: small_print(&story, identity, story.game.updated_at),
             ..Page::default()
         },
@@ -85,20 +85,20 @@ async fn tell(
 }
 
 /// What is wanted, or what has happened, and in which game. A thread is held together by ids, not by its subject.
-fn subject(telling: &Telling, mail: &Mail, story: &Story) -> String {
-    match telling {
-        Telling::Question { before, .. } => {
+fn subject(form: &StoryForm, mail: &Mail, story: &Story) -> String {
+    match form {
+        StoryForm::Question { before, .. } => {
             let asked = story.asked().map(|asked| format!("{before}{}", question(story, &asked)));
             asked.unwrap_or_else(|| story.name.clone())
         }
-        Telling::Event { subject, .. } => subject(story, mail),
+        StoryForm::Event { subject, .. } => subject(story, mail),
     }
 }
 
 /// What a list of mails shows: of a question, what is asked, and until when.
-fn preheader(telling: &Telling, story: &Story) -> String {
-    let asked = story.asked().filter(|_| matches!(telling, Telling::Question { .. }));
-    asked.map(|asked| sentence(&asked_for(story, &asked))).unwrap_or_default()
+fn preheader(form: &StoryForm, story: &Story) -> String {
+    let asked = story.asked().filter(|_| matches!(form, StoryForm::Question { .. }));
+    asked.map(|asked| sentence(&question_and_deadline(story, &asked))).unwrap_or_default()
 }
 
 async fn newest(games: &Games, game: Uuid, version: Version) -> Result<Version, Failure> {
@@ -106,16 +106,16 @@ async fn newest(games: &Games, game: Uuid, version: Version) -> Result<Version, 
     Ok(now.head.version)
 }
 
-/// What it says; none if there is nothing to say any more.
-fn told_in(telling: &Telling, material: Material<'_>) -> Option<Vec<Block>> {
-    match telling {
-        Telling::Question { hello, .. } => {
+/// What a mail of this form says; none if there is nothing to say any more.
+fn story_blocks(form: &StoryForm, material: Material<'_>) -> Option<Vec<Block>> {
+    match form {
+        StoryForm::Question { hello, .. } => {
             let Material { story, reader, picture, identity, .. } = material;
             let asked = story.asked()?;
             let hello = hello(story, &asked, reader);
             Some(situation(story, &asked, hello, picture, (reader, identity)))
         }
-        Telling::Event { blocks, .. } => blocks(material),
+        StoryForm::Event { blocks, .. } => blocks(material),
     }
 }
 
@@ -128,7 +128,7 @@ pub fn blocks(
     identity: &MailIdentity,
 ) -> Option<Vec<Block>> {
     match &notification(mail.key.kind)?.content {
-        Content::Story(telling) => told_in(telling, Material { mail, story, reader, picture, identity }),
+        Content::Story(form) => story_blocks(form, Material { mail, story, reader, picture, identity }),
         Content::Own(_) => None,
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn situation(
         vec![Block::Title(title), Block::Paragraph(hello)],
         choices(story, asked),
         vec![
-            one_press(story, asked, reader, identity),
+            answer_button(story, asked, reader, identity),
             Block::Button(Link { label: "Or move on the page of the game".into(), url }),
         ],
         happened(story),
@@ -48,14 +48,14 @@ pub(super) fn situation(
 }
 
 /// The link to a page with the same moves, each of which is made by one press.
-pub(super) fn one_press(story: &Story, asked: &Decision, reader: &User, identity: &MailIdentity) -> Block {
+pub(super) fn answer_button(story: &Story, asked: &Decision, reader: &User, identity: &MailIdentity) -> Block {
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     let url = identity.answer_page((story.game.id, story.seat.number(), asked.id), holder);
     Block::Button(Link { label: "Answer with one press".into(), url })
 }
 
 /// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`
-pub fn asked_for(story: &Story, asked: &Decision) -> String {
+pub fn question_and_deadline(story: &Story, asked: &Decision) -> String {
     let until = until(story, asked).map(|until| format!(" {until}")).unwrap_or_default();
     format!("{}{}.{until}", asked.question.prompt(), round(story))
 }
@@ -82,14 +82,14 @@ fn until(story: &Story, asked: &Decision) -> Option<String> {
 /// The newest events since the reader's last move.
 pub(super) fn happened(story: &Story) -> Vec<Block> {
     let (_, recent) = story.happened.split_at(before_recent(story));
-    vec![Block::heading("What happened since your last move"), Block::List(recent.iter().map(told).collect())]
+    vec![Block::heading("What happened since your last move"), Block::List(recent.iter().map(happening_item).collect())]
 }
 
 /// The events since the reader's last move that are before the newest ones.
 pub(super) fn earlier(story: &Story) -> Vec<Block> {
     let (earlier, _) = story.happened.split_at(before_recent(story));
     let cut = story.is_cut.then(|| Item::from("(What came before is in the history of the game.)"));
-    let items: Vec<Item> = cut.into_iter().chain(earlier.iter().map(told)).collect();
+    let items: Vec<Item> = cut.into_iter().chain(earlier.iter().map(happening_item)).collect();
     if items.is_empty() { Vec::new() } else { vec![Block::heading("Before that"), Block::List(items)] }
 }
 
@@ -104,7 +104,7 @@ fn before_recent(story: &Story) -> usize {
 }
 
 /// An event with its effects. Its number does not look like that of a move.
-pub(super) fn told(happening: &Happening) -> Item {
+pub(super) fn happening_item(happening: &Happening) -> Item {
     Item { text: format!("#{} {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
@@ -122,8 +122,8 @@ pub fn holdings(story: &Story) -> Vec<Block> {
     ]
 }
 
-/// `You have 4 apples …`
-pub(super) fn own(story: &Story) -> Option<String> {
+/// What the reader has, such as `You have 4 apples …`.
+pub(super) fn own_holdings(story: &Story) -> Option<String> {
     let view = story.view();
     let own = view.seats.iter().find(|seat| seat.seat == story.seat)?;
     Some(format!("You have {}.", belongings(own)))
@@ -215,12 +215,12 @@ pub fn small_print(story: &Story, identity: &MailIdentity, at: DateTime<Utc>) ->
         SmallPrint::Text(format!("{}:{}", story.version, hex::encode(story.hash))),
     ];
     let keep = SmallPrint::Text("Keep this mail, and nobody can change the past of this game unnoticed.".into());
-    [head, root(story), vec![keep]].concat()
+    [head, newest_root(story), vec![keep]].concat()
 }
 
 /// The newest daily root, if there is one.
-pub(super) fn root(story: &Story) -> Vec<SmallPrint> {
+pub(super) fn newest_root(story: &Story) -> Vec<SmallPrint> {
     let Some(root) = &story.root else { return Vec::new() };
-    let told = "The newest daily root, which covers all games:";
-    vec![SmallPrint::Text(told.into()), SmallPrint::Text(format!("{}:{}", root.day, root.hash))]
+    let label = "The newest daily root, which covers all games:";
+    vec![SmallPrint::Text(label.into()), SmallPrint::Text(format!("{}:{}", root.day, root.hash))]
 }

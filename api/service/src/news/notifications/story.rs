@@ -26,7 +26,7 @@ const LATELY: i32 = 20;
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// Its name, such as `Friday night`; `Pixie Queen` if the name was erased.
+    /// The name of the game, such as `Friday night`; `Pixie Queen` if the name was erased.
     pub name: String,
     /// The reader's time zone.
     pub zone: TimeZone,
@@ -57,21 +57,21 @@ pub(super) enum Past {
     All,
 }
 
-/// A story that is not yet told. A picture of its game can be painted while it is told.
-pub(super) struct Untold {
+/// What a story is made from, loaded but not yet put into sentences, so that a picture of its game can be painted meanwhile.
+pub(super) struct StorySource {
     pub(super) game: Arc<Game>,
     pub(super) seat: Seat,
     pub(super) teller: Teller,
     reader: Uuid,
     name: String,
     zone: TimeZone,
-    /// The newest events, and as what they are read.
+    /// The newest events as they are stored, and the same events parsed, in `read`.
     events: Vec<StoredEvent>,
     read: Vec<GameEvent>,
 }
 
-impl Untold {
-    /// Loads it as of a version; none if the user did not play then.
+impl StorySource {
+    /// Loads the game and its events as of a version; none if the user did not play then.
     pub(super) async fn load(
         games: &Games,
         (id, version): (Uuid, Version),
@@ -89,13 +89,13 @@ impl Untold {
     }
 
     /// The story; none if the game has no event.
-    pub(super) async fn tell(self, games: &Games) -> Result<Option<Story>, Failure> {
+    pub(super) async fn into_story(self, games: &Games) -> Result<Option<Story>, Failure> {
         let Self { game, seat, teller, reader, name, zone, events, read } = self;
         let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(None) };
-        let told = tell(&game, &events, &read, &teller).map_err(for_good)?;
+        let all = happenings(&game, &events, &read, &teller).map_err(for_good)?;
         let last_move = last_move(&events, reader);
         let is_cut = last_move.is_none() && first.version > 1;
-        let (before, happened) = told.into_iter().partition(|told| last_move.is_some_and(|last| told.version < last));
+        let (before, happened) = all.into_iter().partition(|event| last_move.is_some_and(|last| event.version < last));
         let (version, hash) = (last.version, last.hash);
         let root = roots::newest(games.pool()).await.map_err(for_now)?;
         Ok(Some(Story { game, name, zone, version, hash, root, seat, before, happened, is_cut, teller }))
@@ -103,21 +103,26 @@ impl Untold {
 }
 
 impl Story {
-    /// Loads it as of a version, with all of its past; none if the user did not play then.
+    /// Loads the story as of a version, with all of its past; none if the user did not play then.
     pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
-        match Untold::load(games, (id, version), reader, Past::All).await? {
-            Some(untold) => untold.tell(games).await,
+        match StorySource::load(games, (id, version), reader, Past::All).await? {
+            Some(source) => source.into_story(games).await,
             None => Ok(None),
         }
     }
 
     /// What happened from one version to another, as far as it counts still and the reader may see it.
-    pub async fn told_between(&self, games: &Games, first: Version, last: Version) -> Result<Vec<Happening>, Failure> {
+    pub async fn happenings_between(
+        &self,
+        games: &Games,
+        first: Version,
+        last: Version,
+    ) -> Result<Vec<Happening>, Failure> {
         let events = games.store().read(self.game.id, first - 1, i64::from(last - first) + 1).await.map_err(for_now)?;
         let read = GameEvent::read_all(&events).map_err(for_good)?;
         let viewer = Viewer::Seat(self.seat);
         let teller = Teller::load(games.pool(), &self.game, viewer, self.zone, (&events, &read));
-        tell(&self.game, &events, &read, &teller.await.map_err(for_now)?).map_err(for_good)
+        happenings(&self.game, &events, &read, &teller.await.map_err(for_now)?).map_err(for_good)
     }
 
     /// The reader's open decision.
@@ -225,7 +230,7 @@ async fn events(
 
 /// The sentences for events that still count, without those before the start: joining is only worth
 /// a sentence in a running game.
-fn tell(
+fn happenings(
     game: &Game,
     events: &[StoredEvent],
     read: &[GameEvent],
@@ -233,9 +238,9 @@ fn tell(
 ) -> Result<Vec<Happening>, Unreadable> {
     let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
     let events = events.iter().zip(read).filter(|(event, _)| event.version >= start);
-    let told = events.filter_map(|(stored, event)| teller.describe(stored, event).transpose());
-    let stands = |told: &Happening| !told.is_play || game.rewinds.stands(told.version);
-    told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
+    let all = events.filter_map(|(stored, event)| teller.describe(stored, event).transpose());
+    let stands = |event: &Happening| !event.is_play || game.rewinds.stands(event.version);
+    all.filter(|event| !matches!(event, Ok(event) if !stands(event))).collect()
 }
 
 /// The version of this user's last move, if it is among these.

@@ -28,7 +28,7 @@ pub async fn why_dropped(mail: &Mail, games: &Games) -> DropReason {
         return DropReason::NoReader;
     }
     let choice = Choice::of(games.pool(), mail.key.user_id).await;
-    choice.map_or(DropReason::Overtaken, |choice| of.why_not(&choice, game_of(mail)))
+    choice.map_or(DropReason::Overtaken, |choice| of.drop_reason(&choice, game_of(mail)))
 }
 
 /// The game that a mail is about. The key of some kinds names something else.

@@ -134,7 +134,7 @@ pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, sub
     });
     let voted = voted.await;
     if let (Ok(Successor::Invited(_)), Some(by)) = (&named, voter.user) {
-        lobby::settle_named(games, &games.refresh(id).await?.state, by).await?;
+        lobby::confirm_nominees(games, &games.refresh(id).await?.state, by).await?;
     }
     voted
 }

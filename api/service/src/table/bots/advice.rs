@@ -25,8 +25,8 @@ use pixie_event_store::Version;
 fn effort() -> Effort {
     Level::Sharp.effort()
 }
-/// The moves that are told.
-const TOLD: usize = 5;
+/// The most moves that are advised.
+const MOST_SHOWN: usize = 5;
 
 /// What a strong player would do.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -106,7 +106,7 @@ pub async fn advise(pools: &Pools, opened: &Opened) -> Result<Advice> {
 
 fn best_moves(board: &State, asked: &Decision, seed: [u8; 32]) -> Vec<AdvisedMove> {
     let found = prospects(board, asked, effort(), &mut Seeded::new(&seed));
-    let told = found.iter().take(TOLD).enumerate().map(|(place, prospect)| AdvisedMove {
+    let shown = found.iter().take(MOST_SHOWN).enumerate().map(|(place, prospect)| AdvisedMove {
         notation: prospect.choice.to_string(),
         said: prospect.choice,
         lead: f64::from(prospect.lead) / 10.0,
@@ -115,5 +115,5 @@ fn best_moves(board: &State, asked: &Decision, seed: [u8; 32]) -> Vec<AdvisedMov
         falls: prospect.falls,
         reasons: reasons(board, asked.seat, prospect, found.get(if place == 0 { 1 } else { 0 })),
     });
-    told.collect()
+    shown.collect()
 }

@@ -93,7 +93,7 @@ pub struct AnalysisProgress {
 pub enum Analysed {
     /// The analysis is ready.
     Done(Arc<Analysis>),
-    /// It is being made.
+    /// The analysis is being made, and is so far by now.
     Begun(AnalysisProgress),
 }
 
@@ -152,7 +152,7 @@ pub struct Analyses {
 /// An analysis in the making.
 #[derive(Debug)]
 struct Desk {
-    /// For whom it is made.
+    /// The share of the threads that the analysis is computed on: that of whoever asked first.
     share: Share,
     course: Course,
     done: AtomicUsize,

@@ -24,7 +24,7 @@ pub async fn play(games: Games, pools: Pools, shutdown: CancellationToken) {
         let next = async {
             while at_work.len() >= pools.threads(Work::BotMove) {
                 if at_work.join_next().await.is_none() {
-                    // No thread, no thought.
+                    // Without threads for bots no move can be made, so this waits until the shutdown.
                     std::future::pending::<()>().await;
                 }
             }
@@ -38,7 +38,7 @@ pub async fn play(games: Games, pools: Pools, shutdown: CancellationToken) {
 
 async fn play_in(games: Games, pools: Pools, id: Uuid) {
     match make_move(&games, &pools, id).await {
-        // Something has happened meanwhile.
+        // The game has changed while the bot thought, so the bot thinks again if it is still asked.
         Err(problem) if problem.kind() == Kind::PreconditionFailed => {
             if games.refresh(id).await.is_ok_and(|game| game.state.asked_thinker().is_some()) {
                 games.thinking().push(id);

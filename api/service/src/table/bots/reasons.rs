@@ -5,12 +5,12 @@ use pixie_engine::{Seat, State, Viewer, Visibility, foresee, redact, sentences};
 
 /// Why a move is worth what it is worth, a sentence for each fact. `next` is the best of the other moves.
 pub(super) fn reasons(board: &State, seat: Seat, prospect: &Prospect, next: Option<&Prospect>) -> Vec<String> {
-    let mut told = at_once(board, seat, prospect);
-    told.push(ends(prospect));
+    let mut sentences = at_once(board, seat, prospect);
+    sentences.push(ends(prospect));
     if let Some(next) = next {
-        told.push(compare(prospect, next));
+        sentences.push(compare(prospect, next));
     }
-    told
+    sentences
 }
 
 /// What it does at once, as far as the mover can know.
@@ -57,9 +57,9 @@ mod tests {
 
     #[test]
     fn a_lead_is_told_with_its_sign() {
-        let told = [-31, 0, 5].map(by_how_much);
-        assert_eq!(told[0], "3.1 points behind the best of the others");
-        assert_eq!(told[1], "level with the best of the others");
-        assert_eq!(told[2], "0.5 points ahead of the best of the others");
+        let texts = [-31, 0, 5].map(by_how_much);
+        assert_eq!(texts[0], "3.1 points behind the best of the others");
+        assert_eq!(texts[1], "level with the best of the others");
+        assert_eq!(texts[2], "0.5 points ahead of the best of the others");
     }
 }

@@ -30,7 +30,7 @@ pub async fn declare_absence(
     };
     let declared = absences::declare(games.pool(), user, Absence { first_day, last_day }, now).await?;
     let absences = declared.map_err(|refused| Problem::new(Kind::Malformed, format!("This is refused: {refused}.")))?;
-    keep_up(games, user).await?;
+    postpone_deadlines(games, user).await?;
     Ok(absences)
 }
 
@@ -57,7 +57,7 @@ pub async fn change_hours(
     if after.time_zone != before.time_zone {
         Choice::change(games.pool(), user, now, |choice| choice.time_zone = after.time_zone).await?;
     }
-    keep_up(games, user).await?;
+    postpone_deadlines(games, user).await?;
     Ok(after)
 }
 
@@ -73,7 +73,7 @@ pub(super) fn postponements(game: &Game, away: &[UserAway]) -> Vec<(Actor, GameE
 ///
 /// # Errors
 /// The database does not answer.
-async fn keep_up(games: &Games, user: Uuid) -> Result<()> {
+async fn postpone_deadlines(games: &Games, user: Uuid) -> Result<()> {
     let now = games.clock().now();
     let away = absences::periods_of(games.pool(), &[user], now).await?;
     games.forget_presence(user);

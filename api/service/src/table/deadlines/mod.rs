@@ -8,4 +8,4 @@ mod watch;
 
 pub use absences::{change_hours, declare_absence};
 pub use timeouts::next_step;
-pub use watch::{look, watch};
+pub use watch::{handle_due_games, watch};

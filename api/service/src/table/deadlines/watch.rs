@@ -38,12 +38,12 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
         let now = clock.now();
         if all_at <= now {
             all_at = now + ALL_EVERY;
-            let noted = shutdown.run_until_cancelled(note_when_to_look(&games)).await;
+            let noted = shutdown.run_until_cancelled(correct_look_times(&games)).await;
             if let Some(Err(problem)) = noted {
                 tracing::warn!(%problem, "job.watch: could not look through all games");
             }
         }
-        let looked = shutdown.run_until_cancelled(look(&games, now)).await;
+        let looked = shutdown.run_until_cancelled(handle_due_games(&games, now)).await;
         if let Some(Err(problem)) = looked {
             tracing::warn!(%problem, "job.watch: could not look for games");
         }
@@ -54,7 +54,7 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
 }
 
 /// Notes in every game when to look at it, where this is missing or too late.
-async fn note_when_to_look(games: &Games) -> Result<()> {
+async fn correct_look_times(games: &Games) -> Result<()> {
     let late = sqlx::query!("UPDATE games SET look_at = clock_at WHERE clock_at < coalesce(look_at, 'infinity')");
     late.execute(games.pool()).await?;
     Ok(())
@@ -64,7 +64,7 @@ async fn note_when_to_look(games: &Games) -> Result<()> {
 ///
 /// # Errors
 /// The database does not answer. A game that cannot be read is logged and skipped.
-pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
+pub async fn handle_due_games(games: &Games, now: DateTime<Utc>) -> Result<()> {
     let mut last = (DateTime::UNIX_EPOCH, Uuid::nil());
     loop {
         let found = sqlx::query!(
@@ -82,7 +82,7 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
         let Some(end) = found.last() else { return Ok(()) };
         last = (end.look_at, end.game_id);
         for game in found.iter().filter(|game| game.is_due == Some(true)) {
-            if let Err(problem) = act(games, game.game_id, now).await {
+            if let Err(problem) = handle_due_game(games, game.game_id, now).await {
                 tracing::warn!(%problem, game = %game.game_id, "job.watch: the clock cannot act in a game");
             }
         }
@@ -95,8 +95,8 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// Does what is due in a game, unless another node or a player was faster.
-async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
-    undo::settle(games, id, now).await?;
+async fn handle_due_game(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    undo::close_due(games, id, now).await?;
     let game = games.read(id, 0).await?.state;
     if game.asked_thinker().is_some() {
         // The node that knew it may have ended.

@@ -97,9 +97,9 @@ pub async fn fork(games: &Games, opened: &Opened, request: &ForkRequest, submiss
     let id = submission.command.map_or_else(|| entropy.id(now), |command| command.id.game());
     let seeds = Seeds::chained(entropy.bytes());
     let (name, hidden) = texts(games, opened, request, user);
-    let told = ForkOrigin::Told { game: opened.game().id, version: request.version };
+    let origin = ForkOrigin::Told { game: opened.game().id, version: request.version };
     let forked = Forked {
-        origin: hidden.as_ref().map_or(told, |text| ForkOrigin::Hidden(text.text_id)),
+        origin: hidden.as_ref().map_or(origin, |text| ForkOrigin::Hidden(text.text_id)),
         confidential: forks_in_confidence(opened.game(), &opened.standing),
         effects: line.effects,
         acts: line.acts,

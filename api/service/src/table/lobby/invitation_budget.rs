@@ -137,7 +137,7 @@ async fn is_unanswered(
 }
 
 /// Stores that the mail of an invitation came back. Returns who has invited whom, the first time.
-pub async fn note_bounce(
+pub async fn record_bounce(
     db: impl PgExecutor<'_>,
     invitation: Uuid,
     now: DateTime<Utc>,
@@ -152,7 +152,7 @@ pub async fn note_bounce(
 }
 
 /// Stores that a stranger wants no more invitations, because of this one.
-pub async fn note_complaint(
+pub async fn record_complaint(
     db: impl PgExecutor<'_>,
     game: Uuid,
     invitation: Uuid,

@@ -92,7 +92,7 @@ pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -
     let state = games.read(game, 0).await?.state;
     games.ensure_listed(game).await?;
     let mut transaction = games.pool().begin().await?;
-    Invitation::new(games, game, email, by).write_down(&mut transaction, &state).await?;
+    Invitation::new(games, game, email, by).insert(&mut transaction, &state).await?;
     transaction.commit().await?;
     games.wake_workers();
     Ok(())
@@ -135,7 +135,7 @@ impl Invitation {
     }
 
     /// Stores the invitation and queues its mail, unless the address is invited already.
-    async fn write_down(&self, transaction: &mut PgConnection, game: &Game) -> Result<()> {
+    async fn insert(&self, transaction: &mut PgConnection, game: &Game) -> Result<()> {
         let invited = self.check_address(transaction).await?;
         let (id, invitation) = if self.keep(transaction, Some(self.at)).await? {
             (self.id, None)

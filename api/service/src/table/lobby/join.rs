@@ -73,7 +73,7 @@ pub async fn join(
     newcomer: Standing,
     (seat, commitment): (Option<u8>, Option<Digits>),
     submission: Submission,
-    told: bool,
+    is_informed: bool,
 ) -> Result<Done> {
     let any = games.entropy().bytes();
     let (apart, accounts) = match newcomer.user {
@@ -113,7 +113,7 @@ pub async fn join(
         } else {
             (playing::take_seat_committed(game, (seat, occupant), commitment, actor, seeds), None)
         };
-        Ok(Change { events, seed, informed: Some(user).filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, informed: Some(user).filter(|_| is_informed), ..Change::default() })
     });
     joined.await
 }

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[schema(value_type = String, min_length = 1, max_length = 2000, example = "Who took all the honey?")]
 pub struct FreeText(String);
 
-/// The text is not valid.
+/// The error for a text that is empty, too long or has control characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a message is 1 to {LONGEST} characters, without control characters other than line feeds")]
 pub struct NotFreeText;
@@ -22,7 +22,7 @@ pub struct NotFreeText;
 const LONGEST: usize = 2000;
 
 impl FreeText {
-    /// The text of the words.
+    /// The text as a string slice.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -32,11 +32,11 @@ impl FromStr for FreeText {
     type Err = NotFreeText;
 
     fn from_str(text: &str) -> Result<Self, NotFreeText> {
-        let words = text.replace("\r\n", "\n");
-        let words = words.trim();
-        let is_fine = (1..=LONGEST).contains(&words.chars().count());
-        if is_fine && words.chars().all(|c| c == '\n' || !c.is_control()) {
-            Ok(Self(words.to_owned()))
+        let text = text.replace("\r\n", "\n");
+        let text = text.trim();
+        let is_fine = (1..=LONGEST).contains(&text.chars().count());
+        if is_fine && text.chars().all(|c| c == '\n' || !c.is_control()) {
+            Ok(Self(text.to_owned()))
         } else {
             Err(NotFreeText)
         }

@@ -80,7 +80,7 @@ pub async fn say(
     games: &Games,
     id: Uuid,
     author: Standing,
-    words: &FreeText,
+    text: &FreeText,
     command: Option<Command>,
 ) -> Result<Message> {
     let game = games.refresh(id).await?.state;
@@ -89,7 +89,7 @@ pub async fn say(
     let (Some(user), Some(seat)) = (author.user, author.seat) else { return Err(Kind::Forbidden.into()) };
     let at = games.clock().now();
     let message =
-        Message { id: games.entropy().id(at), author: user, seat: seat.number().into(), at, text: words.clone() };
+        Message { id: games.entropy().id(at), author: user, seat: seat.number().into(), at, text: text.clone() };
     let mut transaction = games.pool().begin().await?;
     // Messages of one author wait for each other, to enforce the limit, and for an erasure, so that
     // none is left.
@@ -98,13 +98,13 @@ pub async fn say(
         .await?
         .ok_or_else(|| Problem::from(Kind::Unauthorized))?;
     check_not_muted(&mut *transaction, user, at).await?;
-    if let Some(said) = said_before(&mut transaction, id, command).await? {
+    if let Some(said) = find_repeated(&mut transaction, id, command).await? {
         return Ok(said);
     }
-    hold_back(&mut transaction, user, at).await?;
-    let message = Message { id: in_order(&mut transaction, id, message.id).await?, ..message };
-    write_down(&mut transaction, id, &message, command).await?;
-    tell_others(&mut transaction, &game, &message).await?;
+    check_rate_limit(&mut transaction, user, at).await?;
+    let message = Message { id: ordered_id(&mut transaction, id, message.id).await?, ..message };
+    insert(&mut transaction, id, &message, command).await?;
+    notify_others(&mut transaction, &game, &message).await?;
     transaction.commit().await?;
     games.wake_workers();
     games.change_feed().announce_message(id, message.id);
@@ -112,7 +112,7 @@ pub async fn say(
 }
 
 /// The result of a command that was executed before.
-async fn said_before(db: &mut PgConnection, game: Uuid, command: Option<Command>) -> Result<Option<Message>> {
+async fn find_repeated(db: &mut PgConnection, game: Uuid, command: Option<Command>) -> Result<Option<Message>> {
     let Some(command) = command else { return Ok(None) };
     let row = sqlx::query!(
         r#"SELECT message_id, author, seat, at, body AS "body: FreeText", request_hash AS "request_hash!"
@@ -130,7 +130,7 @@ async fn said_before(db: &mut PgConnection, game: Uuid, command: Option<Command>
 }
 
 /// Refuses a message beyond the limit.
-async fn hold_back(db: &mut PgConnection, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+async fn check_rate_limit(db: &mut PgConnection, author: Uuid, now: DateTime<Utc>) -> Result<()> {
     let said = sqlx::query_scalar!(
         "SELECT at FROM messages WHERE author = $1 AND at > $2 ORDER BY at DESC LIMIT $3",
         author,
@@ -147,7 +147,7 @@ async fn hold_back(db: &mut PgConnection, author: Uuid, now: DateTime<Utc>) -> R
 
 /// An id for a new message that is after those of all others of its game. Writers of a game wait for each other, so its messages are
 /// committed in the order of their ids: who has been told the newest one misses no older one.
-async fn in_order(db: &mut PgConnection, game: Uuid, id: Uuid) -> Result<Uuid> {
+async fn ordered_id(db: &mut PgConnection, game: Uuid, id: Uuid) -> Result<Uuid> {
     sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 2))", game.to_string()).execute(&mut *db).await?;
     let newest = sqlx::query_scalar!(
         "SELECT message_id FROM messages WHERE game_id = $1 ORDER BY message_id DESC LIMIT 1",
@@ -158,7 +158,7 @@ async fn in_order(db: &mut PgConnection, game: Uuid, id: Uuid) -> Result<Uuid> {
     Ok(newest.map_or(id, |newest| id.max(Uuid::from_u128(newest.as_u128().saturating_add(1)))))
 }
 
-async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, command: Option<Command>) -> Result<()> {
+async fn insert(db: &mut PgConnection, game: Uuid, message: &Message, command: Option<Command>) -> Result<()> {
     sqlx::query!(
         "INSERT INTO messages (game_id, message_id, author, at, seat, command_id, request_hash, body)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -176,7 +176,7 @@ async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, comman
     Ok(())
 }
 
-async fn tell_others(db: &mut PgConnection, game: &Game, message: &Message) -> Result<()> {
+async fn notify_others(db: &mut PgConnection, game: &Game, message: &Message) -> Result<()> {
     let others: Vec<Uuid> = game.users().filter(|user| *user != message.author).collect();
     let others = blocks::not_blocking(&mut *db, &others, message.author).await?;
     for user_id in others.iter().copied() {

@@ -88,7 +88,7 @@ pub async fn write(games: &Games, caller: &Caller, id: Uuid, request: NoteReques
         text,
     };
     let mut transaction = games.pool().begin().await?;
-    write_down(&mut transaction, id, &note).await?;
+    insert(&mut transaction, id, &note).await?;
     transaction.commit().await?;
     Ok(note)
 }
@@ -100,7 +100,7 @@ fn could_know_secrets(game: &Game, standing: &Standing) -> bool {
 }
 
 /// Notes of one author wait for each other, to enforce the limit, and for an erasure, so that none is left.
-async fn write_down(db: &mut PgConnection, game: Uuid, note: &NoteView) -> Result<()> {
+async fn insert(db: &mut PgConnection, game: Uuid, note: &NoteView) -> Result<()> {
     let author = note.author.id;
     sqlx::query!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE", author)
         .fetch_optional(&mut *db)

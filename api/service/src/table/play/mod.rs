@@ -14,4 +14,4 @@ pub use dry_run::DryRun;
 pub use moves::make_move;
 pub use resign::{Resignation, give_up, resign};
 pub use state::read_state;
-pub use submit_move::{GivenMove, Spoken, look_ahead, outcome, play_chosen, play_move, sentence, try_out};
+pub use submit_move::{GivenMove, SubmittedMove, look_ahead, outcome, play_chosen, play_move, sentence, try_out};

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::DryRun;
-use super::submit_move::{GivenMove, Spoken, outcome, play_move, ready_to_move, try_out};
+use super::submit_move::{GivenMove, SubmittedMove, outcome, play_move, ready_to_move, try_out};
 use crate::access::auth::Caller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{open, open_to_act};
@@ -78,13 +78,13 @@ pub async fn make_move(
     if how.dry_run {
         let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
         submission.check_state(opened.folded.head)?;
-        let spoken = request.spoken()?;
+        let submitted = request.submitted()?;
         let (seat, board) = ready_to_move(opened.game(), &opened.standing)?;
-        let effects = try_out(board, seat, &spoken)?;
+        let effects = try_out(board, seat, &submitted)?;
         return Ok(HttpResponse::Ok().json(MoveDone { version: opened.folded.head.version, effects }));
     }
     let mover = open_to_act(&games, &caller.into(), *id, Operation::Move).await?.standing;
-    let done = play_move(&games, *id, mover, &request.spoken()?, submission).await?;
+    let done = play_move(&games, *id, mover, &request.submitted()?, submission).await?;
     // With the viewer at the time of the move: by now the mover may see less of the game, but not
     // less of this move.
     let viewer = mover.renewed(&done.game).viewer();
@@ -93,12 +93,12 @@ pub async fn make_move(
 
 impl MoveRequest {
     /// The move in one of its two forms.
-    pub fn spoken(self) -> Result<Spoken> {
-        let words = match (self.said, self.notation) {
+    pub fn submitted(self) -> Result<SubmittedMove> {
+        let given = match (self.said, self.notation) {
             (Some(said), None) => GivenMove::Move(said),
             (None, Some(text)) => GivenMove::Notation(text),
             _ => return Err(Problem::new(Kind::Malformed, "Give the move either as `move` or as `notation`.")),
         };
-        Ok(Spoken { decision: self.decision, words, told: false })
+        Ok(SubmittedMove { decision: self.decision, given, is_informed: false })
     }
 }

@@ -11,13 +11,13 @@ use crate::ground::problem::{Kind, Problem, Result};
 
 /// A submitted move.
 #[derive(Clone, Debug)]
-pub struct Spoken {
+pub struct SubmittedMove {
     /// The decision that it answers, if the client names it; one that is no longer open is refused.
     pub decision: Option<String>,
-    /// The move or its text.
-    pub words: GivenMove,
+    /// What the player wants to do, as a move or in notation.
+    pub given: GivenMove,
     /// Whether the mover gets an answer with the next decision anyway, for example by mail.
-    pub told: bool,
+    pub is_informed: bool,
 }
 
 /// A move, or its notation.
@@ -34,23 +34,23 @@ pub async fn play_move(
     games: &Games,
     id: Uuid,
     mover: Standing,
-    spoken: &Spoken,
+    submitted: &SubmittedMove,
     submission: Submission,
 ) -> Result<Done> {
-    play_chosen(games, id, mover, &|board, seat| spoken.read(board, seat), spoken.told, submission).await
+    play_chosen(games, id, mover, &|board, seat| submitted.read(board, seat), submitted.is_informed, submission).await
 }
 
 /// The choice of a move on the board on which it is made.
 pub type Choose<'a> = dyn Fn(&State, Seat) -> Result<Move> + Sync + 'a;
 
-/// Makes the move that is chosen on the board of that moment. `told` as in [`Spoken`]. A repeated command returns the
+/// Makes the move that is chosen on the board of that moment. `is_informed` as in [`SubmittedMove`]. A repeated command returns the
 /// result of the first time, and nothing is chosen again.
 pub async fn play_chosen(
     games: &Games,
     id: Uuid,
     mover: Standing,
     choose: &Choose<'_>,
-    told: bool,
+    is_informed: bool,
     submission: Submission,
 ) -> Result<Done> {
     let made = games.play(id, submission, |game, seeds| {
@@ -60,20 +60,20 @@ pub async fn play_chosen(
         let said = choose(board, seat)?;
         let events = playing::make_move(game, board, seat, user, said, seeds)
             .map_err(|refusal| refused(board, seat, &refusal, &said))?;
-        Ok(Change { events, informed: mover.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, informed: mover.user.filter(|_| is_informed), ..Change::default() })
     });
     made.await
 }
 
 /// The effects of a move as far as the mover can know them: up to the first random or hidden
 /// result.
-pub fn try_out(board: &State, seat: Seat, spoken: &Spoken) -> Result<Vec<Effect>> {
-    look_ahead(board, seat, spoken).map(|(_, foreseen)| foreseen.effects)
+pub fn try_out(board: &State, seat: Seat, submitted: &SubmittedMove) -> Result<Vec<Effect>> {
+    look_ahead(board, seat, submitted).map(|(_, foreseen)| foreseen.effects)
 }
 
 /// The parsed move, and [`try_out`] with whether these are all its effects.
-pub fn look_ahead(board: &State, seat: Seat, spoken: &Spoken) -> Result<(Move, Foreseen)> {
-    let said = spoken.read(board, seat)?;
+pub fn look_ahead(board: &State, seat: Seat, submitted: &SubmittedMove) -> Result<(Move, Foreseen)> {
+    let said = submitted.read(board, seat)?;
     let foreseen = foresee(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))?;
     Ok((said, foreseen))
 }
@@ -93,7 +93,7 @@ pub(super) fn ready_to_move<'a>(game: &'a Game, mover: &Standing) -> Result<(Sea
     Ok((seat, board(game)?))
 }
 
-impl Spoken {
+impl SubmittedMove {
     /// The move, if the named decision is still open.
     fn read(&self, board: &State, seat: Seat) -> Result<Move> {
         let open = board.decision(seat);
@@ -102,7 +102,7 @@ impl Spoken {
         {
             return Err(stale(open));
         }
-        match &self.words {
+        match &self.given {
             GivenMove::Move(said) => Ok(*said),
             GivenMove::Notation(text) => {
                 notation::parse(text, open.map(|decision| decision.question)).map_err(|error| {

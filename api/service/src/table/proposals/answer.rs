@@ -89,7 +89,7 @@ pub async fn answer(
     id: Uuid,
     player: Standing,
     (proposal, agrees): (Version, bool),
-    told: bool,
+    is_informed: bool,
     submission: Submission,
 ) -> Result<Done> {
     let prepared = Prepared::for_open(games, id).await?;
@@ -104,7 +104,7 @@ pub async fn answer(
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = ProposalAnswered { proposal, seat: Some(seat.number()), agrees, reason: None };
         let (events, seed) = answered(game, (actor, said), &prepared, seeds)?;
-        Ok(Change { events, seed, informed: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, informed: player.user.filter(|_| is_informed), ..Change::default() })
     });
     answered.await
 }

@@ -22,7 +22,7 @@ use pixie_event_store::{Actor, Folded, Version};
 #[derive(Debug)]
 pub struct Prepared {
     now: DateTime<Utc>,
-    /// For a new seed.
+    /// Random bytes for a new seed, if the change needs one.
     any: [u8; 32],
     past: Option<(Version, Past)>,
 }
@@ -37,7 +37,7 @@ enum Past {
 }
 
 impl Prepared {
-    /// For the proposal that is open now.
+    /// Loads what the proposal that is open now needs.
     pub async fn for_open(games: &Games, id: Uuid) -> Result<Self> {
         let folded = games.refresh(id).await?;
         let (now, any) = (games.clock().now(), games.entropy().bytes());

@@ -107,7 +107,7 @@ pub async fn propose(
     id: Uuid,
     player: Standing,
     proposal: &PlayerProposal,
-    told: bool,
+    is_informed: bool,
     submission: Submission,
 ) -> Result<Done> {
     if let (Some(_), Some(user)) = (&proposal.reason, player.user) {
@@ -134,9 +134,9 @@ pub async fn propose(
             }
             None => decide_alone(game, proposal.change, (actor, reason), now, seeds)?,
         };
-        let is_told = |text: &NewText| events.iter().any(|(_, event)| event.reason() == Some(text.text_id));
-        let texts = text.into_iter().filter(is_told).collect();
-        Ok(Change { events, texts, informed: player.user.filter(|_| told), ..Change::default() })
+        let is_used = |text: &NewText| events.iter().any(|(_, event)| event.reason() == Some(text.text_id));
+        let texts = text.into_iter().filter(is_used).collect();
+        Ok(Change { events, texts, informed: player.user.filter(|_| is_informed), ..Change::default() })
     });
     proposed.await
 }

@@ -25,7 +25,7 @@ pub async fn carry_out(games: &Games, id: Uuid) -> Result<()> {
         let folded = games.read(id, 0).await?;
         let mut has_answered = false;
         for list in List::all(games.pool(), id, games.clock().now()).await? {
-            let list = list.follow(games, &folded).await?;
+            let list = list.catch_up(games, &folded).await?;
             let Some(choice) = list.choose(&folded.state) else { continue };
             has_answered = choice.make(games, &list, &folded).await?;
             if has_answered {
@@ -42,7 +42,7 @@ pub async fn carry_out(games: &Games, id: Uuid) -> Result<()> {
 /// An order that fits the open question.
 struct Choice {
     orders: StandingOrders,
-    /// Its place among them.
+    /// The place of the order among `orders`.
     order: usize,
     id: Uuid,
     command: CommandId,

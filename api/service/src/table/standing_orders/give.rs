@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::carry_out::carry_out;
 use super::list::List;
-use super::show::{show, who};
+use super::show::{show, user_of};
 use super::view::StandingOrdersView;
 use super::withdraw::withdraw;
 use crate::access::auth::Caller;
@@ -73,14 +73,14 @@ pub async fn give_orders(
 /// A line is no order or could never answer, or the caller may not play.
 pub fn try_orders(opened: &Opened, text: &str) -> Result<StandingOrdersView> {
     let (seat, board) = ready(opened)?;
-    foretell(text, (board, seat), opened.folded.head.version)
+    predict(text, (board, seat), opened.folded.head.version)
 }
 
 /// Says how orders are understood, and what they would do on this board, of this version.
 ///
 /// # Errors
 /// A line is no order or could never answer.
-pub fn foretell(text: &str, (board, seat): (&State, Seat), version: Version) -> Result<StandingOrdersView> {
+pub fn predict(text: &str, (board, seat): (&State, Seat), version: Version) -> Result<StandingOrdersView> {
     let orders = read(text, board, seat)?;
     Ok(StandingOrdersView::tried(&orders, (board, seat), version))
 }
@@ -91,7 +91,7 @@ pub fn foretell(text: &str, (board, seat): (&State, Seat), version: Version) -> 
 /// As for [`try_orders`].
 pub async fn give(games: &Games, opened: &Opened, text: &str, command: Option<Command>) -> Result<StandingOrdersView> {
     let (seat, board) = ready(opened)?;
-    let (id, user) = (opened.game().id, who(&opened.standing)?);
+    let (id, user) = (opened.game().id, user_of(&opened.standing)?);
     let orders = read(text, board, seat)?;
     if orders.orders.is_empty() {
         withdraw(games, opened).await?;

@@ -196,7 +196,7 @@ impl List {
     }
 
     /// Stores how far the log has been looked at, and what follows from it, unless another list was given meanwhile.
-    pub(super) async fn keep_up(&self, pool: &PgPool) -> sqlx::Result<()> {
+    pub(super) async fn store_progress(&self, pool: &PgPool) -> sqlx::Result<()> {
         let (_, _, done) = self.columns();
         sqlx::query!(
             "UPDATE standing_orders SET done_in = $4, seen_version = $5, withdrawn = $6
@@ -227,7 +227,7 @@ pub(super) async fn delete(pool: &PgPool, game: Uuid, user: Uuid) -> sqlx::Resul
     Ok(deleted.execute(pool).await?.rows_affected() > 0)
 }
 
-/// Those of these games in which somebody has orders.
+/// The games, among the given ones, in which somebody has standing orders.
 pub(super) async fn with_orders(pool: &PgPool, games: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
     let with_orders = sqlx::query_scalar!(
         "SELECT DISTINCT game_id FROM standing_orders WHERE game_id = ANY ($1) AND withdrawn IS NULL",

@@ -7,7 +7,7 @@
 //! good.
 
 mod carry_out;
-mod fate;
+mod catch_up;
 mod give;
 mod list;
 mod show;
@@ -16,7 +16,7 @@ mod watch;
 mod withdraw;
 
 pub use carry_out::carry_out;
-pub use give::{OrdersRequest, foretell, give, give_orders, try_orders};
+pub use give::{OrdersRequest, give, give_orders, predict, try_orders};
 pub use list::{ExportedOrders, Withdrawn, erase, export};
 pub use show::{show, show_orders};
 pub use view::{NowView, OrderView, StandingOrdersView};

@@ -34,14 +34,14 @@ pub async fn show_orders(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> 
 /// The database does not answer.
 pub async fn show(games: &Games, opened: &Opened) -> Result<StandingOrdersView> {
     let version = opened.folded.head.version;
-    let Some(list) = List::of(games.pool(), opened.game().id, who(&opened.standing)?).await? else {
+    let Some(list) = List::of(games.pool(), opened.game().id, user_of(&opened.standing)?).await? else {
         return Ok(StandingOrdersView { version, ..StandingOrdersView::default() });
     };
-    let list = list.follow(games, &opened.folded).await?;
+    let list = list.catch_up(games, &opened.folded).await?;
     let board = opened.game().board.as_ref().zip(opened.standing.seat);
     Ok(StandingOrdersView::given(&list, board, version))
 }
 
-pub(super) fn who(standing: &Standing) -> Result<Uuid> {
+pub(super) fn user_of(standing: &Standing) -> Result<Uuid> {
     standing.user.ok_or_else(|| Problem::from(Kind::Unauthorized))
 }

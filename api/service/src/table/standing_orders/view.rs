@@ -78,7 +78,7 @@ impl StandingOrdersView {
         let places: Vec<usize> = (0..orders.orders.len()).collect();
         let mut view = Self { version, until_i_move: orders.until_i_move, ..Self::default() };
         view.orders.extend(orders.orders.iter().map(|order| OrderView::new(order.to_string(), order.once)));
-        view.foretell(orders, &places, board, seat);
+        view.predict(orders, &places, board, seat);
         view
     }
 
@@ -97,24 +97,24 @@ impl StandingOrdersView {
         }));
         let (orders, places) = list.orders();
         if let Some((board, seat)) = board.filter(|_| list.withdrawn.is_none()) {
-            view.foretell(&orders, &places, board, seat);
+            view.predict(&orders, &places, board, seat);
         }
         view
     }
 
-    fn foretell(&mut self, orders: &StandingOrders, places: &[usize], board: &State, seat: Seat) {
-        let told = preview(orders, board, seat);
-        for (place, foretold) in places.iter().zip(&told.orders) {
+    fn predict(&mut self, orders: &StandingOrders, places: &[usize], board: &State, seat: Seat) {
+        let whole = preview(orders, board, seat);
+        for (place, predicted) in places.iter().zip(&whole.orders) {
             let view = &mut self.orders[*place];
-            view.holds = foretold.holds;
-            view.answer = foretold.answer.map(|said| said.to_string());
+            view.holds = predicted.holds;
+            view.answer = predicted.answer.map(|said| said.to_string());
         }
-        let order = told.answer.and_then(|(order, _)| places.get(order)).map(|place| place + 1);
+        let order = whole.answer.and_then(|(order, _)| places.get(order)).map(|place| place + 1);
         self.now = NowView {
-            question: told.question.map(|question| question.prompt()),
-            is_asked: told.is_asked,
+            question: whole.question.map(|question| question.prompt()),
+            is_asked: whole.is_asked,
             order,
-            answer: told.answer.map(|(_, said)| said.to_string()),
+            answer: whole.answer.map(|(_, said)| said.to_string()),
         };
     }
 }

@@ -21,10 +21,10 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// Runs on every node. The move that asks is acknowledged before, and does not wait for it.
 pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
-    let _ = shutdown.run_until_cancelled(look(&games, &clock)).await;
+    let _ = shutdown.run_until_cancelled(run_loop(&games, &clock)).await;
 }
 
-async fn look(games: &Games, clock: &Clock) {
+async fn run_loop(games: &Games, clock: &Clock) {
     let mut sweep_at = clock.now() + SWEEP_EVERY;
     loop {
         let found = tokio::select! {
@@ -35,15 +35,15 @@ async fn look(games: &Games, clock: &Clock) {
             }
         };
         match found {
-            Ok(found) => act(games, found).await,
-            // The sweep finds them.
+            Ok(found) => carry_out_in(games, found).await,
+            // The next sweep over all games finds the orders that are missed here.
             Err(error) => tracing::warn!(%error, "job.orders: could not look for standing orders"),
         }
         sleep(PAUSE).await;
     }
 }
 
-async fn act(games: &Games, found: Vec<Uuid>) {
+async fn carry_out_in(games: &Games, found: Vec<Uuid>) {
     for game in found {
         if let Err(problem) = carry_out(games, game).await {
             tracing::warn!(%problem, %game, "job.orders: could not carry out standing orders");

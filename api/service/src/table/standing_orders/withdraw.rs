@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
 use super::list;
-use super::show::who;
+use super::show::user_of;
 use crate::access::auth::Caller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, open};
@@ -33,5 +33,5 @@ pub async fn withdraw_orders(games: Data<Games>, caller: Caller, id: Path<Uuid>)
 /// # Errors
 /// The database does not answer.
 pub async fn withdraw(games: &Games, opened: &Opened) -> Result<bool> {
-    Ok(list::delete(games.pool(), opened.game().id, who(&opened.standing)?).await?)
+    Ok(list::delete(games.pool(), opened.game().id, user_of(&opened.standing)?).await?)
 }

@@ -91,7 +91,7 @@ pub async fn answer(
     id: Uuid,
     player: Standing,
     (request, agrees): (Option<Version>, bool),
-    told: bool,
+    is_informed: bool,
     submission: Submission,
 ) -> Result<Done> {
     // The target of a request does not change, so it can be loaded before the command runs.
@@ -131,7 +131,7 @@ pub async fn answer(
             events.extend(granted);
             seed = next;
         }
-        Ok(Change { events, seed, informed: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, informed: player.user.filter(|_| is_informed), ..Change::default() })
     });
     answered.await
 }

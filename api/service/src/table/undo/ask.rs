@@ -121,21 +121,21 @@ pub async fn ask(
     id: Uuid,
     player: Standing,
     request: &NewUndoRequest,
-    told: bool,
+    is_informed: bool,
     submission: Submission,
 ) -> Result<Done> {
     if let (Some(_), Some(user)) = (&request.reason, player.user) {
         check_not_muted(games.pool(), user, games.clock().now()).await?;
     }
-    let aim = find_aim(games, id, player, request).await?;
+    let target = find_target(games, id, player, request).await?;
     let salt = games.entropy().bytes();
     let any = games.entropy().bytes();
     let asked = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
-        let to_version = aimed_at(game, seat, request)?;
+        let to_version = target_version(game, seat, request)?;
         // A player who could not ask when the request began has no target.
-        let (version, then) = aim.clone()?;
+        let (version, then) = target.clone()?;
         if version != to_version {
             return Err(Problem::conflict("You have moved meanwhile, or the play was taken back; look again."));
         }
@@ -156,7 +156,7 @@ pub async fn ask(
             events,
             texts: text.into_iter().collect(),
             seed,
-            informed: player.user.filter(|_| told),
+            informed: player.user.filter(|_| is_informed),
             ..Change::default()
         })
     });
@@ -192,22 +192,22 @@ fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) ->
 
 /// The target version, and the game as it was then. The inner error says why the player may not
 /// ask.
-async fn find_aim(
+async fn find_target(
     games: &Games,
     id: Uuid,
     player: Standing,
     request: &NewUndoRequest,
 ) -> Result<Result<(Version, Arc<Game>)>> {
     let game = games.refresh(id).await?.state;
-    let aim = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| aimed_at(&game, seat, request));
-    Ok(match aim {
+    let target = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| target_version(&game, seat, request));
+    Ok(match target {
         Ok(version) => Ok((version, games.at(id, version).await?)),
         Err(refused) => Err(refused),
     })
 }
 
 /// The target version, if it is possible.
-fn aimed_at(game: &Game, seat: Seat, request: &NewUndoRequest) -> Result<Version> {
+fn target_version(game: &Game, seat: Seat, request: &NewUndoRequest) -> Result<Version> {
     if let Some(undo) = game.open_undo() {
         let detail = format!(
             "{} asks to take back to version {} already; that is answered first, as request {}.",

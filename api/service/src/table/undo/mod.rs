@@ -2,7 +2,7 @@
 
 pub mod answer;
 mod ask;
-mod settle;
+mod close_due;
 mod show;
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 pub use answer::{AnswerOutcome, answer, answer_undo_request, outcome_of_answer};
 pub use ask::{NewUndoRequest, UndoOutcome, ask, ask_to_undo, outcome_of_ask};
-pub use settle::settle;
+pub use close_due::close_due;
 pub use show::read_undo_requests;
 
 /// The seat and the user of a player who asks or answers, while the game runs.

@@ -8,7 +8,7 @@ use pixie_engine::{Players, Rulebook, Rules, Seat, State, advance, legal_moves, 
 
 use pixie_service::mail::execute::{rehearse_mail, rehearse_reply};
 use pixie_service::mail::resolve::{read_desk_orders, split_digest_answer};
-use pixie_service::table::standing_orders::foretell;
+use pixie_service::table::standing_orders::predict;
 
 /// The beginnings of orders.
 pub(super) const ORDERS: &[&str] = &[
@@ -63,7 +63,7 @@ pub(super) fn digest(bytes: &[u8]) {
 /// Reads standing orders, and says what they would do.
 pub(super) fn standing(bytes: &[u8]) {
     let (board, seat) = &*RICHEST;
-    let _ = black_box(foretell(&String::from_utf8_lossy(bytes), (board, *seat), 1));
+    let _ = black_box(predict(&String::from_utf8_lossy(bytes), (board, *seat), 1));
 }
 
 /// The moment of a game with the most legal moves.

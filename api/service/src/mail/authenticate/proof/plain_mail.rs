@@ -40,7 +40,7 @@ impl Field<'_> {
 /// A mail of which nobody can doubt where each field begins and ends.
 #[derive(Debug)]
 pub(in crate::mail) struct PlainMail<'a> {
-    /// From the top down.
+    /// The fields of the header, from the top down.
     pub(in crate::mail) fields: Vec<Field<'a>>,
     /// The bytes behind the empty line.
     pub(super) body: &'a [u8],

@@ -30,12 +30,12 @@ enum OrderOutcome {
     Done(String),
     /// The same, for somebody who does not know the orders yet.
     Welcome(String),
-    /// The answer tells of this.
-    Tell(DeskSection),
+    /// The answer contains this section.
+    ShowSection(DeskSection),
     /// The answer explains the topic with this title.
     Explain(&'static str),
     /// The answer shows this of a game.
-    Show { game: Uuid, version: Version, section: Section },
+    ShowGame { game: Uuid, version: Version, section: Section },
     /// The user is erased, and there is nobody to answer to.
     Erased,
 }
@@ -74,20 +74,20 @@ pub(super) async fn execute(
             continue;
         }
         match writer.execute(&given).await {
-            Ok(OrderOutcome::Welcome(told)) => {
-                report.lines.push(done(said, told));
+            Ok(OrderOutcome::Welcome(sentence)) => {
+                report.lines.push(done(said, sentence));
                 report.desk.insert(DeskSection::Help);
             }
-            Ok(OrderOutcome::Done(told)) => report.lines.push(done(said, told)),
-            Ok(OrderOutcome::Tell(section)) => drop(report.desk.insert(section)),
+            Ok(OrderOutcome::Done(sentence)) => report.lines.push(done(said, sentence)),
+            Ok(OrderOutcome::ShowSection(section)) => drop(report.desk.insert(section)),
             Ok(OrderOutcome::Explain(title)) => report.topics.push(title.to_owned()),
-            Ok(OrderOutcome::Show { game, .. }) if matches!(about, AnswerSubject::Seat { game: other, .. } if other != game) =>
+            Ok(OrderOutcome::ShowGame { game, .. }) if matches!(about, AnswerSubject::Seat { game: other, .. } if other != game) =>
             {
                 is_stopped = true;
                 let why = "One mail shows one game. Ask for this one in another mail.".to_owned();
                 report.lines.push(LineResult::Refused { said, why, nearest: None });
             }
-            Ok(OrderOutcome::Show { game, version, section }) => {
+            Ok(OrderOutcome::ShowGame { game, version, section }) => {
                 about = AnswerSubject::Seat { game, version, made: None };
                 report.sections.insert(section);
             }
@@ -102,21 +102,21 @@ pub(super) async fn execute(
     answer_or_fall_silent(context, mail, about, report, user.id, None).await
 }
 
-fn done(said: String, told: String) -> LineResult {
-    LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(told) }
+fn done(said: String, sentence: String) -> LineResult {
+    LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(sentence) }
 }
 
 impl Writer<'_> {
     async fn execute(&self, given: &GivenDeskOrder) -> Result<OrderOutcome> {
         let Self { context, user, .. } = self;
         Ok(match &given.order {
-            DeskOrder::Help => OrderOutcome::Tell(DeskSection::Help),
+            DeskOrder::Help => OrderOutcome::ShowSection(DeskSection::Help),
             DeskOrder::SignUp { .. } => {
                 OrderOutcome::Welcome(format!("You have an account, and others see you as {}.", user.name))
             }
-            DeskOrder::Games => OrderOutcome::Tell(DeskSection::Games),
-            DeskOrder::OpenGames => OrderOutcome::Tell(DeskSection::OpenGames),
-            DeskOrder::OpenSeats => OrderOutcome::Tell(DeskSection::OpenSeats),
+            DeskOrder::Games => OrderOutcome::ShowSection(DeskSection::Games),
+            DeskOrder::OpenGames => OrderOutcome::ShowSection(DeskSection::OpenGames),
+            DeskOrder::OpenSeats => OrderOutcome::ShowSection(DeskSection::OpenSeats),
             DeskOrder::Substitute(wants) => {
                 substitutes::choose(context.games.pool(), user.id, *wants, context.clock.now()).await?;
                 OrderOutcome::Done(if *wants {
@@ -125,10 +125,10 @@ impl Writer<'_> {
                     "You are not on the list of substitutes.".to_owned()
                 })
             }
-            DeskOrder::Rules => OrderOutcome::Tell(DeskSection::Rules),
+            DeskOrder::Rules => OrderOutcome::ShowSection(DeskSection::Rules),
             DeskOrder::Explain(topic) => OrderOutcome::Explain(topic.title),
             DeskOrder::Language => OrderOutcome::Done(LANGUAGES.to_owned()),
-            DeskOrder::Settings => OrderOutcome::Tell(DeskSection::Settings),
+            DeskOrder::Settings => OrderOutcome::ShowSection(DeskSection::Settings),
             DeskOrder::State { game } => self.show(game, Section::State).await?,
             DeskOrder::History { game } => self.show(game, Section::History).await?,
             DeskOrder::NewGame(wish) => {
@@ -157,9 +157,9 @@ impl Writer<'_> {
                 OrderOutcome::Done("The game has begun. You get a mail when it is your turn.".to_owned())
             }
             DeskOrder::Mails(choice) => {
-                let (choice, told) = (*choice, told(*choice));
+                let (choice, sentence) = (*choice, describe(*choice));
                 self.choose(|choices| choices.turn_mails = choice).await?;
-                OrderOutcome::Done(told.to_owned())
+                OrderOutcome::Done(sentence.to_owned())
             }
             DeskOrder::DigestHour(hour) => {
                 self.choose(|choices| choices.digest_hour = *hour).await?;
@@ -201,7 +201,7 @@ impl Writer<'_> {
                     "It is too large for a mail. A link to it is on its way to you; it works for a day.".to_owned(),
                 )
             }
-            DeskOrder::Erase => OrderOutcome::Tell(DeskSection::Erasing),
+            DeskOrder::Erase => OrderOutcome::ShowSection(DeskSection::Erasing),
             DeskOrder::EraseForGood if self.has_read_ours => {
                 context.accounts.erase(user.id, Source::Mail { mail: self.mail }).await?;
                 OrderOutcome::Erased
@@ -232,7 +232,7 @@ impl Writer<'_> {
                 None => return Err(unknown),
             },
         };
-        Ok(OrderOutcome::Show { game: game.id, version: game.version, section })
+        Ok(OrderOutcome::ShowGame { game: game.id, version: game.version, section })
     }
 
     /// The game with this name or, without one, the only one in which the writer may do this before its start.
@@ -299,7 +299,7 @@ impl Writer<'_> {
     }
 }
 
-fn told(choice: TurnMails) -> &'static str {
+fn describe(choice: TurnMails) -> &'static str {
     match choice {
         TurnMails::AtOnce => "You get a mail whenever it is your turn.",
         TurnMails::Digest => "You get one mail a day about all games. `digest at 8` says when.",

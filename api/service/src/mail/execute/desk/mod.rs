@@ -4,8 +4,8 @@
 //! confirms it. Mails to a user carry a reply address of their own, which only their reader knows.
 
 mod carry_out;
-mod obey;
+mod handle;
 mod sign_up;
 
-pub(in crate::mail) use self::obey::obey;
+pub(in crate::mail) use self::handle::handle_mail;
 pub(in crate::mail) use self::sign_up::{answer_stranger, sign_up};

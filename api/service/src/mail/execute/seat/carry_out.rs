@@ -31,32 +31,32 @@ impl Player {
         work: &mut MailWork,
     ) -> Result<(Option<Version>, Vec<LineResult>), Interrupted> {
         let mut expected = self.asked.expected();
-        let (mut made, mut told, mut stopped) = (None, Vec::<LineResult>::new(), false);
+        let (mut made, mut results, mut stopped) = (None, Vec::<LineResult>::new(), false);
         for (place, given) in orders.places() {
-            if let Order::Tell(_) | Order::Explain(_) = given.order {
+            if let Order::Show(_) | Order::Explain(_) = given.order {
                 continue;
             }
             if stopped {
-                told.push(LineResult::Left { said: given.said.clone() });
+                results.push(LineResult::Left { said: given.said.clone() });
                 continue;
             }
-            let after_step = told.last().is_some_and(LineResult::is_step);
+            let after_step = results.last().is_some_and(LineResult::is_step);
             let now = Circumstances { expected, read: read.clone(), place, after_step };
             match self.carry_out_one(context, given, now, work).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
                     expected = outcome.expected.unwrap_or(expected);
                     stopped = outcome.stops;
-                    told.push(outcome.told);
+                    results.push(outcome.result);
                 }
                 Err(problem) if is_temporary(&problem) => return Err(interrupted(&problem)),
                 Err(problem) => {
-                    told.push(self.refused(context, given, expected, &problem).await?);
+                    results.push(self.refused(context, given, expected, &problem).await?);
                     stopped = true;
                 }
             }
         }
-        Ok((made, told))
+        Ok((made, results))
     }
 
     async fn carry_out_one(
@@ -67,7 +67,7 @@ impl Player {
         work: &mut MailWork,
     ) -> Result<OrderOutcome, Problem> {
         let games = &context.games;
-        let told = |and: &str| LineResult::Done {
+        let done_line = |and: &str| LineResult::Done {
             said: given.said.clone(),
             read_as: None,
             effects: Vec::new(),
@@ -79,10 +79,10 @@ impl Player {
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
                 self.answer(context, given, *agrees, now, work).await?
             }
-            Order::Say(words) => {
-                let command = self.submission(given.line, words.as_str()).command;
-                messages::say(games, self.game, self.standing, words, command).await?;
-                OrderOutcome { told: told("The others will read it."), made: None, expected: None, stops: false }
+            Order::Say(text) => {
+                let command = self.submission(given.line, text.as_str()).command;
+                messages::say(games, self.game, self.standing, text, command).await?;
+                OrderOutcome { result: done_line("The others will read it."), made: None, expected: None, stops: false }
             }
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
@@ -92,35 +92,35 @@ impl Player {
                 let made = absence::vote(games, self.game, self.standing, &ballot, submission).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
                 let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
-                OrderOutcome { told: told(and), made: Some(made.version), expected: None, stops: false }
+                OrderOutcome { result: done_line(and), made: Some(made.version), expected: None, stops: false }
             }
             Order::Undo(wish) => {
                 let submission = self.submission(given.line, &given.said);
                 let made = undo::ask(games, self.game, self.standing, wish, true, submission).await?;
-                let (and, stops) = consent::tell_wish(&made);
+                let (and, stops) = consent::describe_undo(&made);
                 let expected = Some(self.follows(&made.game));
-                OrderOutcome { told: told(&and), made: Some(made.version), expected, stops }
+                OrderOutcome { result: done_line(&and), made: Some(made.version), expected, stops }
             }
             Order::Agree { request, agrees } => {
                 let submission = self.submission(given.line, &given.said);
                 let answer = (*request, *agrees);
                 let consent = consent::consent(games, self.game, self.standing, answer, submission).await?;
-                let Consent { done, told: and, stops } = consent;
-                OrderOutcome { told: told(and), made: Some(done.version), expected: None, stops }
+                let Consent { done, text: and, stops } = consent;
+                OrderOutcome { result: done_line(and), made: Some(done.version), expected: None, stops }
             }
             Order::Away(days) => {
                 let and = go_away(games, self.user, days).await?;
-                OrderOutcome { told: told(&and), made: None, expected: None, stops: false }
+                OrderOutcome { result: done_line(&and), made: None, expected: None, stops: false }
             }
             Order::Back => {
                 let and = come_back(games, self.user).await?;
-                OrderOutcome { told: told(&and), made: None, expected: None, stops: false }
+                OrderOutcome { result: done_line(&and), made: None, expected: None, stops: false }
             }
             Order::StandingOrders(text) => self.give_orders(context, given, text).await?,
             Order::NoStandingOrders => {
                 let were_any = standing_orders::withdraw(games, &self.opened(context).await?).await?;
                 let and = if were_any { "Your standing orders are withdrawn." } else { "You had none." };
-                OrderOutcome { told: told(and), made: None, expected: None, stops: false }
+                OrderOutcome { result: done_line(and), made: None, expected: None, stops: false }
             }
             Order::Propose(change) => self.propose(context, given, *change).await?,
             Order::Adjourn(days) => {
@@ -132,10 +132,10 @@ impl Player {
             Order::Resign => {
                 let submission = self.submission(given.line, "resign");
                 let made = play::resign(games, self.game, self.standing, None, submission).await?;
-                let told = told("A bot has your seat now and plays it on.");
-                OrderOutcome { told, made: Some(made.version), expected: None, stops: false }
+                let result = done_line("A bot has your seat now and plays it on.");
+                OrderOutcome { result, made: Some(made.version), expected: None, stops: false }
             }
-            Order::Join { .. } | Order::Decline | Order::Tell(_) | Order::Explain(_) => {
+            Order::Join { .. } | Order::Decline | Order::Show(_) | Order::Explain(_) => {
                 return Err(Kind::Unprocessable.into());
             }
         })
@@ -160,7 +160,7 @@ impl Player {
         };
         let said = given.said.clone();
         Ok(OrderOutcome {
-            told: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+            result: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
             made: Some(made.version),
             expected: None,
             stops: result.outcome == ProposalOutcome::Done,
@@ -176,7 +176,7 @@ impl Player {
         let and = "They answer for you as soon as you are asked; nobody else sees them.".to_owned();
         let said = given.said.clone();
         Ok(OrderOutcome {
-            told: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+            result: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
             made: (now.version > before).then_some(before + 1),
             expected: Some(self.follows(&context.games.read(self.game, now.version).await?.state)),
             stops: false,
@@ -194,7 +194,7 @@ impl Player {
     ) -> Result<LineResult, Interrupted> {
         let why = match (problem.kind(), expected) {
             (Kind::StaleDecision, Expected::This(decision)) => {
-                stale_order::tell(&context.games, self.game, decision, self.user).await?
+                stale_order::explain(&context.games, self.game, decision, self.user).await?
             }
             _ => problem.detail().to_owned(),
         };

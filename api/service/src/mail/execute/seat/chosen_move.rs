@@ -53,22 +53,22 @@ pub(super) async fn make_move(
             None => None,
         };
         // Why nothing was chosen, if that is not the fault of the line.
-        let told = Mutex::new(Unchosen::Never);
+        let why_not = Mutex::new(Unchosen::Never);
         let choose = |board: &State, seat: Seat| {
             let is_seen = seen.as_ref().is_some_and(|(seen, own)| seen == board && *own == seat);
             let (unchosen, answer) = match meant.clone().filter(|_| is_seen) {
                 None => (Unchosen::Changed, Err(Kind::Conflict.into())),
                 Some(Ok(Intent::Move(said))) => (Unchosen::Never, Ok(said)),
-                Some(Ok(Intent::NoMove(told))) => (Unchosen::Told(told), Err(Kind::Unprocessable.into())),
+                Some(Ok(Intent::NoMove(result))) => (Unchosen::NoMove(result), Err(Kind::Unprocessable.into())),
                 Some(Err(problem)) => (Unchosen::Never, Err(problem)),
             };
-            *told.lock().unwrap_or_else(PoisonError::into_inner) = unchosen;
+            *why_not.lock().unwrap_or_else(PoisonError::into_inner) = unchosen;
             answer
         };
         let made = play::play_chosen(games, game, mover, &choose, true, submission).await;
-        match (made, told.into_inner().unwrap_or_else(PoisonError::into_inner)) {
+        match (made, why_not.into_inner().unwrap_or_else(PoisonError::into_inner)) {
             (Err(_), Unchosen::Changed) => {}
-            (Err(_), Unchosen::Told(told)) => return Ok(MoveResult::NotMade(told)),
+            (Err(_), Unchosen::NoMove(result)) => return Ok(MoveResult::NotMade(result)),
             (made, _) => return made.map(MoveResult::Done),
         }
     }
@@ -82,5 +82,5 @@ enum Unchosen {
     /// The board is another one now.
     Changed,
     /// The line means no move.
-    Told(LineResult),
+    NoMove(LineResult),
 }

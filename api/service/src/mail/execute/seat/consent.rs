@@ -12,7 +12,7 @@ use pixie_event_store::Version;
 /// The answer, its result in words, and whether the further lines of the mail must wait.
 pub(super) struct Consent {
     pub(super) done: Done,
-    pub(super) told: &'static str,
+    pub(super) text: &'static str,
     pub(super) stops: bool,
 }
 
@@ -26,16 +26,16 @@ pub(super) async fn consent(
 ) -> Result<Consent> {
     let Some(proposal) = proposed(games, id, request).await? else {
         let done = undo::answer(games, id, player, (request, agrees), true, submission).await?;
-        let (told, stops) = tell_answer(&done);
-        return Ok(Consent { done, told, stops });
+        let (text, stops) = describe_answer(&done);
+        return Ok(Consent { done, text, stops });
     };
     let done = proposals::answer(games, id, player, (proposal, agrees), true, submission).await?;
-    let (told, stops) = match proposals::outcome_of_answer(&done).outcome {
+    let (text, stops) = match proposals::outcome_of_answer(&done).outcome {
         ProposalOutcome::Agreed => ("Others must still agree.", false),
         ProposalOutcome::Done => ("All have agreed: it is done.", true),
         ProposalOutcome::Refused => ("What was proposed is not done.", false),
     };
-    Ok(Consent { done, told, stops })
+    Ok(Consent { done, text, stops })
 }
 
 /// The version of the proposal that an answer is about; none if it is about an undo request.
@@ -50,7 +50,7 @@ async fn proposed(games: &Games, id: Uuid, request: Option<Version>) -> Result<O
 }
 
 /// The result of an undo order, and whether the further lines of the mail must wait.
-pub(super) fn tell_wish(done: &Done) -> (String, bool) {
+pub(super) fn describe_undo(done: &Done) -> (String, bool) {
     match undo::outcome_of_ask(done) {
         UndoOutcome::TakenBack { .. } => ("It is taken back.".to_owned(), false),
         UndoOutcome::Asked { until, missing, .. } => {
@@ -62,7 +62,7 @@ pub(super) fn tell_wish(done: &Done) -> (String, bool) {
 }
 
 /// The result of an answer, and whether the further lines of the mail must wait.
-fn tell_answer(done: &Done) -> (&'static str, bool) {
+fn describe_answer(done: &Done) -> (&'static str, bool) {
     match undo::outcome_of_answer(done).outcome {
         AnswerOutcome::Agreed => ("Others must still agree.", false),
         AnswerOutcome::TakenBack => ("All have agreed: it is taken back.", true),

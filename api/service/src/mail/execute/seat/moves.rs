@@ -31,9 +31,9 @@ impl Player {
         let find = move |board: &State, seat: Seat, glossary: &Glossary| intent(board, seat, &text, &now, glossary);
         match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
             MoveResult::Done(made) => self.played(given, &made),
-            MoveResult::NotMade(told) => {
-                let stops = !matches!(told, LineResult::Done { .. });
-                Ok(OrderOutcome { told, made: None, expected: None, stops })
+            MoveResult::NotMade(result) => {
+                let stops = !matches!(result, LineResult::Done { .. });
+                Ok(OrderOutcome { result, made: None, expected: None, stops })
             }
         }
     }
@@ -52,8 +52,8 @@ impl Player {
         };
         if !agrees {
             let and = Some("Nothing was done.".to_owned());
-            let told = LineResult::Done { said: given.said.clone(), read_as: None, effects: Vec::new(), and };
-            return Ok(OrderOutcome { told, made: None, expected: None, stops: false });
+            let result = LineResult::Done { said: given.said.clone(), read_as: None, effects: Vec::new(), and };
+            return Ok(OrderOutcome { result, made: None, expected: None, stops: false });
         }
         let find = move |board: &State, seat: Seat, glossary: &Glossary| {
             let said = proposed(board, seat, now.expected, mark, glossary)?;
@@ -63,7 +63,7 @@ impl Player {
         let submission = self.submission(given.line, &format!("proposal {mark}"));
         match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
             MoveResult::Done(made) => self.played(given, &made),
-            MoveResult::NotMade(told) => Ok(OrderOutcome { told, made: None, expected: None, stops: true }),
+            MoveResult::NotMade(result) => Ok(OrderOutcome { result, made: None, expected: None, stops: true }),
         }
     }
 
@@ -74,7 +74,7 @@ impl Player {
         };
         let effects = play::outcome(made, self.viewer())?;
         Ok(OrderOutcome {
-            told: LineResult::Done { said: given.said.clone(), read_as, effects, and: None },
+            result: LineResult::Done { said: given.said.clone(), read_as, effects, and: None },
             made: Some(made.version),
             expected: Some(self.follows(&made.game)),
             stops: false,

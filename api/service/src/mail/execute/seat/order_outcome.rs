@@ -7,7 +7,7 @@ use pixie_event_store::Version;
 
 /// The result of an order that was not refused.
 pub(super) struct OrderOutcome {
-    pub(super) told: LineResult,
+    pub(super) result: LineResult,
     /// The first version of its events.
     pub(super) made: Option<Version>,
     /// The decision that a further move may answer, if it has changed.

@@ -19,7 +19,7 @@ pub(in crate::mail) struct Player {
     pub(in crate::mail) game: Uuid,
     /// The number of the seat whose address was used.
     pub(in crate::mail) seat: u8,
-    /// What the mail that they answer has asked.
+    /// What the mail that is answered has asked.
     pub(in crate::mail) asked: Asked,
     /// The stored mail.
     pub(in crate::mail) mail: Uuid,
@@ -41,7 +41,7 @@ impl Player {
         asked.map_or(Expected::Nothing, |asked| Expected::This(asked.id))
     }
 
-    /// As who they see the game.
+    /// The viewer as whom the sender sees the game.
     pub(super) fn viewer(&self) -> Viewer {
         self.standing.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }

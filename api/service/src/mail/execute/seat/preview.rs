@@ -14,7 +14,7 @@ use crate::mail::resolve::intent::{Circumstances, Intent, intent};
 use crate::mail::resolve::orders::{Order, Orders};
 use crate::mail::resolve::{Expected, LineResult};
 use crate::mail::wording::Glossary;
-use crate::table::play::{self, GivenMove, Spoken};
+use crate::table::play::{self, GivenMove, SubmittedMove};
 use crate::table::standing_orders;
 
 impl Player {
@@ -40,13 +40,13 @@ pub(super) fn rehearse(
     (read, glossary): (Option<Arc<[Move]>>, &Glossary),
     may_move: &Result<(), Problem>,
 ) -> Vec<LineResult> {
-    let (mut told, mut stopped) = (Vec::<LineResult>::new(), false);
+    let (mut results, mut stopped) = (Vec::<LineResult>::new(), false);
     for (place, given) in orders.places() {
-        let after_step = told.last().is_some_and(LineResult::is_step);
+        let after_step = results.last().is_some_and(LineResult::is_step);
         let now = Circumstances { expected, read: read.clone(), place, after_step };
         let said = given.said.clone();
         let line = match &given.order {
-            Order::Tell(_) | Order::Explain(_) => continue,
+            Order::Show(_) | Order::Explain(_) => continue,
             _ if stopped => LineResult::Left { said },
             Order::Move(_) | Order::Answer(_) => {
                 match may_move.clone().and_then(|()| try_one(&mut board, given.text(), &now, glossary)) {
@@ -56,9 +56,9 @@ pub(super) fn rehearse(
                         let and = stopped.then(|| "What comes after that cannot be known yet.".to_owned());
                         LineResult::Done { said, read_as, effects, and }
                     }
-                    Ok(TryResult::NotPlayed(told)) => {
-                        stopped = !matches!(told, LineResult::Done { .. });
-                        told
+                    Ok(TryResult::NotPlayed(result)) => {
+                        stopped = !matches!(result, LineResult::Done { .. });
+                        result
                     }
                     Err(problem) => {
                         stopped = true;
@@ -66,7 +66,7 @@ pub(super) fn rehearse(
                     }
                 }
             }
-            order @ Order::StandingOrders(text) => match foretell((order, text), board.as_ref()) {
+            order @ Order::StandingOrders(text) => match predict((order, text), board.as_ref()) {
                 Ok(and) => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
                 Err(problem) => {
                     stopped = true;
@@ -75,15 +75,15 @@ pub(super) fn rehearse(
             },
             other => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(would(other).to_owned()) },
         };
-        told.push(line);
+        results.push(line);
     }
-    told
+    results
 }
 
 /// What standing orders would do on this board.
-fn foretell((order, text): (&Order, &str), board: Option<&(State, Seat)>) -> Result<String, Problem> {
+fn predict((order, text): (&Order, &str), board: Option<&(State, Seat)>) -> Result<String, Problem> {
     let (board, seat) = board.ok_or_else(|| Problem::from(Kind::Forbidden))?;
-    let now = standing_orders::foretell(text, (board, *seat), 0)?.now;
+    let now = standing_orders::predict(text, (board, *seat), 0)?.now;
     let now = now.answer.map(|answer| format!(" Now they would answer `{answer}`."));
     Ok(format!("{}{}", would(order), now.unwrap_or_default()))
 }
@@ -109,10 +109,10 @@ fn try_one(
     let Some((board, seat)) = board else { return Err(Kind::Forbidden.into()) };
     let said = match intent(board, *seat, text, now, glossary)? {
         Intent::Move(said) => said,
-        Intent::NoMove(told) => return Ok(TryResult::NotPlayed(told)),
+        Intent::NoMove(result) => return Ok(TryResult::NotPlayed(result)),
     };
-    let spoken = Spoken { decision: None, words: GivenMove::Move(said), told: true };
-    let effects = play::try_out(board, *seat, &spoken)?;
+    let submitted = SubmittedMove { decision: None, given: GivenMove::Move(said), is_informed: true };
+    let effects = play::try_out(board, *seat, &submitted)?;
     for effect in &effects {
         apply_trusted(board, effect);
     }
@@ -140,7 +140,7 @@ fn would(order: &Order) -> &'static str {
         | Order::Answer(_)
         | Order::Join { .. }
         | Order::Decline
-        | Order::Tell(_)
+        | Order::Show(_)
         | Order::Explain(_) => "Nothing would change.",
     }
 }

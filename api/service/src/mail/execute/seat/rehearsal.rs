@@ -14,7 +14,7 @@ use crate::table::proposals::PlayerChange;
 pub struct Rehearsed {
     /// The line as it was written.
     pub said: String,
-    /// What would become of it.
+    /// What would become of the line.
     pub outcome: Rehearsal,
 }
 
@@ -29,11 +29,11 @@ pub enum Rehearsal {
     Listed(Vec<String>),
     /// This command would be carried out.
     Command(String),
-    /// It would be ignored, as no order.
+    /// The line would be ignored, because it is no order.
     Ignored,
-    /// Nothing would be done, and the reason told.
+    /// Nothing would be done, and the answer would give this reason.
     Refused(String),
-    /// It would not be tried, because of a line before it.
+    /// The line would not be tried, because of one before it.
     Left,
 }
 
@@ -46,20 +46,20 @@ pub fn rehearse_mail(text: &str, board: &State, seat: Seat) -> Vec<Rehearsed> {
     let Ok((lines, doubtful)) = parse::written(text) else { return Vec::new() };
     let mut glossary = Glossary::default();
     let orders = match orders::read(&lines, SEAT, &mut glossary) {
-        Ok(orders) if orders::in_doubt(&doubtful, SEAT, &mut glossary).is_empty() => orders,
+        Ok(orders) if orders::doubtful_orders(&doubtful, SEAT, &mut glossary).is_empty() => orders,
         Ok(_) => return vec![refused(text.to_owned(), String::new())],
         Err(unread) => return unread.into_iter().map(|unread| refused(unread.said, unread.why)).collect(),
     };
     let expected = board.decision(seat).map_or(Expected::Any, |open| Expected::This(open.id));
     let read = Choices::of(board, seat).moves.into();
     glossary.renew(intent::STEPS);
-    let told = rehearse(&orders, Some((board.clone(), seat)), expected, (Some(read), &glossary), &Ok(()));
+    let results = rehearse(&orders, Some((board.clone(), seat)), expected, (Some(read), &glossary), &Ok(()));
     let ignored = orders.ignored.iter().map(|said| Rehearsed { said: said.clone(), outcome: Rehearsal::Ignored });
-    let asked = orders.given.iter().filter(|given| matches!(given.order, Order::Tell(_) | Order::Explain(_)));
+    let asked = orders.given.iter().filter(|given| matches!(given.order, Order::Show(_) | Order::Explain(_)));
     let asked = asked.map(|given| Rehearsed { said: given.said.clone(), outcome: command(&given.order) });
-    let given = orders.given.iter().filter(|given| !matches!(given.order, Order::Tell(_) | Order::Explain(_)));
-    let told = given.zip(told).map(|(given, told)| rehearsed(given, told));
-    asked.chain(told).chain(ignored).collect()
+    let given = orders.given.iter().filter(|given| !matches!(given.order, Order::Show(_) | Order::Explain(_)));
+    let results = given.zip(results).map(|(given, result)| rehearsed(given, result));
+    asked.chain(results).chain(ignored).collect()
 }
 
 /// What would become of an answer to an invitation with this text.
@@ -80,8 +80,8 @@ pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
     }
 }
 
-fn rehearsed(given: &GivenOrder, told: LineResult) -> Rehearsed {
-    let outcome = match told {
+fn rehearsed(given: &GivenOrder, result: LineResult) -> Rehearsed {
+    let outcome = match result {
         LineResult::Done { read_as, .. } => match &given.order {
             Order::Move(_) | Order::Answer(_) => read_as.map_or(Rehearsal::Ignored, Rehearsal::Played),
             order => command(order),
@@ -99,8 +99,8 @@ fn rehearsed(given: &GivenOrder, told: LineResult) -> Rehearsed {
 fn command(order: &Order) -> Rehearsal {
     let name = match order {
         Order::Explain(topic) => format!("help {}", topic.title),
-        Order::Tell(section) => format!("{section:?}").to_lowercase(),
-        Order::Say(words) => format!("say {}", words.as_str()),
+        Order::Show(section) => format!("{section:?}").to_lowercase(),
+        Order::Say(text) => format!("say {}", text.as_str()),
         Order::Agree { agrees: true, .. } => "agree".to_owned(),
         Order::Agree { agrees: false, .. } => "disagree".to_owned(),
         Order::Undo(_) => "undo".to_owned(),

@@ -9,15 +9,15 @@ use crate::record::history::describe_rewind;
 use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// Explains to the player what has happened to a decision.
-pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
+pub(super) async fn explain(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
     let folded = games.read(game, 0).await.map_err(|problem| interrupted(&problem))?;
     let events = games.store().read(game, 0, i64::from(folded.head.version)).await?;
     let answer = events.iter().rev().find_map(|event| Some((event, answered(event, decision)?)));
     let Some((event, answer)) = answer else {
         return Ok(match folded.state.rewinds.last() {
             Some(rewind) => {
-                let told = taken_back(games, &events, rewind).await?;
-                format!("What you answer is not asked any more: play was taken back {told}, in version {rewind}.")
+                let how = taken_back(games, &events, rewind).await?;
+                format!("What you answer is not asked any more: play was taken back {how}, in version {rewind}.")
             }
             None => "What you answer is not asked any more.".to_owned(),
         });

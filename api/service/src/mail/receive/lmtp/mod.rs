@@ -25,15 +25,15 @@ use session::Session;
 pub struct Limits {
     /// Bytes of a command; those of RFC 5321 and its extensions have at most some hundreds.
     pub command: usize,
-    /// Bytes of a message.
+    /// The most bytes of a message.
     pub message: usize,
-    /// Recipients of a message.
+    /// The most recipients of a message.
     pub recipients: usize,
-    /// Commands in a session.
+    /// The most commands in a session.
     pub commands: usize,
-    /// Invalid commands in a session.
+    /// The most invalid commands in a session.
     pub faults: usize,
-    /// Sessions at a time.
+    /// The most sessions at a time.
     pub sessions: usize,
     /// The timeout for a command, and for a reply.
     pub patience: Duration,

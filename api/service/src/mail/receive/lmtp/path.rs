@@ -5,7 +5,7 @@
 pub(super) struct Argument<'a> {
     /// An address without its source route; empty for the null sender.
     pub(super) address: &'a str,
-    /// Such as `SIZE=1000`.
+    /// The parameters behind the path, such as `SIZE=1000`.
     pub(super) parameters: Vec<&'a str>,
 }
 

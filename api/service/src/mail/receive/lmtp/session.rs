@@ -62,7 +62,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
                 Some(Ok(line)) => match line? {
                     Line::End => return Ok(()),
                     Line::Garbled => self.fault("500 5.5.2 A command is one line of text, not too long").await?,
-                    Line::Command(line) => self.obey(&line).await?,
+                    Line::Command(line) => self.handle_command(&line).await?,
                 },
             };
             if let Next::End = next {
@@ -75,7 +75,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
         self.say("421 4.7.0 Too many commands in one session").await
     }
 
-    async fn obey(&mut self, line: &str) -> io::Result<Next> {
+    async fn handle_command(&mut self, line: &str) -> io::Result<Next> {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb.to_ascii_uppercase().as_str() {
             "LHLO" if rest.trim().is_empty() => self.fault("501 5.5.4 LHLO wants the name of a host").await,

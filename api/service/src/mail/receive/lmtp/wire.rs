@@ -7,7 +7,7 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt as _};
 /// A command, or its error.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
-    /// Without its line break.
+    /// The line of a command, without its line break.
     Command(String),
     /// Too long, no UTF-8, or not ended by CR LF.
     Garbled,
@@ -20,7 +20,7 @@ pub(super) enum Line {
 pub(super) enum Message {
     /// The whole mail.
     Whole(Vec<u8>),
-    /// It had more bytes than allowed; they were dropped.
+    /// The mail had more bytes than allowed, and was dropped.
     TooLarge,
     /// The stream ended before the message.
     Cut,

@@ -63,7 +63,7 @@ fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, Strin
     };
     let says_yes = is_one_of(JOIN) || is_yes(&plain, glossary) || (plain.is_empty() && name.is_some());
     if let Some(CommandWord::Tell(_)) = command(&plain) {
-        return Ok(Some(Order::Tell(Section::Help)));
+        return Ok(Some(Order::Show(Section::Help)));
     }
     if name.is_none() && seat.is_none() && (is_one_of(DECLINE) || is_no(&plain, glossary)) && !says_yes {
         return Ok(Some(Order::Decline));

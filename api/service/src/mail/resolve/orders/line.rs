@@ -33,9 +33,9 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
         (["message", ..], _) => refused("Write `message:` and then the text."),
         (["join", ..] | ["decline"], _) => refused("You sit at this game already; only an invitation is answered so."),
         (["help", about @ ..], _) if !about.is_empty() => Some(explain(&plain, about, glossary)),
-        _ if let Some(section) = versions::read(&plain) => Some(Ok(Order::Tell(section))),
+        _ if let Some(section) = versions::read(&plain) => Some(Ok(Order::Show(section))),
         _ => match command(&plain) {
-            Some(CommandWord::Tell(section)) => Some(Ok(Order::Tell(section))),
+            Some(CommandWord::Tell(section)) => Some(Ok(Order::Show(section))),
             Some(CommandWord::Undo) => Some(read_wish("undo").map(Order::Undo)),
             Some(CommandWord::Agree(agrees)) => Some(Ok(Order::Agree { request: None, agrees })),
             Some(CommandWord::Propose(change)) => Some(Ok(Order::Propose(change))),
@@ -52,7 +52,7 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
 fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, String> {
     match topics::find(&about.join(" "), glossary) {
         Some(topic) => Ok(Order::Explain(topic)),
-        None if command(plain).is_some() => Ok(Order::Tell(Section::Help)),
+        None if command(plain).is_some() => Ok(Order::Show(Section::Help)),
         None => {
             Err("The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned())
         }

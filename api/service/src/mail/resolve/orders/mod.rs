@@ -21,5 +21,5 @@ mod wrapped;
 
 pub use self::manual::{WORDS, Word};
 pub(in crate::mail) use self::order::{AddressKind, GivenOrder, Order, Orders, Section, UnreadLine};
-pub(in crate::mail) use self::reader::{in_doubt, read};
+pub(in crate::mail) use self::reader::{doubtful_orders, read};
 pub(in crate::mail) use self::versions::split_name;

@@ -92,7 +92,7 @@ pub(in crate::mail) enum Order {
     /// Decline the invitation.
     Decline,
     /// Request a section of the answer.
-    Tell(Section),
+    Show(Section),
     /// Request an explanation.
     Explain(&'static Topic),
 }

@@ -70,9 +70,9 @@ fn found<'a>(
         }
         let order = match (message(&line.text), kind) {
             (Some(text), AddressKind::Seat { .. }) => {
-                let words = if text.is_empty() { until_dot(&mut rest) } else { text.to_owned() };
-                let words = words.parse().map(Order::Say);
-                Some(words.map_err(|error| sentence(&error.to_string())))
+                let text = if text.is_empty() { until_dot(&mut rest) } else { text.to_owned() };
+                let message = text.parse().map(Order::Say);
+                Some(message.map_err(|error| sentence(&error.to_string())))
             }
             (None, AddressKind::Seat { .. }) if let Some(text) = standing(&line.text) => {
                 let text = if text.is_empty() { orders_below(line.paragraph, &mut rest) } else { text.to_owned() };
@@ -99,7 +99,11 @@ fn found<'a>(
 
 /// Lines directly below a quotation that look like orders. They may be the end of a quoted line that a mail program has
 /// wrapped, so they are not executed; other lines there are ignored without a report.
-pub(in crate::mail) fn in_doubt(doubtful: &[String], kind: AddressKind, glossary: &mut Glossary) -> Vec<UnreadLine> {
+pub(in crate::mail) fn doubtful_orders(
+    doubtful: &[String],
+    kind: AddressKind,
+    glossary: &mut Glossary,
+) -> Vec<UnreadLine> {
     glossary.renew(STEPS);
     let is_order = |text: &&String| match order(text, kind, glossary) {
         Some(order) => order.is_ok(),

@@ -37,7 +37,7 @@ fn complaints(text: &str, desk: AddressKind) -> Vec<UnreadLine> {
 fn words_and_moves_are_read_line_by_line() {
     use Section::{Help, History, Legal, State};
     assert_eq!(orders("Help.\nstate\nLEGAL!\n history \n?", ACTION), {
-        [Help, State, Legal, History, Help].map(Order::Tell)
+        [Help, State, Legal, History, Help].map(Order::Show)
     });
     let given = read(&lines("steal food apple\nPass."), ACTION).expect("orders").given;
     assert_eq!(given[0].order, Order::Move("steal food apple".into()));

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
 use super::super::questions::newly;
 use super::super::situation::{choices, earlier, happened};
 use super::super::story::{Past, Story};
@@ -19,9 +19,9 @@ pub(super) static ABSENT: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
-    content: Content::Story(Telling::Event {
+    content: Content::Story(StoryForm::Event {
         past: Past::All,
         has_picture: false,
         subject: |story, mail| subject(story, &seats(mail)),
@@ -36,7 +36,7 @@ struct Absent {
 }
 
 /// To everybody, about the others who are late from now on.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     let late: Vec<u8> = newly(change, |waiting| waiting.missed).map(Seat::number).collect();
     let players = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), change.after.person(seat)?)));
     let to = |(own, user): (u8, Uuid)| {

@@ -10,8 +10,8 @@ use super::super::digest_games::{DigestGame, letter, note};
 use super::super::failure::{for_now, unreadable};
 use super::super::moves::moves;
 use super::super::notification::{Content, Notification, Relevance};
-use super::super::relevance::wanting;
-use super::super::situation::{asked_for, one_press, own, root, told};
+use super::super::relevance::willing_reader;
+use super::super::situation::{answer_button, happening_item, newest_root, own_holdings, question_and_deadline};
 use super::super::story::Story;
 use super::message::author;
 use super::moderated::question as proposal_question;
@@ -29,7 +29,7 @@ pub(super) static DIGEST: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::Digest],
-    owed: |_| Vec::new(),
+    recipients: |_| Vec::new(),
     relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
 };
@@ -68,7 +68,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
             continue;
         }
         match of_game(games, game, reader.id, since).await {
-            Ok(told) => news.extend(told),
+            Ok(digest) => news.extend(digest),
             Err(Failure::Permanent(_)) => {
                 tracing::error!(%game, user = %reader.id, "a digest goes out without a game that cannot be read");
             }
@@ -78,8 +78,8 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     if news.is_empty() {
         return Ok(Rendered::Dropped);
     }
-    let games_told = listed(&news, reader.id);
-    note(games.pool(), mail.key.subject_id, &games_told, games.clock().now()).await.map_err(for_now)?;
+    let listed_games = listed(&news, reader.id);
+    note(games.pool(), mail.key.subject_id, &listed_games, games.clock().now()).await.map_err(for_now)?;
     let page = page(&news, &reader, identity);
     let subject = subject(&news);
     Ok(Rendered::Letter(identity.letter(&draft(mail, &reader, (&subject, page), identity))?))
@@ -114,7 +114,7 @@ async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
 }
 
 async fn reader(mail: &Mail, games: &Games) -> Result<Option<(User, Choice)>, Failure> {
-    let Some(user) = wanting(&DIGEST, mail, mail.key.subject_id, games).await? else { return Ok(None) };
+    let Some(user) = willing_reader(&DIGEST, mail, mail.key.subject_id, games).await? else { return Ok(None) };
     let choice = Choice::of(games.pool(), user.id).await.map_err(for_now)?;
     Ok(Some((user, choice)))
 }
@@ -164,7 +164,7 @@ fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
         ));
     }
     let heads = news.iter().map(|news| head(&news.story));
-    let small_print = heads.chain(news.first().into_iter().flat_map(|news| root(&news.story))).collect();
+    let small_print = heads.chain(news.first().into_iter().flat_map(|news| newest_root(&news.story))).collect();
     Page { answerable: true, blocks, small_print, ..Page::default() }
 }
 
@@ -177,10 +177,10 @@ fn game(
 ) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
-        blocks.extend(own(story).map(Block::Paragraph));
+        blocks.push(Block::Paragraph(format!("It is your turn: {}", question_and_deadline(story, &asked))));
+        blocks.extend(own_holdings(story).map(Block::Paragraph));
         blocks.extend(moves(story, &asked, MOST_MOVES).0);
-        blocks.push(one_press(story, &asked, reader, identity));
+        blocks.push(answer_button(story, &asked, reader, identity));
     }
     if let Some(undo) = story.agreement_wanted() {
         blocks.extend(question(story, undo, identity));
@@ -197,7 +197,7 @@ fn game(
         blocks.push(Block::Quote(words.as_str().to_owned()));
     }
     if !story.happened.is_empty() {
-        blocks.push(Block::List(story.happened.iter().map(told).collect()));
+        blocks.push(Block::List(story.happened.iter().map(happening_item).collect()));
     }
     let url = identity.url(&format!("/games/{}", story.game.id));
     blocks.push(Block::Button(Link { label: "The page of the game".into(), url }));

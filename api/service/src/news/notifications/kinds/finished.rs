@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
 use super::super::relevance::is_taken_back;
 use super::super::situation::{earlier, happened, holdings, table};
 use super::super::story::{Past, Story};
@@ -18,9 +18,9 @@ pub(super) static FINISHED: Notification = Notification {
     is_common_knowledge: true,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
-    content: Content::Story(Telling::Event {
+    content: Content::Story(StoryForm::Event {
         past: Past::SinceLastMove,
         has_picture: true,
         subject: |story, _| subject(story),
@@ -28,8 +28,8 @@ pub(super) static FINISHED: Notification = Notification {
     }),
 };
 
-/// All players are told.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+/// The mails to all players, once the game ends.
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) { change.after.users().map(|user| (user, None)).collect() } else { Vec::new() }
 }
 

@@ -23,7 +23,7 @@ pub(super) static INVITATION: Notification = Notification {
     is_common_knowledge: true,
     is_to_strangers: true,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
 };
@@ -55,7 +55,7 @@ impl Invitation {
 
 /// To those who are invited to a seat that is handed over; in a pause they are once it ends. The invited person may be no user yet,
 /// so the mail is addressed to the invitation, which knows the address.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let invited = after.announced().iter().skip(before.announced().len()).flat_map(|handed| &handed.invitations);
     let mail = |id| InvitationMail { game: after.id, invitation: Some(id) };
@@ -198,7 +198,7 @@ fn page(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIden
     Page { answerable: true, blocks: [opening, more].concat(), ..Page::default() }
 }
 
-/// How to take part.
+/// The blocks that say how to take part.
 fn orders(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIdentity) -> Vec<Block> {
     let Invitation { email, game, is_running, .. } = invitation;
     let when = match comeback {

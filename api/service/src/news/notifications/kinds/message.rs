@@ -5,8 +5,8 @@ use pixie_engine::Seat;
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Relevance};
-use super::super::relevance::wanting;
-use super::super::situation::{asked_for, choices};
+use super::super::relevance::willing_reader;
+use super::super::situation::{choices, question_and_deadline};
 use super::super::story::{Story, name};
 use super::super::thread::InThread;
 use crate::delivery::mail_out::{Block, Command, MailIdentity, Page};
@@ -20,7 +20,7 @@ pub(super) static MESSAGE: Notification = Notification {
     is_common_knowledge: true,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce],
-    owed: |_| Vec::new(),
+    recipients: |_| Vec::new(),
     relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
 };
@@ -30,7 +30,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let Some(reader) = wanting(&MESSAGE, mail, id, games).await? else { return Ok(Rendered::Dropped) };
+    let Some(reader) = willing_reader(&MESSAGE, mail, id, games).await? else { return Ok(Rendered::Dropped) };
     let said = messages::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
@@ -50,11 +50,11 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
 }
 
-/// Whether it is still relevant.
+/// Whether the mail about the message is still relevant.
 async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(wanting(&MESSAGE, mail, game, games).await?.is_some()
+    Ok(willing_reader(&MESSAGE, mail, game, games).await?.is_some()
         && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }
 
@@ -75,7 +75,7 @@ fn blocks(said: &Message, author: &str, reader: &User, story: Option<&Story>) ->
         Block::Commands(vec![Command::Line("message: Well played!".into())]),
     ];
     if let Some((story, asked)) = story.and_then(|story| Some((story, story.asked()?))) {
-        blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
+        blocks.push(Block::Paragraph(format!("And it is your turn: {}", question_and_deadline(story, &asked))));
         blocks.extend(choices(story, &asked));
     }
     blocks

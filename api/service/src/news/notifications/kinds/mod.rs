@@ -67,7 +67,7 @@ mod tests {
             (Choice { muted_games: vec![GAME], ..none.clone() }, DropReason::Muted),
             (Choice { suppressed: bounced(), muted_games: vec![GAME], ..none }, DropReason::Suppressed),
         ] {
-            assert_eq!(turn::TURN.why_not(&choice, GAME), reason);
+            assert_eq!(turn::TURN.drop_reason(&choice, GAME), reason);
         }
     }
 
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(table.len(), NOTIFICATIONS.len(), "a kind has no row here");
         for (kind, expected) in table {
             let notification = notification(kind).expect("a row");
-            let goes = |choice: &Choice, game| notification.goes(choice, game);
+            let goes = |choice: &Choice, game| notification.is_chosen(choice, game);
             let with = |turn_mails| Choice { turn_mails, ..Choice::default() };
             let modes = [AtOnce, Digest, Reminders, None].map(with);
             assert_eq!(modes.clone().map(|choice| goes(&choice, GAME)), expected, "{kind}");

@@ -10,7 +10,7 @@ use super::super::failure::{for_good, for_now, unreadable};
 use super::super::notification::{Content, Notification, Recipient, Relevance};
 use super::super::questions::newly_asked;
 use super::super::relevance::reader;
-use super::super::situation::{choices, holdings, small_print, table, told};
+use super::super::situation::{choices, happening_item, holdings, small_print, table};
 use super::super::story::{Story, name};
 use super::super::thread::InThread;
 use super::finished::is_the_end;
@@ -26,7 +26,7 @@ pub(super) static MODERATED: Notification = Notification {
     is_common_knowledge: true,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
 };
@@ -39,9 +39,9 @@ struct Acts {
 
 /// The mails to these players about acts that they should know at once: all except acts with a mail
 /// of their own, and inspections, which the next mail mentions.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
-    let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
-    let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
+    let announced = |(version, actor, event)| is_announced(actor, event).then_some((version, actor));
+    let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(announced).unzip();
     if acts.is_empty() || is_the_end(change) {
         return Vec::new();
     }
@@ -62,7 +62,7 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
     now.seat_of(mail.key.user_id).is_some()
 }
 
-fn is_told(actor: &Actor, event: &GameEvent) -> bool {
+fn is_announced(actor: &Actor, event: &GameEvent) -> bool {
     match event {
         GameEvent::Cancelled(_) | GameEvent::Proposed(_) | GameEvent::Adjourned(_) | GameEvent::Continued(_) => true,
         GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
@@ -79,13 +79,13 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let (id, version) = (mail.key.subject_id, mail.key.version);
     let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
-    let happened = at(games, &game, &acts, reader.id).await?;
+    let happened = happenings_at(games, &game, &acts, reader.id).await?;
     let is_by_players = !happened.iter().any(|happening| happening.by_moderator);
     let subject = subject(&game, reader.id, is_by_players, &name(games.pool(), &game).await.map_err(for_now)?);
     let lead = if is_by_players { "this is new in your game:" } else { "this was done to your game:" };
     let mut blocks = vec![
         Block::Paragraph(format!("Hello {}, {lead}", reader.name.as_str())),
-        Block::List(happened.iter().map(told).collect()),
+        Block::List(happened.iter().map(happening_item).collect()),
     ];
     blocks.extend(question(&game, reader.id, identity));
     let story = Story::load(games, id, version, reader.id).await?;
@@ -144,7 +144,7 @@ pub(super) fn question(game: &Game, reader: Uuid, identity: &MailIdentity) -> Ve
 }
 
 /// The events at these versions, for one reader.
-pub(super) async fn at(
+pub(super) async fn happenings_at(
     games: &Games,
     game: &Game,
     versions: &[Version],
@@ -157,6 +157,7 @@ pub(super) async fn at(
     let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
     let viewer = game.viewer(Some(reader));
     let teller = Teller::load(games.pool(), game, viewer, zone, (&stored, &events)).await.map_err(for_now)?;
-    let told = stored.iter().zip(&events).filter_map(|(stored, event)| teller.describe(stored, event).transpose());
-    told.collect::<Result<_, _>>().map_err(for_good)
+    let happenings =
+        stored.iter().zip(&events).filter_map(|(stored, event)| teller.describe(stored, event).transpose());
+    happenings.collect::<Result<_, _>>().map_err(for_good)
 }

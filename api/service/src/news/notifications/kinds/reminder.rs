@@ -2,7 +2,7 @@
 
 use pixie_engine::Decision;
 
-use super::super::notification::{Content, Notification, Relevance, Telling};
+use super::super::notification::{Content, Notification, Relevance, StoryForm};
 use super::super::questions::newly_urged;
 use super::super::story::Story;
 use crate::delivery::outbox::MailKind;
@@ -14,9 +14,9 @@ pub(super) static REMINDER: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed: |change| newly_urged(change, |waiting| waiting.reminded),
+    recipients: |change| newly_urged(change, |waiting| waiting.reminded),
     relevance: Relevance::UntilAnswered,
-    content: Content::Story(Telling::Question {
+    content: Content::Story(StoryForm::Question {
         is_gathered: false,
         before: "Reminder: ",
         hello: |_, _, reader| format!("Hello {}, the others are waiting for you.", reader.name),
@@ -29,9 +29,9 @@ pub(super) static OVERDUE: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed: |change| newly_urged(change, |waiting| waiting.missed),
+    recipients: |change| newly_urged(change, |waiting| waiting.missed),
     relevance: Relevance::UntilAnswered,
-    content: Content::Story(Telling::Question { is_gathered: false, before: "You are late: ", hello: you_are_late }),
+    content: Content::Story(StoryForm::Question { is_gathered: false, before: "You are late: ", hello: you_are_late }),
 };
 
 fn you_are_late(story: &Story, asked: &Decision, reader: &User) -> String {

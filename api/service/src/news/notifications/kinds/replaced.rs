@@ -23,12 +23,12 @@ pub(super) static REPLACED: Notification = Notification {
     is_common_knowledge: true,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
 };
 
-/// The queued data.
+/// The data that is queued with the mail.
 #[derive(Serialize, Deserialize)]
 struct Replaced {
     seat: u8,
@@ -37,8 +37,8 @@ struct Replaced {
     version: Option<Version>,
 }
 
-/// To those who have lost their seats.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+/// The mails to the players who have lost their seats.
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     let lost = change.events().filter_map(|(version, _, event)| {
         let (seat, user) = match *event {
             GameEvent::HandedOver(HandedOver { seat, user, .. })
@@ -80,7 +80,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
         }
     };
     let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
-    // They cannot see a private game any more.
+    // A player without a seat cannot see a private game any more.
     let url = identity.url(&format!("/games/{id}"));
     blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
     let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
@@ -90,7 +90,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
 /// The act of a moderator, if there was one.
 async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid) -> Result<Option<String>, Failure> {
     let versions: Vec<Version> = mail.version.into_iter().collect();
-    let told = moderated::at(games, game, &versions, reader).await?;
-    let act = told.into_iter().find(|told| told.by_moderator);
+    let acts = moderated::happenings_at(games, game, &versions, reader).await?;
+    let act = acts.into_iter().find(|act| act.by_moderator);
     Ok(act.map(|act| [vec![format!("{}.", act.headline)], act.sentences].concat().join(" ")))
 }

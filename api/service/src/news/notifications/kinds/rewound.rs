@@ -1,6 +1,6 @@
 //! The mail that tells players that the play was taken back, and that it is not their turn.
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
 use super::super::questions::{asked, newly_asked};
 use super::super::relevance::is_taken_back;
 use super::super::situation::{earlier, happened, holdings, table};
@@ -17,9 +17,9 @@ pub(super) static REWOUND: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
-    content: Content::Story(Telling::Event {
+    content: Content::Story(StoryForm::Event {
         past: Past::All,
         has_picture: true,
         subject: |story, _| format!("Taken back: {}", story.name),
@@ -28,7 +28,7 @@ pub(super) static REWOUND: Notification = Notification {
 };
 
 /// To all who are not asked by now.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     if !change.is_rewind() || is_the_end(change) {
         return Vec::new();
     }
@@ -44,7 +44,7 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
 }
 
 fn blocks(story: &Story, reader: &str, picture: Option<Block>) -> Vec<Block> {
-    let how = last_rewind(story).map(|told| format!(" {told}")).unwrap_or_default();
+    let how = last_rewind(story).map(|how| format!(" {how}")).unwrap_or_default();
     let hello = format!("Hello {reader}, the play was taken back{how}. It is not your turn now.");
     let hello = vec![Block::title("The play was taken back."), Block::Paragraph(hello)];
     [hello, happened(story), Vec::from_iter(picture), holdings(story), table(story), earlier(story)].concat()

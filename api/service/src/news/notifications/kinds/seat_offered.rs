@@ -20,19 +20,19 @@ pub(super) static SEAT_OFFERED: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
 };
 
-/// The queued data.
+/// The data that is queued with the mail.
 #[derive(Serialize, Deserialize)]
 struct Offered {
     seat: u8,
 }
 
-/// To those who are asked.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+/// The mails to the substitutes who are asked whether they take the seat.
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     let offers = change.events().filter_map(|(_, _, event)| match event {
         GameEvent::SeatOffered(SeatOffered { seat, asked, .. }) => Some((*seat, asked)),
         _ => None,

@@ -1,6 +1,6 @@
 //! The mail for the player whose turn it is.
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
 use super::super::questions::{asked_anew, question};
 use super::finished::is_the_end;
 use crate::delivery::outbox::MailKind;
@@ -12,9 +12,9 @@ pub(super) static TURN: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce],
-    owed,
+    recipients,
     relevance: Relevance::UntilAnswered,
-    content: Content::Story(Telling::Question {
+    content: Content::Story(StoryForm::Question {
         is_gathered: true,
         before: "",
         hello: |_, _, reader| format!("Hello {}, it is your turn.", reader.name),
@@ -22,7 +22,7 @@ pub(super) static TURN: Notification = Notification {
 };
 
 /// To everybody who is asked something new, or asked again after a pause.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) {
         return Vec::new();
     }

@@ -2,8 +2,8 @@
 
 use uuid::Uuid;
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
-use super::super::situation::{asked_for, choices, told};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
+use super::super::situation::{choices, happening_item, question_and_deadline};
 use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Command, MailIdentity};
 use crate::delivery::outbox::{Mail, MailKind};
@@ -15,9 +15,9 @@ pub(super) static UNDO_ASKED: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
-    content: Content::Story(Telling::Event {
+    content: Content::Story(StoryForm::Event {
         past: Past::All,
         has_picture: false,
         subject: |story, _| subject(story),
@@ -27,7 +27,7 @@ pub(super) static UNDO_ASKED: Notification = Notification {
 
 /// To players who must answer from now on: because of a new request, or because they have just
 /// joined.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
     let is_new = version(before) != version(after);
@@ -58,7 +58,7 @@ fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Bl
     let mut blocks = vec![Block::title("Do you agree to take back?"), Block::Paragraph(hello)];
     blocks.extend(question(story, undo, identity));
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
+        blocks.push(Block::Paragraph(format!("And it is your turn: {}", question_and_deadline(story, &asked))));
         blocks.extend(choices(story, &asked));
     }
     Some(blocks)
@@ -87,13 +87,13 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
             "These moves would not count any more, and neither would what is played until all have agreed. The same moves \
              then meet the same dice again.",
         ),
-        Block::List(cut.into_iter().chain(undone.into_iter().map(told)).collect()),
+        Block::List(cut.into_iter().chain(undone.into_iter().map(happening_item)).collect()),
     ]
 }
 
 /// The player who asks, the target, and the reason.
 fn wish(story: &Story, undo: &UndoRequest) -> String {
-    let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
+    let move_made = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
     let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
-    told.map_or_else(otherwise, |told| told.headline.clone())
+    move_made.map_or_else(otherwise, |happening| happening.headline.clone())
 }

@@ -3,8 +3,8 @@
 use pixie_engine::Seat;
 use serde_json::json;
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, Telling};
-use super::super::situation::{asked_for, choices};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
+use super::super::situation::{choices, question_and_deadline};
 use super::super::story::{Past, Story};
 use crate::delivery::mail_out::Block;
 use crate::delivery::outbox::{Mail, MailKind};
@@ -16,9 +16,9 @@ pub(super) static UNDO_REFUSED: Notification = Notification {
     is_common_knowledge: false,
     is_to_strangers: false,
     chosen_by: &[TurnMails::AtOnce],
-    owed,
+    recipients,
     relevance: Relevance::While(is_relevant),
-    content: Content::Story(Telling::Event {
+    content: Content::Story(StoryForm::Event {
         past: Past::All,
         has_picture: false,
         subject: |story, _| format!("Not taken back: {}", story.name),
@@ -28,14 +28,14 @@ pub(super) static UNDO_REFUSED: Notification = Notification {
 
 /// To the player whose request has just failed. The data names the request and the seat that was against it, null if the time was
 /// over.
-fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let denied = after.undo_denied.filter(|denied| before.undo_denied != Some(*denied));
-    let owed = denied.and_then(|denied| {
+    let refused = denied.and_then(|denied| {
         let data = json!({"request": denied.request, "against": denied.against.map(Seat::number)});
         Some((after.person(denied.by)?, Some(data)))
     });
-    Vec::from_iter(owed)
+    Vec::from_iter(refused)
 }
 
 /// Whether the reader still plays on.
@@ -53,7 +53,7 @@ fn blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
     let hello = format!("Hello {reader}, {why}. The play stays as it is.");
     let mut blocks = vec![Block::title("Nothing is taken back."), Block::Paragraph(hello)];
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
+        blocks.push(Block::Paragraph(format!("It is your turn: {}", question_and_deadline(story, &asked))));
         blocks.extend(choices(story, &asked));
     }
     Some(blocks)

@@ -20,7 +20,7 @@ use crate::people::users::User;
 use pixie_event_store::Version;
 
 /// Carries out a mail to a seat, whose sender was checked.
-pub(in crate::mail) async fn obey(
+pub(in crate::mail) async fn handle_mail(
     context: &Context,
     mail: &IncomingMail<'_>,
     game: &Game,
@@ -37,7 +37,7 @@ pub(in crate::mail) async fn obey(
         SenderCheck::Flooding => (None, Report::flooded()),
         SenderCheck::Author(key) => {
             let mut work = context.work(mail.stored, Share::User(user.id)).await?;
-            player(key).obey(context, mail.lines, &mail.message.doubtful, &mut work).await?
+            player(key).execute_lines(context, mail.lines, &mail.message.doubtful, &mut work).await?
         }
     };
     // The answer shows the state as of now.
@@ -48,7 +48,7 @@ pub(in crate::mail) async fn obey(
 
 impl Player {
     /// Executes the lines. Returns the first version made, and the result of each line.
-    pub(in crate::mail) async fn obey(
+    pub(in crate::mail) async fn execute_lines(
         &self,
         context: &Context,
         lines: &[Line],
@@ -56,11 +56,12 @@ impl Player {
         work: &mut MailWork,
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = context.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        let SeatOrders { orders, in_doubt, names_number } = seat::read(lines, doubtful, self.asked, work).await?;
+        let SeatOrders { orders, doubtful_orders, names_number } =
+            seat::read(lines, doubtful, self.asked, work).await?;
         let orders = match orders {
-            Ok(orders) if in_doubt.is_empty() => Arc::new(orders),
+            Ok(orders) if doubtful_orders.is_empty() => Arc::new(orders),
             orders => {
-                let unread = in_doubt.into_iter().chain(orders.err().unwrap_or_default()).collect::<Vec<_>>();
+                let unread = doubtful_orders.into_iter().chain(orders.err().unwrap_or_default()).collect::<Vec<_>>();
                 return Ok((None, not_understood(lines, &unread)));
             }
         };
@@ -71,14 +72,14 @@ impl Player {
             }
             None => None,
         };
-        let (made, told) = if orders.preview {
+        let (made, results) = if orders.preview {
             (None, self.try_out(&game, &orders, read, work).await?)
         } else {
             self.carry_out(context, &orders, read, work).await?
         };
         let report = Report {
             preview: orders.preview,
-            lines: told,
+            lines: results,
             sections: sections(&orders),
             topics: topics(&orders),
             idle: orders.given.is_empty() && !orders.preview,
@@ -96,7 +97,7 @@ fn sections(orders: &Orders) -> BTreeSet<Section> {
         return BTreeSet::from([Section::Help]);
     }
     let section = |given: &GivenOrder| match given.order {
-        Order::Tell(section) => Some(section),
+        Order::Show(section) => Some(section),
         Order::StandingOrders(_) => Some(Section::StandingOrders),
         _ => None,
     };

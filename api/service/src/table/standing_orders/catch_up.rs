@@ -1,4 +1,4 @@
-//! The fate of orders: what has happened in the game since they were given, as the log says.
+//! Standing orders brought up to date: what has happened in the game since they were given, as the log says.
 
 use pixie_engine::Seat;
 use pixie_engine::standing_orders::parse_order;
@@ -13,14 +13,14 @@ impl List {
     ///
     /// # Errors
     /// The database does not answer, or an event cannot be read.
-    pub(super) async fn follow(mut self, games: &Games, folded: &Folded<Game>) -> Result<Self> {
+    pub(super) async fn catch_up(mut self, games: &Games, folded: &Folded<Game>) -> Result<Self> {
         let newest = folded.head.version;
         if newest <= self.seen {
             return Ok(self);
         }
         let Some(seat) = self.seat else { return Ok(self) };
         for stored in games.store().read(self.game, self.seen, i64::from(newest - self.seen)).await? {
-            self.see(seat, &stored)?;
+            self.apply_event(seat, &stored)?;
         }
         if folded.state.person(seat) != Some(self.user) {
             self.withdraw(Withdrawn::SeatLost);
@@ -28,23 +28,23 @@ impl List {
             self.withdraw(Withdrawn::GameOver);
         }
         self.seen = newest;
-        self.keep_up(games.pool()).await?;
+        self.store_progress(games.pool()).await?;
         Ok(self)
     }
 
-    fn see(&mut self, seat: Seat, stored: &StoredEvent) -> Result<()> {
+    fn apply_event(&mut self, seat: Seat, stored: &StoredEvent) -> Result<()> {
         match GameEvent::read(stored)? {
             // What was true when the orders were given may be so no longer.
             GameEvent::Rewound(_) => self.withdraw(Withdrawn::PlayTakenBack),
             GameEvent::Joined(joined) if joined.seat == seat.number() => self.withdraw(Withdrawn::SeatLost),
             GameEvent::SeatRestored(restored) if restored.seat == seat.number() => self.withdraw(Withdrawn::SeatLost),
-            GameEvent::Moved(_) => self.see_move(seat, stored)?,
+            GameEvent::Moved(_) => self.apply_move(seat, stored)?,
             _ => {}
         }
         Ok(())
     }
 
-    fn see_move(&mut self, seat: Seat, stored: &StoredEvent) -> Result<()> {
+    fn apply_move(&mut self, seat: Seat, stored: &StoredEvent) -> Result<()> {
         let actor = stored.actor().map_err(Problem::internal)?;
         if actor != (Actor::Seat { seat: seat.number(), user: Some(self.user) }) {
             return Ok(());
@@ -64,7 +64,7 @@ impl List {
         Ok(())
     }
 
-    /// The first reason counts.
+    /// Withdraws the orders. If they were withdrawn before, the earlier reason stays.
     fn withdraw(&mut self, why: Withdrawn) {
         self.withdrawn = self.withdrawn.or(Some(why));
     }

@@ -6,7 +6,7 @@ use crate::game::Reason;
 
 /// The reason for an act, and the case in which it is done.
 #[derive(Clone, Debug)]
-pub struct Because {
+pub struct ActReason {
     /// The reason that the moderator has typed.
     pub reason: Reason,
     /// The id of the case, if the act belongs to one.

@@ -13,7 +13,7 @@ use pixie_event_store::Actor;
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+pub async fn close_due(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let known = games.read(id, 0).await?.state;
     let Some(undo) = known.open_undo() else { return Ok(()) };
     let is_agreed = known.agreed_undo().is_some();
@@ -22,7 +22,7 @@ pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     }
     let then = games.at(id, undo.to_version).await?;
     let any = games.entropy().bytes();
-    let settled = games.play(id, Submission::CLOCK, |game, seeds| {
+    let closed = games.play(id, Submission::CLOCK, |game, seeds| {
         let (events, seed) = match (game.agreed_undo(), game.open_undo()) {
             (Some(agreed), _) if agreed.version == undo.version => grant(game, agreed, &then, seeds, any)?,
             (None, Some(open)) if open.version == undo.version && open.until <= now => {
@@ -32,7 +32,7 @@ pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         };
         Ok(Change { events, seed, ..Change::default() })
     });
-    match settled.await {
+    match closed.await {
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
         _ => Ok(()),
     }

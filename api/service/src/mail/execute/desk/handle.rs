@@ -14,7 +14,7 @@ use crate::mail::resolve::place;
 use crate::people::users::User;
 
 /// Executes the orders in a mail of a user, whose sender was checked.
-pub(in crate::mail) async fn obey(
+pub(in crate::mail) async fn handle_mail(
     context: &Context,
     mail: &IncomingMail<'_>,
     user: &User,
@@ -36,7 +36,8 @@ pub(in crate::mail) async fn obey(
             place(&context.games, mail.message, user.id).await.map_err(|problem| interrupted(&problem))?
     {
         let game = context.games.read(place.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        return seat::obey(context, mail, &game, (user, place.seat), place.asked, SenderCheck::Author(key)).await;
+        return seat::handle_mail(context, mail, &game, (user, place.seat), place.asked, SenderCheck::Author(key))
+            .await;
     }
     match read {
         Ok(given) => carry_out::execute(context, mail, user, &key, given).await,

@@ -14,7 +14,7 @@ const A_WHILE: TimeDelta = TimeDelta::minutes(10);
 
 /// After a vote: people whom it has invited count as invited, and earlier unused proposals of this
 /// user are deleted.
-pub async fn settle_named(games: &Games, game: &Game, by: Uuid) -> Result<()> {
+pub async fn confirm_nominees(games: &Games, game: &Game, by: Uuid) -> Result<()> {
     let now = games.clock().now();
     sqlx::query!(
         "UPDATE invitations SET mailed_at = $3
@@ -25,11 +25,11 @@ pub async fn settle_named(games: &Games, game: &Game, by: Uuid) -> Result<()> {
     )
     .execute(games.pool())
     .await?;
-    forget(games, game, Some(by), now - A_MOMENT).await
+    delete_nominees(games, game, Some(by), now - A_MOMENT).await
 }
 
 /// Deletes all proposals of lapsed votes. A game that cannot be read is skipped.
-pub async fn forget_named(games: &Games, now: DateTime<Utc>) -> Result<()> {
+pub async fn delete_unused_nominees(games: &Games, now: DateTime<Utc>) -> Result<()> {
     let before = now - A_WHILE;
     let named = sqlx::query_scalar!(
         "SELECT DISTINCT game_id FROM invitations WHERE mailed_at IS NULL AND invited_at < $1",
@@ -37,7 +37,7 @@ pub async fn forget_named(games: &Games, now: DateTime<Utc>) -> Result<()> {
     );
     for id in named.fetch_all(games.pool()).await? {
         match games.refresh(id).await {
-            Ok(game) => forget(games, &game.state, None, before).await?,
+            Ok(game) => delete_nominees(games, &game.state, None, before).await?,
             Err(error) => tracing::warn!(game = %id, %error, "job.housekeeping: could not read a game with votes"),
         }
     }
@@ -46,7 +46,7 @@ pub async fn forget_named(games: &Games, now: DateTime<Utc>) -> Result<()> {
 
 /// Deletes proposals made before a time, by one user or by anybody, that are neither invitations
 /// nor in an open vote.
-async fn forget(games: &Games, game: &Game, by: Option<Uuid>, before: DateTime<Utc>) -> Result<()> {
+async fn delete_nominees(games: &Games, game: &Game, by: Option<Uuid>, before: DateTime<Utc>) -> Result<()> {
     let needed: Vec<Uuid> = game.named_in_votes().into_iter().chain(game.invited_by_vote()).collect();
     let mut transaction = games.pool().begin().await?;
     // A simultaneous proposal comes either before or after this lock.
