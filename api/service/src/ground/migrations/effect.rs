@@ -24,14 +24,15 @@ pub(super) enum Effect<'a> {
 
 impl<'a> Effect<'a> {
     fn parse(text: &'a str) -> Option<Self> {
-        let all: [(&str, fn(&'a str) -> Self); 5] = [
-            ("locks ", Self::Locks),
-            ("reads ", Self::Reads),
-            ("rewrites ", Self::Rewrites),
-            ("changes ", Self::Changes),
-            ("takes away ", Self::TakesAway),
-        ];
-        all.into_iter().find_map(|(words, effect)| text.strip_prefix(words).map(effect))
+        let (verb, what) = text.split_once(' ')?;
+        match verb {
+            "locks" => Some(Self::Locks(what)),
+            "reads" => Some(Self::Reads(what)),
+            "rewrites" => Some(Self::Rewrites(what)),
+            "changes" => Some(Self::Changes(what)),
+            "takes" => what.strip_prefix("away ").map(Self::TakesAway),
+            _ => None,
+        }
     }
 
     /// The table that the effect concerns.
