@@ -11,7 +11,7 @@ use super::kind::{MailKind, QueueKind};
 pub struct MailKey<K = MailKind> {
     /// The game; a random id for a mail that is not about a game.
     pub subject_id: Uuid,
-    /// The version that it is about; [`LETTER_VERSION`] if it is not about a game.
+    /// The version that it is about; [`super::LETTER_VERSION`] if it is not about a game.
     pub version: i32,
     /// The id of the recipient.
     pub user_id: Uuid,
