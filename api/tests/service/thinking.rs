@@ -41,6 +41,29 @@ async fn answer(service: &Service, person: &Person, id: &str, decision: &Value) 
     assert_eq!(made.status(), 200, "{}", made.text().await.unwrap_or_default());
 }
 
+/// The analysis of a game. It makes one move's judgement after the other, and each is waited for by itself.
+async fn analysed(service: &Service, person: &Person, path: &str) -> Value {
+    let mut done = None;
+    loop {
+        let answer = wait_until("the next move to be judged", async || {
+            let asked = service.send_as(person, Method::GET, path, Value::Null).await;
+            let status = asked.status();
+            if status != StatusCode::OK {
+                assert_eq!(
+                    (status, asked.headers()["retry-after"].as_bytes()),
+                    (StatusCode::ACCEPTED, b"2".as_slice())
+                );
+            }
+            let answer: Value = asked.json().await.expect("JSON");
+            seen((status, answer), |(status, answer)| *status == StatusCode::OK || answer["done"].as_u64() != done)
+        });
+        match answer.await {
+            (StatusCode::OK, analysis) => return analysis,
+            (_, progress) => done = progress["done"].as_u64(),
+        }
+    }
+}
+
 async fn events(service: &Service, person: &Person, id: &str) -> Vec<Value> {
     let mut events: Vec<Value> = Vec::new();
     loop {
@@ -77,19 +100,7 @@ async fn a_game_with_bots_that_think_goes_to_its_end_and_is_analysed() {
         .collect();
     assert!(by_bot.len() > 10, "{}", by_bot.len());
 
-    let path = format!("/api/v1/games/{id}/analysis");
-    let analysis = wait_until("the analysis", async || {
-        let asked = service.send_as(&ada, Method::GET, &path, Value::Null).await;
-        if asked.status() == StatusCode::OK {
-            return Some(asked);
-        }
-        assert_eq!(
-            (asked.status(), asked.headers()["retry-after"].as_bytes()),
-            (StatusCode::ACCEPTED, b"2".as_slice())
-        );
-        None
-    });
-    let analysis: Value = analysis.await.json().await.expect("JSON");
+    let analysis = analysed(&service, &ada, &format!("/api/v1/games/{id}/analysis")).await;
     let judged = analysis["moves"].as_array().expect("a list");
     let moved = |version: &Value| events.iter().any(|event| event["version"] == *version && event["kind"] == "moved");
     assert!(judged.len() > 20 && judged.iter().all(|judged| moved(&judged["version"])));
