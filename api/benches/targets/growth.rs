@@ -97,7 +97,7 @@ async fn back_up(stage: &Stage) -> anyhow::Result<()> {
     drill.args(["restore", "--drill"]).arg(&file);
     let begun = Instant::now();
     let output = tokio::task::spawn_blocking(move || backup.output()).await??;
-    ensure!(output.status.success(), "no backup: {}", String::from_utf8_lossy(&output.stdout));
+    ensure!(output.status.success(), "no backup: {}", String::from_utf8_lossy(&output.stderr));
     let (time, size) = (begun.elapsed().as_secs_f64(), std::fs::metadata(&file)?.len() as f64 / 1e6);
     let output = tokio::task::spawn_blocking(move || drill.output()).await??;
     let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
