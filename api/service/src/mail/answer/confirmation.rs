@@ -14,8 +14,7 @@ use crate::people::users::EmailAddress;
 
 /// Renders the question, unless it is answered.
 pub(in crate::mail) async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let excerpt: Excerpt = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let excerpt: Excerpt = mail.read_data()?;
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let (pool, now) = (games.pool(), games.clock().now());
     let reader = AddressHolder::find(pool, mail.key.user_id).await.map_err(for_now)?;

@@ -10,8 +10,7 @@ use crate::people::users;
 
 /// Renders the answer, unless its reader is gone.
 pub(in crate::mail) async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let answer: AnswerData = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let answer: AnswerData = mail.read_data()?;
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let reader = users::find(games.pool(), mail.key.user_id).await.map_err(for_now)?;
     let draft = match (answer.about, reader) {

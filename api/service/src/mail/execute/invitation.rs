@@ -87,9 +87,9 @@ async fn execute_order(
     match &given.order {
         Order::Join { seat, name } => match join(context, invited, user, *seat, name.as_ref(), (mail, key)).await? {
             Ok((user, done)) => {
-                let and = Some(welcome(&done.game, user));
+                let result = LineResult::done(said, welcome(&done.game, user));
                 let joined = Some((user, done.version, done.last_version(), done.game.status));
-                Ok(OrderOutcome { result: LineResult::Done { said, read_as: None, effects: Vec::new(), and }, joined })
+                Ok(OrderOutcome { result, joined })
             }
             Err(problem) if is_temporary(&problem) => Err(interrupted(&problem)),
             Err(problem) => {
@@ -108,11 +108,8 @@ async fn execute_order(
                 });
             }
             lobby::decline(context.games.pool(), invited.game, invited.id, context.clock.now()).await?;
-            let and = Some("You are not asked again for this game. Who changes their mind may still join.".to_owned());
-            Ok(OrderOutcome {
-                result: LineResult::Done { said, read_as: None, effects: Vec::new(), and },
-                joined: None,
-            })
+            let sentence = "You are not asked again for this game. Who changes their mind may still join.";
+            Ok(OrderOutcome { result: LineResult::done(said, sentence), joined: None })
         }
     }
 }

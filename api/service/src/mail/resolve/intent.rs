@@ -76,8 +76,7 @@ fn interpret(
         && is_stop(text, glossary)
         && !matches!(choices.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
     {
-        let and = Some("There was no step left.".to_owned());
-        return Ok(Intent::NoMove(LineResult::Done { said: shorten(text), read_as: None, effects: Vec::new(), and }));
+        return Ok(Intent::NoMove(LineResult::done(shorten(text), "There was no step left.")));
     }
     let decision = check_open(board, seat, now.expected)?;
     if let Some(listed) = listed(text, glossary) {

@@ -29,6 +29,11 @@ pub(in crate::mail) enum LineResult {
 }
 
 impl LineResult {
+    /// A line that was done, or would be, with a sentence about it instead of effects on the board.
+    pub(in crate::mail) fn done(said: String, sentence: impl Into<String>) -> Self {
+        Self::Done { said, read_as: None, effects: Vec::new(), and: Some(sentence.into()) }
+    }
+
     /// Whether it has made a promotion step.
     pub(in crate::mail) fn is_step(&self) -> bool {
         matches!(self, Self::Done { read_as: Some(notation), .. } if notation.starts_with("promote "))

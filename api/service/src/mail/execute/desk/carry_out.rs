@@ -75,10 +75,10 @@ pub(super) async fn execute(
         }
         match writer.execute(&given).await {
             Ok(OrderOutcome::Welcome(sentence)) => {
-                report.lines.push(done(said, sentence));
+                report.lines.push(LineResult::done(said, sentence));
                 report.desk.insert(DeskSection::Help);
             }
-            Ok(OrderOutcome::Done(sentence)) => report.lines.push(done(said, sentence)),
+            Ok(OrderOutcome::Done(sentence)) => report.lines.push(LineResult::done(said, sentence)),
             Ok(OrderOutcome::ShowSection(section)) => drop(report.desk.insert(section)),
             Ok(OrderOutcome::Explain(title)) => report.topics.push(title.to_owned()),
             Ok(OrderOutcome::ShowGame { game, .. }) if matches!(about, AnswerSubject::Seat { game: other, .. } if other != game) =>
@@ -100,10 +100,6 @@ pub(super) async fn execute(
         }
     }
     answer_or_fall_silent(context, mail, about, report, user.id, None).await
-}
-
-fn done(said: String, sentence: String) -> LineResult {
-    LineResult::Done { said, effects: Vec::new(), read_as: None, and: Some(sentence) }
 }
 
 impl Writer<'_> {

@@ -67,12 +67,7 @@ impl Player {
         work: &mut MailWork,
     ) -> Result<OrderOutcome, Problem> {
         let games = &context.games;
-        let done_line = |and: &str| LineResult::Done {
-            said: given.said.clone(),
-            read_as: None,
-            effects: Vec::new(),
-            and: Some(and.to_owned()),
-        };
+        let done = |sentence: &str| OrderOutcome::of(LineResult::done(given.said.clone(), sentence));
         Ok(match &given.order {
             Order::Move(text) => self.play(context, given, text, now, work).await?,
             Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
@@ -82,7 +77,7 @@ impl Player {
             Order::Say(text) => {
                 let command = self.submission(given.line, text.as_str()).command;
                 messages::say(games, self.game, self.standing, text, command).await?;
-                OrderOutcome { result: done_line("The others will read it."), made: None, expected: None, stops: false }
+                done("The others will read it.")
             }
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
@@ -92,35 +87,35 @@ impl Player {
                 let made = absence::vote(games, self.game, self.standing, &ballot, submission).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
                 let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
-                OrderOutcome { result: done_line(and), made: Some(made.version), expected: None, stops: false }
+                OrderOutcome { made: Some(made.version), ..done(and) }
             }
             Order::Undo(wish) => {
                 let submission = self.submission(given.line, &given.said);
                 let made = undo::ask(games, self.game, self.standing, wish, true, submission).await?;
                 let (and, stops) = consent::describe_undo(&made);
                 let expected = Some(self.follows(&made.game));
-                OrderOutcome { result: done_line(&and), made: Some(made.version), expected, stops }
+                OrderOutcome { made: Some(made.version), expected, stops, ..done(&and) }
             }
             Order::Agree { request, agrees } => {
                 let submission = self.submission(given.line, &given.said);
                 let answer = (*request, *agrees);
                 let consent = consent::consent(games, self.game, self.standing, answer, submission).await?;
-                let Consent { done, text: and, stops } = consent;
-                OrderOutcome { result: done_line(and), made: Some(done.version), expected: None, stops }
+                let Consent { done: agreed, text: and, stops } = consent;
+                OrderOutcome { made: Some(agreed.version), stops, ..done(and) }
             }
             Order::Away(days) => {
                 let and = go_away(games, self.user, days).await?;
-                OrderOutcome { result: done_line(&and), made: None, expected: None, stops: false }
+                done(&and)
             }
             Order::Back => {
                 let and = come_back(games, self.user).await?;
-                OrderOutcome { result: done_line(&and), made: None, expected: None, stops: false }
+                done(&and)
             }
             Order::StandingOrders(text) => self.give_orders(context, given, text).await?,
             Order::NoStandingOrders => {
                 let were_any = standing_orders::withdraw(games, &self.opened(context).await?).await?;
                 let and = if were_any { "Your standing orders are withdrawn." } else { "You had none." };
-                OrderOutcome { result: done_line(and), made: None, expected: None, stops: false }
+                done(and)
             }
             Order::Propose(change) => self.propose(context, given, *change).await?,
             Order::Adjourn(days) => {
@@ -132,8 +127,7 @@ impl Player {
             Order::Resign => {
                 let submission = self.submission(given.line, "resign");
                 let made = play::resign(games, self.game, self.standing, None, submission).await?;
-                let result = done_line("A bot has your seat now and plays it on.");
-                OrderOutcome { result, made: Some(made.version), expected: None, stops: false }
+                OrderOutcome { made: Some(made.version), ..done("A bot has your seat now and plays it on.") }
             }
             Order::Join { .. } | Order::Decline | Order::Show(_) | Order::Explain(_) => {
                 return Err(Kind::Unprocessable.into());
@@ -158,12 +152,10 @@ impl Player {
                 format!("The others are asked; it is done once all agree. `disagree {}` takes it back.", result.version)
             }
         };
-        let said = given.said.clone();
         Ok(OrderOutcome {
-            result: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
             made: Some(made.version),
-            expected: None,
             stops: result.outcome == ProposalOutcome::Done,
+            ..OrderOutcome::of(LineResult::done(given.said.clone(), and))
         })
     }
 
@@ -173,13 +165,11 @@ impl Player {
         let command = self.submission(given.line, text).command;
         let before = opened.folded.head.version;
         let now = standing_orders::give(&context.games, &opened, text, command).await?;
-        let and = "They answer for you as soon as you are asked; nobody else sees them.".to_owned();
-        let said = given.said.clone();
+        let sentence = "They answer for you as soon as you are asked; nobody else sees them.";
         Ok(OrderOutcome {
-            result: LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
             made: (now.version > before).then_some(before + 1),
             expected: Some(self.follows(&context.games.read(self.game, now.version).await?.state)),
-            stops: false,
+            ..OrderOutcome::of(LineResult::done(given.said.clone(), sentence))
         })
     }
 

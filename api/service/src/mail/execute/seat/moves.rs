@@ -33,7 +33,7 @@ impl Player {
             MoveResult::Done(made) => self.played(given, &made),
             MoveResult::NotMade(result) => {
                 let stops = !matches!(result, LineResult::Done { .. });
-                Ok(OrderOutcome { result, made: None, expected: None, stops })
+                Ok(OrderOutcome { stops, ..OrderOutcome::of(result) })
             }
         }
     }
@@ -51,9 +51,7 @@ impl Player {
             return self.play(context, given, given.text(), now, work).await;
         };
         if !agrees {
-            let and = Some("Nothing was done.".to_owned());
-            let result = LineResult::Done { said: given.said.clone(), read_as: None, effects: Vec::new(), and };
-            return Ok(OrderOutcome { result, made: None, expected: None, stops: false });
+            return Ok(OrderOutcome::of(LineResult::done(given.said.clone(), "Nothing was done.")));
         }
         let find = move |board: &State, seat: Seat, glossary: &Glossary| {
             let said = proposed(board, seat, now.expected, mark, glossary)?;
@@ -63,7 +61,7 @@ impl Player {
         let submission = self.submission(given.line, &format!("proposal {mark}"));
         match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
             MoveResult::Done(made) => self.played(given, &made),
-            MoveResult::NotMade(result) => Ok(OrderOutcome { result, made: None, expected: None, stops: true }),
+            MoveResult::NotMade(result) => Ok(OrderOutcome { stops: true, ..OrderOutcome::of(result) }),
         }
     }
 

@@ -17,6 +17,13 @@ pub(super) struct OrderOutcome {
     pub(super) stops: bool,
 }
 
+impl OrderOutcome {
+    /// Of an order without an event, after which the play is as it was.
+    pub(super) fn of(result: LineResult) -> Self {
+        Self { result, made: None, expected: None, stops: false }
+    }
+}
+
 /// The result of an order that was refused because of this problem.
 pub(super) fn refusal(given: &GivenOrder, why: String, problem: &Problem) -> LineResult {
     let nearest = problem.member("nearest").and_then(|near| near.as_str()).map(str::to_owned);

@@ -67,13 +67,13 @@ pub(super) fn rehearse(
                 }
             }
             order @ Order::StandingOrders(text) => match predict((order, text), board.as_ref()) {
-                Ok(and) => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(and) },
+                Ok(and) => LineResult::done(said, and),
                 Err(problem) => {
                     stopped = true;
                     refusal(given, problem.detail().to_owned(), &problem)
                 }
             },
-            other => LineResult::Done { said, read_as: None, effects: Vec::new(), and: Some(would(other).to_owned()) },
+            other => LineResult::done(said, would(other)),
         };
         results.push(line);
     }
