@@ -29,9 +29,7 @@ pub(super) struct SignInMail {
 
 /// Renders the mail, unless its code is no longer valid.
 pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let SignInMail { email, code, link, next, by_mail } =
-        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let SignInMail { email, code, link, next, by_mail } = mail.read_data()?;
     let id = mail.key.subject_id;
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);

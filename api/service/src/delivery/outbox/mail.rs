@@ -1,9 +1,11 @@
 //! A mail in the outbox, before and after it is written. A delivery to a webhook has the same shape, with a kind of its own.
 
 use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::failure::Failure;
 use super::kind::{MailKind, QueueKind};
 
 /// The identity of a mail: at most one for each game, version, user and kind.
@@ -48,4 +50,15 @@ pub struct Mail<K = MailKind> {
     pub queued_at: DateTime<Utc>,
     /// The data queued with it.
     pub data: Option<Value>,
+}
+
+impl<K> Mail<K> {
+    /// The queued data, as its kind has written it.
+    ///
+    /// # Errors
+    /// The data is not of this type: another try would not help.
+    pub fn read_data<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        serde_json::from_value(self.data.clone().unwrap_or_default())
+            .map_err(|error| Failure::Permanent(error.to_string()))
+    }
 }

@@ -9,6 +9,7 @@
 mod backoff;
 pub mod command;
 mod drop_reason;
+mod failure;
 mod kind;
 mod leasing;
 mod mail;
@@ -22,13 +23,14 @@ mod worker_wakeup;
 
 pub use backoff::Backoff;
 pub use drop_reason::DropReason;
+pub use failure::Failure;
 pub use kind::{MailKind, QueueKind, WebhookDelivery};
 pub use leasing::{Leased, SendOutcome};
 pub use mail::{Letter, Mail, MailKey};
 pub use occasion::Occasion;
 pub use queue::Outbox;
 pub use queueing::{GRACE, LETTER_VERSION, NewLetter};
-pub use render::{Failure, Render, Rendered, Transport};
+pub use render::{Render, Rendered, Transport};
 pub use state::{DeadLetter, QueueState};
 pub use worker::{Chance, Clock, Worker, WorkerSettings};
 pub use worker_wakeup::WorkerWakeup;

@@ -5,6 +5,7 @@ use std::future::Future;
 use chrono::{DateTime, Utc};
 
 use super::DropReason;
+use super::failure::Failure;
 use super::kind::MailKind;
 use super::mail::{Letter, Mail};
 
@@ -17,21 +18,6 @@ pub enum Rendered {
     Dropped,
     /// To be looked at again at this time.
     NotYet(DateTime<Utc>),
-}
-
-/// The reason why a mail could not be rendered or sent. The reason is stored with the mail and may
-/// contain addresses; it is never logged.
-#[derive(Debug, Clone, thiserror::Error)]
-pub enum Failure {
-    /// The failure may pass, so the mail is tried again.
-    #[error("for now: {0}")]
-    Transient(String),
-    /// Another try cannot work.
-    #[error("for good: {0}")]
-    Permanent(String),
-    /// Neither this mail nor another one can reach the recipient.
-    #[error("for good: {0}")]
-    DeadAddress(String),
 }
 
 /// Renders a mail, as of the version in its key.

@@ -29,6 +29,9 @@ pub struct Notification {
     pub(super) content: Content,
 }
 
+/// The choices of readers who want to know what they must not miss: all but those who want no mail.
+pub(super) const UNLESS_NONE: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
 /// A mail to this user. The value is all that the mail needs besides game, version and user.
 pub(super) type Recipient = (Uuid, Option<Value>);
 
@@ -88,21 +91,21 @@ pub(super) struct Material<'a> {
 impl Notification {
     /// Whether it goes to a user with this choice, if it is about this game.
     pub(super) fn is_chosen(&self, choice: &Choice, game: Uuid) -> bool {
-        choice.suppressed.is_none()
-            && !choice.muted_games.contains(&game)
-            && self.chosen_by.contains(&choice.turn_mails)
+        self.kept_back_by(choice, game).is_none()
     }
 
     /// Which choice keeps it from a user; if none does, it is of no more use.
     pub(super) fn drop_reason(&self, choice: &Choice, game: Uuid) -> DropReason {
+        self.kept_back_by(choice, game).unwrap_or(DropReason::Overtaken)
+    }
+
+    fn kept_back_by(&self, choice: &Choice, game: Uuid) -> Option<DropReason> {
         if choice.suppressed.is_some() {
-            DropReason::Suppressed
+            Some(DropReason::Suppressed)
         } else if choice.muted_games.contains(&game) {
-            DropReason::Muted
-        } else if !self.chosen_by.contains(&choice.turn_mails) {
-            DropReason::NotChosen
+            Some(DropReason::Muted)
         } else {
-            DropReason::Overtaken
+            (!self.chosen_by.contains(&choice.turn_mails)).then_some(DropReason::NotChosen)
         }
     }
 

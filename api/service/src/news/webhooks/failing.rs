@@ -86,9 +86,7 @@ pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
 
 /// The host of the webhook, if it is still stopped.
 async fn failed_host(mail: &Mail, pool: &PgPool) -> Result<Option<String>, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let WebhookFailed { webhook: id } =
-        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let WebhookFailed { webhook: id } = mail.read_data()?;
     let all = webhooks_of(pool, mail.key.user_id).await.map_err(transient)?;
     let failed = all.iter().find(|webhook| webhook.id == id && webhook.state == WebhookState::Failed);
     Ok(failed.map(super::Webhook::host))

@@ -59,8 +59,7 @@ pub(in super::super) struct Digest {
 
 /// Renders the digest, unless it is no longer relevant or there is nothing to report.
 async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let Digest { since } = mail.read_data()?;
     let Some((reader, choice)) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let mut news = Vec::new();
     for game in eventful(games.pool(), reader.id, since).await.map_err(for_now)? {

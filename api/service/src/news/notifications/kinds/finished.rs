@@ -2,14 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
 use super::super::relevance::is_taken_back;
 use super::super::situation::{earlier, happened, holdings, table};
 use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
 use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
-use crate::people::users::TurnMails;
 use crate::table::play::sentence;
 use pixie_event_store::Status;
 
@@ -17,7 +16,7 @@ pub(super) static FINISHED: Notification = Notification {
     kind: MailKind::Finished,
     is_common_knowledge: true,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Story(StoryForm::Event {

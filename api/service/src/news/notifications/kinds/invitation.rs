@@ -8,21 +8,21 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::super::failure::unreadable;
-use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::notification::{Content, Notification, Recipient, Relevance, UNLESS_NONE};
 use super::super::relevance::wants;
 use crate::access::permission::Comeback;
 use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, LETTER_VERSION, Mail, MailKind, Rendered};
 use crate::game::{Games, Summary, Transition, default_name};
-use crate::people::users::{self, EmailAddress, FORMER, TurnMails, address_blocklist};
+use crate::people::users::{self, EmailAddress, FORMER, address_blocklist};
 use crate::table::lobby::{INVITATIONS_A_DAY, InvitationMail};
 
 pub(super) static INVITATION: Notification = Notification {
     kind: MailKind::Invitation,
     is_common_knowledge: true,
     is_to_strangers: true,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::Own(|mail, games| still_wanted(mail, games).boxed()),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
@@ -107,9 +107,7 @@ async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
 
 /// The invitation, unless it is no longer relevant or the person wants no such mails.
 async fn wanted(mail: &Mail, games: &Games) -> Result<Option<Invitation>, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let InvitationMail { game, invitation } =
-        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let InvitationMail { game, invitation } = mail.read_data()?;
     let id = invitation.unwrap_or(mail.key.subject_id);
     let pool = games.pool();
     games.ensure_listed(game).await.map_err(|problem| unreadable(&problem))?;

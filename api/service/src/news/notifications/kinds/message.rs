@@ -27,9 +27,7 @@ pub(super) static MESSAGE: Notification = Notification {
 
 /// Renders it, unless the message was erased or the reader no longer plays.
 async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let MessageMail { game: id } =
-        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let MessageMail { game: id } = mail.read_data()?;
     let Some(reader) = willing_reader(&MESSAGE, mail, id, games).await? else { return Ok(Rendered::Dropped) };
     let said = messages::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
@@ -52,8 +50,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
 
 /// Whether the mail about the message is still relevant.
 async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let MessageMail { game } = mail.read_data()?;
     Ok(willing_reader(&MESSAGE, mail, game, games).await?.is_some()
         && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }

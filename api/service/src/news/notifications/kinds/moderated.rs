@@ -7,7 +7,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::super::failure::{for_good, for_now, unreadable};
-use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::notification::{Content, Notification, Recipient, Relevance, UNLESS_NONE};
 use super::super::questions::newly_asked;
 use super::super::relevance::reader;
 use super::super::situation::{choices, happening_item, holdings, small_print, table};
@@ -17,7 +17,7 @@ use super::finished::is_the_end;
 use crate::delivery::mail_out::{Block, Command, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, Proposal, ProposedChange, Transition};
-use crate::people::users::{Choice, TurnMails};
+use crate::people::users::Choice;
 use crate::record::history::{Happening, Teller};
 use pixie_event_store::{Actor, Status, Version};
 
@@ -25,7 +25,7 @@ pub(super) static MODERATED: Notification = Notification {
     kind: MailKind::Moderated,
     is_common_knowledge: true,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
@@ -75,8 +75,7 @@ fn is_announced(actor: &Actor, event: &GameEvent) -> bool {
 /// Renders it, unless it is no longer relevant. A game that has not started has no board.
 async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(&MODERATED, mail, games).await? else { return Ok(Rendered::Dropped) };
-    let data = mail.data.clone().unwrap_or_default();
-    let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let Acts { acts } = mail.read_data()?;
     let (id, version) = (mail.key.subject_id, mail.key.version);
     let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
     let happened = happenings_at(games, &game, &acts, reader.id).await?;

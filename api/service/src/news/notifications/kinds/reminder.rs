@@ -2,18 +2,18 @@
 
 use pixie_engine::Decision;
 
-use super::super::notification::{Content, Notification, Relevance, StoryForm};
+use super::super::notification::{Content, Notification, Relevance, StoryForm, UNLESS_NONE};
 use super::super::questions::newly_urged;
 use super::super::story::Story;
 use crate::delivery::outbox::MailKind;
-use crate::people::users::{TurnMails, User};
+use crate::people::users::User;
 
 /// To the players whom the clock has just reminded.
 pub(super) static REMINDER: Notification = Notification {
     kind: MailKind::Reminder,
     is_common_knowledge: false,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients: |change| newly_urged(change, |waiting| waiting.reminded),
     relevance: Relevance::UntilAnswered,
     content: Content::Story(StoryForm::Question {
@@ -28,7 +28,7 @@ pub(super) static OVERDUE: Notification = Notification {
     kind: MailKind::Overdue,
     is_common_knowledge: false,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients: |change| newly_urged(change, |waiting| waiting.missed),
     relevance: Relevance::UntilAnswered,
     content: Content::Story(StoryForm::Question { is_gathered: false, before: "You are late: ", hello: you_are_late }),

@@ -7,7 +7,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::super::failure::{for_now, unreadable};
-use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::notification::{Content, Notification, Recipient, Relevance, UNLESS_NONE};
 use super::super::relevance::reader;
 use super::super::story::name;
 use super::super::thread::InThread;
@@ -15,14 +15,13 @@ use super::moderated;
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
-use crate::people::users::TurnMails;
 use pixie_event_store::Version;
 
 pub(super) static REPLACED: Notification = Notification {
     kind: MailKind::Replaced,
     is_common_knowledge: true,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),
@@ -59,8 +58,7 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
 /// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
 async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(&REPLACED, mail, games).await? else { return Ok(Rendered::Dropped) };
-    let data = mail.data.clone().unwrap_or_default();
-    let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let replaced: Replaced = mail.read_data()?;
     let id = mail.key.subject_id;
     let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
     let subject = format!("You do not play any more: {}", name(games.pool(), &game).await.map_err(for_now)?);

@@ -1,6 +1,6 @@
 //! The mail that tells players that the play was taken back, and that it is not their turn.
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
 use super::super::questions::{asked, newly_asked};
 use super::super::relevance::is_taken_back;
 use super::super::situation::{earlier, happened, holdings, table};
@@ -9,14 +9,13 @@ use super::finished::is_the_end;
 use crate::delivery::mail_out::Block;
 use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
-use crate::people::users::TurnMails;
 use crate::record::history::Happening;
 
 pub(super) static REWOUND: Notification = Notification {
     kind: MailKind::Rewound,
     is_common_knowledge: false,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Story(StoryForm::Event {

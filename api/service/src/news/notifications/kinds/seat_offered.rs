@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::super::failure::{for_now, unreadable};
-use super::super::notification::{Content, Notification, Recipient, Relevance};
+use super::super::notification::{Content, Notification, Recipient, Relevance, UNLESS_NONE};
 use super::super::relevance::reader;
 use super::super::story::name;
 use super::super::thread::InThread;
 use crate::delivery::mail_out::{Block, Command, Link, MailIdentity};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, SeatOffered, Transition};
-use crate::people::users::{Choice, TurnMails};
+use crate::people::users::Choice;
 
 pub(super) static SEAT_OFFERED: Notification = Notification {
     kind: MailKind::SeatOffered,
     is_common_knowledge: false,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Own(|mail, games, identity| render(mail, games, identity).boxed()),

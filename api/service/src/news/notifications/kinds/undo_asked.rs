@@ -2,19 +2,18 @@
 
 use uuid::Uuid;
 
-use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
+use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
 use super::super::situation::{choices, happening_item, question_and_deadline};
 use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Command, MailIdentity};
 use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition, UndoRequest};
-use crate::people::users::TurnMails;
 
 pub(super) static UNDO_ASKED: Notification = Notification {
     kind: MailKind::UndoAsked,
     is_common_knowledge: false,
     is_to_strangers: false,
-    chosen_by: &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders],
+    chosen_by: UNLESS_NONE,
     recipients,
     relevance: Relevance::While(is_relevant),
     content: Content::Story(StoryForm::Event {
