@@ -72,7 +72,7 @@ impl Application {
         for warning in [settings.inbound_mail_warning(), settings.exposure_warning()].into_iter().flatten() {
             tracing::warn!("{warning}");
         }
-        let mut node = Node::start(settings, clock, entropy, editions, database, tuning.list_delay).await?;
+        let mut node = Node::start(settings, clock, entropy, editions, database, tuning).await?;
 
         let listen = node.settings.listen;
         let bind = || {
@@ -222,8 +222,7 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy, signals: S
     let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
     let metrics = bind_metrics(&settings)?;
     let database = Database::wait(&settings).await?;
-    let list_delay = Tuning::default().list_delay;
-    let mut node = Node::start(settings, clock, entropy, editions, database, list_delay).await?;
+    let mut node = Node::start(settings, clock, entropy, editions, database, Tuning::default()).await?;
     account::leave_root(&node.settings, &node.pool.connect_options()).await?;
     let shutdown = node.shutdown.clone();
     signals.stop(shutdown.clone(), node.drain_time() + OVERTIME);

@@ -16,6 +16,7 @@ use url::Url;
 use super::database::{Database, detach};
 use super::programs::dump_program;
 use super::schema::bring_up_to_date;
+use super::tuning::Tuning;
 use crate::server::monitoring::{self, Monitored};
 use pixie_postgres::Cluster;
 use pixie_service::access::auth::{Auth, CallerCache};
@@ -87,7 +88,7 @@ impl Node {
         entropy: Entropy,
         editions: EditionRegistry,
         Database { servers, owner, cluster }: Database,
-        list_delay: Duration,
+        tuning: Tuning,
     ) -> anyhow::Result<Self> {
         bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect_fitting(&owner, settings.database_connections, servers.fit()).await?;
@@ -97,8 +98,9 @@ impl Node {
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
         let in_memory = settings.games_in_memory;
-        let how = Projecting { list_delay, ..Projecting::new(&settings, webhooks::owed) };
-        let pools = Pools::start(settings.bot_threads).context("cannot start the threads for heavy work")?;
+        let how = Projecting { list_delay: tuning.list_delay, ..Projecting::new(&settings, webhooks::owed) };
+        let start_pools = if tuning.heavy_work_stands_back { Pools::start } else { Pools::start_as_important };
+        let pools = start_pools(settings.bot_threads).context("cannot start the threads for heavy work")?;
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
             .with_change_feed(news)
             .with_pools(pools.clone());

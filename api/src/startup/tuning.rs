@@ -14,10 +14,13 @@ pub struct Tuning {
     /// The pause between two times at which lists and mails are brought up to date while moves arrive. With zero, each act is answered only
     /// when they follow.
     pub list_delay: Duration,
+    /// Whether heavy work stands back behind what serves.
+    pub heavy_work_stands_back: bool,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { http_threads: available_parallelism().map_or(1, NonZero::get), list_delay: LIST_DELAY }
+        let http_threads = available_parallelism().map_or(1, NonZero::get);
+        Self { http_threads, list_delay: LIST_DELAY, heavy_work_stands_back: true }
     }
 }

@@ -50,9 +50,9 @@ pub(crate) const START: i64 = 1_767_225_600;
 /// [`wait_until`](crate::waiting::wait_until) looks for what must be looked for again and again.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
-/// How the services of tests work: each thread takes as long to start as many tests do besides, and tests look into tables after each
-/// request.
-const TUNING: Tuning = Tuning { http_threads: 1, list_delay: Duration::ZERO };
+/// How the services of tests work: each thread takes as long to start as many tests do besides, tests look into tables after each
+/// request, and wait for heavy work on machines that are busy.
+const TUNING: Tuning = Tuning { http_threads: 1, list_delay: Duration::ZERO, heavy_work_stands_back: false };
 
 /// The place at the table of a seat in an answer, from 0.
 pub(crate) fn place(seat: &Value) -> usize {

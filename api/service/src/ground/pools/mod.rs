@@ -88,10 +88,24 @@ impl Pools {
     /// # Errors
     /// The system gives no more threads.
     pub fn start(thinkers: usize) -> io::Result<Self> {
+        Self::start_with(thinkers, PoolName::nice)
+    }
+
+    /// Starts the threads, as important as all others. On a busy machine threads of low priority hardly run, and a test that waits for
+    /// them would wait for the end of the load.
+    ///
+    /// # Errors
+    /// The system gives no more threads.
+    pub fn start_as_important(thinkers: usize) -> io::Result<Self> {
+        Self::start_with(thinkers, |_| 0)
+    }
+
+    fn start_with(thinkers: usize, nice: fn(PoolName) -> i32) -> io::Result<Self> {
+        let pool = |name, threads| Pool::start(name, threads, nice(name));
         Ok(Self(Arc::new([
-            Pool::start(PoolName::Thinking, thinkers)?,
-            Pool::start(PoolName::Painting, PAINTERS)?,
-            Pool::start(PoolName::Reading, READERS)?,
+            pool(PoolName::Thinking, thinkers)?,
+            pool(PoolName::Painting, PAINTERS)?,
+            pool(PoolName::Reading, READERS)?,
         ])))
     }
 

@@ -58,11 +58,11 @@ impl std::fmt::Debug for Piece {
 }
 
 impl Pool {
-    /// Starts so many threads.
+    /// Starts so many threads that stand back so much.
     ///
     /// # Errors
     /// The system gives no more threads.
-    pub(super) fn start(name: PoolName, threads: usize) -> io::Result<Self> {
+    pub(super) fn start(name: PoolName, threads: usize, nice: i32) -> io::Result<Self> {
         let bounds = Bounds {
             waiting: name.places(),
             waiting_of_share: name.places().div_ceil(4),
@@ -74,7 +74,7 @@ impl Pool {
         let pool = Self { name, threads, shared, abandoned: CancellationToken::new() };
         for _ in 0..threads {
             let shared = Arc::clone(&pool.shared);
-            thread::Builder::new().name(name.word().to_owned()).spawn(move || shared.serve(name))?;
+            thread::Builder::new().name(name.word().to_owned()).spawn(move || shared.serve(name, nice))?;
         }
         Ok(pool)
     }
@@ -167,9 +167,9 @@ impl Shared {
     }
 
     /// Does one piece after the other, until the pool is closed.
-    fn serve(&self, name: PoolName) {
+    fn serve(&self, name: PoolName, nice: i32) {
         // On Linux this means the calling thread.
-        if let Err(error) = rustix::process::setpriority_process(None, name.nice()) {
+        if let Err(error) = rustix::process::setpriority_process(None, nice) {
             tracing::warn!(%error, pool = name.word(), "heavy work has the priority of all others");
         }
         while let Some((share, Piece(call))) = self.next() {
