@@ -50,8 +50,18 @@ pub(crate) fn as_json(read: &Result<Message, Unreadable>) -> Value {
     if !message.authentication.is_empty() {
         all.insert("authentication".into(), message.authentication.iter().map(verdict).collect());
     }
+    if message.left_unread > 0 {
+        all.insert("left_unread".into(), json!(message.left_unread));
+    }
     let (name, value) = match &message.nature {
-        Nature::Written { lines } => ("written", lines.iter().map(|line| json!(line.text)).collect()),
+        Nature::Written { lines } => {
+            let texts = |after_end: bool| -> Vec<Value> {
+                lines.iter().filter(|line| line.after_end == after_end).map(|line| json!(line.text)).collect()
+            };
+            let after_end = texts(true);
+            all.extend((!after_end.is_empty()).then(|| ("after_end".into(), json!(after_end))));
+            ("written", json!(texts(false)))
+        }
         Nature::Automatic(why) => ("automatic", json!(why.as_str())),
         Nature::Bounce(found) => ("bounce", bounce(found)),
         Nature::Ours => ("ours", json!(true)),

@@ -15,9 +15,9 @@ pub(super) const MOST_PARTS: usize = 100;
 pub(super) const DEEPEST: usize = 10;
 /// A long thread, quoted in full, has some thousands.
 pub(super) const MOST_LINES: usize = 20_000;
-/// A whole round by mail has some twenty orders.
+/// The written lines that are read: a whole round by mail has some twenty orders.
 pub(super) const MOST_WRITTEN: usize = 200;
-/// In characters; a message to the other players may be long.
+/// The most characters of a written line that is read; a message to the other players may be long.
 pub(super) const LONGEST: usize = 4_000;
 
 /// The reason why a mail was not read: for the operator, not for the sender.
@@ -44,9 +44,6 @@ pub enum Unreadable {
     /// Reading it takes more than [`STEPS`] steps.
     #[error("reading it takes more than {STEPS} steps")]
     Steps,
-    /// More written lines than a game has orders, or a longer one than any order.
-    #[error("more than {} lines are written, or one has more than {} characters", MOST_WRITTEN, LONGEST)]
-    Written,
 }
 
 impl From<Exhausted> for Unreadable {

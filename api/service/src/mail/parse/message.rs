@@ -32,6 +32,9 @@ pub struct Message {
     /// Lines that may have been written, but were left out because they may be the wrapped rest of
     /// the quoted line above. The answer should mention them.
     pub doubtful: Vec<String>,
+    /// The number of written lines below the last one that was read, because there are too many or a
+    /// line is too long; usually 0.
+    pub left_unread: usize,
     /// The results of checks by servers on the way, the last server first. Anybody can write such
     /// headers: only those of a server of ours count.
     pub authentication: Vec<AuthenticationResult>,

@@ -31,7 +31,9 @@ mod route;
 mod shorten;
 mod signatures;
 mod text;
+mod text_line;
 mod thread;
+mod wrapping;
 
 pub use self::authentication::AuthenticationResult;
 pub use self::automatic::Automatic;

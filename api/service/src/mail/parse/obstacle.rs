@@ -36,7 +36,8 @@ impl Obstacle {
             Some(Self::OpaqueSignature)
         } else if has("multipart", &["encrypted"])
             || has("application", &["pgp-encrypted", "pkcs7-mime", "x-pkcs7-mime"])
-            || text(mail, budget).is_ok_and(|text| text.lines().any(|line| line.starts_with("-----BEGIN PGP MESSAGE")))
+            || text(mail, budget)
+                .is_ok_and(|text| text.iter().any(|line| line.text.starts_with("-----BEGIN PGP MESSAGE")))
         {
             Some(Self::Encrypted)
         } else if has("application", &["ms-tnef", "vnd.ms-tnef"]) {

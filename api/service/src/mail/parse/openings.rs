@@ -53,7 +53,7 @@ const TITLES: [&str; 8] = [
 ];
 
 /// Whether a quotation begins here, and how many of the lines below belong to its beginning.
-pub(super) fn opening(line: &str, below: &[String]) -> Option<usize> {
+pub(super) fn opening(line: &str, below: &[&str]) -> Option<usize> {
     if is_title(line) {
         return Some(0);
     }
@@ -70,7 +70,7 @@ fn is_title(line: &str) -> bool {
 }
 
 /// Several headers in a row: a single one may be written by hand.
-fn block(line: &str, below: &[String]) -> Option<usize> {
+fn block(line: &str, below: &[&str]) -> Option<usize> {
     if !is_header(line) {
         return None;
     }
@@ -91,7 +91,7 @@ fn is_header(line: &str) -> bool {
 
 /// `On Friday, 20 November 2026, Ada wrote:`, and in an unknown language any text with a time or an
 /// address that ends with a colon and stands above quoted lines.
-fn sentence(line: &str, below: &[String]) -> Option<usize> {
+fn sentence(line: &str, below: &[&str]) -> Option<usize> {
     if !has_beginning(line) && !opens_address(line) && !names_time(line) {
         return None;
     }
@@ -112,7 +112,7 @@ fn sentence(line: &str, below: &[String]) -> Option<usize> {
 
 /// Whether this line may be written text, and the sentence begins below it: then this line must be
 /// kept.
-fn begins_later(line: &str, below: &[String]) -> bool {
+fn begins_later(line: &str, below: &[&str]) -> bool {
     !has_beginning(line) && !opens_address(line) && below.iter().any(|later| has_beginning(later) || names_time(later))
 }
 
@@ -152,10 +152,10 @@ fn is_sentence(text: &str) -> bool {
 }
 
 /// `Ada wrote:`, without a time, directly above quoted lines.
-fn is_short_sentence(line: &str, below: &[String]) -> bool {
+fn is_short_sentence(line: &str, below: &[&str]) -> bool {
     line.ends_with(':') && has_verb(line) && is_quotation(below)
 }
 
-fn is_quotation(lines: &[String]) -> bool {
+fn is_quotation(lines: &[&str]) -> bool {
     lines.iter().find(|line| !line.is_empty()).is_some_and(|line| is_quoted(line))
 }

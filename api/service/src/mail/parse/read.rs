@@ -1,10 +1,11 @@
 //! The reading of a whole mail: its bytes become a [`Message`].
 
 use super::limits::{LARGEST, STEPS, Unreadable};
+use super::lines::{self, WrittenText};
 use super::message::{Message, Nature};
 use super::mime::MimePart;
 use super::obstacle::Obstacle;
-use super::{authentication, automatic, bounce, lines, route, text};
+use super::{authentication, automatic, bounce, route, text};
 use crate::delivery::mail_out::OWN_MAIL_HEADER;
 use crate::ground::budget::Budget;
 
@@ -22,7 +23,7 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if headers.is_empty() {
         return Err(Unreadable::NoMail);
     }
-    let (nature, doubtful) = nature(&mail, &budget)?;
+    let (nature, written) = nature(&mail, &budget)?;
     let obstacle = obstacle(&mail, &nature, &budget);
     Ok(Message {
         message_id: headers.ids("Message-ID").into_iter().next(),
@@ -34,7 +35,8 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
         subject: headers.subject(),
         nature,
         obstacle,
-        doubtful,
+        doubtful: written.doubtful,
+        left_unread: written.left_unread,
         authentication: authentication::results(headers),
         route: route::route(headers),
     })
@@ -48,18 +50,19 @@ fn obstacle(mail: &MimePart<'_>, nature: &Nature, budget: &Budget) -> Option<Obs
     }
 }
 
-/// The kind of mail, and the doubtful lines.
-fn nature(mail: &MimePart<'_>, budget: &Budget) -> Result<(Nature, Vec<String>), Unreadable> {
-    let headers = &mail.headers;
-    if headers.has(OWN_MAIL_HEADER) || headers.texts("Received").count() > MOST_HOPS {
-        return Ok((Nature::Ours, Vec::new()));
+/// The kind of mail, and what a person has written in it.
+fn nature(mail: &MimePart<'_>, budget: &Budget) -> Result<(Nature, WrittenText), Unreadable> {
+    if let Some(nature) = by_program(mail) {
+        return Ok((nature, WrittenText::default()));
     }
-    if let Some(bounce) = bounce::bounce(mail) {
-        return Ok((Nature::Bounce(bounce), Vec::new()));
+    let mut written = lines::written_text(&text::text(mail, budget)?)?;
+    Ok((Nature::Written { lines: std::mem::take(&mut written.lines) }, written))
+}
+
+/// The kind of a mail that no person has written.
+fn by_program(mail: &MimePart<'_>) -> Option<Nature> {
+    if mail.headers.has(OWN_MAIL_HEADER) || mail.headers.texts("Received").count() > MOST_HOPS {
+        return Some(Nature::Ours);
     }
-    if let Some(why) = automatic::automatic(mail) {
-        return Ok((Nature::Automatic(why), Vec::new()));
-    }
-    let (lines, doubtful) = lines::written(&text::text(mail, budget)?)?;
-    Ok((Nature::Written { lines }, doubtful))
+    bounce::bounce(mail).map(Nature::Bounce).or_else(|| automatic::automatic(mail).map(Nature::Automatic))
 }

@@ -61,6 +61,17 @@ pub(super) fn is_closing(line: &str) -> bool {
     CLOSINGS.iter().copied().flatten().any(|closing| *closing == words)
 }
 
+/// The beginnings of an afterword, without dots and in lower case.
+const POSTSCRIPTS: [&str; 4] = ["ps", "pps", "ppps", "nb"];
+
+/// Whether the line begins with `PS`, and no other letter follows.
+pub(super) fn is_postscript(line: &str) -> bool {
+    let word: String = line.chars().take_while(|c| c.is_alphabetic() || *c == '.').collect();
+    let is_ended =
+        line[word.len()..].chars().next().is_none_or(|c| matches!(c, ':' | ',' | '-' | ' ')) || word.ends_with('.');
+    is_ended && POSTSCRIPTS.contains(&word.replace('.', "").to_lowercase().as_str())
+}
+
 /// Whether a mail program added the line about itself.
 pub(super) fn is_advert(line: &str) -> bool {
     let line = line.trim_start_matches(['-', '*', '_', '<', '[', ' ']).to_lowercase();

@@ -5,13 +5,14 @@ use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 
 use super::mime::MimePart;
-use super::{flowed, html};
+use super::text_line::{LineEnd, TextLine, split};
+use super::{flowed, html, wrapping};
 use crate::ground::budget::{Budget, Exhausted};
 
-/// The plain text of a mail; empty if it has none, for instance if it is encrypted.
-pub(super) fn text(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
+/// The lines of a mail's text; none if it has no text, for instance if it is encrypted.
+pub(super) fn text(part: &MimePart<'_>, budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
     if part.is_attached() {
-        return Ok(String::new());
+        return Ok(Vec::new());
     }
     if part.parts.is_empty() {
         return leaf(part, budget);
@@ -25,38 +26,53 @@ pub(super) fn text(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhau
     let digest = part.is("multipart", Some("digest"));
     let texts = part.parts.iter().take(count).filter(|_| !digest).map(|part| text(part, budget));
     let texts = texts.collect::<Result<Vec<_>, _>>()?;
-    Ok(texts.into_iter().filter(|text| !is_blank(text)).collect::<Vec<_>>().join("\n"))
+    Ok(texts.into_iter().filter(|text| !is_blank(text)).flatten().collect())
 }
 
-/// Alternatives with the same content: plain text is preferred, because it needs no conversion.
-fn alternative(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
+/// Alternatives with the same content: plain text is preferred, because it needs no conversion. Where
+/// its lines end for the writer, the other one may say.
+fn alternative(part: &MimePart<'_>, budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
     let (plain, other): (Vec<_>, Vec<_>) = part.parts.iter().partition(|one| one.is("text", Some("plain")));
-    for part in plain.into_iter().chain(other) {
+    let plain = first_text(&plain, budget)?;
+    if plain.as_ref().is_some_and(|lines| lines.iter().all(|line| line.end == LineEnd::Written)) {
+        return Ok(plain.unwrap_or_default());
+    }
+    let other = first_text(&other, budget)?.unwrap_or_default();
+    plain.map_or(Ok(other.clone()), |plain| wrapping::joined(plain, &other, budget))
+}
+
+/// The first text that is not blank.
+fn first_text(parts: &[&MimePart<'_>], budget: &Budget) -> Result<Option<Vec<TextLine>>, Exhausted> {
+    for part in parts {
         let text = text(part, budget)?;
         if !is_blank(&text) {
-            return Ok(text);
+            return Ok(Some(text));
         }
     }
-    Ok(String::new())
+    Ok(None)
 }
 
-fn leaf(part: &MimePart<'_>, budget: &Budget) -> Result<String, Exhausted> {
+fn leaf(part: &MimePart<'_>, budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
     if part.is("text", Some("html")) {
-        return html::plain(&decoded(part), budget);
+        return Ok(split(&html::plain(&decoded(part), budget)?, LineEnd::Written));
     }
     // A multipart without parts has no boundary: its text is read as plain text.
     let is_plain =
         part.is("text", Some("plain")) || part.is("multipart", None) || part.headers.content_type().is_none();
     if !is_plain {
-        return Ok(String::new());
+        return Ok(Vec::new());
     }
     let text = decoded(part);
     let has = |name, value: &str| part.attribute(name).is_some_and(|own| own.eq_ignore_ascii_case(value));
-    Ok(if has("format", "flowed") { flowed::unfolded(&text, has("delsp", "yes")) } else { text })
+    Ok(if has("format", "flowed") {
+        split(&flowed::unfolded(&text, has("delsp", "yes")), LineEnd::Written)
+    } else {
+        split(&text, LineEnd::Unknown)
+    })
 }
 
-fn is_blank(text: &str) -> bool {
-    text.chars().all(|c| c.is_whitespace() || c == '\u{feff}' || c == '\0')
+fn is_blank(lines: &[TextLine]) -> bool {
+    lines.iter().all(|line| line.text.is_empty())
 }
 
 /// The body as text. A wrong declared encoding, as in broken mails, is ignored.

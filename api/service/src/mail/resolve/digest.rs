@@ -166,7 +166,7 @@ mod tests {
     /// What is read of these lines: the letter of the game, and what is written for it.
     fn read(text: &str, names: &[String]) -> Result<Vec<String>, Vec<String>> {
         let lines = text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty());
-        let lines: Vec<Line> = (1..).zip(lines).map(|(number, text)| Line { number, paragraph: 0, text }).collect();
+        let lines: Vec<Line> = (1..).zip(lines).map(|(number, text)| Line::new(number, 0, text)).collect();
         let describe = |part: &Part| {
             let lines: Vec<_> = part.lines.iter().map(|line| line.text.as_str()).collect();
             format!("{}: {}", letter(part.place), lines.join("; "))

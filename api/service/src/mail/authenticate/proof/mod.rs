@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 pub(super) use self::covered::Coverage;
 pub(super) use self::plain_mail::PlainMail;
-use crate::mail::parse::{self, Message, Nature, answered_version};
+use crate::mail::parse::{self, Line, Message, Nature, answered_version};
 
 /// The address to which a mail has come.
 #[derive(Clone, Debug)]
@@ -90,11 +90,13 @@ fn judge(mail: &PlainMail<'_>, message: &Message, to: &Recipient, coverage: &Cov
 /// Whether two readings have the same author, subject and lines.
 fn says_the_same(one: &Message, other: &Message) -> bool {
     one.from == other.from
+        && one.left_unread == other.left_unread
         && words(&one.subject).eq(words(&other.subject))
         && are_same(one.doubtful.iter().map(String::as_str), other.doubtful.iter().map(String::as_str))
         && match (&one.nature, &other.nature) {
             (Nature::Written { lines: one }, Nature::Written { lines: other }) => {
-                one.iter().map(|line| line.paragraph).eq(other.iter().map(|line| line.paragraph))
+                let place = |line: &Line| (line.paragraph, line.may_go_on, line.after_end);
+                one.iter().map(place).eq(other.iter().map(place))
                     && are_same(one.iter().map(|line| &*line.text), other.iter().map(|line| &*line.text))
             }
             _ => false,

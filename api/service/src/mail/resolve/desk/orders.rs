@@ -148,7 +148,7 @@ pub(in crate::mail) fn written_or_subject(mail: &IncomingMail<'_>) -> Vec<Line> 
     let subject = mail.message.subject.trim();
     let is_own = !subject.to_ascii_lowercase().starts_with("re:");
     if mail.lines.is_empty() && is_own && !subject.is_empty() {
-        return vec![Line { number: 1, paragraph: 0, text: subject.to_owned() }];
+        return vec![Line::new(1, 0, subject)];
     }
     mail.lines.to_vec()
 }

@@ -20,7 +20,7 @@ fn lines(text: &str) -> Vec<Line> {
     let mut paragraph = 0;
     let line = |(number, text): (usize, &str)| {
         paragraph += usize::from(text.is_empty());
-        (!text.is_empty()).then(|| Line { number, paragraph, text: text.to_owned() })
+        (!text.is_empty()).then(|| Line::new(number, paragraph, text))
     };
     (1..).zip(text.lines()).filter_map(line).collect()
 }
@@ -263,7 +263,7 @@ fn made_up(lines: usize) -> Vec<Line> {
     };
     let mut word = || (0..9).map(|_| letter()).collect::<String>();
     let mut line = || (0..390).map(|_| word()).collect::<Vec<_>>().join(" ");
-    (1..=lines).map(|number| Line { number, paragraph: 0, text: line() }).collect()
+    (1..=lines).map(|number| Line::new(number, 0, line())).collect()
 }
 
 /// The steps that lines take, and the number of those that are read.
