@@ -149,6 +149,7 @@ fn item(line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
             let nearest = nearest.iter().map(|near| format!("The legal move most like it is `{near}`."));
             (format!("{said}: refused"), [why.clone()].into_iter().chain(nearest).collect())
         }
+        LineResult::NotDone { said, why } => (format!("{said}: not done"), vec![why.clone()]),
         LineResult::Unread { said, why } => (format!("{said}: not understood"), vec![why.clone()]),
         LineResult::Left { said } => (format!("{said}: not done"), Vec::new()),
     };

@@ -1,5 +1,6 @@
 //! The meaning of a line when its turn comes: a move, or what must be asked first.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use pixie_engine::notation::parse;
@@ -11,9 +12,10 @@ use super::line_result::LineResult;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
-    self, Choices, Climb, Glossary, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix,
+    self, Choices, Climb, Glossary, Reservation, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix,
+    weight, without_courtesies,
 };
-use crate::table::play::sentence;
+use crate::table::play::{GivenMove, SubmittedMove, sentence, try_out};
 
 /// The meaning of a line.
 #[derive(Clone, Debug)]
@@ -42,6 +44,8 @@ pub(in crate::mail) const STEPS: usize = 20_000_000;
 /// What is said of a line that would cost more steps than a mail may.
 const TOO_MUCH: &str =
     "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
+/// The most doubtful lines that are looked at.
+const MOST_UNSURE: usize = 20;
 /// The most moves that an answer lists as candidates.
 const MOST_CANDIDATES: usize = 8;
 
@@ -59,6 +63,50 @@ pub(in crate::mail) fn intent(
     let intent = interpret(board, seat, text, now, glossary)?;
     // What was found out with too few steps may be wrong.
     Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { intent })
+}
+
+/// The best reading of lines that may mean a move, each of which leaves a doubt: it is proposed and never done. If none can be proposed, why
+/// the first one is not done.
+///
+/// # Errors
+/// They answer a question that is not open.
+pub(in crate::mail) fn best_reading(
+    board: &State,
+    seat: Seat,
+    texts: &[String],
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Result<Intent, Problem> {
+    let decision = check_open(board, seat, now.expected)?;
+    let mut best: Option<((u8, Reverse<usize>), Intent)> = None;
+    for text in texts.iter().take(MOST_UNSURE) {
+        let core = without_courtesies(text, glossary);
+        let reading = match intent(board, seat, core, now, glossary)? {
+            Intent::Move(said) if is_legal(board, seat, said) => propose(text, said, decision, String::new()),
+            reading => reading,
+        };
+        let rank = (rank(&reading), Reverse(weight(core, glossary)));
+        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+            best = Some((rank, reading));
+        }
+    }
+    Ok(best.map_or_else(|| unread("", String::new()), |(_, reading)| reading))
+}
+
+/// How well a reading serves its writer, from better to worse.
+fn rank(reading: &Intent) -> u8 {
+    match reading {
+        // A move that is not legal is refused with its reason.
+        Intent::Move(_) | Intent::NoMove(LineResult::Asked { .. }) => 0,
+        Intent::NoMove(LineResult::Several { .. }) => 1,
+        Intent::NoMove(LineResult::NotDone { .. }) => 2,
+        Intent::NoMove(_) => 3,
+    }
+}
+
+fn is_legal(board: &State, seat: Seat, said: Move) -> bool {
+    let submitted = SubmittedMove { decision: None, given: GivenMove::Move(said), is_informed: true };
+    try_out(board, seat, &submitted).is_ok()
 }
 
 fn interpret(
@@ -88,7 +136,7 @@ fn interpret(
         None => (text, None),
     };
     let wording = wording::read(text, &choices, glossary);
-    if !matches!(wording, Wording::Clear(_))
+    if !matches!(wording, Wording::Clear(_) | Wording::Reserved(_))
         && let Some(climb) = climb(text, board, seat, glossary)
     {
         return Ok(match climb {
@@ -96,19 +144,47 @@ fn interpret(
             Climb::Several(ways) => several_ways(text, &ways),
         });
     }
-    let numbered = number.and_then(|number| Some((number, choices.moves.get(number.checked_sub(1)?)?)));
-    Ok(match (wording, numbered) {
-        (Wording::Clear(said), Some((number, other))) if said != *other => {
-            let said = choices.moves.iter().position(|known| *known == said).map_or(number, |at| at + 1);
-            several(text, &choices, &[number - 1, said - 1], "The number and the words mean different moves.")
-        }
-        (Wording::Clear(said), _) => Intent::Move(said),
+    Ok(match (wording, number) {
+        (Wording::Clear(said), Some(number)) => by_number_and_words(text, number, said, &choices, decision),
+        (Wording::Clear(said), None) => Intent::Move(said),
+        (Wording::Reserved(reservation), _) => Intent::NoMove(not_done(text, reservation)),
         // The rules tell best why a move that was written rightly is not legal.
         (wording, _) => match parse_notation(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
             Some(said) => Intent::Move(said),
             None => resolve_unclear(text, wording, &choices, decision, glossary),
         },
     })
+}
+
+/// The move that the words behind a number mean, if the number means the same one.
+fn by_number_and_words(text: &str, number: usize, said: Move, choices: &Choices, decision: Option<u32>) -> Intent {
+    let place = choices.moves.iter().position(|known| *known == said);
+    let at = number.checked_sub(1).filter(|at| *at < choices.moves.len());
+    match (at, place) {
+        (Some(at), Some(place)) if at == place => Intent::Move(said),
+        (Some(at), Some(place)) => {
+            several(text, choices, &[at, place], "The number and the words mean different moves.")
+        }
+        _ => propose(text, said, decision, format!("The list has no number {number}.")),
+    }
+}
+
+/// The result of a line of which nothing may be proposed.
+fn not_done(text: &str, reservation: Reservation) -> LineResult {
+    let why = match reservation {
+        Reservation::Question => {
+            "That is a question, so nothing is done. Write the move itself, or its number.".to_owned()
+        }
+        Reservation::Denial => "You say what you do not want, so nothing is done. Write what you want.".to_owned(),
+        Reservation::Condition(said) => {
+            let example = said.map_or_else(|| "steal-silver".to_owned(), |said| said.to_string());
+            format!(
+                "That depends on what may happen first, so nothing is done now. A standing order answers for you as soon as you are \
+                 asked, whatever happened: write `standing orders: next: {example}`."
+            )
+        }
+    };
+    LineResult::NotDone { said: shorten(text), why }
 }
 
 /// The move in notation, legal or not.
@@ -177,7 +253,9 @@ fn resolve_unclear(
     glossary: &Glossary,
 ) -> Intent {
     match wording {
-        Wording::Clear(said) => Intent::Move(said),
+        // The rules tell why the other one is not legal.
+        Wording::Clear(said) | Wording::Illegal(said) => Intent::Move(said),
+        Wording::Reserved(reservation) => Intent::NoMove(not_done(text, reservation)),
         Wording::Near(said, unknown) => propose(text, said, decision, describe_unknown(&unknown)),
         Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
         Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {

@@ -22,6 +22,8 @@ pub(in crate::mail) enum LineResult {
     Several { said: String, why: String, candidates: Vec<(usize, String)> },
     /// The line was refused.
     Refused { said: String, why: String, nearest: Option<String> },
+    /// The line was understood, and says nothing that may be done now.
+    NotDone { said: String, why: String },
     /// The line could not be understood.
     Unread { said: String, why: String },
     /// The line was not tried, because of another one.
@@ -44,7 +46,7 @@ impl LineResult {
         match self {
             Self::Done { .. } => "done",
             Self::Refused { .. } => "refused",
-            Self::Unread { .. } | Self::Asked { .. } | Self::Several { .. } => "unread",
+            Self::Unread { .. } | Self::NotDone { .. } | Self::Asked { .. } | Self::Several { .. } => "unread",
             Self::Left { .. } => "left",
         }
     }

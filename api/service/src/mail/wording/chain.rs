@@ -42,7 +42,7 @@ fn links(text: &str, glossary: &Glossary) -> Option<Vec<String>> {
     let tokens = glossary.tokens(text);
     if tokens.asks
         || tokens.is_cut
-        || tokens.all.iter().any(|token| token.number.is_some() || token.is_unknown() || token.means(Sense::Not))
+        || tokens.all.iter().any(|token| token.number.is_some() || token.is_unknown() || token.is_reservation())
     {
         return None;
     }

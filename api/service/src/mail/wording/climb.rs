@@ -45,7 +45,11 @@ pub(in crate::mail) fn climb(line: &str, board: &State, seat: Seat, glossary: &G
         return None;
     }
     let tokens = glossary.tokens(line);
-    if tokens.asks || tokens.is_cut || tokens.says(Sense::Not) || !(promotes || tokens.says(Sense::Promote)) {
+    if tokens.asks
+        || tokens.is_cut
+        || tokens.all.iter().any(Token::is_reservation)
+        || !(promotes || tokens.says(Sense::Promote))
+    {
         return None;
     }
     if let Some((from, to)) = numbered(&tokens) {

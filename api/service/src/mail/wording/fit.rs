@@ -1,5 +1,7 @@
 //! The fit of a line to a pattern: which of its words a move explains, and what of the move was not said.
 
+use super::lexicon::Meaning;
+use super::likeness::{names_only_actions, says_something};
 use super::pattern::{Pattern, Side, Slot};
 use super::sense::Sense;
 use super::tokens::{Token, Tokens};
@@ -20,6 +22,10 @@ pub(super) struct Fit {
     pub(super) lacks: bool,
     /// Whether a word was read with some doubt.
     pub(super) is_doubtful: bool,
+    /// Whether the first word that says anything names another action.
+    pub(super) is_another_action: bool,
+    /// Whether the line denies something that the move does not explain.
+    pub(super) is_denied: bool,
 }
 
 /// The most numbers of a line; of a longer line it is not tried which number belongs to which word.
@@ -54,8 +60,16 @@ enum Rank {
 
 impl Fit {
     /// That of a move that explains nothing.
-    pub(super) const NONE: Self =
-        Self { explained: 0, unexplained: usize::MAX, cost: 0, distance: 0, lacks: true, is_doubtful: true };
+    pub(super) const NONE: Self = Self {
+        explained: 0,
+        unexplained: usize::MAX,
+        cost: 0,
+        distance: 0,
+        lacks: true,
+        is_doubtful: true,
+        is_another_action: false,
+        is_denied: true,
+    };
 }
 
 /// Fits the tokens to a pattern: a step for each token and slot, and for each try to give a number to a slot.
@@ -66,14 +80,15 @@ pub(super) fn fit(tokens: &Tokens, pattern: &Pattern, budget: &Budget) -> Fit {
     let slots = pattern.slots.len();
     let mut reading = Reading { pattern, said: vec![0; slots], names: Vec::new(), side: Side::First, hint: None };
     let (mut unexplained, mut explained, mut is_doubtful) = (0, 0, tokens.asks || pattern.is_unusual);
+    let (mut is_another_action, mut is_denied) = (false, false);
+    let first = tokens.all.iter().position(says_something);
     let separated = tokens.all.iter().any(|token| token.means(Sense::To) || token.means(Sense::For));
     for (at, token) in tokens.all.iter().enumerate() {
-        let rank = if token.number.is_some() && !is_optional(token) {
+        if token.number.is_some() && !is_optional(token) {
             reading.names.push(None);
             continue;
-        } else {
-            reading.read(token, at == 0, separated)
-        };
+        }
+        let (rank, meaning) = reading.read(token, at == 0, separated);
         let name = match rank {
             Rank::Key(slot) | Rank::Beside(slot) | Rank::Again(slot) => Some(slot),
             _ => None,
@@ -83,6 +98,9 @@ pub(super) fn fit(tokens: &Tokens, pattern: &Pattern, budget: &Budget) -> Fit {
         // How many "all" are is left to the writer to confirm.
         is_doubtful |= token.means(Sense::All) && name.is_none();
         is_doubtful |= token.is_guessed || (token.means(Sense::Not) && name.is_some() && !token.means(Sense::No));
+        is_doubtful |= name.is_some() && meaning.is_some_and(|meaning| token.abbreviates(meaning));
+        is_another_action |= rank == Rank::Unexplained && Some(at) == first && names_only_actions(token);
+        is_denied |= rank == Rank::Unexplained && token.is_word_for(Sense::Not);
         reading.names.push(name);
     }
     let numbered = reading.numbers(tokens, budget);
@@ -91,7 +109,7 @@ pub(super) fn fit(tokens: &Tokens, pattern: &Pattern, budget: &Budget) -> Fit {
     let cost = cost + numbered.odd;
     let distance = cost - each_one;
     explained += numbered.slots.iter().filter(|is_numbered| **is_numbered).count();
-    Fit { explained, unexplained, cost, distance, lacks, is_doubtful }
+    Fit { explained, unexplained, cost, distance, lacks, is_doubtful, is_another_action, is_denied }
 }
 
 /// The number that a token says: an article says one, and "the first" is 1, too.
@@ -119,20 +137,21 @@ struct Numbered {
 
 impl Reading<'_> {
     /// Finds the best meaning of a token and follows it.
-    fn read(&mut self, token: &Token, is_first: bool, separated: bool) -> Rank {
+    fn read<'t>(&mut self, token: &'t Token, is_first: bool, separated: bool) -> (Rank, Option<&'t Meaning>) {
         let ranks = token.meanings.iter().map(|meaning| self.rank(meaning.senses, is_first, separated));
         let best = ranks.enumerate().max_by_key(|(at, rank)| (*rank, usize::MAX - at));
         let Some((at, rank)) = best else {
-            return if token.ordinal.is_some() { Rank::Empty } else { Rank::Unexplained };
+            return (if token.ordinal.is_some() { Rank::Empty } else { Rank::Unexplained }, None);
         };
-        let senses = token.meanings[at].senses;
+        let meaning = &token.meanings[at];
+        let senses = meaning.senses;
         for sense in senses {
             if let Rank::Key(slot) | Rank::Again(slot) = self.rank_one(*sense, is_first, separated) {
                 self.said[slot] += 1;
             }
         }
         self.turn(senses, rank);
-        rank
+        (rank, Some(meaning))
     }
 
     /// The rank of senses that a word has together: that of the best one, if the pattern explains all.
@@ -168,7 +187,8 @@ impl Reading<'_> {
             return Rank::Again(at);
         }
         match sense {
-            Sense::For | Sense::To | Sense::From | Sense::Filler | Sense::Article | Sense::All => Rank::Empty,
+            Sense::For | Sense::To | Sense::From | Sense::Article | Sense::All => Rank::Empty,
+            Sense::Filler | Sense::Courtesy | Sense::Vague => Rank::Empty,
             Sense::Yes if is_first => Rank::Empty,
             _ => Rank::Unexplained,
         }

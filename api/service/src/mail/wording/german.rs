@@ -10,7 +10,7 @@ pub(super) const WORDS: Words = &[
     (&[Silver], "silber silberbarren barren_silber silberstück silberstücke silberlinge silbermünze silbermünzen"),
     (&[Gold], "gold goldbarren barren_gold goldstück goldstücke goldmünze goldmünzen goldene goldenen goldener"),
     (&[Food], "nahrung essen nahrungsmittel lebensmittel speise"),
-    (&[Rock], "stein steine steinen felsen fels brocken"),
+    (&[Rock], "kette ketten stein steine steinen felsen fels brocken"),
     (&[Blue], "blau blauen blaue blauer"),
     (&[Red], "rot roten rote roter"),
     (&[Yellow], "gelb gelben gelbe gelber"),
@@ -87,6 +87,8 @@ pub(super) const WORDS: Words = &[
     (&[Place], "platz"),
     (&[Anything], "alles beliebig beliebige beliebiges"),
     (&[Lenient], "milde mild sanft nachsichtig"),
+    (&[Temporary, Priority], "beförderungsvorrang"),
+    (&[Track], "gold_und_silberleiste silber_und_goldleiste"),
     (&[Servant], "diener palast schloss dienerfeld"),
     (&[Slave], "sklave sklaven"),
     (&[Nothing], "nichts kein keine keinen nix null gar_nichts"),
@@ -95,7 +97,11 @@ pub(super) const WORDS: Words = &[
         "ja jo jawohl jep klar genau richtig stimmt einverstanden gerne gern natürlich passt_so mach_das jup passt ja_bitte benutze_es benutze_ihn benutze_sie nutze_es nutze_ihn nutze_sie setze_es_ein setze_ihn_ein setze_sie_ein",
     ),
     (&[No], "nein nee ne nö nein_danke"),
-    (&[Not], "nicht niemals nie ohne außer wenn falls oder vielleicht aber sondern statt stattdessen weder noch"),
+    (&[Not], "nicht niemals nie ohne außer weder noch"),
+    (&[Or], "oder entweder"),
+    (&[If], "wenn falls sobald sofern"),
+    (&[Filler], "wenn_ich_darf wenn_möglich wenn_es_recht_ist wenns_recht_ist"),
+    (&[Maybe], "vielleicht aber sondern statt stattdessen eventuell womöglich"),
     (&[All], "alle alles allen sämtliche jeden jede jeder jeweils ganze"),
     (&[Article], "ein eine einen einem einer eines"),
     (&[For], "gegen für"),
@@ -103,10 +109,7 @@ pub(super) const WORDS: Words = &[
     (&[From], "von vom aus"),
     (&[Listed], "nummer nr zug option möglichkeit wahl vorschlag"),
     (&[Filler], "ich wir mir mich mein meine meinen meinem uns es das der die den dem des"),
-    (
-        &[Filler],
-        "und dann jetzt nun mal doch bitte danke dank schön hallo hi guten tag morgen abend moin servus liebe lieber",
-    ),
+    (&[Filler], "und dann jetzt nun mal doch bitte bitte_schön heute diesmal"),
     (
         &[Filler],
         "möchte möchten würde will wollen werde werden soll sollen kann können muss lass lassen habe haben hätte wäre ist sind",
@@ -125,12 +128,21 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Filler],
-        "also so da hier noch_mal einmal_bitte diesmal heute erstmal davon dafür meiner beide hiermit ihrer seiner eurer dieses diese dieser stufe stufen schritt schritte",
+        "so da hier noch_mal einmal_bitte erstmal davon dafür meiner beide hiermit ihrer seiner eurer dieses diese dieser stufe stufen schritt schritte",
     ),
     (
         &[Filler],
-        "glück glück_auf viel_glück der_reihe um eigene eigenen sich bitte_schön lieben leute zusammen gruß reihe punkt punkte mit",
+        "der_reihe um eigene eigenen sich zusammen reihe mit rohstoff rohstoffe ändern ändere treuer treuen treue",
     ),
+    (
+        &[Courtesy],
+        "danke danke_schön dank vielen_dank besten_dank hallo hi guten_tag guten_morgen guten_abend moin servus liebe lieber lieben leute gruß",
+    ),
+    (
+        &[Courtesy],
+        "viel_glück glück_auf hallo_zusammen hallo_alle viel_spaß schöne_grüße viele_grüße liebe_grüße gute_nacht tschüss grüezi also tja",
+    ),
+    (&[Vague], "schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -45,7 +45,7 @@ pub(super) enum Found {
 }
 
 /// The most words of a phrase.
-pub(super) const LONGEST_PHRASE: usize = 4;
+pub(super) const LONGEST_PHRASE: usize = 5;
 /// A word of fewer letters is compared with its accents, because too many others look like it without them.
 const WITH_ACCENTS: usize = 2;
 /// The fewest letters of an abbreviation, and of a word that may be misspelled.
@@ -144,7 +144,8 @@ impl Lexicon {
             let begun = united(longer.filter(|(key, _)| !key.contains('_')).map(|(_, entry)| entry));
             let senses: Vec<_> = begun.meanings.iter().map(|meaning| meaning.senses).collect();
             let is_clear = senses.windows(2).all(|pair| pair[0] == pair[1]);
-            let is_filler = senses.iter().any(|senses| senses == &[Sense::Filler]);
+            let says_nothing = [Sense::Filler, Sense::Courtesy, Sense::Vague];
+            let is_filler = senses.iter().any(|senses| matches!(senses, [sense] if says_nothing.contains(sense)));
             if !begun.meanings.is_empty() && !is_filler {
                 return Some((begun, if is_clear { Found::Shortened } else { Found::Guessed }));
             }

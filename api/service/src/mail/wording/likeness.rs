@@ -1,6 +1,7 @@
 //! The likeness of a line to an order, whatever is legal: so that courtesies, signatures and chat are told apart.
 
 use super::glossary::Glossary;
+use super::lexicon::Meaning;
 use super::sense::Sense;
 use super::tokens::Token;
 
@@ -92,14 +93,15 @@ pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
     let length = tokens.all.len();
     let has_number = tokens.all.iter().any(|token| token.number.is_some());
     let is_brief = length <= BRIEF || (has_number && length <= FEW);
-    let is_courteous = tokens.all.first().is_some_and(|first| COURTEOUS.contains(&first.text.as_str()));
+    let greets = |token: &Token| COURTEOUS.contains(&token.text.as_str()) || token.is_word_for(Sense::Courtesy);
+    let is_courteous = tokens.all.first().is_some_and(greets);
     let strong = tokens.all.iter().filter(|token| is_strong(token, is_brief, length <= FEW));
     let (guessed, sure): (Vec<_>, Vec<_>) = strong.partition(|token| token.is_guessed);
     // One word that is like one of the game proves nothing in a sentence.
     let guesses_count = !is_courteous && (!sure.is_empty() || guessed.len() > 1 || length < SENTENCE);
     let strong = sure.len() + if guesses_count { guessed.len() } else { 0 };
     let unknown = tokens.all.iter().filter(|token| token.is_unknown()).count();
-    let doubts = tokens.all.iter().filter(|token| token.means(Sense::Not)).count();
+    let doubts = tokens.all.iter().filter(|token| token.is_reservation()).count();
     match strong {
         0 if super::listed(line, glossary).is_some() => Likeness::Order,
         0 if super::climb::names_numbers(line, glossary) => Likeness::Guess,
@@ -112,12 +114,15 @@ pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
 }
 
 /// Whether a word belongs to the game. Of a few words, those count that can belong to it.
-fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
+pub(super) fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
     use Sense::{
-        All, Anything, Article, Extra, Filler, For, Free, From, Listed, No, Not, Nothing, Place, Take, To, Yes,
+        All, Anything, Article, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Nothing, Or,
+        Place, Take, To, Vague, Yes,
     };
-    const WEAK: [Sense; 15] =
-        [All, Anything, Article, Extra, Filler, For, Free, From, Listed, No, Not, Place, Take, To, Yes];
+    const WEAK: [Sense; 20] = [
+        All, Anything, Article, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Or, Place, Take,
+        To, Vague, Yes,
+    ];
     let is_weak =
         |senses: &[Sense]| matches!(senses, [sense] if WEAK.contains(sense) || (*sense == Nothing && !is_short));
     let mut senses = token.meanings.iter().map(|meaning| meaning.senses);
@@ -147,7 +152,33 @@ pub(crate) fn names_action(line: &str, glossary: &Glossary) -> bool {
     glossary.tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
 }
 
+/// Whether a word means an action, and nothing else.
+pub(super) fn names_only_actions(token: &Token) -> bool {
+    // These stand in many sentences about something else.
+    let is_common = |senses: &[Sense]| matches!(senses, [Sense::Take | Sense::Beg | Sense::Stop]);
+    let is_only =
+        |meaning: &Meaning| has_action(meaning.senses) && !is_common(meaning.senses) && !token.abbreviates(meaning);
+    !token.is_guessed && !token.meanings.is_empty() && token.meanings.iter().all(is_only)
+}
+
+/// Whether a word has a meaning that a move can have.
+pub(super) fn says_something(token: &Token) -> bool {
+    use Sense::{All, Article, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes};
+    const SMALL: [Sense; 14] = [All, Article, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes];
+    !token.meanings.is_empty() && !SMALL.iter().any(|sense| token.means(*sense))
+}
+
+/// The number of words of a text that a move can have, as they are spelled.
+pub(crate) fn weight(text: &str, glossary: &Glossary) -> usize {
+    glossary.tokens(text).all.iter().filter(|token| says_something(token) && !token.is_guessed).count()
+}
+
 fn is_action(token: &Token) -> bool {
+    token.meanings.iter().any(|meaning| has_action(meaning.senses))
+}
+
+/// Whether one of the senses is an action, or the answer to another question.
+fn has_action(senses: &[Sense]) -> bool {
     use Sense::{
         Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
         Steal, Stop, Take, Track, Trade, Whip,
@@ -156,18 +187,42 @@ fn is_action(token: &Token) -> bool {
         Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
         Steal, Take, Stop, Track, Trade, Whip,
     ];
-    let names = |senses: &[Sense]| senses.iter().any(|sense| ACTIONS.contains(sense));
-    token.meanings.iter().any(|meaning| names(meaning.senses))
+    senses.iter().any(|sense| ACTIONS.contains(sense))
 }
 
-/// Whether the last word of a line asks for another one: `two`, `for the`.
+/// Whether the last word of a line asks for another one: `two`, `for the`, `decided not to`, `I will`.
 pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
+    const ASKING: &str = "and will would shall should can could may might must the my your that to und oder will werde würde soll dass \
+        zu nicht et que de vais veux le la les du i oraz że nie chcę";
     let asks = |token: &Token| {
         let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
-        is_small || (token.number.is_some() && token.text.chars().all(char::is_alphabetic))
+        let is_word = token.text.chars().count() > 1 && token.text.chars().all(char::is_alphabetic);
+        let is_asking = is_word && ASKING.split_whitespace().any(|word| word == token.text);
+        is_small || is_asking || token.is_reservation() || (token.number.is_some() && is_word)
     };
+    if line.trim_end().ends_with(['.', '!', '?', ';', ':']) {
+        return false;
+    }
     let tokens = glossary.tokens(line);
     !tokens.is_cut && tokens.all.last().is_some_and(asks)
+}
+
+/// Whether a line begins with a word that belongs to the sentence above: `if Bob agrees`, `or honey`, `for 2 bread`.
+pub(crate) fn joins_above(line: &str, glossary: &Glossary) -> bool {
+    const JOINING: [&str; 8] = ["and", "und", "et", "oraz", "because", "weil", "parce", "bo"];
+    let joins = |token: &Token| {
+        let is_small = [Sense::For, Sense::From, Sense::To].iter().any(|sense| token.means(*sense));
+        is_small || token.is_reservation() || JOINING.contains(&token.text.as_str())
+    };
+    glossary.tokens(line).all.first().is_some_and(joins)
+}
+
+/// Whether a line denies something, or begins with a no.
+pub(crate) fn says_no(line: &str, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
+    tokens.has_word_for(Sense::Not)
+        || tokens.has_word_for(Sense::Maybe)
+        || tokens.all.first().is_some_and(|token| token.means(Sense::No))
 }
 
 /// Whether the line says yes, and nothing else.
@@ -196,6 +251,7 @@ fn answers(line: &str, sense: Sense, glossary: &Glossary) -> bool {
             .all
             .iter()
             .all(|token| (says(token) || token.is_filler()) && !token.is_guessed && token.number.is_none())
+        && !super::names::is_name(line)
 }
 
 #[cfg(test)]

@@ -8,21 +8,26 @@
 mod chain;
 mod clauses;
 mod climb;
+mod courtesy;
 mod english;
 mod fit;
 mod french;
 mod german;
 mod glossary;
+mod illegal;
 mod lexicon;
 mod likeness;
 mod named;
+mod names;
 mod neighbours;
 mod numbered;
 mod pattern;
 mod polish;
+mod reservations;
 mod sense;
 mod short;
 mod tokens;
+mod whole;
 
 use std::cell::OnceCell;
 
@@ -35,13 +40,19 @@ use pattern::{Pattern, patterns};
 use tokens::Tokens;
 
 pub(super) use chain::{MOST_PARTS, chain};
+pub(super) use clauses::sentences;
 pub(super) use climb::{Climb, climb, climbs};
+pub(super) use courtesy::without_courtesies;
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
-    Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, likeness, names_action,
+    Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, joins_above, likeness,
+    names_action, says_no, weight,
 };
 pub(super) use named::named;
+pub(super) use names::is_name;
 pub(super) use numbered::{Listed, listed, prefix};
+pub(super) use reservations::{Reservation, is_postponement};
+pub(super) use whole::is_whole;
 
 /// The moves that a line can mean, in the order in which mails number them: the legal answers, then the free moves.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +73,10 @@ pub(super) enum Wording {
     Near(Move, Vec<String>),
     /// One of these moves may be meant, by their places in the list.
     Several(Vec<usize>),
+    /// This move is meant, and it is not legal now.
+    Illegal(Move),
+    /// A question, a denial or a condition: nothing of it may be proposed.
+    Reserved(Reservation),
     /// No move is meant. The words are those that were not understood.
     None(Vec<String>),
 }
@@ -117,12 +132,22 @@ fn leaves_number_open(line: &str, said: &Move) -> bool {
 
 /// The words of a line. Of a line that says more than a move, the clause counts that says it best; but then it is asked.
 fn read_words(line: &str, choices: &Choices, glossary: &Glossary) -> Wording {
-    match read_clause(line, choices, glossary) {
-        (clear @ (Wording::Clear(_) | Wording::Near(..)), true) => clear,
-        (unclear, _) => match clauses::meant(line, &unclear, choices, glossary) {
-            Some(said) => Wording::Near(said, Vec::new()),
-            None => unclear,
-        },
+    let (whole, is_full) = read_clause(line, choices, glossary);
+    let parts = clauses::clauses(line);
+    if let Some(reserved) = reservations::read(line, &parts, (&whole, is_full), choices, glossary) {
+        return reserved;
+    }
+    match whole {
+        clear @ (Wording::Clear(_) | Wording::Near(..)) if is_full => clear,
+        unclear => {
+            let meant =
+                (2..=clauses::MOST).contains(&parts.len()).then(|| clauses::meant(&parts, &unclear, choices, glossary));
+            match (meant.flatten(), illegal::meant(line, choices, glossary)) {
+                (_, Some(said)) => Wording::Illegal(said),
+                (Some(said), None) => Wording::Near(said, Vec::new()),
+                (None, None) => unclear,
+            }
+        }
     }
 }
 
@@ -139,7 +164,12 @@ fn read_clause(line: &str, choices: &Choices, glossary: &Glossary) -> (Wording, 
     if !full.is_empty() {
         return (choose(&full, choices, unknown, tokens.says(sense::Sense::All)), true);
     }
-    let some = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.explained * LONGEST_WINDED >= fit.unexplained);
+    let chooses_action = matches!(choices.question, Some(Question::Action {} | Question::Copy {}));
+    let is_near = |fit: &Fit| {
+        let is_another = fit.is_denied || (chooses_action && fit.is_another_action);
+        fit.explained > 0 && !is_another && fit.explained * LONGEST_WINDED >= fit.unexplained
+    };
+    let some = fits.iter().filter(|(_, fit)| is_near(fit));
     let least = some.clone().map(|(_, fit)| (fit.unexplained, fit.lacks, fit.distance)).min();
     let nearest: Vec<usize> =
         some.filter(|(_, fit)| Some((fit.unexplained, fit.lacks, fit.distance)) == least).map(|(at, _)| *at).collect();

@@ -19,7 +19,12 @@ pub(crate) fn named(text: &str, glossary: &Glossary) -> Option<Named> {
             return None;
         }
         let senses: Vec<_> = token.meanings.iter().map(|meaning| meaning.senses).collect();
-        if !senses.iter().all(|senses| matches!(senses, [Sense::Filler | Sense::Article | Sense::To | Sense::From])) {
+        if !senses.iter().all(|senses| {
+            matches!(
+                senses,
+                [Sense::Filler | Sense::Courtesy | Sense::Vague | Sense::Article | Sense::To | Sense::From]
+            )
+        }) {
             all.push(senses);
         }
     }

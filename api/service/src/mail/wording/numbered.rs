@@ -46,8 +46,8 @@ const AFTER_ORDINALS: [&str; 13] = [
 ];
 
 /// The senses of words that may stand with the number.
-const EMPTY: [Sense; 7] =
-    [Sense::Filler, Sense::Listed, Sense::Article, Sense::To, Sense::For, Sense::From, Sense::Yes];
+const EMPTY: [Sense; 8] =
+    [Sense::Filler, Sense::Courtesy, Sense::Listed, Sense::Article, Sense::To, Sense::For, Sense::From, Sense::Yes];
 
 /// The number that the line names.
 pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {

@@ -33,7 +33,10 @@ pub(super) const WORDS: Words = &[
         &[Trade],
         "wymiana wymienić wymieniam wymień wymianę wymiany zamieniam zamień zamiana handel handluję sprzedać sprzedaję oddaję",
     ),
-    (&[Convert], "zamiana zamieniam zamień zamienić zamianę kupić kupuję kup przetopić srebro_na_złoto"),
+    (
+        &[Convert],
+        "przemiana przemianę srebra_w_złoto zamiana zamieniam zamień zamienić zamianę kupić kupuję kup przetopić srebro_na_złoto",
+    ),
     (&[Food, Tile], "płytka_jedzenia płytkę_jedzenia płytki_jedzenia płytek_jedzenia"),
     (&[Tile], "płytka płytkę płytki płytek płytką żeton żetony kafelek kafelka kafelki"),
     (&[Double], "podwójn* dwukrotn*"),
@@ -42,7 +45,7 @@ pub(super) const WORDS: Words = &[
         "ofiara ofiarę ofiary ofiarować ofiaruję ofiaruj ofiarowuję składam składać złożyć oferuję oferta daję dać dar",
     ),
     (&[Look], "przeszukanie przeszukać przeszukuję zaglądam zajrzeć zajrzyj patrzę spojrzeć przeszukania podglądam"),
-    (&[Bag], "sakwa sakwy sakwę sakwie worek worka woreczek woreczka"),
+    (&[Bag], "sakwy_kopalni sakwa_kopalni sakwę_kopalni sakwa sakwy sakwę sakwie worek worka woreczek woreczka"),
     (&[Mercy], "litość litości łaska łaskę łaski"),
     (
         &[Whip],
@@ -74,7 +77,8 @@ pub(super) const WORDS: Words = &[
     (&[Place], "miejsce"),
     (&[Anything], "cokolwiek wszystko dowolną"),
     (&[Lenient], "łagodn* pobłażliw*"),
-    (&[Servant], "sługa służący służącego pałac pałacu służąc*"),
+    (&[Track], "tory_złota_i_srebra tor_złota_i_srebra"),
+    (&[Servant], "poddan* sługa służący służącego pałac pałacu służąc*"),
     (&[Slave], "niewolnik niewolnika niewolników niewolnicy"),
     (&[Nothing], "nic zero niczego żadne żadnej"),
     (
@@ -82,7 +86,11 @@ pub(super) const WORDS: Words = &[
         "tak owszem zgoda zgadza_się dobrze jasne pewnie oczywiście potwierdzam zgadzam_się chętnie dokładnie racja używam używam_go używam_jej używam_tego",
     ),
     (&[No], "nie nie_dziękuję"),
-    (&[Not], "nie nigdy bez oprócz jeśli jeżeli albo lub może ale zamiast ani chyba"),
+    (&[Not], "nie nigdy bez oprócz ani"),
+    (&[Or], "albo lub"),
+    (&[If], "jeśli jeżeli gdyby"),
+    (&[Filler], "jeśli_można jeśli_mogę"),
+    (&[Maybe], "może ale zamiast chyba"),
     (&[All], "wszystko wszystkie wszystkich każdy każdego całe"),
     (&[Article], "jakieś jakiś"),
     (&[For], "za na"),
@@ -90,7 +98,16 @@ pub(super) const WORDS: Words = &[
     (&[From], "z ze od"),
     (&[Listed], "numer nr ruch opcja opcję wybór"),
     (&[Filler], "ja mi mnie mój moja moje moją my nam się i oraz więc teraz już jest są po o"),
-    (&[Filler], "proszę poproszę dziękuję dzięki cześć witam witaj dzień dobry dobra hej siema pozdrawiam wieczór"),
+    (
+        &[Filler],
+        "proszę poproszę gracze graczy dobro dobra dóbr zasób zasoby zasobów stała stałej trwała jednorazowa lojalny lojalnego",
+    ),
+    (
+        &[Courtesy],
+        "dziękuję dzięki cześć witam witaj dzień_dobry dobry_wieczór hej siema pozdrawiam wszystkim drodzy kochani ludzie powodzenia hej_wszystkim",
+    ),
+    (&[Courtesy], "cześć_wszystkim serdecznie wielkie_dzięki miłej_zabawy niezły_ruch dobry_ruch no_to przepraszam"),
+    (&[Vague], "dzień dobry wieczór punkt punkty też znowu super fajnie"),
     (
         &[Filler],
         "chcę chciałbym chciałabym będę zrobię robię gram zagram zagrać wybieram wybierz wybrać używam użyć stawiam",
@@ -105,9 +122,9 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Filler],
-        "sztabka sztabki sztabkę sztabek garnuszek garnuszki garnuszków zapasów magazynu gracz gracza punkt punkty razy swoją swoje",
+        "sztabka sztabki sztabkę sztabek garnuszek garnuszki garnuszków zapasów magazynu gracz gracza razy swoją swoje",
     ),
-    (&[Filler], "planszy sobie tym razem jedną_z swój wszystkim drodzy kochani ludzie kolej moja_kolej"),
+    (&[Filler], "planszy sobie tym razem jedną_z swój kolej moja_kolej"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

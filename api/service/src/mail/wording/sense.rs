@@ -64,7 +64,14 @@ pub(super) enum Sense {
     Nothing,
     Yes,
     No,
+    /// Denies what the clause says.
     Not,
+    /// Stands between two things of which either is meant.
+    Or,
+    /// What follows is a condition.
+    If,
+    /// Leaves open whether the clause is meant.
+    Maybe,
     All,
     /// `a`, `ein`, `une`: at most one thing.
     Article,
@@ -78,6 +85,10 @@ pub(super) enum Sense {
     Listed,
     /// Says nothing: `please`, `I`, `my move is`.
     Filler,
+    /// Greets, thanks or wishes well, and belongs to no order: `hello`, `cheers`.
+    Courtesy,
+    /// Says something of no order: `too`, `nice`. A clause with such a word is not an order as a whole.
+    Vague,
 }
 
 /// Words with their sense, or with the senses that a compound has together. Words are separated by blanks, the words

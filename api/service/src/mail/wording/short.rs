@@ -41,4 +41,6 @@ pub(super) const WORDS: Words = &[
     (&[Pass], "ps p"),
     (&[Slave], "sl"),
     (&[Nothing], "0"),
+    (&[Yes], "y k"),
+    (&[No], "n"),
 ];

@@ -16,7 +16,12 @@ pub(super) struct Token {
     pub(super) ordinal: Option<u8>,
     /// Whether the word is misspelled, or abbreviated so much that it may be another one.
     pub(super) is_guessed: bool,
+    /// Whether the word is the beginning of a longer one.
+    is_shortened: bool,
 }
+
+/// An abbreviation of fewer letters may be an initial, or anything.
+const LONG_ENOUGH: usize = 4;
 
 impl Token {
     /// Whether nothing is known about it.
@@ -30,12 +35,28 @@ impl Token {
 
     /// Whether the line is no less clear without it.
     pub(super) fn is_filler(&self) -> bool {
-        self.means(Sense::Filler)
+        [Sense::Filler, Sense::Courtesy, Sense::Vague].iter().any(|sense| self.means(*sense))
+    }
+
+    /// Whether it is the word for this sense, and not only like one: `have` is no `haven't`.
+    pub(super) fn is_word_for(&self, sense: Sense) -> bool {
+        !self.is_guessed && !self.is_shortened && self.means(sense)
+    }
+
+    /// Whether it denies the clause, or leaves open whether the clause is meant.
+    pub(super) fn is_reservation(&self) -> bool {
+        [Sense::Not, Sense::Or, Sense::If, Sense::Maybe].iter().any(|sense| self.is_word_for(*sense))
+    }
+
+    /// Whether it has this meaning only as an abbreviation of so few letters that nothing may be done for it.
+    pub(super) fn abbreviates(&self, meaning: &Meaning) -> bool {
+        let is_brief = self.text.chars().count() < LONG_ENOUGH && self.text.chars().all(char::is_alphabetic);
+        is_brief && (self.is_shortened || meaning.language == Language::Short)
     }
 
     fn new(text: &str, entry: Entry, is_guessed: bool) -> Self {
         let Entry { meanings, number, ordinal } = entry;
-        Self { text: text.to_owned(), meanings, number, ordinal, is_guessed }
+        Self { text: text.to_owned(), meanings, number, ordinal, is_guessed, is_shortened: false }
     }
 
     fn unknown(text: &str) -> Self {
@@ -70,6 +91,11 @@ impl Tokens {
     /// Whether a word can have this meaning.
     pub(super) fn says(&self, sense: Sense) -> bool {
         self.all.iter().any(|token| token.means(sense))
+    }
+
+    /// Whether one of the words is the word for this.
+    pub(super) fn has_word_for(&self, sense: Sense) -> bool {
+        self.all.iter().any(|token| token.is_word_for(sense))
     }
 }
 
@@ -144,7 +170,9 @@ pub(super) fn look_up(word: &str, budget: &Budget) -> Vec<Token> {
         return vec![first, second];
     }
     vec![match LEXICON.find(word, budget) {
-        Some((entry, found)) => Token::new(word, entry, found == Found::Guessed),
+        Some((entry, found)) => {
+            Token { is_shortened: found == Found::Shortened, ..Token::new(word, entry, found == Found::Guessed) }
+        }
         None => Token::unknown(word),
     }]
 }
@@ -193,11 +221,15 @@ fn keep_one_language(all: &mut [Token]) {
         [Language::English, Language::German, Language::French, Language::Polish].map(|one| (count(one), one));
     let most = submitted.iter().map(|(count, _)| *count).max().unwrap_or_default();
     let is_spoken = |language: Language| submitted.contains(&(most, language));
-    let is_small = |meaning: &Meaning| matches!(meaning.senses, [Sense::Not | Sense::Article]);
+    let is_small = |meaning: &Meaning| {
+        matches!(meaning.senses, [Sense::Not | Sense::Or | Sense::If | Sense::Maybe | Sense::Article])
+    };
     for token in all {
         let has_other = token.meanings.iter().any(|meaning| !is_small(meaning) && is_spoken(meaning.language));
         if has_other {
             token.meanings.retain(|meaning| !is_small(meaning) || is_spoken(meaning.language));
+        } else if token.meanings.iter().any(|meaning| meaning.senses == [Sense::Or] && is_spoken(meaning.language)) {
+            token.meanings.retain(|meaning| meaning.senses == [Sense::Or]);
         }
     }
 }

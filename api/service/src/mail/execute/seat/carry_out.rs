@@ -70,6 +70,8 @@ impl Player {
         let done = |sentence: &str| OrderOutcome::of(LineResult::done(given.said.clone(), sentence));
         Ok(match &given.order {
             Order::Move(text) => self.play(context, given, text, now, work).await?,
+            Order::Unsure(texts) => self.read_best(context, given, texts, now, work).await?,
+            Order::Later => done("Thank you. Nothing was done, and the game waits for you."),
             Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
                 self.answer(context, given, *agrees, now, work).await?

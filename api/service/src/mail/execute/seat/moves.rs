@@ -11,7 +11,7 @@ use crate::game::{Done, GameEvent};
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, MailWork};
 use crate::mail::resolve::LineResult;
-use crate::mail::resolve::intent::{Circumstances, Intent, intent, proposed};
+use crate::mail::resolve::intent::{Circumstances, Intent, best_reading, intent, proposed};
 use crate::mail::resolve::orders::GivenOrder;
 use crate::mail::wording::Glossary;
 use crate::table::play;
@@ -38,6 +38,25 @@ impl Player {
         }
     }
 
+    /// Proposes the best reading of lines that may mean a move.
+    pub(super) async fn read_best(
+        &self,
+        context: &Context,
+        given: &GivenOrder,
+        texts: &[String],
+        now: Circumstances,
+        work: &mut MailWork,
+    ) -> Result<OrderOutcome, Problem> {
+        let submission = self.submission(given.line, &given.said);
+        let texts = texts.to_vec();
+        let find =
+            move |board: &State, seat: Seat, glossary: &Glossary| best_reading(board, seat, &texts, &now, glossary);
+        match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
+            MoveResult::Done(made) => self.played(given, &made),
+            MoveResult::NotMade(result) => Ok(OrderOutcome { stops: true, ..OrderOutcome::of(result) }),
+        }
+    }
+
     /// Makes or forgets the move that was proposed.
     pub(super) async fn answer(
         &self,
@@ -47,7 +66,7 @@ impl Player {
         now: Circumstances,
         work: &mut MailWork,
     ) -> Result<OrderOutcome, Problem> {
-        let Some(mark) = self.asked.proposal.filter(|_| given.line == 1) else {
+        let Some(mark) = self.asked.proposal.filter(|_| now.place == 1) else {
             return self.play(context, given, given.text(), now, work).await;
         };
         if !agrees {

@@ -10,8 +10,8 @@ use crate::access::permission;
 use crate::game::Game;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Interrupted, MailWork};
-use crate::mail::resolve::intent::{Circumstances, Intent, intent};
-use crate::mail::resolve::orders::{Order, Orders};
+use crate::mail::resolve::intent::{Circumstances, Intent, best_reading, intent};
+use crate::mail::resolve::orders::{GivenOrder, Order, Orders};
 use crate::mail::resolve::{Expected, LineResult};
 use crate::mail::wording::Glossary;
 use crate::table::play::{self, GivenMove, SubmittedMove};
@@ -48,8 +48,8 @@ pub(super) fn rehearse(
         let line = match &given.order {
             Order::Show(_) | Order::Explain(_) => continue,
             _ if stopped => LineResult::Left { said },
-            Order::Move(_) | Order::Answer(_) => {
-                match may_move.clone().and_then(|()| try_one(&mut board, given.text(), &now, glossary)) {
+            Order::Move(_) | Order::Answer(_) | Order::Unsure(_) => {
+                match may_move.clone().and_then(|()| try_one(&mut board, given, &now, glossary)) {
                     Ok(TryResult::Played { read_as, effects, still_asked }) => {
                         expected = still_asked.map_or(Expected::Nothing, Expected::This);
                         stopped = still_asked.is_none();
@@ -102,12 +102,16 @@ enum TryResult {
 /// Tries a move on this board, which is changed.
 fn try_one(
     board: &mut Option<(State, Seat)>,
-    text: &str,
+    given: &GivenOrder,
     now: &Circumstances,
     glossary: &Glossary,
 ) -> Result<TryResult, Problem> {
     let Some((board, seat)) = board else { return Err(Kind::Forbidden.into()) };
-    let said = match intent(board, *seat, text, now, glossary)? {
+    let intent = match &given.order {
+        Order::Unsure(texts) => best_reading(board, *seat, texts, now, glossary)?,
+        _ => intent(board, *seat, given.text(), now, glossary)?,
+    };
+    let said = match intent {
         Intent::Move(said) => said,
         Intent::NoMove(result) => return Ok(TryResult::NotPlayed(result)),
     };
@@ -136,7 +140,9 @@ fn would(order: &Order) -> &'static str {
         Order::NoStandingOrders => "Your standing orders would be withdrawn.",
         Order::Propose(_) | Order::Adjourn(_) => "The others would be asked to agree.",
         Order::Resign => "A bot would have your seat, for good.",
+        Order::Later => "Nothing would be done, and the game would wait for you.",
         Order::Move(_)
+        | Order::Unsure(_)
         | Order::Answer(_)
         | Order::Join { .. }
         | Order::Decline

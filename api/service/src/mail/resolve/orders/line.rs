@@ -4,9 +4,9 @@ use pixie_engine::Seat;
 
 use super::order::{AddressKind, Order, Section};
 use super::undo::{read_request, read_wish};
-use super::vocabulary::{self, CommandWord, command};
+use super::vocabulary::{CommandWord, command};
 use super::{invitation_answer, versions};
-use crate::mail::parse::{Line, plain};
+use crate::mail::parse::plain;
 use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::topics;
 use crate::mail::wording::{Glossary, is_no, is_yes};
@@ -57,36 +57,6 @@ fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, St
             Err("The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned())
         }
     }
-}
-
-/// The text after `message:`, in any language.
-pub(super) fn message(text: &str) -> Option<&str> {
-    let (word, rest) = text.split_once(':')?;
-    vocabulary::is_message(&word.trim().to_lowercase()).then_some(rest.trim())
-}
-
-/// The lines up to a single dot, or to the end of the mail.
-pub(super) fn until_dot(rest: &mut &[Line]) -> String {
-    let end = rest.iter().position(|line| line.text.trim() == ".").unwrap_or(rest.len());
-    let (text, below) = rest.split_at(end);
-    *rest = below.get(1..).unwrap_or_default();
-    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
-}
-
-/// The text after `standing orders:`, in any language.
-pub(super) fn standing(text: &str) -> Option<&str> {
-    let (word, rest) = text.split_once(':')?;
-    vocabulary::is_standing(&word.trim().to_lowercase()).then_some(rest.trim())
-}
-
-/// The lines of this paragraph; if it has none below, those of the next one. A name at the end of the mail is no order.
-pub(super) fn orders_below(paragraph: usize, rest: &mut &[Line]) -> String {
-    let chosen = rest.first().map_or(paragraph, |line| line.paragraph);
-    let end = rest.iter().position(|line| line.paragraph != chosen || line.text.trim() == ".").unwrap_or(rest.len());
-    let (text, below) = rest.split_at(end);
-    let ends_with_dot = below.first().is_some_and(|line| line.text.trim() == ".");
-    *rest = &below[usize::from(ends_with_dot)..];
-    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
 }
 
 fn hand_over(seat: &str, who: &str) -> Result<Order, String> {

@@ -1,17 +1,19 @@
 //! The orders in a mail, one on each line.
 //!
-//! There are commands and moves. A command that is not written rightly stops the whole mail. A line that looks like a
-//! move is kept as text: what it means depends on what is legal when its turn comes (`resolve/intent.rs`). Courtesies and chat
-//! are left out and mentioned, unless there is nothing else.
+//! There are commands and moves. A command that is not written rightly stops the whole mail. Which lines are orders is told by one rule
+//! (`blocks.rs`). A move is kept as text: what it means depends on what is legal when its turn comes (`resolve/intent.rs`). Courtesies and
+//! chat are left out and mentioned, unless there is nothing else.
 
+mod blocks;
+mod free_text;
 mod invitation_answer;
 mod invitation_words;
 mod line;
 mod manual;
 mod order;
+mod pieces;
 mod reader;
 mod salutation;
-mod sorting;
 #[cfg(test)]
 mod tests;
 mod undo;

@@ -48,6 +48,10 @@ pub(in crate::mail) struct GivenOrder {
 pub(in crate::mail) enum Order {
     /// A move, as text.
     Move(String),
+    /// Lines of which one may mean a move: the best reading is proposed, and none is done.
+    Unsure(Vec<String>),
+    /// Answer later: nothing is done.
+    Later,
     /// Yes or no, to whatever was asked.
     Answer(bool),
     /// Send a message to the others.
@@ -115,6 +119,32 @@ pub(in crate::mail) enum Section {
     StateAt(Version),
     /// The events from one version to another.
     HistoryOf(Version, Version),
+}
+
+/// The words that begin the commands which count at any place of a mail.
+const EXPLICIT: [&str; 14] = [
+    "undo",
+    "agree",
+    "disagree",
+    "away",
+    "back",
+    "adjourn",
+    "hand",
+    "resign",
+    "help",
+    "state",
+    "legal",
+    "history",
+    "no orders",
+    "orders",
+];
+
+impl Order {
+    /// Whether this text gives the order by the word that is made for it, so that it is no chat.
+    pub(super) fn is_explicit(&self, text: &str) -> bool {
+        let lower = text.to_lowercase();
+        matches!(self, Self::Say(_) | Self::StandingOrders(_)) || EXPLICIT.iter().any(|word| lower.starts_with(word))
+    }
 }
 
 impl GivenOrder {

@@ -1,12 +1,14 @@
 //! The reading of the lines of a mail as orders.
 
-use super::line::{message, order, orders_below, standing, until_dot};
+use super::blocks::{sort, sort_answer};
+use super::free_text::{TextKind, text_below};
+use super::line::order;
 use super::order::{AddressKind, Order, Orders, UnreadLine};
+use super::pieces::{Piece, PieceKind};
 use super::salutation::is_salutation;
-use super::sorting::{Piece, answer_once, sort};
 use super::wrapped::unwrapped;
 use crate::mail::parse::{Line, plain, shorten};
-use crate::mail::wording::{Glossary, Likeness, likeness};
+use crate::mail::wording::{Glossary, is_whole};
 use crate::table::play::sentence;
 
 /// The steps of each of the passes over the lines: which belong together, what each is, and which of them count.
@@ -27,15 +29,15 @@ pub(in crate::mail) fn read(
     glossary.renew(STEPS);
     let (found, mut unread) = found(&lines, kind, &mut orders.preview, &mut end, glossary);
     glossary.renew(STEPS);
-    sort(&found, matches!(kind, AddressKind::Seat { is_proposed: false }), &mut orders, glossary);
+    match kind {
+        AddressKind::Seat { is_proposed } => sort(&found, !is_proposed, &mut orders, glossary),
+        AddressKind::Invitation => sort_answer(&found, &mut orders, &mut unread),
+    }
     if glossary.is_spent() {
         (orders, end) = (Orders { preview: orders.preview, ..Orders::default() }, Some(0));
     }
     if let Some(end) = end {
         orders.not_read = all.iter().filter(|line| line.number >= end).map(|line| shorten(&line.text)).collect();
-    }
-    if let AddressKind::Invitation = kind {
-        answer_once(&mut orders, &mut unread);
     }
     // An order that cannot be undone must be the only one.
     let alone = |order: &Order| matches!(order, Order::Resign | Order::Join { .. } | Order::Decline);
@@ -56,7 +58,7 @@ fn found<'a>(
     preview: &mut bool,
     end: &mut Option<usize>,
     glossary: &Glossary,
-) -> (Vec<(&'a Line, Piece)>, Vec<UnreadLine>) {
+) -> (Vec<Piece<'a>>, Vec<UnreadLine>) {
     let (mut unread, mut found) = (Vec::new(), Vec::new());
     let mut rest = match lines.split_first() {
         Some((first, below)) if is_salutation(&first.text, glossary) => below,
@@ -68,29 +70,30 @@ fn found<'a>(
             *preview = true;
             continue;
         }
-        let order = match (message(&line.text), kind) {
-            (Some(text), AddressKind::Seat { .. }) => {
-                let text = if text.is_empty() { until_dot(&mut rest) } else { text.to_owned() };
-                let message = text.parse().map(Order::Say);
-                Some(message.map_err(|error| sentence(&error.to_string())))
+        let text = text_below(line, rest).filter(|_| matches!(kind, AddressKind::Seat { .. }));
+        let order = match text {
+            Some(text) => {
+                rest = &rest[text.lines..];
+                Some(match text.kind {
+                    TextKind::Message => {
+                        text.text.parse().map(Order::Say).map_err(|error| sentence(&format!("{error}")))
+                    }
+                    TextKind::StandingOrders => Ok(Order::StandingOrders(text.text)),
+                })
             }
-            (None, AddressKind::Seat { .. }) if let Some(text) = standing(&line.text) => {
-                let text = if text.is_empty() { orders_below(line.paragraph, &mut rest) } else { text.to_owned() };
-                Some(Ok(Order::StandingOrders(text)))
-            }
-            _ => order(&line.text, kind, glossary),
+            None => order(&line.text, kind, glossary),
         };
         let piece = match order {
-            Some(Ok(order)) => Ok(Piece::Order(order)),
+            Some(Ok(order)) => Ok(Piece { line, kind: PieceKind::Command(order) }),
             Some(Err(why)) => Err(UnreadLine { said: shorten(&line.text), why }),
-            None => Ok(Piece::Text(likeness(&line.text, glossary))),
+            None => Ok(Piece { line, kind: PieceKind::of_text(&line.text, glossary) }),
         };
         if glossary.is_spent() {
             *end = Some(line.number);
             break;
         }
         match piece {
-            Ok(piece) => found.push((line, piece)),
+            Ok(piece) => found.push(piece),
             Err(why) => unread.push(why),
         }
     }
@@ -107,7 +110,7 @@ pub(in crate::mail) fn doubtful_orders(
     glossary.renew(STEPS);
     let is_order = |text: &&String| match order(text, kind, glossary) {
         Some(order) => order.is_ok(),
-        None => message(text).is_some() || matches!(likeness(text, glossary), Likeness::Order | Likeness::Guess),
+        None => text_below(&Line::new(1, 0, text.as_str()), &[]).is_some() || is_whole(text, glossary),
     };
     let unread = |text: &String| UnreadLine {
         said: shorten(text),

@@ -1,28 +1,29 @@
 //! Sentences that their writer or a mail program has wrapped.
 
-use super::line::{message, order, standing};
+use super::free_text::text_below;
+use super::line::order;
 use super::order::AddressKind;
+use super::pieces::{PieceKind, is_open};
 use super::salutation::is_salutation;
 use crate::mail::parse::Line;
-use crate::mail::wording::{Glossary, begins_with_action, is_unfinished};
+use crate::mail::wording::{Glossary, is_unfinished, joins_above};
 
-/// The shortest line, in characters, that may go on in the next one.
-const SHORTEST: usize = 36;
 /// The longest sentence, in bytes, that may go on.
 const LONGEST: usize = 4_000;
 
-/// The lines, with those joined that are one sentence. A message to the others, standing orders, and what is below them stay
-/// as they are. If the steps do not suffice, the lines before the first one that is not read, and its number.
+/// The lines, with those joined that are one sentence. A message to the others, and standing orders, stay as they are. If the steps do not
+/// suffice, the lines before the first one that is not read, and its number.
 pub(super) fn unwrapped(lines: &[Line], kind: AddressKind, glossary: &Glossary) -> (Vec<Line>, Option<usize>) {
     let mut joined: Vec<Line> = Vec::new();
-    let mut width = 0;
-    let mut is_as_written = false;
-    for line in lines {
-        is_as_written |= message(&line.text).is_some() || standing(&line.text).is_some();
-        let here = line.text.chars().count();
-        let goes_on = joined
-            .last()
-            .is_some_and(|above| !is_as_written && width >= SHORTEST && goes_on(above, line, kind, glossary));
+    let mut as_written = 0;
+    for (at, line) in lines.iter().enumerate() {
+        if as_written > 0 {
+            as_written -= 1;
+            joined.push(line.clone());
+            continue;
+        }
+        as_written = text_below(line, &lines[at + 1..]).map_or(0, |below| below.lines);
+        let goes_on = joined.last().is_some_and(|above| goes_on(above, line, kind, glossary));
         if glossary.is_spent() {
             // The last one may go on in the line that could not be read.
             let last = joined.pop();
@@ -32,22 +33,38 @@ pub(super) fn unwrapped(lines: &[Line], kind: AddressKind, glossary: &Glossary) 
             Some(above) => {
                 above.text.push(' ');
                 above.text.push_str(&line.text);
+                above.may_go_on = line.may_go_on;
             }
             None => joined.push(line.clone()),
         }
-        width = here;
     }
     (joined, None)
 }
 
-/// Whether the line below is the rest of the sentence above: that cannot end so, or the line begins small; and it is no order by itself.
+/// Whether the line below is the rest of the sentence above. What is an order by itself is joined only with a sentence that has not ended.
 fn goes_on(above: &Line, below: &Line, kind: AddressKind, glossary: &Glossary) -> bool {
-    let has_ended = above.text.ends_with(['.', '!', '?', ':', ';']) || is_salutation(&above.text, glossary);
-    let follows = || is_unfinished(&above.text, glossary) || below.text.starts_with(char::is_lowercase);
-    let is_order = || {
-        glossary.notation(&below.text).is_some()
-            || order(&below.text, kind, glossary).is_some()
-            || begins_with_action(&below.text, glossary)
+    if above.paragraph != below.paragraph || above.text.len() > LONGEST || is_salutation(&above.text, glossary) {
+        return false;
+    }
+    if !is_open(&above.text, glossary) || text_below(above, &[]).is_some() || text_below(below, &[]).is_some() {
+        return false;
+    }
+    let is = |line: &Line| match order(&line.text, kind, glossary) {
+        Some(Ok(order)) => PieceKind::Command(order),
+        _ => PieceKind::of_text(&line.text, glossary),
     };
-    above.paragraph == below.paragraph && above.text.len() <= LONGEST && !has_ended && follows() && !is_order()
+    let is_unfinished = || is_unfinished(&above.text, glossary);
+    match (is(above), is(below)) {
+        (PieceKind::Courtesy, _) => is_unfinished() && above.may_go_on,
+        (first, second) if first.is_order() && second.is_order() => is_unfinished(),
+        (first, second) if first.is_order() => {
+            joins_above(&below.text, glossary)
+                || is_unfinished()
+                || (above.may_go_on && !matches!(second, PieceKind::Courtesy))
+        }
+        (_, second) => {
+            let starts_small = below.text.starts_with(|c: char| c.is_lowercase() || c.is_ascii_digit());
+            is_unfinished() || above.may_go_on || (starts_small && !matches!(second, PieceKind::Courtesy))
+        }
+    }
 }

@@ -1,0 +1,130 @@
+//! The orders among the blocks of a mail. A block is what stands between two empty lines.
+//!
+//! The rule, as the guide for players tells it:
+//! 1. The orders are in the first block that is more than a greeting, and in it every line counts that is an order as a whole.
+//! 2. Below it, and below a farewell or `PS`, only a line counts that begins with a number of the list or the word for an action, and is whole.
+//! 3. Whatever is not whole is never done. Where nothing else is ordered, its best reading is proposed.
+//! 4. Nothing that follows an unfinished sentence is an order, nor what the line below takes back.
+//! 5. Courtesies count for nothing, wherever they stand.
+
+use super::order::{GivenOrder, Order, Orders, UnreadLine};
+use super::pieces::{Piece, PieceKind, begins_like_order, is_correction};
+use crate::mail::parse::shorten;
+use crate::mail::wording::{Glossary, Likeness, begins_with_answer, is_name, is_unfinished};
+
+/// Tells the orders from what is written around them. Where no move was proposed, a yes beside other orders is chat.
+pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glossary: &Glossary) {
+    let opening =
+        pieces.iter().find(|piece| !matches!(piece.kind, PieceKind::Courtesy)).map(|piece| piece.line.paragraph);
+    let counts: Vec<bool> = (0..pieces.len()).map(|at| counts(pieces, at, opening, glossary)).collect();
+    let is_answer = |piece: &Piece| matches!(piece.kind, PieceKind::Command(Order::Answer(_)));
+    let has_order = pieces.iter().zip(&counts).any(|(piece, counts)| *counts && !(yes_is_chat && is_answer(piece)));
+    let mut has_move = false;
+    let mut unsure = Vec::new();
+    for (piece, counts) in pieces.iter().zip(&counts) {
+        match &piece.kind {
+            PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => {
+                orders.ignored.push(shorten(&piece.line.text))
+            }
+            PieceKind::Command(order) if *counts => {
+                orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()))
+            }
+            PieceKind::Moves(moves) if *counts => {
+                has_move = true;
+                let is_single = moves.len() == 1;
+                let moves = (0..).zip(moves).map(|(at, text)| {
+                    let said = if is_single { &piece.line.text } else { text };
+                    GivenOrder::new(piece.line, at, said, Order::Move(text.clone()))
+                });
+                orders.given.extend(moves);
+            }
+            _ if has_order && !(has_move && Some(piece.line.paragraph) == opening && may_be_order(piece)) => {
+                orders.ignored.push(shorten(&piece.line.text));
+            }
+            _ if may_be_meant(piece, has_order, glossary) => unsure.push(piece),
+            _ => orders.ignored.push(shorten(&piece.line.text)),
+        }
+    }
+    if let Some(first) = unsure.first() {
+        let texts = unsure.iter().map(|piece| piece.line.text.clone()).collect();
+        orders.given.push(GivenOrder::new(first.line, 0, &first.line.text, Order::Unsure(texts)));
+    } else if let Some(piece) =
+        pieces.iter().find(|piece| matches!(piece.kind, PieceKind::Postponement)).filter(|_| !has_order)
+    {
+        orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, Order::Later));
+    }
+}
+
+/// Whether a piece is an order that is carried out.
+fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossary) -> bool {
+    let piece = &pieces[at];
+    let (above, below) = (&pieces[..at], &pieces[at + 1..]);
+    if !piece.kind.is_order() || above.last().is_some_and(|above| leaves_open(above, glossary)) {
+        return false;
+    }
+    let block = |piece: &&Piece, other: &&Piece| other.line.paragraph == piece.line.paragraph;
+    let is_taken_back = below
+        .iter()
+        .take_while(|other| block(&piece, other))
+        .any(|other| matches!(other.kind, PieceKind::Prose(_)) && is_correction(&other.line.text, glossary));
+    let is_chat = |other: &Piece| matches!(other.kind, PieceKind::Prose(_) | PieceKind::Postponement);
+    let is_word_of_chat =
+        piece.kind.is_one_word() && pieces.iter().any(|other| block(&piece, &other) && is_chat(other));
+    if is_taken_back || is_word_of_chat {
+        return false;
+    }
+    if Some(piece.line.paragraph) == opening && !piece.line.after_end {
+        return true;
+    }
+    match &piece.kind {
+        PieceKind::Moves(moves) => {
+            moves.first().is_some_and(|first| !is_name(first) && begins_like_order(first, glossary))
+        }
+        PieceKind::Command(order) => order.is_explicit(&piece.line.text),
+        _ => false,
+    }
+}
+
+/// Whether the sentence of a block above asks for another word.
+fn leaves_open(above: &Piece, glossary: &Glossary) -> bool {
+    matches!(above.kind, PieceKind::Prose(_)) && is_unfinished(&above.line.text, glossary)
+}
+
+/// Whether a piece that is not carried out looks like an order.
+fn may_be_order(piece: &Piece) -> bool {
+    matches!(piece.kind, PieceKind::Moves(_) | PieceKind::Prose(Likeness::Order | Likeness::Guess))
+}
+
+/// Whether its best reading may be proposed: of anything that can be about the game; of chat, where it begins with yes or no.
+fn may_be_meant(piece: &Piece, has_order: bool, glossary: &Glossary) -> bool {
+    match &piece.kind {
+        PieceKind::Moves(_) => !piece.line.after_end,
+        PieceKind::Prose(Likeness::Chat) => !has_order && begins_with_answer(&piece.line.text, glossary),
+        PieceKind::Prose(_) => !piece.line.after_end,
+        PieceKind::Command(_) | PieceKind::Courtesy | PieceKind::Postponement => false,
+    }
+}
+
+/// An invitation is answered once, whatever else is said around the answer.
+pub(super) fn sort_answer(pieces: &[Piece], orders: &mut Orders, unread: &mut Vec<UnreadLine>) {
+    let mut texts = Vec::new();
+    for piece in pieces {
+        let said = shorten(&piece.line.text);
+        match &piece.kind {
+            PieceKind::Command(order) => {
+                orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()))
+            }
+            PieceKind::Courtesy | PieceKind::Postponement | PieceKind::Prose(Likeness::Chat) => {
+                orders.ignored.push(said)
+            }
+            PieceKind::Moves(_) | PieceKind::Prose(_) => texts.push(said),
+        }
+    }
+    orders.given.dedup_by(|next, first| next.order == first.order);
+    if orders.given.is_empty() && orders.ignored.is_empty() {
+        let why = "An invitation is answered by `join` or `decline`.";
+        unread.extend(texts.into_iter().map(|said| UnreadLine { said, why: why.to_owned() }));
+    } else {
+        orders.ignored.extend(texts);
+    }
+}

@@ -1,0 +1,170 @@
+//! The pieces of a mail: its lines, each with what it is.
+
+use super::order::Order;
+use crate::mail::parse::{Line, plain};
+use crate::mail::wording::{
+    Glossary, Likeness, MOST_PARTS, begins_with_action, chain, is_postponement, is_unfinished, is_whole, likeness,
+    listed, names_action, says_no, sentences, without_courtesies,
+};
+
+/// A line with what it is.
+pub(super) struct Piece<'a> {
+    pub(super) line: &'a Line,
+    pub(super) kind: PieceKind,
+}
+
+/// What a line is.
+pub(super) enum PieceKind {
+    /// A command.
+    Command(Order),
+    /// One or more moves, each explained as a whole.
+    Moves(Vec<String>),
+    /// Greetings, thanks, names, or a line that leads to the next one: nothing is ordered and nothing is said of the game.
+    Courtesy,
+    /// That its writer will answer later.
+    Postponement,
+    /// Anything else.
+    Prose(Likeness),
+}
+
+impl PieceKind {
+    /// What a line is that is no command.
+    pub(super) fn of_text(text: &str, glossary: &Glossary) -> Self {
+        let core = without_courtesies(text, glossary);
+        if core.is_empty() || is_lead(core, glossary) {
+            return Self::Courtesy;
+        }
+        let parts = parts(core, glossary);
+        if parts.iter().all(|part| is_whole(part, glossary)) {
+            return Self::Moves(parts);
+        }
+        if let Some(moves) = moves_among_sentences(core, glossary) {
+            return Self::Moves(moves);
+        }
+        if is_postponement(core, glossary) {
+            return Self::Postponement;
+        }
+        Self::Prose(likeness(text, glossary))
+    }
+
+    /// Whether the line is an order that is not to be doubted by itself.
+    pub(super) fn is_order(&self) -> bool {
+        matches!(self, Self::Command(_) | Self::Moves(_))
+    }
+
+    /// Whether the line is a single word, which may as well be one of a chat.
+    pub(super) fn is_one_word(&self) -> bool {
+        matches!(self, Self::Moves(moves) if moves.iter().all(|text| !text.trim().contains(' ') && !is_number(text)))
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.chars().all(|c| !c.is_alphabetic())
+}
+
+/// Whether a line begins with a number of the list or with the word for an action, so that it may be an order at any place.
+pub(super) fn begins_like_order(text: &str, glossary: &Glossary) -> bool {
+    glossary.notation(text).is_some() || listed(text, glossary).is_some() || begins_with_action(text, glossary)
+}
+
+/// Whether the sentence in a line has not come to its end.
+pub(super) fn is_open(text: &str, glossary: &Glossary) -> bool {
+    let is_closed =
+        text.trim_end().ends_with(['.', '!', '?', ':', ';', '…', ')']) || text.trim_end().ends_with(is_picture);
+    !is_closed || is_unfinished(text, glossary)
+}
+
+/// Emojis end sentences, too.
+fn is_picture(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// Whether the line takes back or changes what is said above it: `no wait`, `actually honey`.
+pub(super) fn is_correction(text: &str, glossary: &Glossary) -> bool {
+    const WORDS: [&str; 24] = [
+        "wait",
+        "actually",
+        "oops",
+        "kidding",
+        "joking",
+        "joke",
+        "scratch",
+        "correction",
+        "doch",
+        "halt",
+        "moment",
+        "scherz",
+        "quatsch",
+        "attends",
+        "attendez",
+        "pardon",
+        "blague",
+        "zaraz",
+        "czekaj",
+        "jednak",
+        "żart",
+        "żartuję",
+        "sorry",
+        "ignore",
+    ];
+    let first = plain(text);
+    let mut first = first.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(3);
+    first.any(|word| WORDS.contains(&word)) || says_no(text, glossary)
+}
+
+/// The moves among the sentences of a line whose other sentences are about something else. A single word may belong to the chat.
+fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>> {
+    let sentences = sentences(core);
+    if sentences.len() < 2 || sentences.len() > MOST_PARTS {
+        return None;
+    }
+    let mut moves = Vec::new();
+    for sentence in sentences {
+        let core = without_courtesies(sentence, glossary);
+        let is_move = is_whole(core, glossary) && is_more_than_a_word(core, glossary);
+        if is_move {
+            moves.push(core.trim_end_matches(['.', '!', ';', '…']).to_owned());
+        } else if !core.is_empty() && !(likeness(core, glossary) == Likeness::Chat && !is_correction(core, glossary)) {
+            return None;
+        }
+    }
+    (!moves.is_empty()).then_some(moves)
+}
+
+/// Whether a sentence among others is more than one word, and names an action.
+fn is_more_than_a_word(sentence: &str, glossary: &Glossary) -> bool {
+    let words = sentence.split_whitespace().count();
+    (words > 1 && names_action(sentence, glossary)) || listed(sentence, glossary).is_some()
+}
+
+/// `steal apples; then pass` as two moves, and each promotion step as one.
+fn parts(text: &str, glossary: &Glossary) -> Vec<String> {
+    let parts = separate(text, glossary).into_iter().map(|part| {
+        let steps = chain(part, glossary).filter(|_| glossary.notation(part).is_none());
+        steps.unwrap_or_else(|| vec![part.to_owned()])
+    });
+    parts.flatten().collect()
+}
+
+fn separate<'a>(text: &'a str, glossary: &Glossary) -> Vec<&'a str> {
+    const BETWEEN: [&str; 6] = [";", " then ", " dann ", " puis ", " potem ", " danach "];
+    let lower = text.to_lowercase();
+    // Where the case changes the length, the places are not the same.
+    let cut = BETWEEN.iter().find(|between| lower.len() == text.len() && lower.contains(**between));
+    let Some(between) = cut.filter(|_| glossary.notation(text).is_none()) else { return vec![text] };
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for (at, _) in lower.match_indices(between) {
+        parts.push(&text[from..at]);
+        from = at + between.len();
+    }
+    parts.push(&text[from..]);
+    let parts: Vec<&str> = parts.into_iter().map(|part| part.trim().trim_matches(',').trim()).collect();
+    let is_order = |part: &&str| matches!(likeness(part, glossary), Likeness::Order | Likeness::Guess);
+    if parts.len() <= MOST_PARTS && parts.iter().all(is_order) { parts } else { vec![text] }
+}
+
+/// Whether the line only leads to the next one: `Dear players,` or `Orders for yellow, round 1:`.
+fn is_lead(text: &str, glossary: &Glossary) -> bool {
+    text.trim_end().ends_with([':', ',']) && !names_action(text, glossary)
+}

@@ -1,0 +1,110 @@
+//! Courtesies around an order: greetings, thanks, wishes, names and brackets, which belong to no order.
+
+use std::collections::BTreeSet;
+
+use super::clauses::{Clause, clauses};
+use super::glossary::Glossary;
+use super::likeness::says_something;
+use super::names::{is_initials, may_be_name};
+use super::sense::Sense;
+use super::tokens::Token;
+
+/// A line without the courtesies at its beginning and at its end; empty if it is nothing else.
+pub(crate) fn without_courtesies<'a>(line: &'a str, glossary: &Glossary) -> &'a str {
+    let clauses = clauses(line);
+    let mut is_courtesy: Vec<bool> = Vec::with_capacity(clauses.len());
+    for at in 0..clauses.len() {
+        is_courtesy.push(is_courteous(&clauses, at, is_courtesy.last().copied().unwrap_or_default(), glossary));
+    }
+    let Some(first) = is_courtesy.iter().position(|is_courtesy| !is_courtesy) else { return "" };
+    let last = is_courtesy.iter().rposition(|is_courtesy| !is_courtesy).unwrap_or(first);
+    let from = if first == 0 { 0 } else { clauses[first].from };
+    let to = if last + 1 == clauses.len() { line.len() } else { end_of(line, &clauses[last]) };
+    let core = line[from..to].trim().trim_end_matches([',', '-', '–', '—', '(', ' ']);
+    // `Mercy, please!` calls nobody, and `Ada, 34` tells an age.
+    let says = |text: &str| {
+        text.contains(|c: char| c.is_ascii_digit()) || glossary.tokens(text).all.iter().any(says_something)
+    };
+    let is_number = core.chars().all(|c| !c.is_alphabetic());
+    if says(core) && !(is_number && names_somebody(&clauses[..first], glossary)) { core } else { line }
+}
+
+/// Whether one of the clauses is but a name.
+fn names_somebody(clauses: &[Clause], glossary: &Glossary) -> bool {
+    clauses.iter().any(|clause| !glossary.tokens(clause.text).all.iter().any(is_kind))
+}
+
+/// Whether a word is kind, and nothing else.
+fn is_kind(token: &Token) -> bool {
+    token.is_word_for(Sense::Courtesy) || token.is_word_for(Sense::Vague)
+}
+
+/// The place behind a clause, with its mark.
+fn end_of(line: &str, clause: &Clause) -> usize {
+    let end = clause.from + clause.text.len();
+    clause.mark.and_then(|mark| line[end..].find(mark).map(|at| end + at + mark.len_utf8())).unwrap_or(end)
+}
+
+/// Whether the clause at this place of a line says nothing about the game. `follows` says whether the clause before it is such a one.
+fn is_courteous(clauses: &[Clause], at: usize, follows: bool, glossary: &Glossary) -> bool {
+    let clause = &clauses[at];
+    let tokens = glossary.tokens(clause.text);
+    if tokens.is_cut || tokens.all.iter().any(|token| token.number.is_some() || token.is_reservation()) {
+        return false;
+    }
+    if clause.is_bracketed {
+        return !tokens.all.iter().any(|token| !token.is_guessed && says_something(token));
+    }
+    let capitals = capitals(clause.text);
+    let is_name = |token: &Token| {
+        let may_be = token.is_unknown() || token.is_guessed || may_be_name(&token.text) || is_initials(&token.text);
+        may_be && capitals.contains(&token.text)
+    };
+    if tokens.all.iter().any(is_kind) {
+        return tokens
+            .all
+            .iter()
+            .all(|token| is_kind(token) || !says_something(token) && !token.is_unknown() || is_name(token));
+    }
+    let is_called = at + 1 == clauses.len() || (at == 0 && clause.mark == Some(','));
+    match &tokens.all[..] {
+        // The writer, or a player who is spoken to.
+        [token] if clauses.len() > 1 => is_name(token) && (follows || is_called) || (follows && token.is_unknown()),
+        [first, second] if clauses.len() > 1 => follows && is_name(first) && is_name(second),
+        _ => false,
+    }
+}
+
+/// The words of a text that begin with a capital, in lower case.
+fn capitals(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words.filter(|word| word.starts_with(char::is_uppercase)).map(str::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::budget::Budget;
+
+    #[test]
+    fn courtesies_around_an_order_are_left_out() {
+        let glossary = Glossary::new(Budget::of(usize::MAX));
+        for (line, order) in [
+            ("Thanks, P", ""),
+            ("Good luck all!", ""),
+            ("Nice move, Bob!", ""),
+            ("Hi all, steal silver, thanks!", "steal silver"),
+            ("4 (finally!)", "4"),
+            ("2 - thanks, bob", "2"),
+            ("Rob, steal silver", "steal silver"),
+            ("pass, Grace", "pass"),
+            ("Thanks Bob, I pass.", "I pass."),
+            ("steal silver", "steal silver"),
+            ("steal silver (if nobody minds)", "steal silver (if nobody minds)"),
+            ("3. pass", "3. pass"),
+            ("Grace", "Grace"),
+        ] {
+            assert_eq!(without_courtesies(line, &glossary), order, "{line}");
+        }
+    }
+}

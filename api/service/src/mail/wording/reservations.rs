@@ -1,0 +1,195 @@
+//! What its writer does not want, or not yet: questions, denials, alternatives and conditions. Nothing of them is proposed.
+
+use pixie_engine::Move;
+
+use super::clauses::{Clause, MOST, meant};
+use super::glossary::Glossary;
+use super::lexicon::LEXICON;
+use super::sense::Sense;
+use super::{Choices, Wording, read_clause};
+
+/// Why nothing of a line is proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reservation {
+    /// The line asks something.
+    Question,
+    /// The line says what is not wanted.
+    Denial,
+    /// The line says what is wanted in a case that has not come; the move, if that is clear.
+    Condition(Option<Move>),
+}
+
+/// The words with which a question is a request.
+const REQUESTS: [&str; 17] = [
+    "could",
+    "can",
+    "may",
+    "might",
+    "would",
+    "please",
+    "könnte",
+    "könnten",
+    "kann",
+    "darf",
+    "dürfte",
+    "puis",
+    "pourrais",
+    "czy",
+    "mogę",
+    "mógłbym",
+    "mogłabym",
+];
+/// The words without which a question asks for nothing.
+const PLEASE: [&str; 12] =
+    ["please", "pls", "plz", "kindly", "bitte", "plaît", "plait", "svp", "stp", "proszę", "poproszę", "have"];
+
+/// What a line with a reservation means; none if it has none. `whole` is what all of its words mean, and whether a move explains them all.
+pub(super) fn read(
+    line: &str,
+    parts: &[Clause],
+    (whole, is_full): (&Wording, bool),
+    choices: &Choices,
+    glossary: &Glossary,
+) -> Option<Wording> {
+    let tokens = glossary.tokens(line);
+    let asks = |clause: &Clause| clause.mark == Some('?') && !is_request(clause.text);
+    if is_full && !(parts.iter().any(asks) || tokens.has_word_for(Sense::If)) {
+        return None;
+    }
+    if tokens.has_word_for(Sense::If) {
+        return Some(Wording::Reserved(Reservation::Condition(consequence(line, parts, choices, glossary))));
+    }
+    if tokens.has_word_for(Sense::Or)
+        && let Some(places) = alternatives(parts, choices, glossary)
+    {
+        return Some(Wording::Several(places));
+    }
+    let denies = |clause: &Clause| {
+        let says_no = glossary.tokens(clause.text).has_word_for(Sense::Not);
+        says_no && matches!(read_clause(clause.text, choices, glossary), (Wording::None(_) | Wording::Several(_), _))
+    };
+    let reservation = if parts.iter().any(asks) {
+        Reservation::Question
+    } else if parts.iter().any(denies) {
+        Reservation::Denial
+    } else {
+        return None;
+    };
+    if parts.len() > MOST {
+        return Some(Wording::Reserved(reservation));
+    }
+    let rest: Vec<Clause> = parts.iter().filter(|clause| !asks(clause) && !denies(clause)).copied().collect();
+    let said = meant(&rest, whole, choices, glossary);
+    Some(said.map_or(Wording::Reserved(reservation), |said| Wording::Near(said, Vec::new())))
+}
+
+/// Whether a question asks for something politely: `could I have 2 apples, please?`
+fn is_request(clause: &str) -> bool {
+    let lower = clause.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    words.next().is_some_and(|first| REQUESTS.contains(&first)) && words.any(|word| PLEASE.contains(&word))
+}
+
+/// The one move that is wanted if the condition of a line comes true.
+fn consequence(line: &str, parts: &[Clause], choices: &Choices, glossary: &Glossary) -> Option<Move> {
+    let clear = |text: &str| match read_clause(text, choices, glossary) {
+        (Wording::Clear(said) | Wording::Near(said, _), true) => Some(said),
+        _ => None,
+    };
+    let before = line.get(..condition(line)?)?.trim().trim_end_matches(',');
+    clear(before).or_else(|| {
+        parts.iter().filter(|clause| condition(clause.text).is_none()).find_map(|clause| clear(clause.text))
+    })
+}
+
+/// The place of the word with which a condition begins.
+fn condition(text: &str) -> Option<usize> {
+    let is_if = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphabetic()).to_lowercase();
+        LEXICON.spelled(&word).is_some_and(|entry| entry.meanings.iter().any(|meaning| meaning.senses == [Sense::If]))
+    };
+    let mut from = 0;
+    for word in text.split(' ') {
+        if is_if(word) {
+            return Some(from);
+        }
+        from += word.len() + 1;
+    }
+    None
+}
+
+/// The places of the moves between which a clause leaves the choice: `bread or honey`.
+fn alternatives(parts: &[Clause], choices: &Choices, glossary: &Glossary) -> Option<Vec<usize>> {
+    parts.iter().find_map(|clause| {
+        let words: Vec<&str> = clause.text.split(' ').collect();
+        let at = words.iter().position(|word| is_or(word))?;
+        let (before, after) = (&words[..at], &words[at + 1..]);
+        let shorter = before.len().saturating_sub(1);
+        let first = place(&before.join(" "), choices, glossary)?;
+        let second = place(&after.join(" "), choices, glossary)
+            .or_else(|| place(&[&before[..shorter], after].concat().join(" "), choices, glossary))?;
+        (first != second).then(|| vec![first, second])
+    })
+}
+
+fn is_or(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    LEXICON.spelled(&lower).is_some_and(|entry| entry.meanings.iter().any(|meaning| meaning.senses == [Sense::Or]))
+}
+
+/// The place in the list of the one move that explains a text.
+fn place(text: &str, choices: &Choices, glossary: &Glossary) -> Option<usize> {
+    match read_clause(text, choices, glossary) {
+        (Wording::Clear(said) | Wording::Near(said, _), true) => choices.moves.iter().position(|known| *known == said),
+        _ => None,
+    }
+}
+
+/// The words for a later time, and those of what is put off.
+const LATER: &str = "later tonight tomorrow soon weekend evening afternoon monday tuesday wednesday thursday friday saturday sunday später \
+    morgen bald heute abend wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag tard demain bientôt soir lundi mardi \
+    mercredi jeudi vendredi samedi dimanche później jutro wieczorem wkrótce niedługo weekendzie weekend";
+const ANSWERS: &str = "answer reply decide move play think send write back antworte antworten melde entscheide spiele ziehe überlege \
+    schreibe réponds répondrai jouerai joue décide déciderai réfléchis réfléchir odpowiem zagram zdecyduję pomyślę napiszę wrócę odpiszę";
+
+/// Whether a line says that its writer will answer later, and nothing about a move: `I'll answer tonight`.
+pub(crate) fn is_postponement(line: &str, glossary: &Glossary) -> bool {
+    let has = |words: &str| {
+        let mut said = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+        said.any(|word| words.split_whitespace().any(|known| known == word.to_lowercase()))
+    };
+    let tokens = glossary.tokens(line);
+    !tokens.asks && !tokens.all.iter().any(|token| token.number.is_some()) && has(LATER) && has(ANSWERS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::budget::Budget;
+
+    #[test]
+    fn an_answer_that_is_put_off_is_known() {
+        let glossary = Glossary::new(Budget::of(usize::MAX));
+        for line in [
+            "I'll answer tonight",
+            "Sorry, I can only reply tomorrow.",
+            "Ich antworte heute Abend",
+            "Je réponds demain",
+            "Odpowiem jutro",
+        ] {
+            assert!(is_postponement(line, &glossary), "{line}");
+        }
+        for line in ["I'll play 3 tonight", "steal silver", "See you tomorrow", "Will you answer later?"] {
+            assert!(!is_postponement(line, &glossary), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_polite_question_is_a_request() {
+        assert!(is_request("Could I have two apples, please"));
+        assert!(is_request("Könnte ich bitte zwei Äpfel haben"));
+        for question in ["Should I pass", "Can I pass", "pass"] {
+            assert!(!is_request(question), "{question}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Texts that are an order as a whole, whatever is legal: every word of them is explained, and none of them leaves a doubt.
+
+use super::glossary::Glossary;
+use super::likeness::is_strong;
+use super::names::is_name;
+use super::numbered::listed;
+use super::sense::Sense;
+use super::tokens::Token;
+
+/// Two words are an order if they can be one.
+const BRIEF: usize = 2;
+/// A word that has other meanings, too, counts in a line of so few.
+const FEW: usize = 6;
+
+/// Whether a text is an order and nothing else: without an unknown or a misspelled word, an abbreviation of under four letters, a denial, a
+/// condition or a question. A single name or initial is none.
+pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
+    if is_name(text) {
+        return false;
+    }
+    if glossary.notation(text).is_some() {
+        return true;
+    }
+    if let Some(listed) = listed(text, glossary) {
+        return listed.is_clear;
+    }
+    let tokens = glossary.tokens(text);
+    let words = without_ends(&tokens.all);
+    let (is_brief, is_short) = (words.len() <= BRIEF, words.len() <= FEW);
+    let has_number = words.iter().any(|token| token.number.is_some());
+    let says =
+        |token: &Token| is_strong(token, is_brief || (has_number && is_short), is_short) && has_full_meaning(token);
+    !tokens.asks && !tokens.is_cut && words.iter().all(is_explained) && words.iter().any(says)
+}
+
+/// The words between the courtesies at both ends.
+fn without_ends(words: &[Token]) -> &[Token] {
+    let is_kind = |token: &Token| token.means(Sense::Courtesy);
+    let from = words.iter().take_while(|token| is_kind(token)).count();
+    let rest = &words[from..];
+    &rest[..rest.len() - rest.iter().rev().take_while(|token| is_kind(token)).count()]
+}
+
+/// Whether a word can belong to an order.
+fn is_explained(token: &Token) -> bool {
+    token.number.is_some() || token.ordinal.is_some() || (!token.is_guessed && has_full_meaning(token))
+}
+
+/// Whether a word has a meaning that is no abbreviation and leaves no doubt.
+fn has_full_meaning(token: &Token) -> bool {
+    use Sense::{Courtesy, If, Maybe, Not, Or, Vague};
+    const DOUBTS: [Sense; 6] = [Courtesy, If, Maybe, Not, Or, Vague];
+    let is_sure = |senses: &[Sense]| !senses.iter().any(|sense| DOUBTS.contains(sense));
+    token.meanings.iter().any(|meaning| is_sure(meaning.senses) && !token.abbreviates(meaning))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ground::budget::Budget;
+
+    #[test]
+    fn an_order_is_one_as_a_whole() {
+        let glossary = Glossary::new(Budget::of(usize::MAX));
+        for text in [
+            "steal silver",
+            "I'll pass, please",
+            "thanks steal silver thanks",
+            "4",
+            "3. then pass",
+            "Ich stehle zwei Äpfel",
+            "trade 2 apples for 2 bread",
+            "promote mine > trade",
+            "look",
+        ] {
+            assert!(is_whole(text, &glossary), "{text}");
+        }
+        for text in [
+            "P",
+            "*** M ***",
+            "Rob",
+            "Mercy!",
+            "ss",
+            "tr 2 ap for 2 br",
+            "Mine too!",
+            "no mercy for Bob",
+            "pass?",
+            "do not pass",
+            "steal silver if Bob passes",
+            "bread or honey",
+            "steal slver",
+            "What a trade!",
+            "Thanks",
+            "",
+            "y",
+        ] {
+            assert!(!is_whole(text, &glossary), "{text}");
+        }
+    }
+}
