@@ -50,7 +50,7 @@ async fn office_with(text: &str) -> (Office, Uuid, InboundProcessor) {
     (office, id, inbound_processor)
 }
 
-fn inbound_processor(office: &Office) -> InboundProcessor {
+pub(super) fn inbound_processor(office: &Office) -> InboundProcessor {
     let (clock, entropy) = (office.clock.clone(), Entropy::seeded(4));
     let (wakeup, signer) = (WorkerWakeup::default(), Signer::new([7; 32]));
     let auth = Auth::new(office.pool.clone(), clock, entropy, wakeup, CallerCache::default(), signer.clone());
@@ -96,7 +96,7 @@ async fn keep(inbound_processor: &InboundProcessor, about: Address, user: Uuid, 
 }
 
 /// Handles all mails.
-async fn read_all(office: &Office, inbound_processor: &InboundProcessor) {
+pub(super) async fn read_all(office: &Office, inbound_processor: &InboundProcessor) {
     let worker =
         InboxWorker { inbound_processor: Arc::new(inbound_processor.clone()), wakeup: WorkerWakeup::default() };
     let (stop, stopped) = oneshot::channel::<()>();

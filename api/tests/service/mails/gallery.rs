@@ -83,7 +83,7 @@ async fn tell_of_a_sign_in(office: &Office) {
     office.work().await;
 }
 
-async fn speak(office: &Office, id: Uuid) {
+pub(crate) async fn speak(office: &Office, id: Uuid) {
     let game = office.game(id).await;
     let standing =
         Standing { user: Some(Uuid::from_u128(2)), seat: game.seat_of(Uuid::from_u128(2)), ..Standing::default() };
@@ -92,7 +92,7 @@ async fn speak(office: &Office, id: Uuid) {
     office.work().await;
 }
 
-async fn digest_and_invitation(office: &Office, id: Uuid) {
+pub(crate) async fn digest_and_invitation(office: &Office, id: Uuid) {
     let choose = "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, 'digest')";
     sqlx::query(choose).bind(ADA).execute(&office.pool).await.expect("a choice");
     let now = office.worker.clock.now();
@@ -114,7 +114,7 @@ async fn digest_and_invitation(office: &Office, id: Uuid) {
     sqlx::query("DELETE FROM notification_settings").execute(&office.pool).await.expect("every mail");
 }
 
-async fn ask_to_take_back(office: &Office, id: Uuid) {
+pub(crate) async fn ask_to_take_back(office: &Office, id: Uuid) {
     let until = office.worker.clock.now() + TimeDelta::hours(72);
     let (to_version, request) = (10, office.head(id).await + 1);
     let asked = move |_: &Game| {
@@ -134,7 +134,7 @@ async fn ask_to_take_back(office: &Office, id: Uuid) {
     office.work().await;
 }
 
-async fn be_late(office: &Office, id: Uuid) {
+pub(crate) async fn be_late(office: &Office, id: Uuid) {
     for hours in [6, 2] {
         office.hands.advance(TimeDelta::hours(hours));
         deadlines::handle_due_games(&office.games, office.worker.clock.now()).await.expect("the clock looks");

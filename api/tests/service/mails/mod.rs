@@ -34,7 +34,7 @@ async fn game_with(third: Occupant) -> (Office, Uuid) {
     (office, id)
 }
 
-fn all_offer(game: &Game) -> bool {
+pub(crate) fn all_offer(game: &Game) -> bool {
     game.decisions().all(|asked| asked.question == Question::Offer {}) && game.decisions().count() > 1
 }
 

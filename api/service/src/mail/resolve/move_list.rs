@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pixie_engine::{Effect, Move, Seat};
 use uuid::Uuid;
 
-use crate::game::{GameEvent, Games};
+use crate::game::{GameEvent, Games, Rewound};
 use crate::ground::problem::Result;
 use crate::mail::wording::Choices;
 use pixie_event_store::Version;
@@ -27,17 +27,25 @@ pub(in crate::mail) async fn move_list(
     Ok(board.map(|board| Choices::of(board, seat).moves.into()))
 }
 
+/// Whether an event has opened this decision: it is asked in its effects, or anew after the play was taken back.
+fn opens(event: &GameEvent, decision: u32) -> bool {
+    match event {
+        // Every seat uses up a number then, asked or not.
+        GameEvent::Rewound(Rewound { asked, .. }) => {
+            Seat::ALL.iter().any(|seat| asked + u32::from(seat.number()) == decision)
+        }
+        _ => event.effects().iter().any(|effect| matches!(*effect, Effect::Asked { id, .. } if id == decision)),
+    }
+}
+
 /// The version that has asked this, searched from the newest one: most mails are about what was asked last.
 async fn asked_at(games: &Games, game: Uuid, decision: u32) -> Result<Option<Version>> {
-    let asks = |effect: &Effect| matches!(*effect, Effect::Asked { id, .. } if id == decision);
     let mut before = games.read(game, 0).await?.head.version;
     while before > 0 {
         let after = (before - AT_ONCE).max(0);
         let events = games.store().read(game, after, i64::from(before - after)).await?;
-        let asked = events
-            .iter()
-            .rev()
-            .find(|stored| GameEvent::read(stored).is_ok_and(|event| event.effects().iter().any(asks)));
+        let asked =
+            events.iter().rev().find(|stored| GameEvent::read(stored).is_ok_and(|event| opens(&event, decision)));
         if let Some(asked) = asked {
             return Ok(Some(asked.version));
         }
