@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::clauses::{Clause, clauses};
 use super::glossary::Glossary;
 use super::likeness::says_something;
-use super::names::{is_initials, may_be_name};
+use super::names::{is_initials, is_name, may_be_name};
 use super::sense::Sense;
 use super::tokens::Token;
 
@@ -27,6 +27,16 @@ pub(crate) fn without_courtesies<'a>(line: &'a str, glossary: &Glossary) -> &'a 
     };
     let is_number = core.chars().all(|c| !c.is_alphabetic());
     if says(core) && !(is_number && names_somebody(&clauses[..first], glossary)) { core } else { line }
+}
+
+/// Whether a line looks like the name of its writer: up to three words with capitals, which are none of the game, or initials.
+pub(crate) fn looks_like_name(line: &str, glossary: &Glossary) -> bool {
+    const MOST: usize = 3;
+    let tokens = glossary.tokens(line);
+    let is_part = |token: &Token| token.is_unknown() || token.is_guessed || is_name(&token.text);
+    let mut words = line.split_whitespace();
+    let has_capitals = words.clone().next().is_some() && words.all(|word| word.starts_with(|c: char| c.is_uppercase()));
+    has_capitals && !tokens.all.is_empty() && tokens.all.len() <= MOST && tokens.all.iter().all(is_part)
 }
 
 /// Whether one of the clauses is but a name.
@@ -56,7 +66,7 @@ fn is_courteous(clauses: &[Clause], at: usize, follows: bool, glossary: &Glossar
         return !tokens.all.iter().any(|token| !token.is_guessed && says_something(token));
     }
     let capitals = capitals(clause.text);
-    let is_name = |token: &Token| {
+    let is_called_so = |token: &Token| {
         let may_be = token.is_unknown() || token.is_guessed || may_be_name(&token.text) || is_initials(&token.text);
         may_be && capitals.contains(&token.text)
     };
@@ -64,13 +74,15 @@ fn is_courteous(clauses: &[Clause], at: usize, follows: bool, glossary: &Glossar
         return tokens
             .all
             .iter()
-            .all(|token| is_kind(token) || !says_something(token) && !token.is_unknown() || is_name(token));
+            .all(|token| is_kind(token) || !says_something(token) && !token.is_unknown() || is_called_so(token));
     }
     let is_called = at + 1 == clauses.len() || (at == 0 && clause.mark == Some(','));
     match &tokens.all[..] {
         // The writer, or a player who is spoken to.
-        [token] if clauses.len() > 1 => is_name(token) && (follows || is_called) || (follows && token.is_unknown()),
-        [first, second] if clauses.len() > 1 => follows && is_name(first) && is_name(second),
+        [token] if clauses.len() > 1 => {
+            is_called_so(token) && (follows || is_called) || (follows && token.is_unknown())
+        }
+        [first, second] if clauses.len() > 1 => follows && is_called_so(first) && is_called_so(second),
         _ => false,
     }
 }
@@ -100,7 +112,7 @@ mod tests {
             ("pass, Grace", "pass"),
             ("Thanks Bob, I pass.", "I pass."),
             ("steal silver", "steal silver"),
-            ("steal silver (if nobody minds)", "steal silver (if nobody minds)"),
+            ("steal silver (if Bob passes)", "steal silver (if Bob passes)"),
             ("3. pass", "3. pass"),
             ("Grace", "Grace"),
         ] {

@@ -108,7 +108,10 @@ pub(super) const WORDS: Words = &[
         "merci merci_beaucoup merci_d_avance bonjour salut bonsoir coucou cher chère chers à_tous tout_le_monde amis bonne_journée bonne_soirée",
     ),
     (&[Courtesy], "bonne_chance bonjour_à_tous salut_à_tous bien_joué cordialement amitiés désolé bon ben eh_bien"),
-    (&[Vague], "points point bien là aussi bonne journée chance doigts super"),
+    (
+        &[Vague],
+        "quoi comment pourquoi où quel quelle quels quelles points point bien là aussi bonne journée chance doigts super",
+    ),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -142,7 +142,10 @@ pub(super) const WORDS: Words = &[
         &[Courtesy],
         "viel_glück glück_auf hallo_zusammen hallo_alle viel_spaß schöne_grüße viele_grüße liebe_grüße gute_nacht tschüss grüezi also tja",
     ),
-    (&[Vague], "schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett"),
+    (
+        &[Vague],
+        "was wer wie warum wieso wo welche welcher welches schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
+    ),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -93,7 +93,10 @@ pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
     let length = tokens.all.len();
     let has_number = tokens.all.iter().any(|token| token.number.is_some());
     let is_brief = length <= BRIEF || (has_number && length <= FEW);
-    let greets = |token: &Token| COURTEOUS.contains(&token.text.as_str()) || token.is_word_for(Sense::Courtesy);
+    let greets = |token: &Token| {
+        COURTEOUS.contains(&token.text.as_str())
+            || [Sense::Courtesy, Sense::Vague].iter().any(|sense| token.is_word_for(*sense))
+    };
     let is_courteous = tokens.all.first().is_some_and(greets);
     let strong = tokens.all.iter().filter(|token| is_strong(token, is_brief, length <= FEW));
     let (guessed, sure): (Vec<_>, Vec<_>) = strong.partition(|token| token.is_guessed);

@@ -107,7 +107,7 @@ pub(super) const WORDS: Words = &[
         "dziękuję dzięki cześć witam witaj dzień_dobry dobry_wieczór hej siema pozdrawiam wszystkim drodzy kochani ludzie powodzenia hej_wszystkim",
     ),
     (&[Courtesy], "cześć_wszystkim serdecznie wielkie_dzięki miłej_zabawy niezły_ruch dobry_ruch no_to przepraszam"),
-    (&[Vague], "dzień dobry wieczór punkt punkty też znowu super fajnie"),
+    (&[Vague], "co kto jak dlaczego gdzie który która które dzień dobry wieczór punkt punkty też znowu super fajnie"),
     (
         &[Filler],
         "chcę chciałbym chciałabym będę zrobię robię gram zagram zagrać wybieram wybierz wybrać używam użyć stawiam",

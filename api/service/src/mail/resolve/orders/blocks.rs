@@ -10,7 +10,7 @@
 use super::order::{GivenOrder, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind, begins_like_order, is_correction};
 use crate::mail::parse::shorten;
-use crate::mail::wording::{Glossary, Likeness, begins_with_answer, is_name, is_unfinished};
+use crate::mail::wording::{Glossary, Likeness, begins_with_answer, is_name, is_unfinished, looks_like_name};
 
 /// Tells the orders from what is written around them. Where no move was proposed, a yes beside other orders is chat.
 pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glossary: &Glossary) {
@@ -67,7 +67,10 @@ fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossa
         .iter()
         .take_while(|other| block(&piece, other))
         .any(|other| matches!(other.kind, PieceKind::Prose(_)) && is_correction(&other.line.text, glossary));
-    let is_chat = |other: &Piece| matches!(other.kind, PieceKind::Prose(_) | PieceKind::Postponement);
+    let is_chat = |other: &Piece| {
+        matches!(other.kind, PieceKind::Prose(_) | PieceKind::Postponement)
+            && !looks_like_name(&other.line.text, glossary)
+    };
     let is_word_of_chat =
         piece.kind.is_one_word() && pieces.iter().any(|other| block(&piece, &other) && is_chat(other));
     if is_taken_back || is_word_of_chat {
@@ -98,6 +101,7 @@ fn may_be_order(piece: &Piece) -> bool {
 /// Whether its best reading may be proposed: of anything that can be about the game; of chat, where it begins with yes or no.
 fn may_be_meant(piece: &Piece, has_order: bool, glossary: &Glossary) -> bool {
     match &piece.kind {
+        _ if has_order && looks_like_name(&piece.line.text, glossary) => false,
         PieceKind::Moves(_) => !piece.line.after_end,
         PieceKind::Prose(Likeness::Chat) => !has_order && begins_with_answer(&piece.line.text, glossary),
         PieceKind::Prose(_) => !piece.line.after_end,

@@ -55,14 +55,12 @@ fn every_word_that_the_help_tells_of_can_be_written() {
 #[test]
 fn a_wrapped_sentence_is_one_line() {
     let one = "I should be happy to swap two of my apples for two";
-    assert_eq!(sorted(&format!("{one}\nloaves of bread.")).0, moves(&[&format!("{one} loaves of bread.")]));
+    assert_eq!(sorted(&format!("{one}\nloaves of bread.")).0, unsure(&[&format!("{one} loaves of bread.")]));
     // A sentence does not end with "two", so the next line belongs to it, however it begins.
-    assert_eq!(sorted(&format!("{one}\nLoaves of bread.")).0, moves(&[&format!("{one} Loaves of bread.")]));
+    assert_eq!(sorted(&format!("{one}\nLoaves of bread.")).0, unsure(&[&format!("{one} Loaves of bread.")]));
     let ended = "I should be happy to swap two of my apples";
-    for (above, apart) in
-        [(one, "pass"), (one, "steal silver please"), (one, "\nloaves of bread"), (ended, "For two loaves of bread.")]
-    {
-        assert_ne!(sorted(&format!("{above}\n{apart}")).0, moves(&[&format!("{above} {apart}")]), "{apart}");
+    for (above, apart) in [(one, "\nloaves of bread"), (ended, "For two loaves of bread.")] {
+        assert_ne!(sorted(&format!("{above}\n{apart}")).0, unsure(&[&format!("{above} {apart}")]), "{apart}");
     }
     let told = format!("message:\n{one}\nloaves of bread.");
     assert_eq!(orders(&told, ACTION), [Order::Say(format!("{one}\nloaves of bread.").parse().unwrap())]);
@@ -72,6 +70,11 @@ fn a_wrapped_sentence_is_one_line() {
 fn sorted(text: &str) -> (Vec<Order>, Vec<String>) {
     let read = read(&lines(text), ACTION).expect("orders");
     (read.given.into_iter().map(|given| given.order).collect(), read.ignored)
+}
+
+/// The lines of which the best reading is proposed.
+fn unsure(texts: &[&str]) -> Vec<Order> {
+    vec![Order::Unsure(texts.iter().map(|text| (*text).to_owned()).collect())]
 }
 
 fn moves(texts: &[&str]) -> Vec<Order> {
@@ -112,9 +115,9 @@ fn courtesies_and_chat_around_orders_are_ignored() {
 /// It may be a move that was meant to be made before the one below it.
 #[test]
 fn a_strange_line_above_a_move_is_not_passed_over() {
-    assert_eq!(sorted("xyzzy\npass").0, moves(&["xyzzy", "pass"]));
+    assert_eq!(sorted("xyzzy\npass").0, unsure(&["xyzzy pass"]));
     assert_eq!(sorted("xyzzy\n\npass").0, moves(&["pass"]));
-    assert_eq!(sorted("xyzzy").0, moves(&["xyzzy"]));
+    assert_eq!(sorted("xyzzy").0, unsure(&["xyzzy"]));
 }
 
 #[test]
@@ -292,13 +295,16 @@ fn a_mail_of_made_up_words_is_read_as_far_as_its_steps_suffice() {
         assert!(steps <= 3 * STEPS, "{lines} lines take {steps} steps");
         assert!(read == lines || (lines > 10 && read > 10), "{read} of {lines} lines are read");
     }
-    let (mut attack, order) = (made_up(200), lines("pass"));
+    let (mut attack, order) = (made_up(200), lines("steal silver"));
     attack.splice(0..0, order.clone());
     attack.extend(order);
     (1..).zip(&mut attack).for_each(|(number, line)| line.number = number);
     let told = read(&attack, ACTION).expect("orders");
-    assert_eq!(told.given.iter().map(|given| &given.order).collect::<Vec<_>>(), [&Order::Move("pass".to_owned())]);
-    assert_eq!(told.not_read.last().map(String::as_str), Some("pass"), "nothing is done of what is not read");
+    assert_eq!(
+        told.given.iter().map(|given| &given.order).collect::<Vec<_>>(),
+        [&Order::Move("steal silver".to_owned())]
+    );
+    assert_eq!(told.not_read.last().map(String::as_str), Some("steal silver"), "nothing is done of what is not read");
     // Nobody can know whether it is the only order.
     attack[0].text = "resign".to_owned();
     assert_eq!(read(&attack, ACTION).expect_err("not alone")[0].said, "resign");

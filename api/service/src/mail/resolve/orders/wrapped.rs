@@ -5,7 +5,7 @@ use super::line::order;
 use super::order::AddressKind;
 use super::pieces::{PieceKind, is_open};
 use super::salutation::is_salutation;
-use crate::mail::parse::Line;
+use crate::mail::parse::{Line, plain};
 use crate::mail::wording::{Glossary, is_unfinished, joins_above};
 
 /// The longest sentence, in bytes, that may go on.
@@ -47,6 +47,9 @@ fn goes_on(above: &Line, below: &Line, kind: AddressKind, glossary: &Glossary) -
         return false;
     }
     if !is_open(&above.text, glossary) || text_below(above, &[]).is_some() || text_below(below, &[]).is_some() {
+        return false;
+    }
+    if plain(&above.text) == "preview" {
         return false;
     }
     let is = |line: &Line| match order(&line.text, kind, glossary) {
