@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::asked::Expected;
 use super::line_result::LineResult;
+use super::orders::LineBelow;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
@@ -37,6 +38,8 @@ pub(in crate::mail) struct Circumstances {
     pub(in crate::mail) place: usize,
     /// Whether the line before it has made a promotion step.
     pub(in crate::mail) after_step: bool,
+    /// The line below, in which the sentence may go on.
+    pub(in crate::mail) below: Option<LineBelow>,
 }
 
 /// The steps of finding out what the orders of a mail mean.
@@ -60,7 +63,10 @@ pub(in crate::mail) fn intent(
     now: &Circumstances,
     glossary: &Glossary,
 ) -> Result<Intent, Problem> {
-    let intent = interpret(board, seat, text, now, glossary)?;
+    let intent = match (interpret(board, seat, text, now, glossary)?, &now.below) {
+        (Intent::Move(said), Some(below)) => with_line_below(board, seat, (text, said), below, glossary),
+        (intent, _) => intent,
+    };
     // What was found out with too few steps may be wrong.
     Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { intent })
 }
@@ -107,6 +113,32 @@ fn rank(reading: &Intent) -> u8 {
 fn is_legal(board: &State, seat: Seat, said: Move) -> bool {
     let submitted = SubmittedMove { decision: None, given: GivenMove::Move(said), is_informed: true };
     try_out(board, seat, &submitted).is_ok()
+}
+
+/// The meaning of a line whose words mean this move, and another one together with the line below: `dump 2 apples` above `1 gold`. Then it
+/// is asked.
+fn with_line_below(
+    board: &State,
+    seat: Seat,
+    (text, said): (&str, Move),
+    below: &LineBelow,
+    glossary: &Glossary,
+) -> Intent {
+    let choices = Choices::of(board, seat);
+    let joined = format!("{text} {}", below.text);
+    let joined = prefix(&joined).map_or(joined.as_str(), |prefix| prefix.rest);
+    let other = match wording::read(joined, &choices, glossary) {
+        Wording::Clear(other) => Some(other),
+        Wording::Near(other, _) if !below.is_order => Some(other),
+        _ => None,
+    };
+    let place = |said: Move| choices.moves.iter().position(|known| *known == said);
+    match other.filter(|other| *other != said).map(|other| (place(said), place(other))) {
+        Some((Some(own), Some(other))) => {
+            several(text, &choices, &[own, other], "The line below may belong to this one.")
+        }
+        _ => Intent::Move(said),
+    }
 }
 
 fn interpret(
@@ -355,7 +387,7 @@ mod tests {
 
     /// The steps of finding out what a line means.
     fn cost(line: &str, (board, seat): &(State, Seat)) -> usize {
-        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false };
+        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false, below: None };
         let glossary = Glossary::new(Budget::of(usize::MAX));
         intent(board, *seat, line, &now, &glossary).expect("a result");
         glossary.spent()
@@ -382,7 +414,7 @@ mod tests {
     fn a_line_for_which_the_steps_do_not_suffice_is_not_done() {
         let (board, seat) = scene();
         let said = Choices::of(&board, seat).moves[0].to_string();
-        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false };
+        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false, below: None };
         for steps in [0, 1_000, 3_000] {
             let intent = intent(&board, seat, &format!("{said} please"), &now, &Glossary::new(Budget::of(steps)));
             assert!(matches!(intent, Ok(Intent::NoMove(LineResult::Unread { .. }))), "{steps}: {intent:?}");

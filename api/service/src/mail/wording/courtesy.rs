@@ -76,7 +76,9 @@ fn is_courteous(clauses: &[Clause], at: usize, follows: bool, glossary: &Glossar
             .iter()
             .all(|token| is_kind(token) || !says_something(token) && !token.is_unknown() || is_called_so(token));
     }
-    let is_called = at + 1 == clauses.len() || (at == 0 && clause.mark == Some(','));
+    let is_apart = |clause: &Clause| matches!(clause.mark, Some(',' | '-' | '–' | '—'));
+    let is_last = at + 1 == clauses.len() && at > 0 && is_apart(&clauses[at - 1]);
+    let is_called = is_last || (at == 0 && is_apart(clause));
     match &tokens.all[..] {
         // The writer, or a player who is spoken to.
         [token] if clauses.len() > 1 => {

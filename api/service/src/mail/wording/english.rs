@@ -85,6 +85,7 @@ pub(super) const WORDS: Words = &[
     ),
     (&[Not], "shouldnt didn't didnt isn't isnt haven't havent couldn't couldnt wasn't aren't hasn't ain't hardly"),
     (&[Or], "or either"),
+    (&[Ask], "what how who whose which why where when"),
     (&[If], "if unless whenever in_case as_soon_as provided"),
     (&[Maybe], "but instead rather maybe perhaps might could possibly probably"),
     (&[All], "all everything whole every entire each"),
@@ -115,7 +116,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Vague],
-        "what how who whose which why where all_the_best best_wishes take_care see_you see_you_soon have_fun why_not too also again worth points point there",
+        "all_the_best best_wishes take_care see_you see_you_soon have_fun why_not looking_forward looking_forward_to too also again worth points point there",
     ),
     (&[Filler], "would like want wanna will shall should let let's lets can may going gonna go gotta need must"),
     (

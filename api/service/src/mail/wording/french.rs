@@ -79,6 +79,7 @@ pub(super) const WORDS: Words = &[
     (&[No], "non non_merci"),
     (&[Not], "pas ne jamais sans sauf ni"),
     (&[Or], "ou soit"),
+    (&[Ask], "quoi comment pourquoi où quel quelle quels quelles quand"),
     (&[If], "si dès_que"),
     (&[Filler], "si_possible si_je_peux si_vous_permettez"),
     (&[Maybe], "peut-être peut_être mais plutôt sinon"),
@@ -96,7 +97,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Filler],
-        "prendre prends acheter payer paie payez choisissez mettez lancez est sont suis ai avec action actions coup tour réponse décision prochain",
+        "prendre prends acheter payer paie payez choisissez mettez lancez est sont suis ai avec action actions coup tour réponse décision",
     ),
     (
         &[Filler],
@@ -108,10 +109,7 @@ pub(super) const WORDS: Words = &[
         "merci merci_beaucoup merci_d_avance bonjour salut bonsoir coucou cher chère chers à_tous tout_le_monde amis bonne_journée bonne_soirée",
     ),
     (&[Courtesy], "bonne_chance bonjour_à_tous salut_à_tous bien_joué cordialement amitiés désolé bon ben eh_bien"),
-    (
-        &[Vague],
-        "quoi comment pourquoi où quel quelle quels quelles points point bien là aussi bonne journée chance doigts super",
-    ),
+    (&[Vague], "points point bien là aussi bonne journée chance doigts super"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

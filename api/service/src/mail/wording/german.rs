@@ -99,6 +99,7 @@ pub(super) const WORDS: Words = &[
     (&[No], "nein nee ne nö nein_danke"),
     (&[Not], "nicht niemals nie ohne außer weder noch"),
     (&[Or], "oder entweder"),
+    (&[Ask], "was wer wie warum wieso wo welche welcher welches"),
     (&[If], "wenn falls sobald sofern"),
     (&[Filler], "wenn_ich_darf wenn_möglich wenn_es_recht_ist wenns_recht_ist"),
     (&[Maybe], "vielleicht aber sondern statt stattdessen eventuell womöglich"),
@@ -144,7 +145,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Vague],
-        "was wer wie warum wieso wo welche welcher welches schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
+        "ich_freue_mich freue_mich schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
     ),
 ];
 

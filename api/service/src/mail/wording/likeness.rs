@@ -119,12 +119,12 @@ pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
 /// Whether a word belongs to the game. Of a few words, those count that can belong to it.
 pub(super) fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
     use Sense::{
-        All, Anything, Article, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Nothing, Or,
+        All, Anything, Article, Ask, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Nothing, Or,
         Place, Take, To, Vague, Yes,
     };
-    const WEAK: [Sense; 20] = [
-        All, Anything, Article, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Or, Place, Take,
-        To, Vague, Yes,
+    const WEAK: [Sense; 21] = [
+        All, Anything, Article, Ask, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Or, Place,
+        Take, To, Vague, Yes,
     ];
     let is_weak =
         |senses: &[Sense]| matches!(senses, [sense] if WEAK.contains(sense) || (*sense == Nothing && !is_short));
@@ -166,8 +166,9 @@ pub(super) fn names_only_actions(token: &Token) -> bool {
 
 /// Whether a word has a meaning that a move can have.
 pub(super) fn says_something(token: &Token) -> bool {
-    use Sense::{All, Article, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes};
-    const SMALL: [Sense; 14] = [All, Article, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes];
+    use Sense::{All, Article, Ask, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes};
+    const SMALL: [Sense; 15] =
+        [All, Article, Ask, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes];
     !token.meanings.is_empty() && !SMALL.iter().any(|sense| token.means(*sense))
 }
 
@@ -203,8 +204,10 @@ pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
         let is_asking = is_word && ASKING.split_whitespace().any(|word| word == token.text);
         is_small || is_asking || token.is_reservation() || (token.number.is_some() && is_word)
     };
-    if line.trim_end().ends_with(['.', '!', '?', ';', ':']) {
-        return false;
+    match line.trim_end().chars().last() {
+        Some('.' | '!' | '?' | ';' | ':') => return false,
+        Some(',' | '+' | '&') => return true,
+        _ => {}
     }
     let tokens = glossary.tokens(line);
     !tokens.is_cut && tokens.all.last().is_some_and(asks)

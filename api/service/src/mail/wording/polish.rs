@@ -88,6 +88,7 @@ pub(super) const WORDS: Words = &[
     (&[No], "nie nie_dziękuję"),
     (&[Not], "nie nigdy bez oprócz ani"),
     (&[Or], "albo lub"),
+    (&[Ask], "co kto jak dlaczego gdzie kiedy który która które"),
     (&[If], "jeśli jeżeli gdyby"),
     (&[Filler], "jeśli_można jeśli_mogę"),
     (&[Maybe], "może ale zamiast chyba"),
@@ -107,7 +108,7 @@ pub(super) const WORDS: Words = &[
         "dziękuję dzięki cześć witam witaj dzień_dobry dobry_wieczór hej siema pozdrawiam wszystkim drodzy kochani ludzie powodzenia hej_wszystkim",
     ),
     (&[Courtesy], "cześć_wszystkim serdecznie wielkie_dzięki miłej_zabawy niezły_ruch dobry_ruch no_to przepraszam"),
-    (&[Vague], "co kto jak dlaczego gdzie który która które dzień dobry wieczór punkt punkty też znowu super fajnie"),
+    (&[Vague], "dzień dobry wieczór punkt punkty też znowu super fajnie"),
     (
         &[Filler],
         "chcę chciałbym chciałabym będę zrobię robię gram zagram zagrać wybieram wybierz wybrać używam użyć stawiam",

@@ -70,6 +70,8 @@ pub(super) enum Sense {
     Or,
     /// What follows is a condition.
     If,
+    /// Asks, or calls out: `what`, `how`.
+    Ask,
     /// Leaves open whether the clause is meant.
     Maybe,
     All,

@@ -45,7 +45,7 @@ impl Token {
 
     /// Whether it denies the clause, or leaves open whether the clause is meant.
     pub(super) fn is_reservation(&self) -> bool {
-        [Sense::Not, Sense::Or, Sense::If, Sense::Maybe].iter().any(|sense| self.is_word_for(*sense))
+        [Sense::Not, Sense::Or, Sense::If, Sense::Ask, Sense::Maybe].iter().any(|sense| self.is_word_for(*sense))
     }
 
     /// Whether it has this meaning only as an abbreviation of so few letters that nothing may be done for it.
@@ -222,7 +222,7 @@ fn keep_one_language(all: &mut [Token]) {
     let most = submitted.iter().map(|(count, _)| *count).max().unwrap_or_default();
     let is_spoken = |language: Language| submitted.contains(&(most, language));
     let is_small = |meaning: &Meaning| {
-        matches!(meaning.senses, [Sense::Not | Sense::Or | Sense::If | Sense::Maybe | Sense::Article])
+        matches!(meaning.senses, [Sense::Not | Sense::Or | Sense::If | Sense::Ask | Sense::Maybe | Sense::Article])
     };
     for token in all {
         let has_other = token.meanings.iter().any(|meaning| !is_small(meaning) && is_spoken(meaning.language));

@@ -15,11 +15,12 @@ const FEW: usize = 6;
 /// Whether a text is an order and nothing else: without an unknown or a misspelled word, an abbreviation of under four letters, a denial, a
 /// condition or a question. A single name or initial is none.
 pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
-    if is_name(text) {
-        return false;
-    }
     if glossary.notation(text).is_some() {
-        return true;
+        // A list names the tile `mercy`; `Mercy` may be who writes.
+        return !(is_name(text) && text.contains(char::is_uppercase));
+    }
+    if is_name(text) || text.contains(';') || asks_leave(text) {
+        return false;
     }
     if let Some(listed) = listed(text, glossary) {
         return listed.is_clear;
@@ -31,6 +32,16 @@ pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
     let says =
         |token: &Token| is_strong(token, is_brief || (has_number && is_short), is_short) && has_full_meaning(token);
     !tokens.asks && !tokens.is_cut && words.iter().all(is_explained) && words.iter().any(says)
+}
+
+/// Whether a text asks whether something may be done, with or without a question mark.
+fn asks_leave(text: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "can", "could", "may", "should", "shall", "do", "kann", "darf", "soll", "könnte", "puis", "dois", "czy", "mogę",
+    ];
+    let lower = text.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphabetic());
+    words.next().is_some_and(|first| WORDS.contains(&first)) && words.next().is_some_and(|second| second.len() < 4)
 }
 
 /// The words between the courtesies at both ends.
@@ -48,8 +59,8 @@ fn is_explained(token: &Token) -> bool {
 
 /// Whether a word has a meaning that is no abbreviation and leaves no doubt.
 fn has_full_meaning(token: &Token) -> bool {
-    use Sense::{Courtesy, If, Maybe, Not, Or, Vague};
-    const DOUBTS: [Sense; 6] = [Courtesy, If, Maybe, Not, Or, Vague];
+    use Sense::{Ask, Courtesy, If, Maybe, Not, Or, Vague};
+    const DOUBTS: [Sense; 7] = [Ask, Courtesy, If, Maybe, Not, Or, Vague];
     let is_sure = |senses: &[Sense]| !senses.iter().any(|sense| DOUBTS.contains(sense));
     token.meanings.iter().any(|meaning| is_sure(meaning.senses) && !token.abbreviates(meaning))
 }

@@ -41,7 +41,7 @@ impl Player {
                 continue;
             }
             let after_step = results.last().is_some_and(LineResult::is_step);
-            let now = Circumstances { expected, read: read.clone(), place, after_step };
+            let now = Circumstances { expected, read: read.clone(), place, after_step, below: given.below.clone() };
             match self.carry_out_one(context, given, now, work).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);

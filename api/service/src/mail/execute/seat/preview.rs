@@ -43,7 +43,7 @@ pub(super) fn rehearse(
     let (mut results, mut stopped) = (Vec::<LineResult>::new(), false);
     for (place, given) in orders.places() {
         let after_step = results.last().is_some_and(LineResult::is_step);
-        let now = Circumstances { expected, read: read.clone(), place, after_step };
+        let now = Circumstances { expected, read: read.clone(), place, after_step, below: given.below.clone() };
         let said = given.said.clone();
         let line = match &given.order {
             Order::Show(_) | Order::Explain(_) => continue,

@@ -7,7 +7,7 @@
 //! 4. Nothing that follows an unfinished sentence is an order, nor what the line below takes back.
 //! 5. Courtesies count for nothing, wherever they stand.
 
-use super::order::{GivenOrder, Order, Orders, UnreadLine};
+use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind, begins_like_order, is_correction};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{Glossary, Likeness, begins_with_answer, is_name, is_unfinished, looks_like_name};
@@ -21,7 +21,7 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
     let has_order = pieces.iter().zip(&counts).any(|(piece, counts)| *counts && !(yes_is_chat && is_answer(piece)));
     let mut has_move = false;
     let mut unsure = Vec::new();
-    for (piece, counts) in pieces.iter().zip(&counts) {
+    for (at, (piece, counts)) in pieces.iter().zip(&counts).enumerate() {
         match &piece.kind {
             PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => {
                 orders.ignored.push(shorten(&piece.line.text))
@@ -32,11 +32,14 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
             PieceKind::Moves(moves) if *counts => {
                 has_move = true;
                 let is_single = moves.len() == 1;
-                let moves = (0..).zip(moves).map(|(at, text)| {
+                let moves = (0..).zip(moves).map(|(part, text)| {
                     let said = if is_single { &piece.line.text } else { text };
-                    GivenOrder::new(piece.line, at, said, Order::Move(text.clone()))
+                    GivenOrder::new(piece.line, part, said, Order::Move(text.clone()))
                 });
                 orders.given.extend(moves);
+                if let Some(last) = orders.given.last_mut() {
+                    last.below = line_below(pieces, at);
+                }
             }
             _ if has_order && !(has_move && Some(piece.line.paragraph) == opening && may_be_order(piece)) => {
                 orders.ignored.push(shorten(&piece.line.text));
@@ -53,6 +56,14 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
     {
         orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, Order::Later));
     }
+}
+
+/// The line below a sentence that may go on in it.
+fn line_below(pieces: &[Piece], at: usize) -> Option<LineBelow> {
+    let (piece, below) = (&pieces[at], pieces.get(at + 1)?);
+    let has_ended = piece.line.text.ends_with(['.', '!', '?', ';']) && !piece.line.text.ends_with("..");
+    (piece.line.paragraph == below.line.paragraph && !has_ended)
+        .then(|| LineBelow { text: below.line.text.clone(), is_order: below.kind.is_order() })
 }
 
 /// Whether a piece is an order that is carried out.
@@ -78,6 +89,12 @@ fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossa
     }
     if Some(piece.line.paragraph) == opening && !piece.line.after_end {
         return true;
+    }
+    // The name of the writer stands below a farewell.
+    if piece.kind.is_one_word()
+        && above.last().is_some_and(|above| block(&piece, &above) && matches!(above.kind, PieceKind::Courtesy))
+    {
+        return false;
     }
     match &piece.kind {
         PieceKind::Moves(moves) => {

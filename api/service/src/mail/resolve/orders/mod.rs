@@ -22,6 +22,6 @@ mod vocabulary;
 mod wrapped;
 
 pub use self::manual::{WORDS, Word};
-pub(in crate::mail) use self::order::{AddressKind, GivenOrder, Order, Orders, Section, UnreadLine};
+pub(in crate::mail) use self::order::{AddressKind, GivenOrder, LineBelow, Order, Orders, Section, UnreadLine};
 pub(in crate::mail) use self::reader::{doubtful_orders, read};
 pub(in crate::mail) use self::versions::split_name;

@@ -41,6 +41,16 @@ pub(in crate::mail) struct GivenOrder {
     pub(in crate::mail) said: String,
     /// What the line asks for.
     pub(in crate::mail) order: Order,
+    /// The line below, in which a move may go on.
+    pub(in crate::mail) below: Option<LineBelow>,
+}
+
+/// A line in which the sentence above may go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::mail) struct LineBelow {
+    pub(in crate::mail) text: String,
+    /// Whether the line is an order by itself.
+    pub(in crate::mail) is_order: bool,
 }
 
 /// What a line of a mail asks for.
@@ -151,7 +161,7 @@ impl GivenOrder {
     /// An order in a part of a line.
     pub(super) fn new(line: &Line, part: u32, said: &str, order: Order) -> Self {
         let number = u32::try_from(line.number).unwrap_or(u32::MAX);
-        Self { line: number.saturating_add(part.saturating_mul(PART)), said: shorten(said), order }
+        Self { line: number.saturating_add(part.saturating_mul(PART)), said: shorten(said), order, below: None }
     }
 
     /// The words in which a move is looked for.

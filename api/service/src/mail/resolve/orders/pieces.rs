@@ -160,7 +160,10 @@ fn separate<'a>(text: &'a str, glossary: &Glossary) -> Vec<&'a str> {
     }
     parts.push(&text[from..]);
     let parts: Vec<&str> = parts.into_iter().map(|part| part.trim().trim_matches(',').trim()).collect();
-    let is_order = |part: &&str| matches!(likeness(part, glossary), Likeness::Order | Likeness::Guess);
+    let is_order = |part: &&str| {
+        // Numbers in a row are a table, and `3. then pass` is one order.
+        part.chars().any(char::is_alphabetic) && matches!(likeness(part, glossary), Likeness::Order | Likeness::Guess)
+    };
     if parts.len() <= MOST_PARTS && parts.iter().all(is_order) { parts } else { vec![text] }
 }
 
