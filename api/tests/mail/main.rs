@@ -2,7 +2,12 @@
 //! from templates.
 
 mod corpus;
+mod mutations;
+mod nothing_unordered;
+mod picker;
 mod programs;
 mod proof;
+mod random_text;
+mod scenes;
 mod spellings;
 mod support;

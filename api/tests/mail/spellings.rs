@@ -4,37 +4,46 @@
 //! is a move in notation, several with `&` between them, a command with `!` before it, `?` for what must be asked, or
 //! `-` for what must be ignored. In a mail `\n` is a new line.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::{env, fs};
 
-use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
-use pixie_service::mail::execute::{Rehearsal, Rehearsed, rehearse_mail, rehearse_reply};
+use pixie_service::mail::execute::{Rehearsal, Rehearsed, rehearse_reply};
+
+use crate::scenes::{folder, is_same, named, proposed, scenes};
 
 /// The share of the corpus that must be understood at once, or by one yes.
 const UNDERSTOOD: f64 = 0.90;
 const FEWEST: usize = 400;
 const FEWEST_WRITERS: usize = 8;
 
-/// The folder of the corpus; another one can be tried with `SPELLINGS`.
-fn folder() -> PathBuf {
-    env::var_os("SPELLINGS")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mail/spellings"), PathBuf::from)
-}
+/// The writers by language; those of no list write several. A name that ends with a language is of that language.
+const LANGUAGES: [(&str, &str); 4] = [
+    (
+        "english",
+        "actor bot chatty chess club coach commuter dictation diplomat elder foreigner forum gamer grandpa judge kid \
+         lawyer learner misspelled office oldhand pensioner phone polite postcards quoting reasons schoolboy scout teen thumbs traps2 \
+         tricks veteran voice",
+    ),
+    ("german", "bayrisch deutsch german2 studentin studienrat vereinsspieler"),
+    ("french", "bavarde francais french2 ingenieur lyonnaise quebec"),
+    ("polish", "bezogonkow bibliotekarka krakowianin podworko polish2 polski"),
+];
+const MIXED: &str = "several";
 
-/// A game at the moment when this seat is asked.
-struct Scene {
-    name: String,
-    board: State,
-    seat: Seat,
+/// The language of a writer.
+fn language(writer: &str) -> &'static str {
+    let is_of = |(language, writers): &(&str, &str)| {
+        writer.ends_with(language) || writers.split(' ').any(|known| known == writer)
+    };
+    LANGUAGES.iter().find(|known| is_of(known)).map_or(MIXED, |(language, _)| *language)
 }
 
 /// A mail of the corpus.
-struct Sample {
-    state: String,
-    mail: String,
+pub(crate) struct Sample {
+    pub(crate) state: String,
+    pub(crate) mail: String,
     meaning: String,
 }
 
@@ -94,38 +103,8 @@ impl Counts {
     }
 }
 
-/// The states: a game by a seed, played with moves that are picked from it as well.
-fn scenes() -> Vec<Scene> {
-    let text = fs::read_to_string(folder().join("states.txt")).expect("the states");
-    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    lines.map(scene).collect()
-}
-
-fn scene(line: &str) -> Scene {
-    let [name, rulebook, players, seed, moves, kind] = line.split_whitespace().collect::<Vec<_>>()[..] else {
-        panic!("a state is `name rulebook players seed moves question`: {line}");
-    };
-    let rulebook = Rulebook::ALL.into_iter().find(|known| known.to_string() == rulebook).expect("a rulebook");
-    let seed: u8 = seed.parse().unwrap();
-    let mut chance = Seeded::new(&[seed; 32]);
-    let (_, mut board) =
-        start(Arc::new(Rules::of(rulebook, players.parse::<u8>().unwrap().try_into().unwrap())), &mut chance);
-    let mut picked = u64::from(seed);
-    for _ in 0..moves.parse::<usize>().unwrap() {
-        let decision = open_decisions(&board).last().expect("somebody is asked");
-        let legal = legal_moves(&board, &decision);
-        picked = picked.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let said = legal[usize::try_from(picked >> 33).unwrap() % legal.len()];
-        (_, board) = advance(&board, decision.seat, said, &mut chance).expect("a listed move is legal");
-    }
-    let decision = open_decisions(&board).last().expect("somebody is asked");
-    let asked = serde_json::to_value(decision).unwrap();
-    assert_eq!(asked["kind"], kind, "the state {name} is another one now");
-    Scene { name: name.to_owned(), board, seat: decision.seat }
-}
-
 /// The writers and their mails.
-fn writers() -> Vec<(String, Vec<Sample>)> {
+pub(crate) fn writers() -> Vec<(String, Vec<Sample>)> {
     let entries = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> =
         entries.filter(|file| file.extension().is_some_and(|extension| extension == "txt")).collect();
@@ -148,13 +127,11 @@ fn samples(text: &str) -> Vec<Sample> {
 }
 
 /// What becomes of a mail.
-fn rehearsed(sample: &Sample, scenes: &[Scene]) -> Vec<Rehearsed> {
-    if sample.state == "invitation" {
-        return rehearse_reply(&sample.mail);
+fn rehearsed(sample: &Sample) -> Vec<Rehearsed> {
+    match sample.state.as_str() {
+        "invitation" => rehearse_reply(&sample.mail),
+        state => named(state).rehearse(&sample.mail),
     }
-    let scene = scenes.iter().find(|scene| scene.name == sample.state);
-    let scene = scene.unwrap_or_else(|| panic!("no state is called {}", sample.state));
-    rehearse_mail(&sample.mail, &scene.board, scene.seat)
 }
 
 /// Compares what became of a mail with its meaning.
@@ -167,10 +144,6 @@ fn judge(sample: &Sample, lines: &[Rehearsed]) -> Verdict {
             _ => None,
         })
         .collect();
-    let proposed = lines.iter().find_map(|line| match &line.outcome {
-        Rehearsal::Proposed(said) => Some(said.clone()),
-        _ => None,
-    });
     if matches!(sample.meaning.as_str(), "?" | "-") {
         let is_silent = lines.iter().all(|line| line.outcome == Rehearsal::Ignored);
         return match (done.is_empty(), sample.meaning == "-" && !is_silent) {
@@ -181,26 +154,16 @@ fn judge(sample: &Sample, lines: &[Rehearsed]) -> Verdict {
     }
     let meant: Vec<String> = sample.meaning.split('&').map(|said| said.trim().to_owned()).collect();
     let is_begun = done.len() <= meant.len() && done.iter().zip(&meant).all(|(done, meant)| is_same(done, meant));
-    match (is_begun, done.len() == meant.len(), proposed) {
+    match (is_begun, done.len() == meant.len(), proposed(lines)) {
         (false, ..) => Verdict::Misplayed,
         (true, true, _) => Verdict::AtOnce,
-        (true, false, Some(said)) if meant.get(done.len()) == Some(&said) => Verdict::ByYes,
+        (true, false, Some(said)) if meant.get(done.len()).is_some_and(|meant| meant == said) => Verdict::ByYes,
         (true, false, _) => Verdict::NotUnderstood,
     }
 }
 
-/// Whether both are the same move; a command may say more.
-fn is_same(done: &str, meant: &str) -> bool {
-    if meant.starts_with('!') {
-        return done.starts_with(meant);
-    }
-    let read = |text: &str| pixie_engine::notation::parse(text, None).map(|said| said.to_string());
-    done == meant || read(done).is_ok_and(|done| Ok(done) == read(meant))
-}
-
 /// The table of results, and the mails that were not understood.
 fn table() -> (String, Counts, usize) {
-    let scenes = scenes();
     let (mut table, mut failures) = (
         String::from(
             "| writer | mails | at once | by one yes | not understood | left alone | misplayed | understood |\n|---|---|---|---|---|---|---|---|\n",
@@ -208,6 +171,7 @@ fn table() -> (String, Counts, usize) {
         String::new(),
     );
     let (mut all, writers) = (Counts::default(), writers());
+    let mut languages: BTreeMap<&str, Counts> = BTreeMap::new();
     let row = |table: &mut String, name: &str, counts: Counts| {
         let Counts { at_once, by_yes, not_understood, left_alone, misplayed } = counts;
         let share = counts.share() * 100.0;
@@ -220,7 +184,7 @@ fn table() -> (String, Counts, usize) {
     for (name, samples) in &writers {
         let mut counts = Counts::default();
         for sample in samples {
-            let lines = rehearsed(sample, &scenes);
+            let lines = rehearsed(sample);
             let verdict = judge(sample, &lines);
             counts.add(verdict);
             if matches!(verdict, Verdict::NotUnderstood | Verdict::Misplayed) {
@@ -232,7 +196,12 @@ fn table() -> (String, Counts, usize) {
             }
         }
         row(&mut table, name, counts);
+        let of_language = languages.entry(language(name)).or_default();
+        *of_language = of_language.plus(counts);
         all = all.plus(counts);
+    }
+    for (language, counts) in languages {
+        row(&mut table, &format!("in {language}"), counts);
     }
     row(&mut table, "all", all);
     (format!("{table}\n{failures}"), all, writers.len())
@@ -251,8 +220,6 @@ fn people_are_understood_and_nothing_is_misplayed() {
 #[ignore = "prints the moves of each state, for those who write samples"]
 fn states() {
     for scene in scenes() {
-        let open = scene.board.decision(scene.seat).expect("a question");
-        let moves: Vec<String> = legal_moves(&scene.board, &open).iter().map(ToString::to_string).collect();
-        println!("{} ({}): {}\n", scene.name, scene.seat, moves.join(" | "));
+        println!("{} ({}): {}\n", scene.name, scene.seat, scene.moves().join(" | "));
     }
 }
