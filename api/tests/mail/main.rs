@@ -2,6 +2,7 @@
 //! from templates.
 
 mod corpus;
+mod marks;
 mod programs;
 mod proof;
 mod spellings;
