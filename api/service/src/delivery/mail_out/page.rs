@@ -7,6 +7,10 @@ use url::Url;
 /// own text.
 pub const ANSWER_ABOVE: &str = "--- Write your moves above this line ---";
 
+/// The beginning of the last line of every mail about one game, before an address. Where a mail program
+/// copies such a mail without a mark, what follows may be the answer.
+pub const LAST_LINE: &str = "Fewer mails, or none";
+
 /// The most characters of a mail that a list of mails shows.
 const PREHEADER: usize = 140;
 

@@ -48,6 +48,11 @@ impl Headers {
         self.values(name).next().is_some()
     }
 
+    /// The names of all headers.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(mail_parser::Header::name)
+    }
+
     /// The texts of the headers with this name.
     pub(super) fn texts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.values(name).map(|value| value.as_text().unwrap_or_default())

@@ -1,10 +1,14 @@
 //! The conversion of HTML mails to plain text, for the HTML that mail programs make of typed text.
 //!
 //! Quoted text becomes a bare `>`; where a program only marks the beginning of the quotation, a
-//! title is inserted. Both are then cut like those of plain text, see [`lines`](super::lines).
+//! title is inserted. Both are then cut like those of plain text, see [`lines`](super::lines). The lines of
+//! signatures are marked.
 
 use html5gum::{DefaultEmitter, HtmlString, StartTag, Token, Tokenizer};
 
+use super::html_marks::{self, Mark};
+use super::limits::MOST_LINES;
+use super::text_line::{LineEnd, TextLine, is_quoted, split};
 use crate::ground::budget::{Budget, Exhausted};
 
 /// Inserted for the mark after which everything is quoted.
@@ -53,43 +57,11 @@ const BLOCKS: [&str; 32] = [
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
-/// Names of elements with quoted text, as `class`, `id` or `name`.
-const QUOTED: [&str; 7] = [
-    "yahoo_quoted",
-    "moz-cite-prefix",
-    "reply-intro",
-    "quote",
-    "moz-email-headers-table",
-    "tutanota_quote",
-    "quoted-text",
-];
-/// Names of elements at the beginning of a quotation.
-const OPENINGS: [&str; 9] = [
-    "divrplyfwdmsg",
-    "appendonsend",
-    "outlookmessageheader",
-    "stopspelling",
-    "zwchr",
-    "orimsghtmlseperator",
-    "mail-editor-reference-message-container",
-    "olk_src_body_section",
-    "ms-outlook-mobile-reference-message",
-];
-/// Names of signatures.
-const SIGNATURES: [&str; 6] = [
-    "gmail_signature",
-    "gmail_signature_prefix",
-    "moz-signature",
-    "signature",
-    "ms-outlook-mobile-signature",
-    "protonmail_signature_block",
-];
-
-/// The steps of a tag: its names are compared with all that are known.
+/// The steps of a tag: its names are looked up among all that are known.
 const TAG: usize = 20;
 
-/// The plain text of a page, line by line. The steps are its letters, and some for each tag.
-pub(super) fn plain(html: &str, budget: &Budget) -> Result<String, Exhausted> {
+/// The lines of a page. The steps are its letters, and some for each tag.
+pub(super) fn lines(html: &str, budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
     let mut emitter = DefaultEmitter::default();
     // The tokenizer must know that the content of scripts is not text.
     emitter.naively_switch_states(true);
@@ -111,7 +83,13 @@ pub(super) fn plain(html: &str, budget: &Budget) -> Result<String, Exhausted> {
     Ok(page.finish())
 }
 
-/// A part that is skipped, up to the end of the element that began it.
+/// Whether nothing is written above the quotation.
+fn says_nothing(lines: &[TextLine]) -> bool {
+    let above = lines.iter().take_while(|line| line.text != TITLE);
+    above.filter(|line| !line.is_signature && !is_quoted(&line.text)).all(|line| line.text.is_empty())
+}
+
+/// A part of the page, up to the end of the element that began it.
 struct Stretch {
     element: String,
     /// The number of open elements with the same name.
@@ -119,11 +97,31 @@ struct Stretch {
     is_quoted: bool,
 }
 
+impl Stretch {
+    fn start(&mut self, name: &str, is_void: bool) {
+        self.depth += usize::from(self.element == name && !is_void);
+    }
+
+    /// Returns whether the element has ended.
+    fn end(&mut self, name: &str) -> bool {
+        self.depth -= usize::from(self.element == name);
+        self.depth == 0
+    }
+
+    /// Whether a block ends it: this closes an open paragraph.
+    fn is_ended_by(&self, is_block: bool) -> bool {
+        self.element == "p" && is_block
+    }
+}
+
 #[derive(Default)]
 struct Page {
-    lines: Vec<String>,
+    /// The lines, and whether each belongs to a signature.
+    lines: Vec<(String, bool)>,
     line: String,
+    /// The part that is skipped.
     stretch: Option<Stretch>,
+    signature: Option<Stretch>,
     /// The number of open elements that keep their white space.
     preformatted: usize,
 }
@@ -134,44 +132,55 @@ impl Page {
         let is_void = VOID.contains(&name.as_str());
         let is_block = BLOCKS.contains(&name.as_str());
         // A block implicitly ends an open paragraph.
-        self.stretch.take_if(|stretch| stretch.element == "p" && is_block);
+        self.stretch.take_if(|stretch| stretch.is_ended_by(is_block));
         if let Some(stretch) = &mut self.stretch {
-            stretch.depth += usize::from(stretch.element == name && !is_void);
+            stretch.start(&name, is_void);
             return;
+        }
+        if self.signature.as_ref().is_some_and(|signature| signature.is_ended_by(is_block)) {
+            self.end_signature();
+        }
+        if let Some(signature) = &mut self.signature {
+            signature.start(&name, is_void);
         }
         if name == "br" || is_block {
             self.end_line();
         } else if name == "td" || name == "th" {
             self.line.push(' ');
         }
-        let names = names(tag);
-        let is_one_of = |known: &[&str]| names.iter().any(|name| known.contains(&name.as_str()));
-        if is_one_of(&OPENINGS) {
+        let marks = marks(&name, tag);
+        if marks.contains(&Mark::Opening) {
             self.end_line();
-            self.lines.push(TITLE.to_owned());
+            self.lines.push((TITLE.to_owned(), false));
         }
         let style = attribute(tag, "style").replace([' ', '\n', '\t', '\r'], "");
-        let is_quoted = name == "blockquote" || is_one_of(&QUOTED) || is_framed(&style);
+        let is_quoted = name == "blockquote" || marks.contains(&Mark::Quoted) || is_framed(&style);
         if is_quoted {
             self.end_line();
-            self.lines.push(">".to_owned());
+            self.lines.push((">".to_owned(), false));
         }
-        let is_hidden = HIDDEN.contains(&name.as_str()) || is_one_of(&SIGNATURES) || is_invisible(tag, &style);
+        let is_hidden = HIDDEN.contains(&name.as_str()) || is_invisible(tag, &style);
         if !is_void && (is_quoted || is_hidden) {
             self.stretch = Some(Stretch { element: name, depth: 1, is_quoted });
             return;
+        }
+        if !is_void && self.signature.is_none() && marks.contains(&Mark::Signature) {
+            self.end_line();
+            self.signature = Some(Stretch { element: name.clone(), depth: 1, is_quoted: false });
         }
         self.preformatted += usize::from(name == "pre");
     }
 
     fn end(&mut self, name: &str) {
         if let Some(stretch) = &mut self.stretch {
-            stretch.depth -= usize::from(stretch.element == name);
-            if stretch.depth == 0 {
+            if stretch.end(name) {
                 self.stretch = None;
             }
         } else {
             self.preformatted = self.preformatted.saturating_sub(usize::from(name == "pre"));
+            if self.signature.as_mut().is_some_and(|signature| signature.end(name)) {
+                self.end_signature();
+            }
         }
         if self.stretch.is_none() && BLOCKS.contains(&name) {
             self.end_line();
@@ -202,14 +211,28 @@ impl Page {
     }
 
     fn end_line(&mut self) {
-        self.lines.push(std::mem::take(&mut self.line));
+        self.lines.push((std::mem::take(&mut self.line), self.signature.is_some()));
     }
 
-    fn finish(mut self) -> String {
+    fn end_signature(&mut self) {
+        self.end_line();
+        self.signature = None;
+    }
+
+    fn finish(mut self) -> Vec<TextLine> {
         self.end_line();
         // An unclosed quotation continues in the next part.
-        self.lines.extend(self.stretch.is_some_and(|stretch| stretch.is_quoted).then(|| TITLE.to_owned()));
-        self.lines.join("\n")
+        let is_open = self.stretch.is_some_and(|stretch| stretch.is_quoted);
+        self.lines.extend(is_open.then(|| (TITLE.to_owned(), false)));
+        let split = |(text, is_signature): (String, bool)| {
+            split(&text, LineEnd::Written).into_iter().map(move |line| TextLine { is_signature, ..line })
+        };
+        let mut lines: Vec<TextLine> = self.lines.into_iter().flat_map(split).take(MOST_LINES + 1).collect();
+        // Who deletes the rest of the mail types inside of the element of the signature.
+        if says_nothing(&lines) {
+            lines.iter_mut().for_each(|line| line.is_signature = false);
+        }
+        lines
     }
 }
 
@@ -229,10 +252,13 @@ fn is_invisible(tag: &StartTag<()>, style: &str) -> bool {
     says("display:none") || says("visibility:hidden") || says("mso-hide:all") || tiny || has(tag, "hidden")
 }
 
-/// The names of an element in lower case. Outlook puts `x_` before names in quoted mails.
-fn names(tag: &StartTag<()>) -> Vec<String> {
-    let all = ["class", "id", "name"].map(|name| attribute(tag, name)).join(" ");
-    all.split_ascii_whitespace().map(|name| name.trim_start_matches("x_").to_owned()).collect()
+/// What the names of an element mark.
+fn marks(element: &str, tag: &StartTag<()>) -> Vec<Mark> {
+    let names = ["class", "id", "name"].map(|name| attribute(tag, name)).join(" ");
+    let names = names.split_ascii_whitespace().filter_map(html_marks::mark);
+    let element = html_marks::mark(&format!("element={element}"));
+    let of_attribute = |name: &&str| html_marks::mark(&format!("{name}={}", attribute(tag, name)));
+    names.chain(element).chain(html_marks::ATTRIBUTES.iter().filter_map(of_attribute)).collect()
 }
 
 fn has(tag: &StartTag<()>, name: &str) -> bool {

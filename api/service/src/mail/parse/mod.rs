@@ -1,24 +1,32 @@
 //! The parser of mails: turns raw bytes into a [`Message`], without any side effect.
 //!
-//! Nothing in a mail is trusted here. All sizes are limited: a mail that is too large, too deep or
-//! too long to be written by hand is [`Unreadable`], and no bytes cause a panic.
+//! Nothing in a mail is trusted here. All sizes are limited: a mail that is too large or too deep is
+//! [`Unreadable`], and no bytes cause a panic.
 //!
 //! # What counts as written
-//! The plain text, or the converted HTML if there is no plain text. From it are cut, line by line:
-//! - everything from [`ANSWER_ABOVE`](crate::delivery::mail_out::ANSWER_ABOVE) on, which is the first line of each mail of ours: unless this line is quoted itself, the
-//!   rest is our own mail;
+//! The plain text, or the converted HTML if there is no plain text. Beside HTML, wrapped lines of the plain text are joined as the HTML
+//! shows them; else [`Line::may_go_on`] says where a program may have wrapped a line. From the text are cut, line by line:
 //! - lines that begin with `>`. Answers below and between them count;
 //! - the attribution, the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, the
 //!   quotation is not marked, and everything from there on is cut: a lost order is better than one that nobody gave;
-//! - signatures, from two dashes, a rule or a phrase such as "Best regards" to the next quoted line;
+//! - everything from [`ANSWER_ABOVE`](crate::delivery::mail_out::ANSWER_ABOVE) on, which is the first line of each mail of ours: unless this line is quoted itself, the
+//!   rest is our own mail. If nothing is written above an unmarked quotation, the lines below [`LAST_LINE`](crate::delivery::mail_out::LAST_LINE) are read: there our mail ends;
+//! - signatures, from two dashes or a rule to the next quoted line, and what the names of HTML mark as a signature or as quoted;
+//! - files, keys and code in the form of text;
 //! - the possible rest of a wrapped quoted line: it is kept separately, see [`Message::doubtful`].
+//!
+//! A farewell such as "Best regards" below written lines cuts nothing, but it and up to ten lines below are marked
+//! ([`Line::after_end`]), like `PS` and what follows it. Of a longer tail none is kept. Of a text longer than anybody writes by hand
+//! the beginning is read, see [`Message::left_unread`].
 
 mod authentication;
 mod automatic;
 mod bounce;
+mod encoded;
 mod flowed;
 mod headers;
 mod html;
+mod html_marks;
 mod incoming_mail;
 mod limits;
 mod lines;
@@ -26,7 +34,9 @@ mod message;
 mod mime;
 mod obstacle;
 mod openings;
+mod own_mail;
 mod read;
+mod reading;
 mod route;
 mod shorten;
 mod signatures;

@@ -4,7 +4,7 @@
 //! `To:`, `Subject:`), and a sentence (`On Friday, Ada wrote:`), which may be wrapped over several
 //! lines.
 
-use super::lines::is_quoted;
+use super::text_line::is_quoted;
 
 /// The most lines and characters of such a sentence.
 const MOST_LINES: usize = 4;

@@ -56,13 +56,16 @@ fn nature(mail: &MimePart<'_>, budget: &Budget) -> Result<(Nature, WrittenText),
         return Ok((nature, WrittenText::default()));
     }
     let mut written = lines::written_text(&text::text(mail, budget)?)?;
+    if let Some(sign) = automatic::by_text(&mail.headers.subject(), &written.lines) {
+        return Ok((Nature::Automatic(sign), WrittenText::default()));
+    }
     Ok((Nature::Written { lines: std::mem::take(&mut written.lines) }, written))
 }
 
-/// The kind of a mail that no person has written.
+/// The kind of a mail that no person has written, by its headers and parts.
 fn by_program(mail: &MimePart<'_>) -> Option<Nature> {
     if mail.headers.has(OWN_MAIL_HEADER) || mail.headers.texts("Received").count() > MOST_HOPS {
         return Some(Nature::Ours);
     }
-    bounce::bounce(mail).map(Nature::Bounce).or_else(|| automatic::automatic(mail).map(Nature::Automatic))
+    bounce::bounce(mail).map(Nature::Bounce).or_else(|| automatic::by_headers(mail).map(Nature::Automatic))
 }

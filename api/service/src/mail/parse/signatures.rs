@@ -2,7 +2,7 @@
 
 /// The beginnings of lines that mail programs add about themselves, one language on each line. No
 /// order begins so.
-const ADVERTS: [&[&str]; 7] = [
+const ADVERTS: [&[&str]; 9] = [
     &["sent from ", "sent via ", "sent with ", "get outlook for ", "get bluemail for ", "yahoo mail: search"],
     &["von meinem ", "gesendet von ", "gesendet mit ", "gesendet aus ", "diese nachricht wurde von mein"],
     &["holen sie sich outlook", "outlook für ", "outlook pour ", "outlook dla ", "outlook para "],
@@ -18,6 +18,16 @@ const ADVERTS: [&[&str]; 7] = [
     &["wysłane z ", "wysłano z ", "wysłane przez ", "pobierz outlook", "pobierz program outlook", "pobierz aplikację"],
     &["enviado desde ", "enviado con ", "obtener outlook", "descargar outlook", "inviato da ", "scarica outlook"],
     &["verzonden vanaf ", "verstuurd vanaf ", "verzonden met ", "outlook voor "],
+    &["sent using ", "secured with tuta", "secured by tuta", "gesendet über ", "gesendet per ", "von meiner "],
+    &[
+        "envoyé par ",
+        "envoyé grâce à ",
+        "wysłane za ",
+        "wysłano za ",
+        "wysłano przez ",
+        "отправлено из ",
+        "отправлено с ",
+    ],
 ];
 
 /// Closing phrases, in lower case without a comma, one language on each line; names and telephone

@@ -30,15 +30,15 @@ pub(super) fn text(part: &MimePart<'_>, budget: &Budget) -> Result<Vec<TextLine>
 }
 
 /// Alternatives with the same content: plain text is preferred, because it needs no conversion. Where
-/// its lines end for the writer, the other one may say.
+/// its lines end for the writer, and what is a signature, the other one may say.
 fn alternative(part: &MimePart<'_>, budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
     let (plain, other): (Vec<_>, Vec<_>) = part.parts.iter().partition(|one| one.is("text", Some("plain")));
     let plain = first_text(&plain, budget)?;
-    if plain.as_ref().is_some_and(|lines| lines.iter().all(|line| line.end == LineEnd::Written)) {
-        return Ok(plain.unwrap_or_default());
-    }
     let other = first_text(&other, budget)?.unwrap_or_default();
-    plain.map_or(Ok(other.clone()), |plain| wrapping::joined(plain, &other, budget))
+    match plain {
+        Some(plain) => wrapping::joined(plain, &other, budget),
+        None => Ok(other),
+    }
 }
 
 /// The first text that is not blank.
@@ -54,7 +54,7 @@ fn first_text(parts: &[&MimePart<'_>], budget: &Budget) -> Result<Option<Vec<Tex
 
 fn leaf(part: &MimePart<'_>, budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
     if part.is("text", Some("html")) {
-        return Ok(split(&html::plain(&decoded(part), budget)?, LineEnd::Written));
+        return html::lines(&decoded(part), budget);
     }
     // A multipart without parts has no boundary: its text is read as plain text.
     let is_plain =

@@ -20,14 +20,21 @@ pub(super) struct TextLine {
     pub(super) end: LineEnd,
     /// Its length in characters. If lines were joined, the length of the last one of them.
     pub(super) width: usize,
+    /// Whether HTML marks it as part of a signature.
+    pub(super) is_signature: bool,
 }
 
 /// The lines of a text. Of a text with more than [`MOST_LINES`], one more than these.
 pub(super) fn split(text: &str, end: LineEnd) -> Vec<TextLine> {
     let text = text.replace("\r\n", "\n");
     let is_break = |c: char| matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}');
-    let line = |text: String| TextLine { end, width: text.chars().count(), text };
+    let line = |text: String| TextLine { end, width: text.chars().count(), text, is_signature: false };
     text.split(is_break).take(MOST_LINES + 1).map(clean).map(line).collect()
+}
+
+/// Whether the line is quoted, also if a program has escaped the sign.
+pub(super) fn is_quoted(line: &str) -> bool {
+    line.starts_with(['>', '＞']) || line.starts_with("&gt;")
 }
 
 fn clean(line: &str) -> String {

@@ -1,8 +1,7 @@
 //! The lines that mail programs wrap: joined where the HTML of the mail shows the whole line, else
 //! marked by the width of the mail.
 
-use super::lines::is_quoted;
-use super::text_line::{LineEnd, TextLine};
+use super::text_line::{LineEnd, TextLine, is_quoted};
 use crate::ground::budget::{Budget, Exhausted};
 
 /// The smallest width, in characters, at which a program wraps.
@@ -11,10 +10,11 @@ const LEAST_WIDTH: usize = 36;
 /// fewer lines, such as the addresses of links.
 const WINDOW: usize = 16;
 
-/// The lines of a plain text, with those of a paragraph joined that stand in one line of the HTML.
+/// The lines of a plain text as the HTML beside it shows them: those of a paragraph that are one line
+/// there are joined, and signatures are marked.
 pub(super) fn joined(plain: Vec<TextLine>, html: &[TextLine], budget: &Budget) -> Result<Vec<TextLine>, Exhausted> {
-    let shown = html.iter().filter(|line| !is_quoted(&line.text)).map(|line| letters(&line.text));
-    let shown: Vec<String> = shown.filter(|line| !line.is_empty()).collect();
+    let shown = html.iter().filter(|line| !is_quoted(&line.text)).map(|line| (letters(&line.text), line.is_signature));
+    let shown: Vec<(String, bool)> = shown.filter(|(line, _)| !line.is_empty()).collect();
     let mut place = Place { shown: &shown, next: 0, rest: "" };
     let mut joined: Vec<TextLine> = Vec::new();
     for line in plain {
@@ -22,12 +22,13 @@ pub(super) fn joined(plain: Vec<TextLine>, html: &[TextLine], budget: &Budget) -
         budget.spend(written.len())?;
         let found = place.find(&written);
         let end = if found.is_some() && place.rest.is_empty() { LineEnd::Written } else { line.end };
-        match joined.last_mut().filter(|_| found == Some(Found::Rest)) {
+        let is_signature = found.is_some() && place.is_signature();
+        match joined.last_mut().filter(|above| found == Some(Found::Rest) && above.end == LineEnd::Unknown) {
             Some(above) => {
                 let text = format!("{} {}", above.text, line.text);
-                *above = TextLine { text, end, width: line.width };
+                *above = TextLine { text, end, width: line.width, is_signature };
             }
-            None => joined.push(TextLine { end, ..line }),
+            None => joined.push(TextLine { end, is_signature, ..line }),
         }
     }
     Ok(joined)
@@ -44,7 +45,8 @@ enum Found {
 
 /// A place in the HTML: the plain text has the same lines in the same order.
 struct Place<'a> {
-    shown: &'a [String],
+    /// The lines, and whether each belongs to a signature.
+    shown: &'a [(String, bool)],
     /// The first line below the place.
     next: usize,
     /// What is left of the line of the place, empty if the line above was not found.
@@ -52,6 +54,11 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
+    /// Whether the line of the place belongs to a signature.
+    fn is_signature(&self) -> bool {
+        self.next.checked_sub(1).and_then(|at| self.shown.get(at)).is_some_and(|(_, is_signature)| *is_signature)
+    }
+
     fn find(&mut self, written: &str) -> Option<Found> {
         let rest = std::mem::take(&mut self.rest);
         if written.is_empty() {
@@ -62,7 +69,7 @@ impl Place<'_> {
             return Some(Found::Rest);
         }
         let near = (self.next..).zip(self.shown.iter().skip(self.next)).take(WINDOW);
-        let (at, rest) = near.filter_map(|(at, line)| Some((at, line.strip_prefix(written)?))).next()?;
+        let (at, rest) = near.filter_map(|(at, (line, _))| Some((at, line.strip_prefix(written)?))).next()?;
         (self.next, self.rest) = (at + 1, rest);
         Some(Found::Beginning)
     }
@@ -180,6 +187,21 @@ mod tests {
             assert!(joined[2].0.starts_with("I have thought") && joined[2].0.ends_with("not pass"), "{joined:?}");
             assert!(joined.iter().all(|line| !line.1), "{joined:?}");
         }
+    }
+
+    #[test]
+    fn a_signature_that_only_the_html_marks_is_cut_from_the_plain_text() {
+        let html = "<div>ring</div><div class=\"gmail_signature\">Grace<br>pass</div><div>look</div>";
+        for plain in ["ring\n\nGrace\npass\n\nlook", "ring\n*Grace*\npass\nlook"] {
+            let read: Vec<String> = alternatives(plain, html).into_iter().map(|line| line.0).collect();
+            assert_eq!(read, ["ring", "look"], "{plain}");
+        }
+        // The same words above the signature are typed.
+        let read = alternatives(
+            "pass\nring\n\nGrace\npass",
+            "<p>pass</p><p>ring</p><div id=\"Signature\">Grace<br>pass</div>",
+        );
+        assert_eq!(read.into_iter().map(|line| line.0).collect::<Vec<_>>(), ["pass", "ring"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use crate::delivery::mail_address::Holder;
-use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page, SmallPrint};
+use crate::delivery::mail_out::{Block, Draft, LAST_LINE, Link, MailIdentity, Page, SmallPrint};
 use crate::delivery::outbox::Mail;
 use crate::people::users::User;
 
@@ -48,7 +48,7 @@ impl<'a> InThread<'a> {
         let Self { game, reader, name, subject, about, mut page, date } = self;
         let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
         let fewer = identity.unsubscribe(Some(game), holder);
-        page.small_print.push(SmallPrint::Link(Link { label: "Fewer mails, or none".into(), url: fewer.clone() }));
+        page.small_print.push(SmallPrint::Link(Link { label: LAST_LINE.into(), url: fewer.clone() }));
         let thread = identity.message_id(&format!("{}.{}", game.simple(), reader.id.simple()));
         Draft {
             to_name: Some(reader.name.to_string()),
