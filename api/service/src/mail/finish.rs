@@ -1,50 +1,35 @@
 //! The end of a mail: its result is stored and its answer queued in one commit.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::authenticate::ConfirmationQuestion;
 use super::context::Interrupted;
-use super::execute::{AnswerSubject, GIVEN_UP, MailOutcome};
+use super::execute::{AnswerSubject, GIVEN_UP, Listing, MailOutcome};
 use super::processor::{InboundProcessor, ProcessedMail};
-use super::store::{self, DropReason, End, Inbox, Leased};
+use super::store::{self, End, Ending, Inbox, Leased, NoAnswer};
 use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
 use crate::ground::telemetry::metric::INBOUND;
 
 impl InboundProcessor {
     /// Stores the result of a mail, and queues its answer, in one commit; unless another worker has
     /// done so, or the mail was deleted.
-    pub async fn finish(&self, mail: &Leased, ProcessedMail(outcome): ProcessedMail) -> Result<End, Interrupted> {
+    pub async fn finish(&self, mail: &Leased, processed: ProcessedMail) -> Result<End, Interrupted> {
         let now = self.context.clock.now();
-        let (end, reason, noted): (_, Option<String>, Option<Value>) = match &outcome {
-            MailOutcome::Answered(answer, _) => {
-                let reason = answer.report.is_given_up.then(|| GIVEN_UP.to_owned());
-                (End::Done, reason, Some(json!(answer.report.outcome())))
-            }
-            MailOutcome::AnsweredEach(answers, _) => {
-                let outcomes: Vec<_> = answers.iter().flat_map(|answer| answer.report.outcome()).collect();
-                (End::Done, None, Some(json!(outcomes)))
-            }
-            MailOutcome::Silent(results) => {
-                (End::Dropped, Some(DropReason::Silent.reason().to_owned()), Some(json!(results)))
-            }
-            MailOutcome::Noted | MailOutcome::Forgotten | MailOutcome::Confirmed(_) => (End::Done, None, None),
-            MailOutcome::Held(_) => (End::Held, Some("it waits until its sender confirms it".to_owned()), None),
-            MailOutcome::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
-            MailOutcome::Aside(reason) => (End::Aside, Some(reason.clone()), None),
-        };
+        let ending = ending(&processed);
+        let (end, outcome) = (ending.end, processed.outcome);
         if outcome.answers().any(|(answer, _)| matches!(answer.about, AnswerSubject::Seat { .. })) {
             // The turn mail that this answer replaces may not be queued yet.
             self.context.games.wait_until_projected().await;
         }
         let mut transaction = self.context.inbox.pool().begin().await?;
-        if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), noted, now).await? {
+        if !Inbox::end(&mut *transaction, mail, &ending, now).await? {
             return Ok(end);
         }
         // Anybody can send any number of mails to addresses that look like ours.
-        if let MailOutcome::Dropped(DropReason::NotHeld | DropReason::Stranger) | MailOutcome::Forgotten = &outcome {
+        if let MailOutcome::Dropped(NoAnswer::NotHeld | NoAnswer::Stranger) | MailOutcome::Forgotten = &outcome {
             Inbox::forget(&mut *transaction, mail).await?;
         }
         if let MailOutcome::Held(question) = &outcome {
@@ -62,10 +47,9 @@ impl InboundProcessor {
             }
         }
         transaction.commit().await?;
-        let why = match outcome {
-            MailOutcome::Dropped(drop) => drop.word(),
-            MailOutcome::Silent(_) => DropReason::Silent.word(),
-            MailOutcome::Answered(answer, _) if answer.report.is_given_up => "given-up",
+        let why = match (ending.no_answer, outcome) {
+            (Some(reason), _) => reason.word(),
+            (None, MailOutcome::Answered(answer, _)) if answer.report.is_given_up => "given_up",
             _ => "",
         };
         metrics::counter!(INBOUND.name, "outcome" => end.word(), "reason" => why).increment(1);
@@ -95,6 +79,28 @@ impl InboundProcessor {
             _ => Err(Interrupted("it was confirmed at this moment".to_owned())),
         }
     }
+}
+
+/// How a mail ends, as it is stored.
+fn ending(ProcessedMail { outcome, listing }: &ProcessedMail) -> Ending {
+    let no_answer = outcome.no_answer();
+    let sentence = no_answer.map(|reason| reason.sentence().to_owned());
+    let (end, reason, results) = match outcome {
+        MailOutcome::Answered(answer, _) => {
+            let reason = answer.report.is_given_up.then(|| GIVEN_UP.to_owned());
+            (End::Done, reason, Some(answer.report.outcome()))
+        }
+        MailOutcome::AnsweredEach(answers, _) => {
+            (End::Done, None, Some(answers.iter().flat_map(|answer| answer.report.outcome()).collect()))
+        }
+        MailOutcome::Silent(results) => (End::Dropped, sentence, Some(results.clone())),
+        MailOutcome::Noted(_) | MailOutcome::Forgotten | MailOutcome::Confirmed(_) => (End::Done, None, None),
+        MailOutcome::Held(_) => (End::Held, sentence, None),
+        MailOutcome::Dropped(_) => (End::Dropped, sentence, None),
+        MailOutcome::Aside(_, detail) => (End::Aside, Some(detail.clone()), None),
+    };
+    let Listing { writer, is_author_proven, game } = *listing;
+    Ending { end, no_answer, reason, outcome: results.map(|results| json!(results)), writer, is_author_proven, game }
 }
 
 /// The id of an answer to a mail: the first one has that of the mail.

@@ -6,10 +6,10 @@ use uuid::Uuid;
 
 use super::authenticate::{AddressHolder, Authenticator, Invitation, holder, only_sender};
 use super::context::{Context, Interrupted, interrupted};
-use super::execute::{self, MailOutcome};
+use super::execute::{self, Listing, MailOutcome};
 use super::parse::{self, IncomingMail, Message, Nature};
 use super::resolve::Asked;
-use super::store::{self, DropReason, Leased, PathQuestion};
+use super::store::{self, Leased, NoAnswer, PathQuestion};
 use crate::delivery::mail_address::{Address, Holder};
 use crate::ground::pools::Share;
 use crate::ground::problem::Kind;
@@ -33,7 +33,11 @@ impl std::fmt::Debug for InboundProcessor {
 
 /// A mail of which all was done but the answer.
 #[derive(Debug)]
-pub struct ProcessedMail(pub(super) MailOutcome);
+pub struct ProcessedMail {
+    pub(super) outcome: MailOutcome,
+    /// Where it is listed if it has no answer.
+    pub(super) listing: Listing,
+}
 
 impl InboundProcessor {
     /// Reads a mail and executes its orders. [`InboundProcessor::finish`] stores the result; until
@@ -41,22 +45,32 @@ impl InboundProcessor {
     pub async fn process(&self, mail: &Leased) -> Result<ProcessedMail, Interrupted> {
         let context = &self.context;
         if execute::is_given_up(mail) {
-            return Ok(ProcessedMail(execute::give_up(context, mail).await?));
+            return self.processed(mail, None, execute::give_up(context, mail).await?).await;
         }
         let raw = mail.message.clone();
         let share = mail.author.map_or(Share::Strangers, Share::User);
         let read = context.work(mail, share).await?.run(move |_| parse::read(&raw)).await?;
         context.inbox.end_reading(mail).await?;
-        let outcome = match read {
-            Ok(message) => self.process_message(mail, &message).await?,
-            Err(unreadable) => MailOutcome::Aside(unreadable.to_string()),
+        let outcome = match &read {
+            Ok(message) => self.process_message(mail, message).await?,
+            Err(unreadable) => MailOutcome::Aside(NoAnswer::Unreadable, unreadable.to_string()),
         };
-        Ok(ProcessedMail(outcome))
+        self.processed(mail, read.as_ref().ok(), outcome).await
+    }
+
+    async fn processed(
+        &self,
+        mail: &Leased,
+        message: Option<&Message>,
+        outcome: MailOutcome,
+    ) -> Result<ProcessedMail, Interrupted> {
+        let listing = Listing::of(&self.context, mail, message, &outcome).await?;
+        Ok(ProcessedMail { outcome, listing })
     }
 
     async fn process_message(&self, stored: &Leased, message: &Message) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
-        let Some(claim) = Address::read(&stored.recipient) else { return dropped(DropReason::NotHeld) };
+        let Some(claim) = Address::read(&stored.recipient) else { return dropped(NoAnswer::NotHeld) };
         if !stored.is_attributed {
             context.inbox.attribute(stored, claim.address().subject(), &message.from).await?;
         }
@@ -67,10 +81,11 @@ impl InboundProcessor {
             return execute::forward_to_operator(context, stored, message).await;
         }
         let lines = match &message.nature {
-            Nature::Ours => return dropped(DropReason::Ours),
-            Nature::Automatic(_) | Nature::Bounce(_) => return dropped(DropReason::Automatic),
+            Nature::Ours => return dropped(NoAnswer::Ours),
+            Nature::Automatic(automatic) => return dropped(execute::reason_of_program(*automatic)),
+            Nature::Bounce(_) => return dropped(NoAnswer::Automatic),
             // Only programs use the null sender.
-            Nature::Written { .. } if stored.sender.as_deref() == Some("") => return dropped(DropReason::Automatic),
+            Nature::Written { .. } if stored.sender.as_deref() == Some("") => return dropped(NoAnswer::Automatic),
             Nature::Written { lines } => lines,
         };
         let mail = IncomingMail { stored, message, lines, claim };
@@ -87,7 +102,7 @@ impl InboundProcessor {
             Address::Desk => self.process_for_desk(&mail).await,
             Address::Account { user } => self.process_for_account(&mail, user).await,
             Address::SignIn { id } => self.process_sign_in(&mail, id).await,
-            Address::Bounce { .. } | Address::Operator => dropped(DropReason::Bounce),
+            Address::Bounce { .. } | Address::Operator => dropped(NoAnswer::Bounce),
         }
     }
 
@@ -102,7 +117,7 @@ impl InboundProcessor {
         let context = &self.context;
         let folded = match context.games.read(game, 0).await {
             Ok(folded) => folded,
-            Err(problem) if problem.kind() == Kind::NotFound => return dropped(DropReason::NotHeld),
+            Err(problem) if problem.kind() == Kind::NotFound => return dropped(NoAnswer::NotHeld),
             Err(problem) => return Err(interrupted(&problem)),
         };
         // A player who has resigned by this mail, in an earlier try, has no seat any more.
@@ -110,7 +125,7 @@ impl InboundProcessor {
             Some(author) => users::find(context.games.pool(), author).await?,
             None => context.occupant(&folded.state, seat).await?,
         };
-        let Some(user) = user else { return dropped(DropReason::NotHeld) };
+        let Some(user) = user else { return dropped(NoAnswer::NotHeld) };
         let sender = self.authenticator.check_holder(context, mail, holder(&user), &user.email, Some(&user)).await?;
         execute::seat::handle_mail(context, mail, &folded.state, (&user, seat), asked, sender).await
     }
@@ -119,7 +134,7 @@ impl InboundProcessor {
     async fn process_for_invitation(&self, mail: &IncomingMail<'_>, id: Uuid) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
         let Some(invited) = Invitation::find(context.games.pool(), id).await? else {
-            return dropped(DropReason::NotHeld);
+            return dropped(NoAnswer::NotHeld);
         };
         let user = users::find_by_email(context.games.pool(), &invited.email).await?;
         let stranger = Holder { id, epoch: 0 };
@@ -138,11 +153,11 @@ impl InboundProcessor {
         let context = &self.context;
         let pool = context.games.pool();
         let Some(PathQuestion { holder, .. }) = store::find_question(pool, id).await? else {
-            return dropped(DropReason::NotHeld);
+            return dropped(NoAnswer::NotHeld);
         };
-        let Some(reader) = AddressHolder::find(pool, holder).await? else { return dropped(DropReason::NotHeld) };
+        let Some(reader) = AddressHolder::find(pool, holder).await? else { return dropped(NoAnswer::NotHeld) };
         if !mail.claim.is_held_by(reader.holder, &context.signer) {
-            return dropped(DropReason::NotHeld);
+            return dropped(NoAnswer::NotHeld);
         }
         if let Some(reason) = self.authenticator.objection(context, mail, &reader.email, reader.user.as_ref()).await? {
             return dropped(reason);
@@ -154,9 +169,9 @@ impl InboundProcessor {
     async fn process_for_digest(&self, mail: &IncomingMail<'_>, id: Uuid) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
         let games = notifications::games_of_digest(context.games.pool(), id).await?;
-        let Some(first) = games.first() else { return dropped(DropReason::NotHeld) };
+        let Some(first) = games.first() else { return dropped(NoAnswer::NotHeld) };
         let Some(user) = users::find(context.games.pool(), first.user).await? else {
-            return dropped(DropReason::NotHeld);
+            return dropped(NoAnswer::NotHeld);
         };
         let sender = self.authenticator.check_holder(context, mail, holder(&user), &user.email, Some(&user)).await?;
         execute::digest::handle_mail(context, mail, &games, &user, sender).await
@@ -165,7 +180,7 @@ impl InboundProcessor {
     /// A mail to the address that everybody knows.
     async fn process_for_desk(&self, mail: &IncomingMail<'_>) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
-        let Some(email) = only_sender(mail.message) else { return dropped(DropReason::WrongSender) };
+        let Some(email) = only_sender(mail.message) else { return dropped(NoAnswer::WrongSender) };
         if let Some(user) = users::find_by_email(context.games.pool(), &email).await? {
             let sender = self.authenticator.check_at_desk(context, mail, (&email, &user)).await?;
             return execute::desk::handle_mail(context, mail, &user, sender).await;
@@ -180,7 +195,7 @@ impl InboundProcessor {
     async fn process_for_account(&self, mail: &IncomingMail<'_>, user: Uuid) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
         let user = users::find(context.games.pool(), user).await?;
-        let Some(user) = user else { return dropped(DropReason::NotHeld) };
+        let Some(user) = user else { return dropped(NoAnswer::NotHeld) };
         let sender = self.authenticator.check_holder(context, mail, holder(&user), &user.email, Some(&user)).await?;
         execute::desk::handle_mail(context, mail, &user, sender).await
     }
@@ -189,9 +204,9 @@ impl InboundProcessor {
     async fn process_sign_in(&self, mail: &IncomingMail<'_>, id: Uuid) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
         if !mail.claim.is_held_by(Holder { id, epoch: 0 }, &context.signer) {
-            return dropped(DropReason::NotHeld);
+            return dropped(NoAnswer::NotHeld);
         }
-        let Some(email) = context.auth.address_of_mail(id).await? else { return dropped(DropReason::NotHeld) };
+        let Some(email) = context.auth.address_of_mail(id).await? else { return dropped(NoAnswer::NotHeld) };
         let user = users::find_by_email(context.games.pool(), &email).await?;
         match self.authenticator.objection(context, mail, &email, user.as_ref()).await? {
             Some(reason) => dropped(reason),
@@ -200,6 +215,6 @@ impl InboundProcessor {
     }
 }
 
-fn dropped(reason: DropReason) -> Result<MailOutcome, Interrupted> {
+fn dropped(reason: NoAnswer) -> Result<MailOutcome, Interrupted> {
     Ok(MailOutcome::Dropped(reason))
 }

@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt as _;
 use futures_util::future::Either;
 use tokio::sync::RwLock;
@@ -15,8 +15,9 @@ use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::context::{Context, Interrupted};
+use super::execute::Listing;
 use super::processor::InboundProcessor;
-use super::store::{End, Inbox, Leased};
+use super::store::{End, Ending, Inbox, Leased, NoAnswer};
 use crate::delivery::outbox::{Backoff, WorkerWakeup};
 use crate::ground::telemetry::metric::INBOUND;
 use crate::ground::watchdog::{Activity, watched};
@@ -137,7 +138,8 @@ impl InboxWorker {
         let reason = failure.reason.replace('\0', " ");
         if mail.attempts >= failure.tries {
             tracing::warn!(mail = %mail.id, "mail.aside: `pixie-post inbox` says why");
-            return set_aside(inbox, mail, &reason, now).await;
+            let listing = Listing::of_unanswered(&self.inbound_processor.context, mail, None).await;
+            return set_aside(inbox, mail, listing.unwrap_or(Listing::NONE), reason, now).await;
         }
         let delay = BACKOFF.delay(mail.attempts, u128::from_be_bytes(entropy.bytes()));
         tracing::info!(mail = %mail.id, attempts = mail.attempts, "mail.put_off");
@@ -174,7 +176,16 @@ impl InboxWorker {
     }
 }
 
-async fn set_aside(inbox: &Inbox, mail: &Leased, reason: &str, now: chrono::DateTime<chrono::Utc>) -> sqlx::Result<()> {
-    metrics::counter!(INBOUND.name, "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
-    Inbox::end(inbox.pool(), mail, End::Aside, Some(reason), None, now).await.map(drop)
+async fn set_aside(
+    inbox: &Inbox,
+    mail: &Leased,
+    Listing { writer, is_author_proven, game }: Listing,
+    reason: String,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let failed = NoAnswer::Failed;
+    metrics::counter!(INBOUND.name, "outcome" => End::Aside.word(), "reason" => failed.word()).increment(1);
+    let (reason, no_answer) = (Some(reason), Some(failed));
+    let ending = Ending { end: End::Aside, no_answer, reason, outcome: None, writer, is_author_proven, game };
+    Inbox::end(inbox.pool(), mail, &ending, now).await.map(drop)
 }

@@ -8,7 +8,7 @@ use crate::support::game::Seated;
 use crate::support::letters::{address_of, letter};
 use crate::waiting::{seen, wait_until};
 
-const DESK: &str = "play@localhost";
+pub(crate) const DESK: &str = "play@localhost";
 
 /// The value of a header.
 fn header<'a>(mail: &'a str, name: &str) -> &'a str {

@@ -43,7 +43,7 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     ];
     mails.extend(others[..6].iter().map(|to| (to.as_str(), letter(&from, to, "7", "resign"), "nobody holds")));
     mails.push((&others[6], letter(&from, &to, "8", "resign"), "nobody holds"));
-    mails.push((&others[7], letter(&from, &to, "9", "resign"), "a mail did not arrive"));
+    mails.push((&others[7], letter(&from, &to, "9", "resign"), "a mail did not arrive, but came to"));
     for (number, (to, mail, why)) in mails.iter().enumerate() {
         assert_eq!(service.hand_in(to, mail).await, 202);
         let handled = service.handled(number + 1).await;
@@ -119,7 +119,7 @@ async fn what_the_mail_server_could_not_verify_is_dropped() {
 }
 
 /// The report of a mail server about a mail to Ada.
-fn bounce(to: &str, action: &str, status: &str) -> String {
+pub(super) fn bounce(to: &str, action: &str, status: &str) -> String {
     format!(
         "From: MAILER-DAEMON@mx.example\r\nTo: <{to}>\r\nSubject: {action}\r\nMIME-Version: 1.0\r\n\
          Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
@@ -174,8 +174,7 @@ async fn what_cannot_be_read_is_set_aside_and_can_be_tried_again() {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let to = service.address(&game, 0, 0).await;
-    let long = letter("ada@example.org", &to, "m1@example.org", &"x".repeat(5000));
-    assert_eq!(service.hand_in(&to, &long).await, 202);
+    assert_eq!(service.hand_in(&to, "\r\nNo header.\r\n").await, 202);
     let handled = service.handled(1).await;
     assert_eq!(handled[0].0, "aside", "{handled:?}");
     let clock = pixie_service::ground::clock::Clock::manual(chrono::DateTime::UNIX_EPOCH).0;

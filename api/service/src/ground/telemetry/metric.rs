@@ -120,7 +120,7 @@ metrics! {
     INBOX_AGE Gauge "pixie_inbox_oldest_age_seconds" [] false
         "Age of the oldest of them. All nodes say the same."
     INBOUND Counter "pixie_inbound_mails_total" ["outcome" "reason"] true
-        "Mails that came in, by their end."
+        "Mails that came in, by their end, and without an answer by the reason, which `pixie-post inbox` counts, too."
 
     WORKERS Gauge "pixie_workers" [] false
         "Nodes that do background work and have reported in the last minute. All nodes say the same."

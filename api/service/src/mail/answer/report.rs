@@ -74,9 +74,11 @@ impl Report {
         match (any("done"), any("unread"), any("refused")) {
             _ if self.too_many => {
                 "these are more mails than can be answered. This one was not read, and further ones will not be for an \
-                 hour; nothing is lost that was done before."
+                 hour: they get no answer, and your page lists them (Your mails). Nothing is lost that was done before."
             }
-            _ if self.not_read.is_some() && self.lines.is_empty() => "nothing was done, because your mail is too long.",
+            _ if self.not_read.is_some() && self.lines.is_empty() && self.idle => {
+                "nothing was done, because your mail is too long."
+            }
             _ if self.is_given_up => {
                 "your mail could not be read to its end: two times it was begun and broken off. It is not tried again. What was \
                  done of it is told below; the rest is not done. Write again in few words, one order on each line."
@@ -90,7 +92,9 @@ impl Report {
             _ if self.preview => "nothing was done; this is what your mail would do.",
             (true, _, true) => "your mail was done up to the line that is refused below.",
             (false, _, true) => "nothing was done, for the reason below.",
-            (true, _, false) if self.not_read.is_some() => "your mail was done up to the line where reading it ended.",
+            (true, _, false) if self.not_read.as_ref().is_some_and(NotRead::may_hold_orders) => {
+                "your mail was done up to the line where reading it ended."
+            }
             (true, _, false) => "it is done.",
             (false, _, false) => "here is what you have asked for.",
         }
@@ -104,15 +108,21 @@ fn not_read(end: &NotRead) -> Block {
         1 => "Only the first line of your mail was read".to_owned(),
         read => format!("Only the first {read} lines of your mail were read"),
     };
+    let words = "it has more words than are looked at in one mail";
     let shown: Vec<_> = end.first.iter().map(|line| format!("\u{201c}{line}\u{201d}")).collect();
+    if shown.is_empty() {
+        let left = if end.left == 1 { "1 line".to_owned() } else { format!("{} lines", end.left) };
+        return Block::Paragraph(format!(
+            "{read}: {words}. {left} below were not read, and nothing was done because of them."
+        ));
+    }
     let more = match end.left.saturating_sub(shown.len()) {
         0 => String::new(),
         1 => ", and 1 more".to_owned(),
         more => format!(", and {more} more"),
     };
     Block::Paragraph(format!(
-        "{read}: it has more words than are looked at in one mail. Nothing was done of the rest: {}{more}. Write in fewer \
-         words, one order on each line.",
+        "{read}: {words}. Nothing was done of the rest: {}{more}. Write in fewer words, one order on each line.",
         shown.join(", ")
     ))
 }

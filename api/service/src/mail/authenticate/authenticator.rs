@@ -14,7 +14,7 @@ use crate::delivery::mail_address::{Address, Holder};
 use crate::ground::settings::UnverifiedMail;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::parse::IncomingMail;
-use crate::mail::store::{DropReason, MailPath};
+use crate::mail::store::{MailPath, NoAnswer};
 use crate::people::users::{EmailAddress, User, address_blocklist};
 
 /// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
@@ -37,7 +37,7 @@ pub(in crate::mail) enum SenderCheck {
     /// Nothing proves that it is from its sender, who should confirm it.
     Unproven(Box<ConfirmationQuestion>),
     /// The mail is ignored.
-    Nobody(DropReason),
+    Nobody(NoAnswer),
 }
 
 /// Finds out whether a mail is from whom it should be.
@@ -70,7 +70,7 @@ impl Authenticator {
         user: Option<&User>,
     ) -> Result<SenderCheck, Interrupted> {
         if !mail.claim.is_held_by(holder, &context.signer) {
-            return Ok(SenderCheck::Nobody(DropReason::NotHeld));
+            return Ok(SenderCheck::Nobody(NoAnswer::NotHeld));
         }
         self.check(context, mail, holder.id, (email, user), self.unverified_mail).await
     }
@@ -100,10 +100,10 @@ impl Authenticator {
         unverified_mail: UnverifiedMail,
     ) -> Result<SenderCheck, Interrupted> {
         let Some(from) = sender::only_sender(mail.message) else {
-            return Ok(SenderCheck::Nobody(DropReason::WrongSender));
+            return Ok(SenderCheck::Nobody(NoAnswer::WrongSender));
         };
         if is_suspended(context, email, user).await? {
-            return Ok(SenderCheck::Nobody(DropReason::Suspended));
+            return Ok(SenderCheck::Nobody(NoAnswer::Suspended));
         }
         let key = if mail.stored.author.is_some() {
             // The author of a mail that was tried before is known.
@@ -125,13 +125,13 @@ impl Authenticator {
             }
         };
         if !context.inbox.recognise(mail.stored, &key, user.map(|user| user.id)).await? {
-            return Ok(SenderCheck::Nobody(DropReason::Duplicate));
+            return Ok(SenderCheck::Nobody(NoAnswer::Duplicate));
         }
         let earlier = context.inbox.earlier(mail.stored, mail.stored.received_at - A_WHILE).await?;
         Ok(match earlier {
             ..MOST => SenderCheck::Author(key),
             MOST => SenderCheck::Flooding,
-            _ => SenderCheck::Nobody(DropReason::TooMany),
+            _ => SenderCheck::Nobody(NoAnswer::TooMany),
         })
     }
 
@@ -142,15 +142,15 @@ impl Authenticator {
         mail: &IncomingMail<'_>,
         email: &EmailAddress,
         user: Option<&User>,
-    ) -> Result<Option<DropReason>, Interrupted> {
+    ) -> Result<Option<NoAnswer>, Interrupted> {
         if let Err(drop) = sender::check(mail.message, email) {
             return Ok(Some(drop));
         }
         let server = sender::server_result(&mail.message.authentication, &self.authserv, sender::domain(email));
         if matches!(server, ServerResult::Forged | ServerResult::Doubted) {
-            return Ok(Some(DropReason::Forged));
+            return Ok(Some(NoAnswer::Forged));
         }
-        Ok(is_suspended(context, email, user).await?.then_some(DropReason::Suspended))
+        Ok(is_suspended(context, email, user).await?.then_some(NoAnswer::Suspended))
     }
 
     /// What proves that a mail is from its sender. If the DNS does not answer, the mail is tried again some times before it
@@ -203,11 +203,11 @@ async fn check_proof(
 ) -> Result<Option<SenderCheck>, Interrupted> {
     let nobody = |drop| Ok(Some(SenderCheck::Nobody(drop)));
     match unverified_mail {
-        _ if *server == ServerResult::Forged => return nobody(DropReason::Forged),
+        _ if *server == ServerResult::Forged => return nobody(NoAnswer::Forged),
         _ if matches!(proof, Proof::Whole { .. }) => return Ok(None),
-        _ if *server == ServerResult::Doubted => return nobody(DropReason::Forged),
+        _ if *server == ServerResult::Doubted => return nobody(NoAnswer::Forged),
         UnverifiedMail::Read => return Ok(None),
-        UnverifiedMail::Drop => return nobody(DropReason::Unauthenticated),
+        UnverifiedMail::Drop => return nobody(NoAnswer::Unauthenticated),
         UnverifiedMail::Confirm => {}
     }
     let excerpt = Excerpt::new(mail.message.route.clone(), mail.lines);
@@ -230,12 +230,12 @@ async fn check_other_sender(
 ) -> Result<Option<SenderCheck>, Interrupted> {
     let message = mail.message;
     if matches!(server, ServerResult::Forged | ServerResult::Doubted) {
-        return Ok(Some(SenderCheck::Nobody(DropReason::Forged)));
+        return Ok(Some(SenderCheck::Nobody(NoAnswer::Forged)));
     }
     // What proves that the mail is from the other address; else the way by which it has come.
     let way = match unverified_mail {
         _ if matches!(proof, Proof::Whole { .. }) => "proven".to_owned(),
-        UnverifiedMail::Drop => return Ok(Some(SenderCheck::Nobody(DropReason::Unauthenticated))),
+        UnverifiedMail::Drop => return Ok(Some(SenderCheck::Nobody(NoAnswer::Unauthenticated))),
         UnverifiedMail::Read => "any".to_owned(),
         UnverifiedMail::Confirm => match (signer(mail, proof), &message.route) {
             (Some(signer), _) => format!("signed by {signer}"),
@@ -257,7 +257,7 @@ async fn unless_confirmed(
     Ok(match question.path.asked(pool).await? {
         Some(asked) if asked.is_confirmed => None,
         None if question.path.questions(pool, context.clock.now() - A_DAY).await? >= MOST_QUESTIONS => {
-            Some(SenderCheck::Nobody(DropReason::AskedEnough))
+            Some(SenderCheck::Nobody(NoAnswer::AskedEnough))
         }
         _ => Some(SenderCheck::Unproven(Box::new(question))),
     })

@@ -4,6 +4,7 @@
 //! confirm it.
 
 mod authenticator;
+mod claimed_writer;
 mod dkim_verifier;
 mod domain;
 mod holder;
@@ -13,6 +14,7 @@ mod sender;
 
 pub use self::authenticator::Authenticator;
 pub(super) use self::authenticator::SenderCheck;
+pub(super) use self::claimed_writer::claimed_writer;
 pub use self::dkim_verifier::DkimVerifier;
 pub(crate) use self::dkim_verifier::resolver;
 pub(super) use self::holder::{AddressHolder, Invitation, holder};

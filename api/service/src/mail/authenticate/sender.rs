@@ -2,7 +2,7 @@
 
 use super::domain::is_within;
 use crate::mail::parse::{AuthenticationResult, Message};
-use crate::mail::store::DropReason;
+use crate::mail::store::NoAnswer;
 use crate::people::users::EmailAddress;
 
 /// The mail server that verifies senders for us.
@@ -28,8 +28,8 @@ pub(super) enum ServerResult {
 }
 
 /// Passes a mail that says of itself that it is from this address, and from nobody else.
-pub(super) fn check(message: &Message, holder: &EmailAddress) -> Result<(), DropReason> {
-    if only_sender(message).as_ref() == Some(holder) { Ok(()) } else { Err(DropReason::WrongSender) }
+pub(super) fn check(message: &Message, holder: &EmailAddress) -> Result<(), NoAnswer> {
+    if only_sender(message).as_ref() == Some(holder) { Ok(()) } else { Err(NoAnswer::WrongSender) }
 }
 
 /// The address of the only sender that a mail names.
@@ -111,7 +111,7 @@ mod tests {
             "From: ada",
         ] {
             let checked = check(&message(headers), &"ada@example.org".parse().unwrap());
-            assert_eq!(checked, Err(DropReason::WrongSender), "{headers}");
+            assert_eq!(checked, Err(NoAnswer::WrongSender), "{headers}");
         }
     }
 

@@ -6,7 +6,7 @@ use super::outcome::MailOutcome;
 use crate::mail::authenticate::AddressHolder;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::parse::IncomingMail;
-use crate::mail::store::DropReason;
+use crate::mail::store::NoAnswer;
 
 /// The word that confirms.
 pub(in crate::mail) const YES: &str = "yes";
@@ -19,10 +19,10 @@ pub(in crate::mail) async fn confirm(
     reader: AddressHolder,
 ) -> Result<MailOutcome, Interrupted> {
     if !mail.lines.first().is_some_and(|line| is_yes(&line.text)) {
-        return Ok(MailOutcome::Dropped(DropReason::NotConfirmed));
+        return Ok(MailOutcome::Dropped(NoAnswer::NotConfirmed));
     }
     if !context.inbox.recognise(mail.stored, &mail.key(), reader.user.map(|user| user.id)).await? {
-        return Ok(MailOutcome::Dropped(DropReason::Duplicate));
+        return Ok(MailOutcome::Dropped(NoAnswer::Duplicate));
     }
     Ok(MailOutcome::Confirmed(question))
 }

@@ -17,7 +17,7 @@ use crate::mail::context::{Context, Interrupted, interrupted};
 use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::digest::{Part, Unplaced, split};
 use crate::mail::resolve::{Asked, LineResult};
-use crate::mail::store::DropReason;
+use crate::mail::store::NoAnswer;
 use crate::news::notifications::{self, DigestGame};
 use crate::people::users::User;
 
@@ -29,7 +29,7 @@ pub(in crate::mail) async fn handle_mail(
     user: &User,
     sender: SenderCheck,
 ) -> Result<MailOutcome, Interrupted> {
-    let Some(first) = games.first() else { return Ok(MailOutcome::Dropped(DropReason::NotHeld)) };
+    let Some(first) = games.first() else { return Ok(MailOutcome::Dropped(NoAnswer::NotHeld)) };
     let key = match sender {
         SenderCheck::Nobody(reason) => return Ok(MailOutcome::Dropped(reason)),
         SenderCheck::Unproven(question) => return Ok(MailOutcome::Held(question)),
@@ -44,6 +44,9 @@ pub(in crate::mail) async fn handle_mail(
         Ok(parts) => carry_out(context, mail, user, games, &parts, &key).await?,
         Err(unplaced) => vec![report_about(context, first, not_placed(&unplaced)).await?],
     };
+    if reports.is_empty() {
+        return Ok(MailOutcome::Dropped(NoAnswer::NotHeld));
+    }
     match silence::answering(context.games.pool(), mail.stored, &combined_report(&reports), None, silence::MOST_IDLE)
         .await?
     {
@@ -56,7 +59,10 @@ pub(in crate::mail) async fn handle_mail(
 
 /// The answers, one in the thread of each game.
 fn answered(mail: &IncomingMail<'_>, reports: Vec<(AnswerSubject, Report)>, user: Uuid) -> MailOutcome {
-    let answer = |(about, report)| AnswerData { about, to: ThreadHeaders::of(mail.message), report };
+    let answer = |(about, mut report): (AnswerSubject, Report)| {
+        report.describe_mail(mail);
+        AnswerData { about, to: ThreadHeaders::of(mail.message), report }
+    };
     MailOutcome::AnsweredEach(reports.into_iter().map(answer).collect(), user)
 }
 

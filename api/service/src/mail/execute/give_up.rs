@@ -14,7 +14,7 @@ use crate::ground::problem::Kind;
 use crate::mail::authenticate::holder;
 use crate::mail::context::{Context, Interrupted, interrupted};
 use crate::mail::resolve::orders::Section;
-use crate::mail::store::{DropReason, Leased};
+use crate::mail::store::{Leased, NoAnswer};
 use crate::people::users::{self, User};
 
 /// How often reading a mail may begin and not end.
@@ -31,13 +31,13 @@ pub(in crate::mail) fn is_given_up(mail: &Leased) -> bool {
 /// to, and only if the envelope names them as its sender.
 pub(in crate::mail) async fn give_up(context: &Context, mail: &Leased) -> Result<MailOutcome, Interrupted> {
     tracing::warn!(mail = %mail.id, "mail.given-up: {GIVEN_UP}");
-    let Some(claim) = Address::read(&mail.recipient) else { return Ok(MailOutcome::Dropped(DropReason::NotHeld)) };
+    let Some(claim) = Address::read(&mail.recipient) else { return Ok(MailOutcome::Dropped(NoAnswer::NotHeld)) };
     let game = match claim.address() {
         Address::Seat { game, seat, .. } | Address::Proposal { game, seat, .. } => {
             match context.games.read(game, 0).await {
                 Ok(folded) => Some((folded, seat)),
                 Err(problem) if problem.kind() == Kind::NotFound => {
-                    return Ok(MailOutcome::Dropped(DropReason::NotHeld));
+                    return Ok(MailOutcome::Dropped(NoAnswer::NotHeld));
                 }
                 Err(problem) => return Err(interrupted(&problem)),
             }
@@ -49,7 +49,7 @@ pub(in crate::mail) async fn give_up(context: &Context, mail: &Leased) -> Result
         (None, Some((folded, seat))) => seat_holder(context, mail, claim, (&folded.state, *seat)).await?,
         (None, None) => None,
     };
-    let Some(user) = user else { return Ok(MailOutcome::Aside(GIVEN_UP.to_owned())) };
+    let Some(user) = user else { return Ok(MailOutcome::Aside(NoAnswer::Failed, GIVEN_UP.to_owned())) };
     let about = match &game {
         Some((folded, _)) => {
             let made = made(context, folded.state.id, mail.id).await?;

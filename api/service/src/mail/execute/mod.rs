@@ -1,6 +1,7 @@
 //! The execution of orders: what is done because of a mail, and the report of it from which the answer is made.
 
 mod absence;
+mod automatic;
 mod bounce;
 mod confirmation;
 pub(super) mod desk;
@@ -8,6 +9,7 @@ pub(super) mod digest;
 mod give_up;
 mod hours;
 pub(super) mod invitation;
+mod listing;
 mod new_user;
 mod operator;
 mod outcome;
@@ -16,10 +18,12 @@ pub(super) mod seat;
 mod silence;
 mod undelivered;
 
+pub(super) use self::automatic::reason_of_program;
 pub(super) use self::bounce::handle_bounce;
 pub(super) use self::confirmation::{YES, confirm};
 pub(super) use self::give_up::{GIVEN_UP, give_up, is_given_up};
 pub(super) use self::hours::describe as describe_hours;
+pub(super) use self::listing::Listing;
 pub(super) use self::operator::forward_to_operator;
 pub(super) use self::outcome::{AnswerData, AnswerSubject, MailOutcome};
 pub(super) use self::report::{DeskSection, NotRead, Report};

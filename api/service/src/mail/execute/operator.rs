@@ -8,7 +8,7 @@ use super::report::Report;
 use crate::mail::authenticate::only_sender;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::parse::{Message, Nature};
-use crate::mail::store::{DropReason, Leased};
+use crate::mail::store::{Leased, NoAnswer};
 use crate::people::users;
 
 /// The most mails of one sender that are passed on within [`A_WHILE`].
@@ -22,17 +22,17 @@ pub(in crate::mail) async fn forward_to_operator(
     message: &Message,
 ) -> Result<MailOutcome, Interrupted> {
     if matches!(message.nature, Nature::Ours) {
-        return Ok(MailOutcome::Dropped(DropReason::Ours));
+        return Ok(MailOutcome::Dropped(NoAnswer::Ours));
     }
     if !context.has_operator {
-        return Ok(MailOutcome::Aside("it is for the operator, and PIXIE_OPERATOR_EMAIL is not set".to_owned()));
+        return Ok(MailOutcome::Aside(NoAnswer::NoOperator, NoAnswer::NoOperator.sentence().to_owned()));
     }
     let key = message.message_id.clone().unwrap_or_else(|| mail.id.to_string());
     if !context.inbox.recognise(mail, &key, writer(context, message).await?).await? {
-        return Ok(MailOutcome::Dropped(DropReason::Duplicate));
+        return Ok(MailOutcome::Dropped(NoAnswer::Duplicate));
     }
     if context.inbox.earlier(mail, mail.received_at - A_WHILE).await? >= MOST {
-        return Ok(MailOutcome::Dropped(DropReason::TooMany));
+        return Ok(MailOutcome::Dropped(NoAnswer::TooMany));
     }
     let to = ThreadHeaders { subject: message.subject.clone(), message_id: None };
     Ok(MailOutcome::Answered(

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::report::Report;
 use crate::mail::authenticate::ConfirmationQuestion;
 use crate::mail::parse::{IncomingMail, Message};
-use crate::mail::store::DropReason;
+use crate::mail::store::NoAnswer;
 use pixie_event_store::Version;
 
 /// What was done because of a mail.
@@ -16,20 +16,20 @@ pub(in crate::mail) enum MailOutcome {
     Answered(Box<AnswerData>, Uuid),
     /// Read, and to be answered to this user in the thread of each game that it was about.
     AnsweredEach(Vec<AnswerData>, Uuid),
-    /// Read; no answer is needed.
-    Noted,
+    /// Done without an answer, for this reason.
+    Noted(NoAnswer),
     /// Read, and nothing of it is kept: its sender has no account, so nobody could erase it.
     Forgotten,
     /// Ignored without an answer.
-    Dropped(DropReason),
+    Dropped(NoAnswer),
     /// Held, until the sender confirms it.
     Held(Box<ConfirmationQuestion>),
     /// The mail confirms the mails that are held for this question.
     Confirmed(Uuid),
     /// Read in vain, and not answered any more.
     Silent(Vec<&'static str>),
-    /// The mail cannot be read and is set aside for the operator, for this reason.
-    Aside(String),
+    /// Set aside for the operator, for this reason, with a sentence of what only they need.
+    Aside(NoAnswer, String),
 }
 
 impl MailOutcome {
@@ -40,8 +40,19 @@ impl MailOutcome {
         mut report: Report,
         to: Uuid,
     ) -> Self {
-        report.obstacle = mail.message.obstacle.filter(|_| report.idle);
+        report.describe_mail(mail);
         Self::Answered(Box::new(AnswerData { about, to: ThreadHeaders::of(mail.message), report }), to)
+    }
+
+    /// Why the mail has no answer; none if it has one. Who confirms a mail gets the answer to that one, and a stranger who asks for an
+    /// account a sign-in mail.
+    pub(in crate::mail) fn no_answer(&self) -> Option<NoAnswer> {
+        match self {
+            Self::Answered(..) | Self::AnsweredEach(..) | Self::Forgotten | Self::Confirmed(_) => None,
+            Self::Noted(reason) | Self::Dropped(reason) | Self::Aside(reason, _) => Some(*reason),
+            Self::Held(_) => Some(NoAnswer::Held),
+            Self::Silent(_) => Some(NoAnswer::Silent),
+        }
     }
 
     /// The answers, and to whom they go.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::mail::parse::{Line, Obstacle, shorten};
+use crate::mail::parse::{IncomingMail, Line, Obstacle, shorten};
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::orders::{Section, UnreadLine};
 
@@ -65,12 +65,35 @@ impl NotRead {
         let first = last.iter().take(Self::SHOWN).cloned().collect();
         (!last.is_empty()).then(|| Self { read: lines.len().saturating_sub(last.len()), left: last.len(), first })
     }
+
+    /// The same with more lines at the end of a mail of which so many were taken: the parser has left these out.
+    pub(in crate::mail) fn with_left_out(end: Option<Self>, taken: usize, left_out: usize) -> Option<Self> {
+        match end {
+            _ if left_out == 0 => end,
+            Some(end) => Some(Self { left: end.left + left_out, ..end }),
+            None => Some(Self { read: taken, left: left_out, first: Vec::new() }),
+        }
+    }
+
+    /// Whether lines were not read that may be orders: what the parser leaves out comes far behind the first block.
+    pub(in crate::mail) fn may_hold_orders(&self) -> bool {
+        !self.first.is_empty()
+    }
 }
 
 impl Report {
     /// The report for a mail that is not read because there were too many.
     pub(super) fn flooded() -> Self {
         Self { too_many: true, ..Self::default() }
+    }
+
+    /// Adds what the parser says of the mail: why its writer says nothing, and what it has left out.
+    pub(super) fn describe_mail(&mut self, mail: &IncomingMail<'_>) {
+        self.obstacle = mail.message.obstacle.filter(|_| self.idle);
+        // A mail of too many is not read at all, and says so.
+        if !self.too_many {
+            self.not_read = NotRead::with_left_out(self.not_read.take(), mail.lines.len(), mail.message.left_unread);
+        }
     }
 
     /// One word for each result, as it is stored with the mail for the operator.
@@ -89,7 +112,7 @@ impl Report {
     /// Whether a line was not done.
     pub(in crate::mail) fn leaves_undone(&self) -> bool {
         !self.preview
-            && (self.not_read.is_some()
+            && (self.not_read.as_ref().is_some_and(NotRead::may_hold_orders)
                 || self.is_given_up
                 || self.lines.iter().any(|line| !matches!(line, LineResult::Done { .. })))
     }

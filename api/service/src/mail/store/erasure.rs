@@ -17,7 +17,7 @@ pub async fn erase(db: &mut PgConnection, holders: &[Uuid], email: Option<&str>)
     let mut gone = held.fetch_all(&mut *db).await?;
     sqlx::query!("DELETE FROM mail_paths WHERE holder = ANY ($1)", holders).execute(&mut *db).await?;
     let theirs = sqlx::query_scalar!(
-        "DELETE FROM inbox WHERE user_id = ANY ($1) OR lower(sender) = $2 RETURNING id",
+        "DELETE FROM inbox WHERE user_id = ANY ($1) OR shown_to = ANY ($1) OR lower(sender) = $2 RETURNING id",
         holders,
         email,
     );

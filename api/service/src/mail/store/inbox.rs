@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::delivery::{Delivery, MOST_RECIPIENTS};
 use super::leased::Leased;
 use super::mail_paths;
+use super::no_answer::NoAnswer;
 use crate::delivery::mail_address::{Address, Claim};
 
 /// How long handled mails are kept, to answer "what happened to my mail?".
@@ -42,17 +43,22 @@ impl End {
     }
 }
 
-/// A mail that was not answered, for the operator.
-#[derive(Clone, Debug)]
-pub struct Unanswered {
-    /// The id of the mail.
-    pub id: Uuid,
-    /// `dropped`, `aside` or `held`.
-    pub state: String,
-    /// When the mail was received.
-    pub received_at: DateTime<Utc>,
-    /// Why the mail was not answered.
-    pub reason: String,
+/// How a mail ends.
+#[derive(Debug)]
+pub(in crate::mail) struct Ending {
+    pub(in crate::mail) end: End,
+    /// Why it has no answer; none if it has one.
+    pub(in crate::mail) no_answer: Option<NoAnswer>,
+    /// The same for the operator in a sentence, with what only they need.
+    pub(in crate::mail) reason: Option<String>,
+    /// A word for each result.
+    pub(in crate::mail) outcome: Option<Value>,
+    /// The user from whose address it came to an address of their own, by what it says.
+    pub(in crate::mail) writer: Option<Uuid>,
+    /// Whether the author that was stored with it is proven.
+    pub(in crate::mail) is_author_proven: bool,
+    /// The game that it is about.
+    pub(in crate::mail) game: Option<Uuid>,
 }
 
 /// The received mails. Cheap to clone.
@@ -211,23 +217,29 @@ impl Inbox {
 
     /// Stores the final state of a mail, in the caller's transaction. False if the lease is lost,
     /// or the mail was deleted.
+    ///
+    /// A mail without an answer is shown to its author, if one is proven, else to who seems to have written it.
     pub(in crate::mail) async fn end(
         db: impl PgExecutor<'_>,
         mail: &Leased,
-        end: End,
-        reason: Option<&str>,
-        outcome: Option<Value>,
+        ending: &Ending,
         now: DateTime<Utc>,
     ) -> sqlx::Result<bool> {
         let ended = sqlx::query!(
-            "UPDATE inbox SET state = $3::text::inbox_state, done_at = $4, reason = $5, outcome = $6, lease_token = NULL
+            "UPDATE inbox SET state = $3::text::inbox_state, done_at = $4, reason = $5, outcome = $6, lease_token = NULL,
+                no_answer = $7, game_id = $8, shown_to = CASE WHEN $7::text IS NOT NULL THEN
+                    coalesce(CASE WHEN message_key IS NOT NULL AND $9 THEN user_id END, $10) END
              WHERE id = $1 AND lease_token = $2 AND state = 'waiting'",
             mail.id,
             mail.token,
-            end.word(),
+            ending.end.word(),
             now,
-            reason,
-            outcome,
+            ending.reason,
+            ending.outcome,
+            ending.no_answer.map(NoAnswer::word),
+            ending.game,
+            ending.is_author_proven,
+            ending.writer,
         )
         .execute(db)
         .await?;
@@ -297,18 +309,6 @@ impl Inbox {
         &self.pool
     }
 
-    /// Mails that were not answered, newest first.
-    pub async fn unanswered(&self, limit: i64) -> sqlx::Result<Vec<Unanswered>> {
-        sqlx::query_as!(
-            Unanswered,
-            r#"SELECT id, state::text AS "state!", received_at, coalesce(reason, '') AS "reason!"
-             FROM inbox WHERE state IN ('dropped', 'aside', 'held') ORDER BY done_at DESC, id LIMIT $1"#,
-            limit,
-        )
-        .fetch_all(&self.pool)
-        .await
-    }
-
     /// The raw message of a mail.
     pub async fn message(&self, id: Uuid) -> sqlx::Result<Option<Vec<u8>>> {
         sqlx::query_scalar!("SELECT message FROM inbox WHERE id = $1", id).fetch_optional(&self.pool).await
@@ -323,7 +323,8 @@ impl Inbox {
     /// Resets the tries of the mails that were set aside. Returns their number.
     pub async fn retry(&self, now: DateTime<Utc>) -> sqlx::Result<u64> {
         let done = sqlx::query!(
-            "UPDATE inbox SET state = 'waiting', done_at = NULL, due_at = $1, attempts = 0, readings = 0
+            "UPDATE inbox SET state = 'waiting', done_at = NULL, due_at = $1, no_answer = NULL, shown_to = NULL, attempts = 0,
+                readings = 0
              WHERE state = 'aside'",
             now,
         );

@@ -113,7 +113,8 @@ pub(in crate::mail) async fn confirm_path(db: &mut PgConnection, id: Uuid, now: 
         .execute(&mut *db)
         .await?;
     sqlx::query!(
-        "UPDATE inbox SET state = 'waiting', due_at = $2, done_at = NULL, reason = NULL, attempts = 0
+        "UPDATE inbox SET state = 'waiting', due_at = $2, done_at = NULL, reason = NULL, no_answer = NULL, shown_to = NULL,
+            attempts = 0
          WHERE path_id = $1 AND state = 'held'",
         id,
         now,

@@ -1,16 +1,19 @@
 //! The store of received mails: the inbox, and the ways by which unverified mail of somebody comes.
 
 mod delivery;
-mod drop_reason;
 mod erasure;
 mod inbox;
 mod leased;
 mod mail_paths;
+mod no_answer;
+mod unanswered;
 
 pub use self::delivery::Delivery;
 pub(super) use self::delivery::MOST_RECIPIENTS;
-pub(super) use self::drop_reason::DropReason;
 pub use self::erasure::erase;
-pub use self::inbox::{End, Inbox, Unanswered};
+pub(super) use self::inbox::Ending;
+pub use self::inbox::{End, Inbox};
 pub use self::leased::Leased;
 pub(super) use self::mail_paths::{MailPath, PathQuestion, confirm_path, find_question};
+pub use self::no_answer::NoAnswer;
+pub use self::unanswered::{ReasonCount, Unanswered, UnansweredMail, unanswered_mails};

@@ -24,7 +24,10 @@ pub(super) const WORDS: Words = &[
     (&[Grey], "grey gray"),
     (&[Dummy], "dummy neutral"),
     (&[Steal], "steal steals stealing theft thieve pinch nick swipe snatch filch pilfer"),
-    (&[Take], "give_me give_us give_me_please take takes taking get gets getting grab collect receive fetch gain acquire pick_up"),
+    (
+        &[Take],
+        "give_me give_us give_me_please take takes taking get gets getting grab collect receive fetch gain acquire pick_up",
+    ),
     (&[Promote], "promote promotes promoting promotion promotions raise advance_a_pixie move_up climb climbs step_up"),
     (&[Promote], "moving_up goes_up go_up lift upgrade"),
     (&[Trade], "trade trades trading barter swap swaps swapping sell give change exchange"),

@@ -17,6 +17,7 @@ use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::desk::{DeskOrder, FOR_GOOD, GivenDeskOrder, among, only_one, open_to, sign};
 use crate::mail::resolve::orders::{Section, split_name};
+use crate::mail::store::NoAnswer;
 use crate::people::users::{self, Choice, TurnMails, User, substitutes};
 use crate::table::lobby::{self, WhichOfMine};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
@@ -91,7 +92,7 @@ pub(super) async fn execute(
                 about = AnswerSubject::Seat { game, version, made: None };
                 report.sections.insert(section);
             }
-            Ok(OrderOutcome::Erased) => return Ok(MailOutcome::Noted),
+            Ok(OrderOutcome::Erased) => return Ok(MailOutcome::Noted(NoAnswer::Erased)),
             Err(problem) if is_temporary(&problem) => return Err(interrupted(&problem)),
             Err(problem) => {
                 is_stopped = true;

@@ -8,8 +8,9 @@ use crate::mail::execute::outcome::{AnswerSubject, MailOutcome};
 use crate::mail::execute::report::{DeskSection, Report, not_understood};
 use crate::mail::execute::seat;
 use crate::mail::execute::silence::answer_or_fall_silent;
-use crate::mail::parse::IncomingMail;
+use crate::mail::parse::{IncomingMail, Line};
 use crate::mail::resolve::desk::{self, is_for_desk, written_or_subject};
+use crate::mail::resolve::orders::UnreadLine;
 use crate::mail::resolve::place;
 use crate::people::users::User;
 
@@ -41,10 +42,18 @@ pub(in crate::mail) async fn handle_mail(
     }
     match read {
         Ok(given) => carry_out::execute(context, mail, user, &key, given).await,
-        Err(unread) => {
-            let mut report = not_understood(&lines, &unread);
-            report.desk.insert(DeskSection::Help);
-            answer_or_fall_silent(context, mail, AnswerSubject::Desk, report, user.id, None).await
-        }
+        Err(unread) => answer_not_understood(context, mail, user, (&lines, &unread)).await,
     }
+}
+
+/// Answers a mail of which these lines are no orders.
+pub(super) async fn answer_not_understood(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    user: &User,
+    (lines, unread): (&[Line], &[UnreadLine]),
+) -> Result<MailOutcome, Interrupted> {
+    let mut report = not_understood(lines, unread);
+    report.desk.insert(DeskSection::Help);
+    answer_or_fall_silent(context, mail, AnswerSubject::Desk, report, user.id, None).await
 }

@@ -1,13 +1,14 @@
 //! Accounts by mail: the request of a stranger, and the answer to a sign-in mail that confirms it.
 
 use super::carry_out;
+use super::handle::answer_not_understood;
 use crate::ground::pools::Share;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::execute::new_user;
 use crate::mail::execute::outcome::MailOutcome;
 use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::desk::{DeskOrder, GivenDeskOrder, has_order, read, written_or_subject};
-use crate::mail::store::DropReason;
+use crate::mail::store::NoAnswer;
 use crate::people::users::{EmailAddress, Name, User};
 
 /// The most sign-in mails to all addresses within an hour that strangers cause by mail: they name the address themselves.
@@ -24,13 +25,13 @@ pub(in crate::mail) async fn answer_stranger(
     let lines = written_or_subject(mail);
     let asks = context.work(mail.stored, Share::Strangers).await?.run(move |_| has_order(&lines)).await?;
     if !asks {
-        return dropped(DropReason::Stranger);
+        return dropped(NoAnswer::Stranger);
     }
     if !context.inbox.recognise(mail.stored, &mail.key(), None).await? {
-        return dropped(DropReason::Duplicate);
+        return dropped(NoAnswer::Duplicate);
     }
     if context.auth.mails_lately().await? >= MOST_AN_HOUR {
-        return dropped(DropReason::TooMany);
+        return dropped(NoAnswer::TooMany);
     }
     context.auth.mail_code_to_writer(email).await?;
     Ok(MailOutcome::Forgotten)
@@ -45,18 +46,21 @@ pub(in crate::mail) async fn sign_up(
 ) -> Result<MailOutcome, Interrupted> {
     let dropped = |drop| Ok(MailOutcome::Dropped(drop));
     let lines = written_or_subject(mail);
-    let read = context.work(mail.stored, Share::Strangers).await?.run(move |_| read(&lines)).await?;
-    let Ok(given) = read else { return dropped(DropReason::Stranger) };
-    let user = match (user, name(&given)) {
+    let written = lines.clone();
+    let read = context.work(mail.stored, Share::Strangers).await?.run(move |_| read(&written)).await?;
+    let user = match (user, read.as_ref().ok().and_then(|given| name(given))) {
         (Some(user), _) => user,
         (None, Some(name)) => new_user::account(context, email, name).await?,
-        (None, None) => return dropped(DropReason::Stranger),
+        (None, None) => return dropped(NoAnswer::Stranger),
     };
     let key = mail.key();
     if !context.inbox.recognise(mail.stored, &key, Some(user.id)).await? {
-        return dropped(DropReason::Duplicate);
+        return dropped(NoAnswer::Duplicate);
     }
-    carry_out::execute(context, mail, &user, &key, given).await
+    match read {
+        Ok(given) => carry_out::execute(context, mail, &user, &key, given).await,
+        Err(unread) => answer_not_understood(context, mail, &user, (&lines, &unread)).await,
+    }
 }
 
 /// The name in the order that asks for an account; none of these orders, no account.
