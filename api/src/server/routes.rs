@@ -81,6 +81,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::blocks::list_my_blocks)            // GET /api/v1/me/blocks
         .service(me::blocks::block_user)                // PUT /api/v1/me/blocks/{id}
         .service(me::blocks::unblock_user)              // DELETE /api/v1/me/blocks/{id}
+        .service(me::mails::read_my_mails)              // GET /api/v1/me/mails
         .service(me::absences::list_my_absences)        // GET /api/v1/me/absences
         .service(me::absences::declare_my_absence)      // POST /api/v1/me/absences
         .service(me::hours::show_my_hours)              // GET /api/v1/me/hours

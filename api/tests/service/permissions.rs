@@ -200,6 +200,7 @@ const ACCOUNT: &[Elsewhere] = &[
     ("GET /me/blocks", "",                                                      "1 + + + +   + + + +   3  + +   + +"),
     ("PUT /me/blocks/{nobody}", "",                                             "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("DELETE /me/blocks/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
+    ("GET /me/mails", "",                                                       "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/absences", "",                                                    "1 + + + +   + + + +   3  + +   + +"),
     ("POST /me/absences", r#"{"last_day": "2026-02-01"}"#,                      "1 + + + +   + + + +   3  + +   + +"),
     ("GET /me/substitute", "",                                                  "1 + + + +   + + + +   3  + +   + +"),

@@ -14,6 +14,7 @@ pub mod give_up_role;
 pub mod hours;
 pub mod list_tokens;
 pub mod log;
+pub mod mails;
 pub mod muted_games;
 pub mod notifications;
 pub mod renew_addresses;

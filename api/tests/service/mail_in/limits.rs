@@ -16,12 +16,14 @@ async fn too_many_mails_are_answered_once_and_then_no_more() {
     service.handled(60).await;
     service.clock.advance(chrono::TimeDelta::seconds(1));
     service.write("ada@example.org", &to, "m60@example.org", "legal").await;
-    assert!(service.answer_to("m60@example.org").await.contains("more mails than can be answered"));
+    assert!(service.answer_to("m60@example.org").await.contains("they get no answer, and your page lists them"));
     service.clock.advance(chrono::TimeDelta::seconds(1));
     service.write("ada@example.org", &to, "m61@example.org", "legal").await;
     let handled = service.handled(62).await;
     assert_eq!(handled.last().map(|(_, why)| why.as_str()), Some("its author sends too many mails"));
     assert_eq!(service.answers().await, 61);
+    let listed = service.get_as(&game.players[0], "/api/v1/me/mails").await["mails"].take();
+    assert_eq!((&listed[0]["reason"], &listed[1]), (&json!("too_many"), &Value::Null), "{listed}");
     service.clock.advance(chrono::TimeDelta::hours(1));
     service.write("ada@example.org", &to, "m62@example.org", "legal").await;
     assert!(service.answer_to("m62@example.org").await.contains("here is what you have asked for"));

@@ -82,9 +82,11 @@ impl Scope {
             ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages" | "notes", ..] => Self::Messages,
             ["reports"] if !reads => Self::Messages,
-            ["me", "tokens" | "passkeys" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks", ..] => {
-                Self::Account
-            }
+            [
+                "me",
+                "tokens" | "passkeys" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks" | "mails",
+                ..,
+            ] => Self::Account,
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
                 Self::Read
             }
@@ -203,6 +205,7 @@ mod tests {
             (Method::GET, "/me/calendar", Scope::Account),
             (Method::GET, "/me/export", Scope::Account),
             (Method::GET, "/me/blocks", Scope::Account),
+            (Method::GET, "/me/mails", Scope::Account),
             (Method::GET, "/roots/{day}", Scope::Read),
             (Method::PATCH, "/me", Scope::Account),
             (Method::POST, "/games", Scope::Play),

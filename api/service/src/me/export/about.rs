@@ -12,6 +12,7 @@ use crate::access::passkeys::passkeys_of;
 use crate::game::Games;
 use crate::ground::problem::{Kind, Problem, Result};
 use crate::me::blocks::BlockList;
+use crate::me::mails::WhichOfMyMails;
 use crate::moderation::cases::{my_cases, reports};
 use crate::news::calendar;
 use crate::news::devices::devices_of;
@@ -86,6 +87,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
     files.extend(File::lines("invitations.ndjson", &invitations(pool, profile.email.as_str()).await?)?);
     files.extend(File::lines("case-texts.ndjson", &case_texts(pool, user).await?)?);
     files.extend(File::lines("mails-to-me.ndjson", &sent(pool, user).await?)?);
+    files.extend(File::lines("mails-without-answer.ndjson", &WhichOfMyMails::all(games, user).await?)?);
     files.push(File::json("profile.json", &profile)?);
     Ok(files)
 }
