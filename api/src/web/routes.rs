@@ -56,6 +56,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::make_calendar)                // POST /me/calendar
         .service(account::revoke_calendar)              // POST /me/calendar/revoke
         .service(account::show_games)                   // GET /me/games
+        .service(account::show_mails)                   // GET /me/mails
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
         .service(account::works_again)                  // POST /me/address
         .service(account::show_hours)                   // GET /me/hours

@@ -159,6 +159,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     consent: english_consent::CONSENT,
     webhooks: english_webhooks::WEBHOOKS,
     passkeys: english_passkeys::PASSKEYS,
+    own_mails: english_account::OWN_MAILS,
     devices: english_webhooks::DEVICES,
     table: english_game::TABLE,
     ending: english_ending::ENDING,

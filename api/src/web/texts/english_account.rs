@@ -1,6 +1,6 @@
 //! The texts of the account pages in English.
 
-use super::AccountTexts;
+use super::{AccountTexts, OwnMailTexts};
 
 pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     title: "You",
@@ -122,4 +122,13 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     hours_away: "Days on which you are away",
     hours_wrong: "A time of the day is written like 22:00.",
     calendar_how: "For an alarm an hour before each deadline, add to its end:",
+};
+
+pub(super) const OWN_MAILS: OwnMailTexts = OwnMailTexts {
+    title: "Your mails without an answer",
+    lead: "What you wrote by mail in the last 30 days that has no answer, or waits for you, and why. All other mails were answered by mail.",
+    none: "There is none.",
+    next: "Older ones",
+    to_desk: "To the mail desk",
+    to_mail: "To another mail of ours",
 };

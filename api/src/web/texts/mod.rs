@@ -121,6 +121,7 @@ catalogue! {
         title, lead, none, added, used, never_used, copied, opens_role, no_role, rename, rename_now, remove, here, name, add, hint, cannot, failed, known, confirm,
         confirm_first, use_one, sign_in, or_so, role_needs, role_none,
     }
+    own_mails: OwnMailTexts { title, lead, none, next, to_desk, to_mail, }
     devices: DeviceTexts {
         title, all, lead, none, used, never_used, test, forget, here, name, occasions, register, hint, cannot, denied,
     }

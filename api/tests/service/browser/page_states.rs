@@ -15,6 +15,7 @@ use crate::lobby::game;
 use crate::oauth;
 use crate::rewinding::Stage;
 use crate::support::client::{Client, answer};
+use crate::support::{START, moment};
 use crate::waiting::{seen, wait_until};
 
 /// A page in some state.
@@ -90,6 +91,7 @@ impl Scene {
         let zed = stage.service.user("Zed").await;
         let suspended = format!("/moderation/users/{}/suspend", zed.id);
         stage.moderator.post(&suspended, json!({"reason": "insults"})).await.expect(200);
+        mails_without_answer(&stage).await;
         let case = Case::decided(&stage).await;
         let page_states = page_states(&stage, (&open, &finished, &fork), &zed, &case).await;
         Self { stage, page_states, finished }
@@ -216,6 +218,7 @@ async fn page_states(
         sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
         sight("/me/webhooks/{id}", "me-webhook", "Ada", &webhook(&stage.players[0]).await),
         sight("/me/games", "me-games", "Ada", "/me/games"),
+        sight("/me/mails", "me-mails", "Ada", "/me/mails"),
         sight("/me/confirm", "me-confirm", "Ada", "/me/confirm"),
         sight("/me/erase", "me-erase", "Ada", "/me/erase"),
         sight("/games/new", "new-game", "Ada", "/games/new"),
@@ -317,6 +320,26 @@ async fn not_me_pages(stage: &Stage) -> (String, String) {
     let [(_, open), (id, ended)] = pages.try_into().expect("two pages");
     assert_eq!(bo.delete(&format!("/me/tokens/{id}")).await.status, 204);
     (open, ended)
+}
+
+/// An absence note of Ada about the game, a mail of hers to the desk that waits, and one of too many.
+async fn mails_without_answer(stage: &Stage) {
+    for (number, (reason, to)) in
+        [("absence_note", "blue"), ("held", "play"), ("too_many", "red")].into_iter().enumerate()
+    {
+        let row = "INSERT INTO inbox (id, received_at, due_at, done_at, state, recipient, about, digest, message, no_answer, shown_to, game_id)
+            VALUES (gen_random_uuid(), $1, $1, $1, 'dropped', $6, '', $2, '', $3, $4::uuid, $5::uuid)";
+        let game = stage.path("").trim_start_matches("/games/").to_owned();
+        let at = moment(START + 60 * i64::try_from(number).expect("a few"));
+        let row = sqlx::query(row)
+            .bind(at)
+            .bind(reason.as_bytes())
+            .bind(reason)
+            .bind(&stage.players[0].id)
+            .bind(game)
+            .bind(to);
+        row.execute(&stage.service.owner).await.expect("a mail");
+    }
 }
 
 /// The page of a new webhook.

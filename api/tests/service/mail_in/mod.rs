@@ -7,12 +7,14 @@ mod doors;
 pub(crate) mod guests;
 mod lengthy;
 mod limits;
+mod numbers;
 mod obstacles;
 mod orders;
 mod own_words;
 mod senders;
 mod taking_back;
 mod turns;
+mod unanswered;
 
 use crate::support::Service;
 use crate::support::game::Seated;
