@@ -69,3 +69,26 @@ async fn lines_of_made_up_words_are_answered_however_many_they_are() {
     }
     assert_eq!(service.answers().await, 3);
 }
+
+#[tokio::test]
+async fn of_a_mail_with_too_many_lines_the_first_block_is_done_and_the_number_of_the_others_is_told() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let before = service.version(&game).await;
+    let disclaimer = "\nWhoever reads this by mistake forgets it.".repeat(300);
+    service.write(&address_of(seat), &to, "m1@example.org", &format!("1\n{disclaimer}")).await;
+    let answer = service.answer_to("m1@example.org").await;
+    for part in [
+        "it is done.",
+        "lines of your mail were read",
+        "lines below were not read, and nothing was done because of them",
+    ] {
+        assert!(answer.contains(part), "{part} in:\n{answer}");
+    }
+    assert!(!answer.contains("Not done yet"), "{answer}");
+    assert_eq!(service.version(&game).await, before + 1);
+    // A text without a line that can be read is answered, too.
+    service.write(&address_of(seat), &to, "m2@example.org", &"x".repeat(5000)).await;
+    assert!(service.answer_to("m2@example.org").await.contains("your mail is too long"));
+}

@@ -92,7 +92,9 @@ impl Report {
             _ if self.preview => "nothing was done; this is what your mail would do.",
             (true, _, true) => "your mail was done up to the line that is refused below.",
             (false, _, true) => "nothing was done, for the reason below.",
-            (true, _, false) if self.not_read.is_some() => "your mail was done up to the line where reading it ended.",
+            (true, _, false) if self.not_read.as_ref().is_some_and(NotRead::may_hold_orders) => {
+                "your mail was done up to the line where reading it ended."
+            }
             (true, _, false) => "it is done.",
             (false, _, false) => "here is what you have asked for.",
         }

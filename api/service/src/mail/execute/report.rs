@@ -76,7 +76,7 @@ impl NotRead {
     }
 
     /// Whether lines were not read that may be orders: what the parser leaves out comes far behind the first block.
-    fn may_hold_orders(&self) -> bool {
+    pub(in crate::mail) fn may_hold_orders(&self) -> bool {
         !self.first.is_empty()
     }
 }
