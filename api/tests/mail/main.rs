@@ -2,13 +2,10 @@
 //! from templates.
 
 mod corpus;
-<<<<<<< HEAD
+mod marks;
 mod mutations;
 mod nothing_unordered;
 mod picker;
-=======
-mod marks;
->>>>>>> 761bb1ee1962917e39724874604996d60fb37474
 mod programs;
 mod proof;
 mod random_text;
