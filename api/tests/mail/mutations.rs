@@ -109,9 +109,11 @@ fn with_word(order: &str, picker: &mut Picker) -> String {
     words.join(" ")
 }
 
-/// The order broken at each of its blanks.
+/// The order broken at each of its blanks; what is quoted stays quoted.
 fn broken(order: &str, _: &mut Picker) -> Vec<String> {
-    order.match_indices(' ').map(|(at, _)| format!("{}\n{}", &order[..at], &order[at + 1..])).collect()
+    let is_own = |at: usize| !order[..at].rsplit('\n').next().is_some_and(|line| line.starts_with('>'));
+    let blanks = order.match_indices(' ').map(|(at, _)| at).filter(|at| is_own(*at));
+    blanks.map(|at| format!("{}\n{}", &order[..at], &order[at + 1..])).collect()
 }
 
 /// The order as an item of somebody's own list.

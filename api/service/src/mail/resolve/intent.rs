@@ -126,7 +126,7 @@ fn with_line_below(
 ) -> Intent {
     let choices = Choices::of(board, seat);
     let joined = format!("{text} {}", below.text);
-    let joined = prefix(&joined).map_or(joined.as_str(), |prefix| prefix.rest);
+    let joined = without_courtesies(prefix(&joined).map_or(joined.as_str(), |prefix| prefix.rest), glossary);
     let other = match wording::read(joined, &choices, glossary) {
         Wording::Clear(other) => Some(other),
         Wording::Near(other, _) if !below.is_order => Some(other),

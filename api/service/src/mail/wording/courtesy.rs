@@ -41,11 +41,16 @@ pub(crate) fn looks_like_name(line: &str, glossary: &Glossary) -> bool {
 
 /// Whether one of the clauses is but a name.
 fn names_somebody(clauses: &[Clause], glossary: &Glossary) -> bool {
-    clauses.iter().any(|clause| !glossary.tokens(clause.text).all.iter().any(is_kind))
+    clauses.iter().any(|clause| !glossary.tokens(clause.text).all.iter().any(is_kind_word))
 }
 
-/// Whether a word is kind, and nothing else.
-fn is_kind(token: &Token) -> bool {
+/// Whether a line has a word of courtesy.
+pub(crate) fn is_kind(line: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(line).all.iter().any(is_kind_word)
+}
+
+/// Whether a word is one of courtesy.
+fn is_kind_word(token: &Token) -> bool {
     token.is_word_for(Sense::Courtesy) || token.is_word_for(Sense::Vague)
 }
 
@@ -70,13 +75,24 @@ fn is_courteous(clauses: &[Clause], at: usize, follows: bool, glossary: &Glossar
         let may_be = token.is_unknown() || token.is_guessed || may_be_name(&token.text) || is_initials(&token.text);
         may_be && capitals.contains(&token.text)
     };
-    if tokens.all.iter().any(is_kind) {
+    // `Sorry for the delay!`
+    let greets = tokens.all.first().is_some_and(|first| first.is_word_for(Sense::Courtesy));
+    if greets && !tokens.all.iter().any(|token| !token.is_guessed && says_something(token)) {
+        return true;
+    }
+    if tokens.all.iter().any(is_kind_word) {
         return tokens
             .all
             .iter()
-            .all(|token| is_kind(token) || !says_something(token) && !token.is_unknown() || is_called_so(token));
+            .all(|token| is_kind_word(token) || !says_something(token) && !token.is_unknown() || is_called_so(token));
     }
-    let is_apart = |clause: &Clause| matches!(clause.mark, Some(',' | '-' | '–' | '—'));
+    // A misspelled word behind a dash is one.
+    let is_unknown = tokens.all.iter().all(Token::is_unknown);
+    let is_apart = |clause: &Clause| match clause.mark {
+        Some(',') => true,
+        Some('-' | '–' | '—') => is_unknown,
+        _ => false,
+    };
     let is_last = at + 1 == clauses.len() && at > 0 && is_apart(&clauses[at - 1]);
     let is_called = is_last || (at == 0 && is_apart(clause));
     match &tokens.all[..] {

@@ -220,7 +220,7 @@ pub(crate) fn joins_above(line: &str, glossary: &Glossary) -> bool {
         let is_small = [Sense::For, Sense::From, Sense::To].iter().any(|sense| token.means(*sense));
         is_small || token.is_reservation() || JOINING.contains(&token.text.as_str())
     };
-    glossary.tokens(line).all.first().is_some_and(joins)
+    line.starts_with(['+', '&']) || glossary.tokens(line).all.first().is_some_and(joins)
 }
 
 /// Whether a line denies something, or begins with a no.

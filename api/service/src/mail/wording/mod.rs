@@ -42,7 +42,7 @@ use tokens::Tokens;
 pub(super) use chain::{MOST_PARTS, chain};
 pub(super) use clauses::sentences;
 pub(super) use climb::{Climb, climb, climbs};
-pub(super) use courtesy::{looks_like_name, without_courtesies};
+pub(super) use courtesy::{is_kind, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
     Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, joins_above, likeness,

@@ -75,6 +75,10 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
         if is_ordinal && !token.means(Sense::Listed) && !AFTER_ORDINALS.contains(&token.text.as_str()) {
             return None;
         }
+        // `2 yes` says two things, and `1. no` is no number.
+        if number.is_some() && (token.means(Sense::Yes) || token.means(Sense::No)) {
+            return None;
+        }
         let is_ending = at > 0 && number.is_some() && ENDINGS.contains(&token.text.as_str());
         let is_empty = is_ending || EMPTY.iter().any(|sense| token.means(*sense));
         // A single letter is a thing: `3s`.
@@ -94,7 +98,8 @@ pub(crate) fn prefix(line: &str) -> Option<Prefix<'_>> {
     let opened = line.trim_start().trim_start_matches(['(', '#', '[']);
     let digits = opened.find(|c: char| !c.is_ascii_digit())?;
     let number = opened[..digits].parse().ok()?;
-    let rest = opened[digits..].strip_prefix(['.', ')', ':', ']'])?.trim_start();
+    let behind = &opened[digits..];
+    let rest = behind.strip_prefix(['.', ')', ':', ']']).or_else(|| behind.strip_prefix(" - "))?.trim_start();
     (!rest.is_empty() && !rest.starts_with(|c: char| c.is_ascii_digit())).then_some(Prefix { number, rest })
 }
 
@@ -137,6 +142,7 @@ mod tests {
     fn a_copied_line_has_its_number_before_it() {
         assert_eq!(prefix("3. steal-food apples"), Some(Prefix { number: 3, rest: "steal-food apples" }));
         assert_eq!(prefix("(12) pass"), Some(Prefix { number: 12, rest: "pass" }));
+        assert_eq!(prefix("3 - pass"), Some(Prefix { number: 3, rest: "pass" }));
         for line in ["3", "3.", "3 apples", "3.5 apples", "12:30 is lunch", "pass"] {
             assert_eq!(prefix(line), None, "{line}");
         }

@@ -1,9 +1,9 @@
 //! Texts that are an order as a whole, whatever is legal: every word of them is explained, and none of them leaves a doubt.
 
 use super::glossary::Glossary;
-use super::likeness::is_strong;
+use super::likeness::{is_strong, names_only_actions};
 use super::names::is_name;
-use super::numbered::listed;
+use super::numbered::{listed, prefix};
 use super::sense::Sense;
 use super::tokens::Token;
 
@@ -19,19 +19,34 @@ pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
         // A list names the tile `mercy`; `Mercy` may be who writes.
         return !(is_name(text) && text.contains(char::is_uppercase));
     }
-    if is_name(text) || text.contains(';') || asks_leave(text) {
+    if is_name(text) || text.trim_end_matches(';').contains(';') || asks_leave(text) {
+        return false;
+    }
+    let tokens = glossary.tokens(prefix(text).map_or(text, |prefix| prefix.rest));
+    if counts_nothing(&tokens.all) {
         return false;
     }
     if let Some(listed) = listed(text, glossary) {
         return listed.is_clear;
     }
-    let tokens = glossary.tokens(text);
     let words = without_ends(&tokens.all);
     let (is_brief, is_short) = (words.len() <= BRIEF, words.len() <= FEW);
     let has_number = words.iter().any(|token| token.number.is_some());
     let says =
         |token: &Token| is_strong(token, is_brief || (has_number && is_short), is_short) && has_full_meaning(token);
     !tokens.asks && !tokens.is_cut && words.iter().all(is_explained) && words.iter().any(says)
+}
+
+/// Whether the number at the beginning belongs to nothing that follows: `2 take apple`, `2 I use it`.
+fn counts_nothing(words: &[Token]) -> bool {
+    const SPEAKERS: [&str; 12] = ["i", "i'll", "i'd", "we", "ich", "wir", "je", "j", "ja", "my", "mein", "moje"];
+    let [first, second, ..] = words else { return false };
+    let is_apart = second.number.is_some()
+        || second.means(Sense::Article)
+        || second.means(Sense::Take)
+        || names_only_actions(second)
+        || SPEAKERS.contains(&second.text.as_str());
+    first.number.is_some() && !first.text.contains(char::is_alphabetic) && is_apart
 }
 
 /// Whether a text asks whether something may be done, with or without a question mark.
@@ -83,6 +98,7 @@ mod tests {
             "trade 2 apples for 2 bread",
             "promote mine > trade",
             "look",
+            "mercy",
         ] {
             assert!(is_whole(text, &glossary), "{text}");
         }
@@ -104,6 +120,9 @@ mod tests {
             "Thanks",
             "",
             "y",
+            "2 take apple",
+            "2 I use it",
+            "Can I pass",
         ] {
             assert!(!is_whole(text, &glossary), "{text}");
         }

@@ -61,7 +61,8 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
 /// The line below a sentence that may go on in it.
 fn line_below(pieces: &[Piece], at: usize) -> Option<LineBelow> {
     let (piece, below) = (&pieces[at], pieces.get(at + 1)?);
-    let has_ended = piece.line.text.ends_with(['.', '!', '?', ';']) && !piece.line.text.ends_with("..");
+    let has_word = piece.line.text.contains(char::is_alphabetic);
+    let has_ended = has_word && piece.line.text.ends_with(['.', '!', '?', ';']) && !piece.line.text.ends_with("..");
     (piece.line.paragraph == below.line.paragraph && !has_ended)
         .then(|| LineBelow { text: below.line.text.clone(), is_order: below.kind.is_order() })
 }
@@ -84,7 +85,9 @@ fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossa
     };
     let is_word_of_chat =
         piece.kind.is_one_word() && pieces.iter().any(|other| block(&piece, &other) && is_chat(other));
-    if is_taken_back || is_word_of_chat {
+    let is_beside_orders = piece.kind.is_number_among_courtesies(&piece.line.text, glossary)
+        && above.iter().chain(below).any(|other| other.kind.is_order());
+    if is_taken_back || is_word_of_chat || is_beside_orders {
         return false;
     }
     if Some(piece.line.paragraph) == opening && !piece.line.after_end {

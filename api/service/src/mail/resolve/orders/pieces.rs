@@ -3,8 +3,8 @@
 use super::order::Order;
 use crate::mail::parse::{Line, plain};
 use crate::mail::wording::{
-    Glossary, Likeness, MOST_PARTS, begins_with_action, chain, is_postponement, is_unfinished, is_whole, likeness,
-    listed, names_action, says_no, sentences, without_courtesies,
+    Glossary, Likeness, MOST_PARTS, begins_with_action, chain, is_kind, is_postponement, is_unfinished, is_whole,
+    likeness, listed, names_action, says_no, sentences, without_courtesies,
 };
 
 /// A line with what it is.
@@ -30,6 +30,9 @@ pub(super) enum PieceKind {
 impl PieceKind {
     /// What a line is that is no command.
     pub(super) fn of_text(text: &str, glossary: &Glossary) -> Self {
+        if is_code(text) {
+            return Self::Prose(Likeness::Chat);
+        }
         let core = without_courtesies(text, glossary);
         if core.is_empty() || is_lead(core, glossary) {
             return Self::Courtesy;
@@ -52,10 +55,22 @@ impl PieceKind {
         matches!(self, Self::Command(_) | Self::Moves(_))
     }
 
+    /// Whether the line is a number of the list with courtesies beside it: `2 - thanks, Bob`.
+    pub(super) fn is_number_among_courtesies(&self, line: &str, glossary: &Glossary) -> bool {
+        let is_listed = |moves: &[String]| moves.iter().all(|text| listed(text, glossary).is_some());
+        let has_more = |moves: &[String]| moves.iter().any(|text| text != line) || is_kind(line, glossary);
+        matches!(self, Self::Moves(moves) if is_listed(moves) && has_more(moves))
+    }
+
     /// Whether the line is a single word, which may as well be one of a chat.
     pub(super) fn is_one_word(&self) -> bool {
         matches!(self, Self::Moves(moves) if moves.iter().all(|text| !text.trim().contains(' ') && !is_number(text)))
     }
+}
+
+/// Whether a line is a line of a program, or an address.
+fn is_code(text: &str) -> bool {
+    ["{", "}", "::", "()", "//", "/*", "#["].iter().any(|mark| text.contains(mark))
 }
 
 fn is_number(text: &str) -> bool {
@@ -134,7 +149,7 @@ fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>>
 /// Whether a sentence among others is more than one word, and names an action.
 fn is_more_than_a_word(sentence: &str, glossary: &Glossary) -> bool {
     let words = sentence.split_whitespace().count();
-    (words > 1 && names_action(sentence, glossary)) || listed(sentence, glossary).is_some()
+    words > 1 && names_action(sentence, glossary) && listed(sentence, glossary).is_none()
 }
 
 /// `steal apples; then pass` as two moves, and each promotion step as one.
@@ -160,6 +175,7 @@ fn separate<'a>(text: &'a str, glossary: &Glossary) -> Vec<&'a str> {
     }
     parts.push(&text[from..]);
     let parts: Vec<&str> = parts.into_iter().map(|part| part.trim().trim_matches(',').trim()).collect();
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let is_order = |part: &&str| {
         // Numbers in a row are a table, and `3. then pass` is one order.
         part.chars().any(char::is_alphabetic) && matches!(likeness(part, glossary), Likeness::Order | Likeness::Guess)

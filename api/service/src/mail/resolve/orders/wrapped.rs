@@ -59,7 +59,9 @@ fn goes_on(above: &Line, below: &Line, kind: AddressKind, glossary: &Glossary) -
     let is_unfinished = || is_unfinished(&above.text, glossary);
     match (is(above), is(below)) {
         (PieceKind::Courtesy, _) => is_unfinished() && above.may_go_on,
-        (first, second) if first.is_order() && second.is_order() => is_unfinished(),
+        (first, second) if first.is_order() && second.is_order() => {
+            is_unfinished() || joins_above(&below.text, glossary)
+        }
         (first, second) if first.is_order() => {
             joins_above(&below.text, glossary)
                 || is_unfinished()
