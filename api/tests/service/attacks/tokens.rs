@@ -131,6 +131,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("POST /me/calendar", "account"),
     ("DELETE /me/calendar", "account"),
     ("GET /me/export", "account"),
+    ("GET /me/mails", "account"),
     ("GET /me/log", "account"),
     ("GET /reports", "read"),
     ("POST /reports", "messages"),

@@ -107,7 +107,7 @@ async fn one_line_that_cannot_be_read_and_nothing_is_done() {
     let (seat, to) = service.asked(&game).await;
     let before = service.version(&game).await;
     let said = legal(&service, &game, seat).await.remove(0);
-    let text = format!("{}\n{said}", "x".repeat(500));
+    let text = format!("hand {}\n{said}", "x".repeat(500));
     service.write(&address_of(seat), &to, "m1@example.org", &text).await;
     let answer = service.answer_to("m1@example.org").await;
     assert!(answer.contains("nothing was done, because not all") && answer.contains("not understood"), "{answer}");

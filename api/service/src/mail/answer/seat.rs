@@ -180,9 +180,10 @@ fn help() -> Vec<Block> {
     vec![
         Block::heading("What you can write"),
         Block::paragraph(
-            "Answer any mail about the game: each line is an order. The lines are done from the top down, and the first \
-             that is refused or not clear stops the rest. Your own words will do, and the number of a listed move. Below \
-             your lines you may leave what your mail program quotes, and your signature.",
+            "Answer any mail about the game: each line of the first block that you write is an order, if every word in it \
+             belongs to one. The lines are done from the top down, and the first that is refused or not clear stops the \
+             rest. Your own words will do, and the number of a listed move; what is not quite clear is proposed, and not \
+             done. Below your lines you may leave what your mail program quotes, and your signature.",
         ),
         Block::list(words),
     ]

@@ -1,6 +1,5 @@
 //! The meaning of a line when its turn comes: a move, or what must be asked first.
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 
 use pixie_engine::notation::parse;
@@ -14,9 +13,9 @@ use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
     self, Choices, Climb, Glossary, Reservation, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix,
-    weight, without_courtesies,
+    without_courtesies,
 };
-use crate::table::play::{GivenMove, SubmittedMove, sentence, try_out};
+use crate::table::play::sentence;
 
 /// The meaning of a line.
 #[derive(Clone, Debug)]
@@ -47,8 +46,6 @@ pub(in crate::mail) const STEPS: usize = 20_000_000;
 /// What is said of a line that would cost more steps than a mail may.
 const TOO_MUCH: &str =
     "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
-/// The most doubtful lines that are looked at.
-const MOST_UNSURE: usize = 20;
 /// The most moves that an answer lists as candidates.
 const MOST_CANDIDATES: usize = 8;
 
@@ -69,50 +66,6 @@ pub(in crate::mail) fn intent(
     };
     // What was found out with too few steps may be wrong.
     Ok(if glossary.is_spent() { unread(text, TOO_MUCH.to_owned()) } else { intent })
-}
-
-/// The best reading of lines that may mean a move, each of which leaves a doubt: it is proposed and never done. If none can be proposed, why
-/// the first one is not done.
-///
-/// # Errors
-/// They answer a question that is not open.
-pub(in crate::mail) fn best_reading(
-    board: &State,
-    seat: Seat,
-    texts: &[String],
-    now: &Circumstances,
-    glossary: &Glossary,
-) -> Result<Intent, Problem> {
-    let decision = check_open(board, seat, now.expected)?;
-    let mut best: Option<((u8, Reverse<usize>), Intent)> = None;
-    for text in texts.iter().take(MOST_UNSURE) {
-        let core = without_courtesies(text, glossary);
-        let reading = match intent(board, seat, core, now, glossary)? {
-            Intent::Move(said) if is_legal(board, seat, said) => propose(text, said, decision, String::new()),
-            reading => reading,
-        };
-        let rank = (rank(&reading), Reverse(weight(core, glossary)));
-        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
-            best = Some((rank, reading));
-        }
-    }
-    Ok(best.map_or_else(|| unread("", String::new()), |(_, reading)| reading))
-}
-
-/// How well a reading serves its writer, from better to worse.
-fn rank(reading: &Intent) -> u8 {
-    match reading {
-        // A move that is not legal is refused with its reason.
-        Intent::Move(_) | Intent::NoMove(LineResult::Asked { .. }) => 0,
-        Intent::NoMove(LineResult::Several { .. }) => 1,
-        Intent::NoMove(LineResult::NotDone { .. }) => 2,
-        Intent::NoMove(_) => 3,
-    }
-}
-
-fn is_legal(board: &State, seat: Seat, said: Move) -> bool {
-    let submitted = SubmittedMove { decision: None, given: GivenMove::Move(said), is_informed: true };
-    try_out(board, seat, &submitted).is_ok()
 }
 
 /// The meaning of a line whose words mean this move, and another one together with the line below: `dump 2 apples` above `1 gold`. Then it
@@ -233,7 +186,7 @@ pub(super) fn is_free(said: &Move) -> bool {
 }
 
 /// The open decision, if the line may answer it.
-fn check_open(board: &State, seat: Seat, expected: Expected) -> Result<Option<u32>, Problem> {
+pub(super) fn check_open(board: &State, seat: Seat, expected: Expected) -> Result<Option<u32>, Problem> {
     let open = board.decision(seat).map(|decision| decision.id);
     match expected {
         Expected::Nothing => {
@@ -313,11 +266,11 @@ fn describe_unknown(unknown: &[String]) -> String {
     }
 }
 
-fn unread(text: &str, why: String) -> Intent {
+pub(super) fn unread(text: &str, why: String) -> Intent {
     Intent::NoMove(LineResult::Unread { said: shorten(text), why })
 }
 
-fn propose(text: &str, said: Move, decision: Option<u32>, why: String) -> Intent {
+pub(super) fn propose(text: &str, said: Move, decision: Option<u32>, why: String) -> Intent {
     let proposal = said.to_string();
     // A free move answers no decision, so that a second yes would make it once more.
     let decision = decision.filter(|_| !is_free(&said));

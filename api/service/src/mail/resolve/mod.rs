@@ -3,6 +3,7 @@
 
 mod annotated_lines;
 mod asked;
+pub(super) mod best_reading;
 mod days;
 pub(super) mod desk;
 pub(super) mod digest;

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use pixie_engine::Move;
 
+use super::choices::{Choices, Wording};
+use super::clause_reading::read_clause;
 use super::glossary::Glossary;
-use super::{Choices, Wording, read_clause};
 
 /// A part of a line between marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

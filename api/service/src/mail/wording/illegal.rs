@@ -7,7 +7,7 @@ use pixie_engine::moves::{Answer, Cubes, DoubleAction, SingleAction};
 use pixie_engine::resources::{Food, Metal, Resource, Resources};
 use pixie_engine::{Move, Question};
 
-use super::Choices;
+use super::choices::Choices;
 use super::fit::{Fit, fit};
 use super::glossary::Glossary;
 use super::pattern::{Pattern, patterns};

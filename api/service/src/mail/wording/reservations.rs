@@ -1,23 +1,13 @@
-//! What its writer does not want, or not yet: questions, denials, alternatives and conditions. Nothing of them is proposed.
+//! Reservations of a line: questions, denials, alternatives and conditions. Nothing of them is proposed.
 
 use pixie_engine::Move;
 
+use super::choices::{Choices, Reservation, Wording};
+use super::clause_reading::read_clause;
 use super::clauses::{Clause, MOST, meant};
 use super::glossary::Glossary;
 use super::lexicon::LEXICON;
 use super::sense::Sense;
-use super::{Choices, Wording, read_clause};
-
-/// Why nothing of a line is proposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reservation {
-    /// The line asks something.
-    Question,
-    /// The line says what is not wanted.
-    Denial,
-    /// The line says what is wanted in a case that has not come; the move, if that is clear.
-    Condition(Option<Move>),
-}
 
 /// The words with which a question is a request.
 const REQUESTS: [&str; 17] = [

@@ -36,8 +36,8 @@ pub const WORDS: &[Word] = &[
     word(
         "write-message",
         "message: Who took the honey?",
-        "Says something to the others. With nothing behind `message:` all lines below it are said, up to a line with a \
-         single dot.",
+        "Says something to the others, with the lines below it up to an empty one. With nothing behind `message:` the \
+         next lines are said, up to an empty one or to a line with a single dot.",
     ),
     word(
         "write-hand",

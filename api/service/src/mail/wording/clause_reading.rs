@@ -1,0 +1,77 @@
+//! The reading of a clause: which moves explain its words.
+
+use pixie_engine::{Move, Question};
+
+use super::choices::{Choices, Wording};
+use super::fit::{Fit, fit};
+use super::glossary::Glossary;
+use super::pattern::Pattern;
+use super::sense::Sense;
+use super::tokens::Tokens;
+
+/// The most moves among which a writer is asked to choose.
+const MOST_CANDIDATES: usize = 12;
+/// So many words that say nothing may stand with each that does.
+const LONGEST_WINDED: usize = 5;
+/// The most words of a line that may be a move.
+const MOST_TOKENS: usize = 60;
+
+/// The meaning of all words, and whether a move explains them all.
+pub(super) fn read_clause(line: &str, choices: &Choices, glossary: &Glossary) -> (Wording, bool) {
+    let tokens = glossary.tokens(line);
+    let unknown = tokens.all.iter().filter(|token| token.is_unknown()).map(|token| token.text.clone()).collect();
+    if tokens.all.is_empty() || tokens.is_cut || tokens.all.len() > MOST_TOKENS {
+        return (Wording::None(unknown), false);
+    }
+    let fits: Vec<(usize, Fit)> =
+        choices.patterns().iter().map(|patterns| best(&tokens, patterns, glossary)).enumerate().collect();
+    let full: Vec<_> = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.unexplained == 0).copied().collect();
+    if !full.is_empty() {
+        return (choose(&full, choices, unknown, tokens.says(Sense::All)), true);
+    }
+    let chooses_action = matches!(choices.question, Some(Question::Action {} | Question::Copy {}));
+    let is_near = |fit: &Fit| {
+        let is_another = fit.is_denied || (chooses_action && fit.is_another_action);
+        fit.explained > 0 && !is_another && fit.explained * LONGEST_WINDED >= fit.unexplained
+    };
+    let some = fits.iter().filter(|(_, fit)| is_near(fit));
+    let least = some.clone().map(|(_, fit)| (fit.unexplained, fit.lacks, fit.distance)).min();
+    let nearest: Vec<usize> =
+        some.filter(|(_, fit)| Some((fit.unexplained, fit.lacks, fit.distance)) == least).map(|(at, _)| *at).collect();
+    let nearest = match nearest[..] {
+        [] => Wording::None(unknown),
+        [at] => Wording::Near(choices.moves[at], unknown),
+        _ if nearest.len() <= MOST_CANDIDATES => Wording::Several(nearest),
+        _ => Wording::None(unknown),
+    };
+    (nearest, false)
+}
+
+fn best(tokens: &Tokens, patterns: &[Pattern], glossary: &Glossary) -> Fit {
+    let fits = patterns.iter().map(|pattern| fit(tokens, pattern, glossary.budget()));
+    fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.distance)).unwrap_or(Fit::NONE)
+}
+
+/// The choice among moves that explain the whole line.
+fn choose(full: &[(usize, Fit)], choices: &Choices, unknown: Vec<String>, says_all: bool) -> Wording {
+    let least = full.iter().map(|(_, fit)| (fit.lacks, fit.distance)).min();
+    let best: Vec<_> = full.iter().filter(|(_, fit)| Some((fit.lacks, fit.distance)) == least).collect();
+    match best[..] {
+        [(at, fit)] => {
+            let is_clear = !fit.lacks && !fit.is_doubtful && (full.len() == 1 || fit.cost == 0);
+            let said = choices.moves[*at];
+            if is_clear { Wording::Clear(said) } else { Wording::Near(said, unknown) }
+        }
+        _ if says_all => {
+            let most = best.iter().map(|(at, _)| choices.moves[*at]).max_by_key(amount);
+            most.map_or(Wording::None(unknown.clone()), |said| Wording::Near(said, unknown))
+        }
+        _ if best.len() <= MOST_CANDIDATES => Wording::Several(best.iter().map(|(at, _)| *at).collect()),
+        _ => Wording::None(unknown),
+    }
+}
+
+/// The sum of the numbers in a move.
+fn amount(said: &Move) -> u32 {
+    said.to_string().split(' ').filter_map(|word| word.parse::<u32>().ok()).sum()
+}
