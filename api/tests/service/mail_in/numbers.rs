@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::crashes::{inbound_processor, read_all};
 use crate::mails::all_offer;
-use crate::mails::gallery::{ask_to_take_back, be_late, digest_and_invitation, speak};
+use crate::mails::gallery::{ask_to_take_back, digest_and_invitation, let_deadlines_pass, speak};
 use crate::support::letters::letter;
 use crate::support::office::{Office, readable};
 
@@ -87,8 +87,14 @@ impl Readers {
                 .fetch_optional(&self.office.pool)
                 .await
                 .expect("a query");
-        let lines =
-            lines.unwrap_or_else(|| panic!("no answer to {number} in the answer to this mail, {kind}:\n{text}"));
+        let Some(lines) = lines else {
+            let ended: Value = sqlx::query_scalar("SELECT to_jsonb(inbox) - 'raw' FROM inbox WHERE id = $1")
+                .bind(id)
+                .fetch_one(&self.office.pool)
+                .await
+                .expect("the mail");
+            panic!("no answer to {number} in the answer to this mail, {kind}:\n{text}\n{ended}");
+        };
         assert_eq!(
             lines[0]["done"]["read_as"], notation,
             "{number} in the answer to this mail, {kind}:\n{text}\n{lines}"
@@ -125,7 +131,7 @@ async fn a_number_is_the_move_beside_it_in_every_kind_of_mail_that_lists_moves()
     };
     readers.office.moderate(id, more_time).await;
     readers.answer_all().await;
-    be_late(&readers.office, id).await;
+    let_deadlines_pass(&readers.office).await;
     readers.answer_all().await;
 
     // The play is taken back: who is asked now was asked the same before, by another number of the decision.

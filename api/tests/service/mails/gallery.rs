@@ -134,12 +134,17 @@ pub(crate) async fn ask_to_take_back(office: &Office, id: Uuid) {
     office.work().await;
 }
 
-pub(crate) async fn be_late(office: &Office, id: Uuid) {
+/// Lets the hours pass in which players are reminded, and then late.
+pub(crate) async fn let_deadlines_pass(office: &Office) {
     for hours in [6, 2] {
         office.hands.advance(TimeDelta::hours(hours));
         deadlines::handle_due_games(&office.games, office.worker.clock.now()).await.expect("the clock looks");
         office.work().await;
     }
+}
+
+async fn be_late(office: &Office, id: Uuid) {
+    let_deadlines_pass(office).await;
     let handed = HandedOver {
         seat: 3,
         user: Some(Uuid::from_u128(3)),
