@@ -175,11 +175,11 @@ async fn page(games: &Games, user: Uuid, which: &WhichOfMyMails) -> Result<(Vec<
     let next = last.map(|mail| MailCursor { at: mail.received_at, id: mail.id });
     let about: Vec<Uuid> = mails.iter().filter_map(|mail| mail.game).collect();
     let names = game_names(games.pool(), &about).await?;
-    Ok((mails.into_iter().map(|mail| MyMail::new(mail, &names)).collect(), next))
+    Ok((mails.iter().map(|mail| MyMail::new(mail, &names)).collect(), next))
 }
 
 impl MyMail {
-    fn new(mail: UnansweredMail, names: &BTreeMap<Uuid, String>) -> Self {
+    fn new(mail: &UnansweredMail, names: &BTreeMap<Uuid, String>) -> Self {
         let to = match mail.game {
             _ if mail.is_to_desk => MailTarget::Desk,
             Some(_) => MailTarget::Game,

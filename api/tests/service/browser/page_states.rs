@@ -335,7 +335,7 @@ async fn mails_without_answer(stage: &Stage) {
             .bind(at)
             .bind(reason.as_bytes())
             .bind(reason)
-            .bind(&stage.players[0].id)
+            .bind(stage.players[0].id)
             .bind(game)
             .bind(to);
         row.execute(&stage.service.owner).await.expect("a mail");

@@ -71,7 +71,7 @@ impl Readers {
             .await
             .expect("a kind");
         let text = readable(&mail.message);
-        let Some((number, notation)) = text.lines().filter_map(numbered).last() else { return };
+        let Some((number, notation)) = text.lines().filter_map(numbered).next_back() else { return };
         let to = text.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address");
         let id = Uuid::from_slice(&Sha256::digest(&mail.message_id)[..16]).expect("an id");
         let answer = letter(&mail.recipient, to, &format!("{}@x", id.simple()), &format!("preview\n{number}"));

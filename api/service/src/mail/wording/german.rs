@@ -145,7 +145,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Vague],
-        "ich_freue_mich freue_mich guter_zug schöner_zug guter gute gutes schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
+        "schau_mal_einer schau_mal_einer_an ich_freue_mich freue_mich guter_zug schöner_zug guter gute gutes schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
     ),
 ];
 

@@ -224,12 +224,13 @@ fn keep_one_language(all: &mut [Token]) {
     let is_small = |meaning: &Meaning| {
         matches!(meaning.senses, [Sense::Not | Sense::Or | Sense::If | Sense::Ask | Sense::Maybe | Sense::Article])
     };
+    let is_question_or_choice = |meaning: &Meaning| matches!(meaning.senses, [Sense::Or | Sense::Ask]);
     for token in all {
         let has_other = token.meanings.iter().any(|meaning| !is_small(meaning) && is_spoken(meaning.language));
         if has_other {
             token.meanings.retain(|meaning| !is_small(meaning) || is_spoken(meaning.language));
-        } else if token.meanings.iter().any(|meaning| meaning.senses == [Sense::Or] && is_spoken(meaning.language)) {
-            token.meanings.retain(|meaning| meaning.senses == [Sense::Or]);
+        } else if token.meanings.iter().any(|meaning| is_question_or_choice(meaning) && is_spoken(meaning.language)) {
+            token.meanings.retain(is_question_or_choice);
         }
     }
 }

@@ -8,7 +8,7 @@
 //! 5. Courtesies count for nothing, wherever they stand.
 
 use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
-use super::pieces::{Piece, PieceKind, begins_like_order, is_correction};
+use super::pieces::{Piece, PieceKind, begins_like_order, is_correction, is_row};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{Glossary, Likeness, begins_with_answer, is_name, is_unfinished, looks_like_name};
 
@@ -24,10 +24,10 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
     for (at, (piece, counts)) in pieces.iter().zip(&counts).enumerate() {
         match &piece.kind {
             PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => {
-                orders.ignored.push(shorten(&piece.line.text))
+                orders.ignored.push(shorten(&piece.line.text));
             }
             PieceKind::Command(order) if *counts => {
-                orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()))
+                orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()));
             }
             PieceKind::Moves(moves) if *counts => {
                 has_move = true;
@@ -87,7 +87,8 @@ fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossa
         piece.kind.is_one_word() && pieces.iter().any(|other| block(&piece, &other) && is_chat(other));
     let is_beside_orders = piece.kind.is_number_among_courtesies(&piece.line.text, glossary)
         && above.iter().chain(below).any(|other| other.kind.is_order());
-    if is_taken_back || is_word_of_chat || is_beside_orders {
+    let is_head_of_table = below.first().is_some_and(|other| block(&piece, &other) && is_row(&other.line.text));
+    if is_taken_back || is_word_of_chat || is_beside_orders || is_head_of_table {
         return false;
     }
     if Some(piece.line.paragraph) == opening && !piece.line.after_end {
@@ -136,10 +137,10 @@ pub(super) fn sort_answer(pieces: &[Piece], orders: &mut Orders, unread: &mut Ve
         let said = shorten(&piece.line.text);
         match &piece.kind {
             PieceKind::Command(order) => {
-                orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()))
+                orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()));
             }
             PieceKind::Courtesy | PieceKind::Postponement | PieceKind::Prose(Likeness::Chat) => {
-                orders.ignored.push(said)
+                orders.ignored.push(said);
             }
             PieceKind::Moves(_) | PieceKind::Prose(_) => texts.push(said),
         }

@@ -68,9 +68,15 @@ impl PieceKind {
     }
 }
 
-/// Whether a line is a line of a program, or an address.
+/// Whether a line is a line of a program, of a table, or an address.
 fn is_code(text: &str) -> bool {
-    ["{", "}", "::", "()", "//", "/*", "#["].iter().any(|mark| text.contains(mark))
+    ["{", "}", "::", "()", "//", "/*", "#[", "\":", "|"].iter().any(|mark| text.contains(mark))
+}
+
+/// Whether a line is a row of numbers.
+pub(super) fn is_row(text: &str) -> bool {
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    is_number(text) && numbers.count() > 1
 }
 
 fn is_number(text: &str) -> bool {
@@ -139,7 +145,7 @@ fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>>
         let is_move = is_whole(core, glossary) && is_more_than_a_word(core, glossary);
         if is_move {
             moves.push(core.trim_end_matches(['.', '!', ';', '…']).to_owned());
-        } else if !core.is_empty() && !(likeness(core, glossary) == Likeness::Chat && !is_correction(core, glossary)) {
+        } else if !core.is_empty() && (likeness(core, glossary) != Likeness::Chat || is_correction(core, glossary)) {
             return None;
         }
     }
