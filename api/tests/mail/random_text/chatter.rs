@@ -98,7 +98,7 @@ pub(super) fn message(picker: &mut Picker, texts: &Texts) -> String {
 }
 
 fn gap(picker: &mut Picker) -> &'static str {
-    picker.one(&["\n", "\n\n"])
+    if picker.rarely(2) { "\n" } else { "\n\n" }
 }
 
 /// A first name.
