@@ -160,6 +160,58 @@ const LATER: &[Row] = &[
 ];
 
 /// Why the result is not as it must be; none if it is.
+/// Mails that take back, change or leave open what stands above, as people wrote them in a game by mail.
+const TAKEN_BACK: &[Row] = &[
+    (
+        "another wish below",
+        "opening",
+        "Casino.\n\nNo, wait. I would rather not gamble. The ring please.\n\nLove, Ada",
+        NothingProposed,
+    ),
+    ("a joke", "opening", "i pass\n\njk lol im not passing. take honey\n\nSent from my iPhone", NothingProposed),
+    (
+        "a postscript",
+        "opening",
+        "Steal silver please.\n\nPS Oh no, sorry dear, I meant apples.\n\nLove, Ada",
+        NothingProposed,
+    ),
+    (
+        "another amount",
+        "offer",
+        "Offer one gold please.\n\nOh dear, no. Make that two gold.\n\nLove, Ada",
+        NothingProposed,
+    ),
+    ("a wait", "opening", "take honey\n\nwait no dont do that yet\n\nSent from my iPhone", NothingProposed),
+    (
+        "a wait",
+        "opening",
+        "steal silver\n\nHold on, I must ask my grandson first. Please wait.\n\nLove, Ada",
+        NothingProposed,
+    ),
+    (
+        "a condition",
+        "opening",
+        "Take bread please.\n\nBut only if nobody minds, otherwise I shall pass.\n\nLove, Ada",
+        NothingProposed,
+    ),
+    (
+        "in one sentence",
+        "opening",
+        "I'd like to steal honey - no wait, bread. Bread is better for toast.",
+        NothingProposed,
+    ),
+    ("in one sentence", "opening", "honig klauen - ne doch lieber äpfel", NothingProposed),
+    ("a chat that takes nothing back", "opening", "steal silver\n\nNo rush with your move!", Done("steal-silver")),
+    (
+        "a chat that takes nothing back",
+        "opening",
+        "steal silver\n\nSorry I could not play yesterday.",
+        Done("steal-silver"),
+    ),
+    ("a signature below a chat", "opening", "It's lovely and sunny here, at last.\n\nAda", NothingProposed),
+    ("a signature below thanks", "opening", "What a lovely picture, thank you.\n\nAda", NothingProposed),
+];
+
 fn fault(lines: &[Rehearsed], expected: Expected) -> Option<String> {
     let (done, proposed) = (done(lines), proposed(lines));
     let is_done = |said: &str| done.len() == 1 && done[0] == said;
@@ -236,4 +288,9 @@ fn what_is_not_legal_but_clear_gets_its_reason() {
 #[test]
 fn what_is_meant_for_later_is_not_proposed_now() {
     hold(LATER);
+}
+
+#[test]
+fn what_is_taken_back_is_neither_done_nor_proposed() {
+    hold(TAKEN_BACK);
 }

@@ -22,7 +22,7 @@ async fn a_number_of_the_list_is_the_move_with_that_number() {
     service.write(&address_of(seat), &to, "m1@example.org", text).await;
     let answer = service.answer_to("m1@example.org").await;
     assert!(answer.contains("it is done.") && answer.contains(&format!("Read as `{}`", legal[2])), "{answer}");
-    assert!(answer.contains("Not read as an order"), "{answer}");
+    assert!(!answer.contains("Not read as an order"), "{answer}");
     let version = service.version(&game).await;
 
     service.write(&address_of(seat), &to, "m2@example.org", "3").await;
@@ -105,7 +105,7 @@ async fn a_courtesy_is_no_order_and_cancels_none() {
     assert!(answer.contains("Not read as an order") && answer.contains("WHAT YOU CAN WRITE"), "{answer}");
     service.write(&address_of(seat), &to, "m2@example.org", &format!("{said}\nThanks, Ada")).await;
     let answer = service.answer_to("m2@example.org").await;
-    assert!(answer.contains("it is done.") && answer.contains("Thanks, Ada"), "{answer}");
+    assert!(answer.contains("it is done.") && !answer.contains("Thanks, Ada"), "{answer}");
 }
 
 #[tokio::test]

@@ -71,7 +71,12 @@ impl Report {
         if let Some(obstacle) = self.obstacle {
             return advice(obstacle);
         }
+        let is_put_off = self.lines.iter().any(|line| matches!(line, LineResult::NotDone { .. }));
         match (any("done"), any("unread"), any("refused")) {
+            _ if self.idle && self.lines.is_empty() && self.not_read.is_none() => {
+                "no move was found in your mail, so nothing was done. This is what you can write."
+            }
+            (false, ..) if is_put_off && !self.asks_back() => "nothing was done, for the reason below.",
             _ if self.too_many => {
                 "these are more mails than can be answered. This one was not read, and further ones will not be for an \
                  hour: they get no answer, and your page lists them (Your mails). Nothing is lost that was done before."

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use pixie_engine::{Move, Seat, State};
 
-use super::intent::{Circumstances, Intent, check_open, intent, propose, unread};
+use super::intent::{Circumstances, Intent, check_open, intent, mark, propose, unread};
 use super::line_result::LineResult;
 use crate::ground::problem::Problem;
-use crate::mail::wording::{Glossary, weight, without_courtesies};
+use crate::mail::wording::{Choices, Glossary, begins_with_yes, weight, without_courtesies};
 use crate::table::play::{GivenMove, SubmittedMove, try_out};
 
 /// The most doubtful lines that are looked at.
@@ -33,12 +33,30 @@ pub(in crate::mail) fn best_reading(
             Intent::Move(said) if is_legal(board, seat, said) => propose(text, said, decision, String::new()),
             reading => reading,
         };
+        if let Some(said) = confirmed(board, seat, core, &reading, now, glossary) {
+            return Ok(Intent::Move(said));
+        }
         let rank = (rank(&reading), Reverse(weight(core, glossary)));
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, reading));
         }
     }
     Ok(best.map_or_else(|| unread("", String::new()), |(_, reading)| reading))
+}
+
+/// The move that was proposed before, if a line says yes and names it once more.
+fn confirmed(
+    board: &State,
+    seat: Seat,
+    text: &str,
+    reading: &Intent,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Option<Move> {
+    let Intent::NoMove(LineResult::Asked { proposal, .. }) = reading else { return None };
+    let is_same = now.proposed == Some(mark(proposal)) && begins_with_yes(text, glossary);
+    let mut moves = Choices::of(board, seat).moves.into_iter();
+    moves.find(|said| is_same && said.to_string() == *proposal)
 }
 
 /// How well a reading serves its writer, from better to worse.

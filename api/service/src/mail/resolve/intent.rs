@@ -39,6 +39,8 @@ pub(in crate::mail) struct Circumstances {
     pub(in crate::mail) after_step: bool,
     /// The line below, in which the sentence may go on.
     pub(in crate::mail) below: Option<LineBelow>,
+    /// The mark of the move that the mail before has proposed.
+    pub(in crate::mail) proposed: Option<u16>,
 }
 
 /// The steps of finding out what the orders of a mail mean.
@@ -133,12 +135,20 @@ fn interpret(
         (Wording::Clear(said), Some(number)) => by_number_and_words(text, number, said, &choices, decision),
         (Wording::Clear(said), None) => Intent::Move(said),
         (Wording::Reserved(reservation), _) => Intent::NoMove(not_done(text, reservation)),
+        (Wording::None(_), Some(number)) if let Some(said) = listed_move(&choices, number) => {
+            propose(text, said, decision, String::new())
+        }
         // The rules tell best why a move that was written rightly is not legal.
         (wording, _) => match parse_notation(text, &choices, glossary).filter(|said| !choices.moves.contains(said)) {
             Some(said) => Intent::Move(said),
             None => resolve_unclear(text, wording, &choices, decision, glossary),
         },
     })
+}
+
+/// The move with this number in the list.
+fn listed_move(choices: &Choices, number: usize) -> Option<Move> {
+    choices.moves.get(number.checked_sub(1)?).copied()
 }
 
 /// The move that the words behind a number mean, if the number means the same one.
@@ -340,7 +350,14 @@ mod tests {
 
     /// The steps of finding out what a line means.
     fn cost(line: &str, (board, seat): &(State, Seat)) -> usize {
-        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false, below: None };
+        let now = Circumstances {
+            expected: Expected::Any,
+            read: None,
+            place: 1,
+            after_step: false,
+            below: None,
+            proposed: None,
+        };
         let glossary = Glossary::new(Budget::of(usize::MAX));
         intent(board, *seat, line, &now, &glossary).expect("a result");
         glossary.spent()
@@ -367,7 +384,14 @@ mod tests {
     fn a_line_for_which_the_steps_do_not_suffice_is_not_done() {
         let (board, seat) = scene();
         let said = Choices::of(&board, seat).moves[0].to_string();
-        let now = Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false, below: None };
+        let now = Circumstances {
+            expected: Expected::Any,
+            read: None,
+            place: 1,
+            after_step: false,
+            below: None,
+            proposed: None,
+        };
         for steps in [0, 1_000, 3_000] {
             let intent = intent(&board, seat, &format!("{said} please"), &now, &Glossary::new(Budget::of(steps)));
             assert!(matches!(intent, Ok(Intent::NoMove(LineResult::Unread { .. }))), "{steps}: {intent:?}");

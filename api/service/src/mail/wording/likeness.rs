@@ -236,6 +236,21 @@ pub(crate) fn is_yes(line: &str, glossary: &Glossary) -> bool {
     answers(line, Sense::Yes, glossary)
 }
 
+/// Whether the line says yes to what was proposed, in whatever words, and names no move and no doubt.
+pub(crate) fn confirms(line: &str, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(line);
+    let agrees = |token: &Token| token.is_word_for(Sense::Yes) && token.text.chars().count() > 1;
+    let has_digits = line.contains(|c: char| c.is_ascii_digit());
+    let is_open = tokens.asks || tokens.is_cut || has_digits || weight(line, glossary) > 0;
+    let denies = |token: &Token| token.is_reservation() || token.is_word_for(Sense::No);
+    !is_open && tokens.all.iter().any(agrees) && !tokens.all.iter().any(denies)
+}
+
+/// Whether the first word of a line says yes.
+pub(crate) fn begins_with_yes(line: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(line).all.first().is_some_and(|first| first.is_word_for(Sense::Yes))
+}
+
 /// Whether the line says no, and nothing else.
 pub(crate) fn is_no(line: &str, glossary: &Glossary) -> bool {
     answers(line, Sense::No, glossary)

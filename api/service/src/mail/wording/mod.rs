@@ -27,6 +27,7 @@ mod pattern;
 mod polish;
 mod reading;
 mod reservations;
+mod retractions;
 mod sense;
 mod short;
 mod tokens;
@@ -39,12 +40,13 @@ pub(super) use climb::{Climb, climb, climbs};
 pub(super) use courtesy::{is_kind, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
-    Likeness, begins_with_action, begins_with_answer, is_no, is_stop, is_unfinished, is_yes, joins_above, likeness,
-    names_action, says_no, weight,
+    Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_no, is_stop, is_unfinished, is_yes,
+    joins_above, likeness, names_action, says_no, weight,
 };
 pub(super) use named::named;
 pub(super) use names::is_name;
 pub(super) use numbered::{Listed, listed, prefix};
 pub(super) use reading::read;
 pub(super) use reservations::is_postponement;
+pub(super) use retractions::{takes_back, takes_itself_back};
 pub(super) use whole::is_whole;

@@ -7,6 +7,7 @@ use pixie_engine::Move;
 use super::consent::{self, Consent};
 use super::order_outcome::{OrderOutcome, refusal};
 use super::player::Player;
+use super::preview::TAKEN_BACK;
 use super::stale_order;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted, is_temporary};
@@ -41,7 +42,14 @@ impl Player {
                 continue;
             }
             let after_step = results.last().is_some_and(LineResult::is_step);
-            let now = Circumstances { expected, read: read.clone(), place, after_step, below: given.below.clone() };
+            let now = Circumstances {
+                expected,
+                read: read.clone(),
+                place,
+                after_step,
+                below: given.below.clone(),
+                proposed: self.asked.proposal,
+            };
             match self.carry_out_one(context, given, now, work).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
@@ -68,10 +76,15 @@ impl Player {
     ) -> Result<OrderOutcome, Problem> {
         let games = &context.games;
         let done = |sentence: &str| OrderOutcome::of(LineResult::done(given.said.clone(), sentence));
+        let not_done = |why: &str| OrderOutcome {
+            stops: true,
+            ..OrderOutcome::of(LineResult::NotDone { said: given.said.clone(), why: why.to_owned() })
+        };
         Ok(match &given.order {
             Order::Move(text) => self.play(context, given, text, now, work).await?,
             Order::Unsure(texts) => self.read_best(context, given, texts, now, work).await?,
-            Order::Later => done("Thank you. Nothing was done, and the game waits for you."),
+            Order::Later => not_done("Thank you. The game waits for you."),
+            Order::Retracted => not_done(TAKEN_BACK),
             Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
                 self.answer(context, given, *agrees, now, work).await?

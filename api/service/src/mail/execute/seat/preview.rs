@@ -33,6 +33,10 @@ impl Player {
     }
 }
 
+/// What is said of a move that its own mail takes back.
+pub(super) const TAKEN_BACK: &str =
+    "Your mail seems to take this back, or to leave it open. Write only what you want, and it is done.";
+
 /// The effects of the orders, one after the other as long as the player has an open decision.
 pub(super) fn rehearse(
     orders: &Orders,
@@ -44,7 +48,14 @@ pub(super) fn rehearse(
     let (mut results, mut stopped) = (Vec::<LineResult>::new(), false);
     for (place, given) in orders.places() {
         let after_step = results.last().is_some_and(LineResult::is_step);
-        let now = Circumstances { expected, read: read.clone(), place, after_step, below: given.below.clone() };
+        let now = Circumstances {
+            expected,
+            read: read.clone(),
+            place,
+            after_step,
+            below: given.below.clone(),
+            proposed: None,
+        };
         let said = given.said.clone();
         let line = match &given.order {
             Order::Show(_) | Order::Explain(_) => continue,
@@ -67,6 +78,8 @@ pub(super) fn rehearse(
                     }
                 }
             }
+            Order::Later => LineResult::NotDone { said, why: "The game would wait for you.".to_owned() },
+            Order::Retracted => LineResult::NotDone { said, why: TAKEN_BACK.to_owned() },
             order @ Order::StandingOrders(text) => match predict((order, text), board.as_ref()) {
                 Ok(and) => LineResult::done(said, and),
                 Err(problem) => {
@@ -141,8 +154,9 @@ fn would(order: &Order) -> &'static str {
         Order::NoStandingOrders => "Your standing orders would be withdrawn.",
         Order::Propose(_) | Order::Adjourn(_) => "The others would be asked to agree.",
         Order::Resign => "A bot would have your seat, for good.",
-        Order::Later => "Nothing would be done, and the game would wait for you.",
-        Order::Move(_)
+        Order::Later
+        | Order::Retracted
+        | Order::Move(_)
         | Order::Unsure(_)
         | Order::Answer(_)
         | Order::Join { .. }

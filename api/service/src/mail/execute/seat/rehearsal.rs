@@ -83,7 +83,6 @@ pub fn rehearse_reply(text: &str) -> Vec<Rehearsed> {
 fn rehearsed(given: &GivenOrder, result: LineResult) -> Rehearsed {
     let outcome = match result {
         LineResult::Done { read_as, .. } => match &given.order {
-            Order::Later => Rehearsal::Ignored,
             Order::Move(_) | Order::Answer(_) | Order::Unsure(_) => {
                 read_as.map_or(Rehearsal::Ignored, Rehearsal::Played)
             }
@@ -93,6 +92,7 @@ fn rehearsed(given: &GivenOrder, result: LineResult) -> Rehearsed {
         LineResult::Several { candidates, .. } => {
             Rehearsal::Listed(candidates.into_iter().map(|(_, notation)| notation).collect())
         }
+        LineResult::NotDone { .. } if given.order == Order::Later => Rehearsal::Ignored,
         LineResult::Refused { why, .. } | LineResult::NotDone { why, .. } | LineResult::Unread { why, .. } => {
             Rehearsal::Refused(why)
         }
@@ -121,7 +121,7 @@ fn command(order: &Order) -> Rehearsal {
         Order::Resign => "resign".to_owned(),
         Order::Join { .. } => "join".to_owned(),
         Order::Decline => "decline".to_owned(),
-        Order::Answer(_) | Order::Move(_) | Order::Unsure(_) | Order::Later => "answer".to_owned(),
+        Order::Answer(_) | Order::Move(_) | Order::Unsure(_) | Order::Later | Order::Retracted => "answer".to_owned(),
     };
     Rehearsal::Command(name)
 }

@@ -10,7 +10,9 @@
 use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind, begins_like_order, is_correction, is_row};
 use crate::mail::parse::shorten;
-use crate::mail::wording::{Glossary, Likeness, begins_with_answer, is_name, is_unfinished, looks_like_name};
+use crate::mail::wording::{
+    Glossary, Likeness, begins_with_answer, is_name, is_unfinished, looks_like_name, takes_back, takes_itself_back,
+};
 
 /// Tells the orders from what is written around them. Where no move was proposed, a yes beside other orders is chat.
 pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glossary: &Glossary) {
@@ -18,11 +20,16 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
         pieces.iter().find(|piece| !matches!(piece.kind, PieceKind::Courtesy)).map(|piece| piece.line.paragraph);
     let counts: Vec<bool> = (0..pieces.len()).map(|at| counts(pieces, at, opening, glossary)).collect();
     let is_answer = |piece: &Piece| matches!(piece.kind, PieceKind::Command(Order::Answer(_)));
+    let is_taken_back = is_taken_back(pieces, &counts, glossary);
+    let mut taken_back = None;
     let has_order = pieces.iter().zip(&counts).any(|(piece, counts)| *counts && !(yes_is_chat && is_answer(piece)));
     let mut has_move = false;
     let mut unsure = Vec::new();
     for (at, (piece, counts)) in pieces.iter().zip(&counts).enumerate() {
         match &piece.kind {
+            PieceKind::Courtesy => {}
+            PieceKind::Prose(_) if pieces.len() > 1 && looks_like_name(&piece.line.text, glossary) => {}
+            PieceKind::Moves(_) | PieceKind::Prose(_) if is_taken_back => taken_back = taken_back.or(Some(piece)),
             PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => {
                 orders.ignored.push(shorten(&piece.line.text));
             }
@@ -44,18 +51,31 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
             _ if has_order && !(has_move && Some(piece.line.paragraph) == opening && may_be_order(piece)) => {
                 orders.ignored.push(shorten(&piece.line.text));
             }
+            PieceKind::Postponement if !has_order => {}
             _ if may_be_meant(piece, has_order, glossary) => unsure.push(piece),
             _ => orders.ignored.push(shorten(&piece.line.text)),
         }
     }
-    if let Some(first) = unsure.first() {
+    let postponed = pieces.iter().find(|piece| matches!(piece.kind, PieceKind::Postponement)).filter(|_| !has_order);
+    if let Some(piece) = taken_back {
+        orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, Order::Retracted));
+    } else if let Some(piece) = postponed {
+        orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, Order::Later));
+    } else if let Some(first) = unsure.first() {
         let texts = unsure.iter().map(|piece| piece.line.text.clone()).collect();
         orders.given.push(GivenOrder::new(first.line, 0, &first.line.text, Order::Unsure(texts)));
-    } else if let Some(piece) =
-        pieces.iter().find(|piece| matches!(piece.kind, PieceKind::Postponement)).filter(|_| !has_order)
-    {
-        orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, Order::Later));
     }
+}
+
+/// Whether a move is taken back, changed or left open by what stands below it, or in its own line.
+fn is_taken_back(pieces: &[Piece], counts: &[bool], glossary: &Glossary) -> bool {
+    let is_text =
+        |piece: &Piece| matches!(piece.kind, PieceKind::Prose(_) | PieceKind::Moves(_) | PieceKind::Postponement);
+    let first =
+        pieces.iter().zip(counts).position(|(piece, counts)| *counts && matches!(piece.kind, PieceKind::Moves(_)));
+    let below = first.map_or(&[][..], |first| &pieces[first + 1..]);
+    below.iter().filter(|piece| is_text(piece)).any(|piece| takes_back(&piece.line.text, glossary))
+        || pieces.iter().filter(|piece| is_text(piece)).any(|piece| takes_itself_back(&piece.line.text, glossary))
 }
 
 /// The line below a sentence that may go on in it.
@@ -122,7 +142,7 @@ fn may_be_order(piece: &Piece) -> bool {
 /// Whether its best reading may be proposed: of anything that can be about the game; of chat, where it begins with yes or no.
 fn may_be_meant(piece: &Piece, has_order: bool, glossary: &Glossary) -> bool {
     match &piece.kind {
-        _ if has_order && looks_like_name(&piece.line.text, glossary) => false,
+        _ if looks_like_name(&piece.line.text, glossary) && (has_order || !is_name(&piece.line.text)) => false,
         PieceKind::Moves(_) => !piece.line.after_end,
         PieceKind::Prose(Likeness::Chat) => !has_order && begins_with_answer(&piece.line.text, glossary),
         PieceKind::Prose(_) => !piece.line.after_end,

@@ -13,7 +13,7 @@ use crate::mail::wording::{Glossary, is_no, is_yes};
 
 /// The command in a line; none if it is no command.
 pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
-    let plain = plain(text);
+    let plain = without_please(&plain(text));
     let words: Vec<&str> = plain.split_whitespace().collect();
     let refused = |why: &str| Some(Err(why.to_owned()));
     match (words.as_slice(), kind) {
@@ -25,7 +25,10 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
         (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
         (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),
         (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
-        ([first, ..], _) if first.trim_end_matches(':') == "undo" => Some(read_wish(text).map(Order::Undo)),
+        ([first, ..], _) if first.trim_end_matches(':') == "undo" => {
+            let wish = if plain == "undo" { "undo" } else { text };
+            Some(read_wish(wish).map(Order::Undo))
+        }
         ([word @ ("agree" | "disagree"), version @ ..], _) if version.len() < 2 => {
             let request = read_request(version.first().copied());
             Some(request.map(|request| Order::Agree { request, agrees: *word == "agree" }))
@@ -46,6 +49,16 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
             None => None,
         },
     }
+}
+
+/// A command without the words that ask for it kindly.
+fn without_please(plain: &str) -> String {
+    const WORDS: [&str; 8] = ["please", "pls", "plz", "bitte", "svp", "stp", "proszę", "thanks"];
+    let mut words: Vec<&str> = plain.split_whitespace().collect();
+    while words.len() > 1 && words.last().is_some_and(|last| WORDS.contains(&last.trim_end_matches(['.', '!', ',']))) {
+        words.pop();
+    }
+    words.join(" ")
 }
 
 /// `help track`; a question about anything else is answered with the whole help.

@@ -62,6 +62,8 @@ pub(in crate::mail) enum Order {
     Unsure(Vec<String>),
     /// Answer later: nothing is done.
     Later,
+    /// Something, and then not: nothing is done.
+    Retracted,
     /// Yes or no, to whatever was asked.
     Answer(bool),
     /// Send a message to the others.

@@ -8,7 +8,7 @@ use super::pieces::{Piece, PieceKind};
 use super::salutation::is_salutation;
 use super::wrapped::unwrapped;
 use crate::mail::parse::{Line, plain, shorten};
-use crate::mail::wording::{Glossary, is_whole};
+use crate::mail::wording::{Glossary, confirms, is_whole};
 use crate::table::play::sentence;
 
 /// The steps of each of the passes over the lines: which belong together, what each is, and which of them count.
@@ -81,7 +81,7 @@ fn found<'a>(
                     TextKind::StandingOrders => Ok(Order::StandingOrders(text.text)),
                 })
             }
-            None => order(&line.text, kind, glossary),
+            None => order(&line.text, kind, glossary).or_else(|| confirmation(&line.text, kind, glossary)),
         };
         let piece = match order {
             Some(Ok(order)) => Ok(Piece { line, kind: PieceKind::Command(order) }),
@@ -98,6 +98,12 @@ fn found<'a>(
         }
     }
     (found, unread)
+}
+
+/// The yes to a move that was proposed, in any words.
+fn confirmation(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
+    let is_asked = matches!(kind, AddressKind::Seat { is_proposed: true });
+    (is_asked && confirms(text, glossary)).then_some(Ok(Order::Answer(true)))
 }
 
 /// Lines directly below a quotation that look like orders. They may be the end of a quoted line that a mail program has

@@ -96,11 +96,11 @@ fn courtesies_and_chat_around_orders_are_ignored() {
         ("Hi,\npass", vec!["pass"], vec![]),
         ("Bo,\npass", vec!["pass"], vec![]),
         ("Liebe Ada,\npass", vec!["pass"], vec![]),
-        ("pass\nThanks, Ada", vec!["pass"], vec!["Thanks, Ada"]),
-        ("pass\nAda", vec!["pass"], vec!["Ada"]),
-        ("Ok, here we go:\npass", vec!["pass"], vec!["Ok, here we go:"]),
+        ("pass\nThanks, Ada", vec!["pass"], vec![]),
+        ("pass\nAda", vec!["pass"], vec![]),
+        ("Ok, here we go:\npass", vec!["pass"], vec![]),
         ("ok\npass", vec!["pass"], vec!["ok"]),
-        ("casino\n\nRob", vec!["casino"], vec!["Rob"]),
+        ("casino\n\nRob", vec!["casino"], vec![]),
         (
             "pass\n\nMy uncle once found real gold in the hills of Wales",
             vec!["pass"],
@@ -221,7 +221,7 @@ fn a_seat_is_handed_to_the_bot_or_to_somebody() {
     let hand = |seat, invite: Option<&str>| Order::HandOver { seat, invite: invite.map(|to| to.parse().expect("one")) };
     assert_eq!(orders("hand red to bot", ACTION), [hand(2, None)]);
     assert_eq!(orders("Hand over 5 to Di@Example.org", ACTION), [hand(5, Some("di@example.org"))]);
-    for text in ["hand pink to bot", "hand red to di", "hand red", "hand red to bot please"] {
+    for text in ["hand pink to bot", "hand red to di", "hand red", "hand red to bot and di"] {
         assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
     }
 }
