@@ -1,5 +1,7 @@
 //! A client of the API, one for each player.
 
+use std::time::Duration;
+
 use anyhow::{Context as _, bail, ensure};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
@@ -17,7 +19,9 @@ impl Client {
     pub(crate) fn with_token(url: &str, token: &str) -> Self {
         // As the service can fetch Postgres by TLS, every client must install a crypto provider.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        Self { http: reqwest::Client::new(), url: url.to_owned(), token: token.to_owned() }
+        // A connection that was idle for longer may be one that the service closes in this moment.
+        let http = reqwest::Client::builder().pool_idle_timeout(Duration::from_secs(2)).build().expect("a client");
+        Self { http, url: url.to_owned(), token: token.to_owned() }
     }
 
     /// Signs in as a new user: asks for a code, finds it in the service's mailbox, exchanges it for

@@ -49,9 +49,16 @@ async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() 
     let ada = service.user("Ada").await;
     let everybody = || join_all((0..8).map(|_| ada.get("/games")));
     everybody().await;
-    let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid()";
-    sqlx::query(cut).execute(&service.owner).await.expect("all connections are cut");
+    let cut = "WITH others AS MATERIALIZED (
+            SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        )
+        SELECT pid FROM others WHERE pg_terminate_backend(pid)";
+    let cut: Vec<i32> = sqlx::query_scalar(cut).fetch_all(&service.owner).await.expect("all connections are cut");
+    wait_until("the connections to be gone", async || {
+        let left = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM pg_stat_activity WHERE pid = ANY($1)").bind(&cut);
+        seen(left.fetch_one(&service.owner).await.expect("a number"), |left| *left == 0)
+    })
+    .await;
     // The service trusts an idle connection for this time.
     tokio::time::sleep(Duration::from_secs(1)).await;
     for answer in everybody().await {
