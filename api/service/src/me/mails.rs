@@ -1,7 +1,6 @@
 //! `GET /me/mails`: the caller's mails without an answer, and why they have none.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -12,7 +11,7 @@ use uuid::Uuid;
 
 use crate::access::auth::Caller;
 use crate::game::Games;
-use crate::ground::http::{Limit, link_next};
+use crate::ground::http::{Limit, Place, link_next};
 use crate::ground::problem::{BadRequest, Result, Unauthorized};
 use crate::mail::store::{NoAnswer, UnansweredMail, unanswered_mails};
 use crate::table::lobby::game_names;
@@ -106,36 +105,14 @@ impl WhichOfMyMails {
 /// The last mail of a page. It is opaque to clients, who send it back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-struct MailCursor {
-    at: DateTime<Utc>,
-    id: Uuid,
-}
-
-impl MailCursor {
-    /// Before all mails: at the end of the year 9999.
-    const START: Self = Self { at: DateTime::from_timestamp(253_402_300_799, 0).expect("a time"), id: Uuid::max() };
-
-    fn read(text: &str) -> Option<Self> {
-        let bytes: [u8; 24] = hex::decode(text).ok()?.try_into().ok()?;
-        let (at, id) = bytes.split_first_chunk::<8>()?;
-        let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?;
-        // Postgres supports fewer times than chrono.
-        let is_ours = (DateTime::UNIX_EPOCH..=Self::START.at).contains(&at);
-        is_ours.then_some(Self { at, id: Uuid::from_slice(id).ok()? })
-    }
-}
-
-impl fmt::Display for MailCursor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", hex::encode(self.at.timestamp_micros().to_be_bytes()), self.id.simple())
-    }
-}
+struct MailCursor(Place);
 
 impl TryFrom<String> for MailCursor {
     type Error = &'static str;
 
     fn try_from(text: String) -> std::result::Result<Self, Self::Error> {
-        Self::read(&text).ok_or("`cursor` should be the `next` of another page")
+        let bytes = hex::decode(text).ok().and_then(|bytes| bytes.try_into().ok());
+        bytes.and_then(|bytes| Place::read(&bytes)).map(Self).ok_or("`cursor` should be the `next` of another page")
     }
 }
 
@@ -163,16 +140,16 @@ pub async fn read_my_mails(
 /// A page of a user's mails without an answer.
 pub async fn my_mails(games: &Games, user: Uuid, which: &WhichOfMyMails) -> Result<MyMails> {
     let (mails, next) = page(games, user, which).await?;
-    Ok(MyMails { mails, next: next.map(|cursor| cursor.to_string()) })
+    Ok(MyMails { mails, next: next.map(|cursor| cursor.0.to_string()) })
 }
 
 async fn page(games: &Games, user: Uuid, which: &WhichOfMyMails) -> Result<(Vec<MyMail>, Option<MailCursor>)> {
-    let MailCursor { at, id } = which.cursor.unwrap_or(MailCursor::START);
+    let Place { at, id } = which.cursor.map_or(Place::LAST, |cursor| cursor.0);
     let now = games.clock().now();
     let mut mails = unanswered_mails(games.pool(), user, (at, id), which.limit.rows(), now).await?;
     let is_more = which.limit.cut(&mut mails);
     let last = mails.last().filter(|_| is_more);
-    let next = last.map(|mail| MailCursor { at: mail.received_at, id: mail.id });
+    let next = last.map(|mail| MailCursor(Place { at: mail.received_at, id: mail.id }));
     let about: Vec<Uuid> = mails.iter().filter_map(|mail| mail.game).collect();
     let names = game_names(games.pool(), &about).await?;
     Ok((mails.iter().map(|mail| MyMail::new(mail, &names)).collect(), next))
@@ -203,9 +180,9 @@ mod tests {
 
     #[test]
     fn a_cursor_reads_what_it_writes() {
-        let cursor = MailCursor { at: DateTime::from_timestamp_micros(1).unwrap(), id: Uuid::from_u128(7) };
-        for cursor in [cursor, MailCursor::START] {
-            assert_eq!(MailCursor::try_from(cursor.to_string()), Ok(cursor));
+        let place = Place { at: DateTime::from_timestamp_micros(1).unwrap(), id: Uuid::from_u128(7) };
+        for place in [place, Place::LAST] {
+            assert_eq!(MailCursor::try_from(place.to_string()), Ok(MailCursor(place)));
         }
         for forged in ["", "00", "zz", &"f".repeat(48)] {
             assert!(MailCursor::try_from(forged.to_owned()).is_err(), "{forged}");

@@ -54,9 +54,10 @@ fn confirmed(
     glossary: &Glossary,
 ) -> Option<Move> {
     let Intent::NoMove(LineResult::Asked { proposal, .. }) = reading else { return None };
-    let is_same = now.proposed == Some(mark(proposal)) && begins_with_yes(text, glossary);
-    let mut moves = Choices::of(board, seat).moves.into_iter();
-    moves.find(|said| is_same && said.to_string() == *proposal)
+    if now.proposed != Some(mark(proposal)) || !begins_with_yes(text, glossary) {
+        return None;
+    }
+    Choices::of(board, seat).moves.into_iter().find(|said| said.to_string() == *proposal)
 }
 
 /// How well a reading serves its writer, from better to worse.

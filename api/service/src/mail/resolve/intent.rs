@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::asked::Expected;
 use super::line_result::LineResult;
-use super::orders::LineBelow;
+use super::orders::{GivenOrder, LineBelow};
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
@@ -41,6 +41,19 @@ pub(in crate::mail) struct Circumstances {
     pub(in crate::mail) below: Option<LineBelow>,
     /// The mark of the move that the mail before has proposed.
     pub(in crate::mail) proposed: Option<u16>,
+}
+
+impl Circumstances {
+    /// The circumstances of this order, behind orders with these results, in a mail in answer to which nothing was proposed.
+    pub(in crate::mail) fn of(
+        (place, given): (usize, &GivenOrder),
+        expected: Expected,
+        read: Option<&Arc<[Move]>>,
+        results: &[LineResult],
+    ) -> Self {
+        let after_step = results.last().is_some_and(LineResult::is_step);
+        Self { expected, read: read.cloned(), place, after_step, below: given.below.clone(), proposed: None }
+    }
 }
 
 /// The steps of finding out what the orders of a mail mean.
@@ -348,16 +361,14 @@ mod tests {
         }
     }
 
+    /// A line that may answer whatever is asked.
+    fn anything() -> Circumstances {
+        Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false, below: None, proposed: None }
+    }
+
     /// The steps of finding out what a line means.
     fn cost(line: &str, (board, seat): &(State, Seat)) -> usize {
-        let now = Circumstances {
-            expected: Expected::Any,
-            read: None,
-            place: 1,
-            after_step: false,
-            below: None,
-            proposed: None,
-        };
+        let now = anything();
         let glossary = Glossary::new(Budget::of(usize::MAX));
         intent(board, *seat, line, &now, &glossary).expect("a result");
         glossary.spent()
@@ -384,14 +395,7 @@ mod tests {
     fn a_line_for_which_the_steps_do_not_suffice_is_not_done() {
         let (board, seat) = scene();
         let said = Choices::of(&board, seat).moves[0].to_string();
-        let now = Circumstances {
-            expected: Expected::Any,
-            read: None,
-            place: 1,
-            after_step: false,
-            below: None,
-            proposed: None,
-        };
+        let now = anything();
         for steps in [0, 1_000, 3_000] {
             let intent = intent(&board, seat, &format!("{said} please"), &now, &Glossary::new(Budget::of(steps)));
             assert!(matches!(intent, Ok(Intent::NoMove(LineResult::Unread { .. }))), "{steps}: {intent:?}");

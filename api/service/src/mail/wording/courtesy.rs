@@ -41,16 +41,16 @@ pub(crate) fn looks_like_name(line: &str, glossary: &Glossary) -> bool {
 
 /// Whether one of the clauses is but a name.
 fn names_somebody(clauses: &[Clause], glossary: &Glossary) -> bool {
-    clauses.iter().any(|clause| !glossary.tokens(clause.text).all.iter().any(is_kind_word))
+    clauses.iter().any(|clause| !glossary.tokens(clause.text).all.iter().any(is_courtesy_word))
 }
 
 /// Whether a line has a word of courtesy.
-pub(crate) fn is_kind(line: &str, glossary: &Glossary) -> bool {
-    glossary.tokens(line).all.iter().any(is_kind_word)
+pub(crate) fn has_courtesy(line: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(line).all.iter().any(is_courtesy_word)
 }
 
 /// Whether a word is one of courtesy.
-fn is_kind_word(token: &Token) -> bool {
+fn is_courtesy_word(token: &Token) -> bool {
     token.is_word_for(Sense::Courtesy) || token.is_word_for(Sense::Vague)
 }
 
@@ -80,11 +80,10 @@ fn is_courteous(clauses: &[Clause], at: usize, follows: bool, glossary: &Glossar
     if greets && !tokens.all.iter().any(|token| !token.is_guessed && says_something(token)) {
         return true;
     }
-    if tokens.all.iter().any(is_kind_word) {
-        return tokens
-            .all
-            .iter()
-            .all(|token| is_kind_word(token) || !says_something(token) && !token.is_unknown() || is_called_so(token));
+    if tokens.all.iter().any(is_courtesy_word) {
+        return tokens.all.iter().all(|token| {
+            is_courtesy_word(token) || !says_something(token) && !token.is_unknown() || is_called_so(token)
+        });
     }
     // A misspelled word behind a dash is one.
     let is_unknown = tokens.all.iter().all(Token::is_unknown);

@@ -37,16 +37,16 @@ pub(super) use chain::{MOST_PARTS, chain};
 pub(super) use choices::{Choices, Reservation, Wording};
 pub(super) use clauses::sentences;
 pub(super) use climb::{Climb, climb, climbs};
-pub(super) use courtesy::{is_kind, looks_like_name, without_courtesies};
+pub(super) use courtesy::{has_courtesy, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
     Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_no, is_stop, is_unfinished, is_yes,
-    joins_above, likeness, names_action, says_no, weight,
+    joins_above, likeness, names_action, weight,
 };
 pub(super) use named::named;
 pub(super) use names::is_name;
 pub(super) use numbered::{Listed, listed, prefix};
 pub(super) use reading::read;
 pub(super) use reservations::is_postponement;
-pub(super) use retractions::{takes_back, takes_itself_back};
+pub(super) use retractions::{is_correction, takes_back, takes_itself_back};
 pub(super) use whole::is_whole;

@@ -94,13 +94,9 @@ fn consequence(line: &str, parts: &[Clause], choices: &Choices, glossary: &Gloss
 
 /// The place of the word with which a condition begins.
 fn condition(text: &str) -> Option<usize> {
-    let is_if = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_alphabetic()).to_lowercase();
-        LEXICON.spelled(&word).is_some_and(|entry| entry.meanings.iter().any(|meaning| meaning.senses == [Sense::If]))
-    };
     let mut from = 0;
     for word in text.split(' ') {
-        if is_if(word) {
+        if is_word_for(word, Sense::If) {
             return Some(from);
         }
         from += word.len() + 1;
@@ -112,7 +108,7 @@ fn condition(text: &str) -> Option<usize> {
 fn alternatives(parts: &[Clause], choices: &Choices, glossary: &Glossary) -> Option<Vec<usize>> {
     parts.iter().find_map(|clause| {
         let words: Vec<&str> = clause.text.split(' ').collect();
-        let at = words.iter().position(|word| is_or(word))?;
+        let at = words.iter().position(|word| is_word_for(word, Sense::Or))?;
         let (before, after) = (&words[..at], &words[at + 1..]);
         let shorter = before.len().saturating_sub(1);
         let first = place(&before.join(" "), choices, glossary)?;
@@ -122,9 +118,10 @@ fn alternatives(parts: &[Clause], choices: &Choices, glossary: &Glossary) -> Opt
     })
 }
 
-fn is_or(word: &str) -> bool {
-    let lower = word.to_lowercase();
-    LEXICON.spelled(&lower).is_some_and(|entry| entry.meanings.iter().any(|meaning| meaning.senses == [Sense::Or]))
+/// Whether a word of a text, with the signs around it, is one for this.
+fn is_word_for(word: &str, sense: Sense) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphabetic()).to_lowercase();
+    LEXICON.spelled(&word).is_some_and(|entry| entry.meanings.iter().any(|meaning| meaning.senses == [sense]))
 }
 
 /// The place in the list of the one move that explains a text.
@@ -138,7 +135,7 @@ fn place(text: &str, choices: &Choices, glossary: &Glossary) -> Option<usize> {
 /// The words for a later time, and those of what is put off.
 const LATER: &str = "later tonight tomorrow soon weekend evening afternoon monday tuesday wednesday thursday friday saturday sunday später \
     morgen bald heute abend wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag tard demain bientôt soir lundi mardi \
-    mercredi jeudi vendredi samedi dimanche później jutro wieczorem wkrótce niedługo weekendzie weekend";
+    mercredi jeudi vendredi samedi dimanche później jutro wieczorem wkrótce niedługo weekendzie";
 const ANSWERS: &str = "answer reply decide move play think send write back antworte antworten melde entscheide spiele ziehe überlege \
     schreibe réponds répondrai jouerai joue décide déciderai réfléchis réfléchir odpowiem zagram zdecyduję pomyślę napiszę wrócę odpiszę";
 

@@ -2,7 +2,7 @@
 
 use super::clauses::clauses;
 use super::glossary::Glossary;
-use super::likeness::weight;
+use super::likeness::{says_no, weight};
 use super::sense::Sense;
 
 /// A denial of more words is about something else.
@@ -62,6 +62,40 @@ const DENIALS: [&str; 9] = ["no", "nope", "nah", "ne", "nein", "nee", "non", "ni
 /// passing`.
 pub(crate) fn takes_back(text: &str, glossary: &Glossary) -> bool {
     clauses(text).iter().any(|clause| clause_takes_back(clause.text, glossary))
+}
+
+/// Whether a sentence beside an order, in its line or its block, may correct it: there any denial or doubt counts. Further below only what
+/// clearly [takes back](takes_back) does.
+pub(crate) fn is_correction(text: &str, glossary: &Glossary) -> bool {
+    const WORDS: [&str; 24] = [
+        "wait",
+        "actually",
+        "oops",
+        "kidding",
+        "joking",
+        "joke",
+        "scratch",
+        "correction",
+        "doch",
+        "halt",
+        "moment",
+        "scherz",
+        "quatsch",
+        "attends",
+        "attendez",
+        "pardon",
+        "blague",
+        "zaraz",
+        "czekaj",
+        "jednak",
+        "żart",
+        "żartuję",
+        "sorry",
+        "ignore",
+    ];
+    let lower = text.to_lowercase();
+    let mut first = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(3);
+    first.any(|word| WORDS.contains(&word)) || says_no(text, glossary)
 }
 
 /// Whether a later clause of a text takes back what an earlier one says: `honey - no wait, bread`.

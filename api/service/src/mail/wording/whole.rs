@@ -61,10 +61,10 @@ fn asks_leave(text: &str) -> bool {
 
 /// The words between the courtesies at both ends.
 fn without_ends(words: &[Token]) -> &[Token] {
-    let is_kind = |token: &Token| token.means(Sense::Courtesy);
-    let from = words.iter().take_while(|token| is_kind(token)).count();
+    let greets = |token: &&Token| token.means(Sense::Courtesy);
+    let from = words.iter().take_while(greets).count();
     let rest = &words[from..];
-    &rest[..rest.len() - rest.iter().rev().take_while(|token| is_kind(token)).count()]
+    &rest[..rest.len() - rest.iter().rev().take_while(greets).count()]
 }
 
 /// Whether a word can belong to an order.

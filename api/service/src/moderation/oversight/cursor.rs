@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::ground::http::Place;
 use pixie_event_store::Version;
 
 /// The place of an act: its time, and then its game and version, or its own id.
@@ -17,36 +18,30 @@ pub(super) struct AuditCursor {
     pub(super) version: Version,
 }
 
-// Postgres supports fewer times than chrono.
-const EARLIEST: DateTime<Utc> = DateTime::UNIX_EPOCH;
-/// The end of the year 9999.
-const LATEST: DateTime<Utc> = DateTime::from_timestamp(253_402_300_799, 0).expect("a time");
-
 impl AuditCursor {
     /// The cursor after all acts.
     pub(super) fn end() -> Self {
-        Self { at: LATEST, id: Uuid::max(), version: Version::MAX }
+        let Place { at, id } = Place::LAST;
+        Self { at, id, version: Version::MAX }
     }
 
     /// Before all acts at this time or later.
     pub(super) fn before(at: DateTime<Utc>) -> Self {
-        Self { at: at.clamp(EARLIEST, LATEST), id: Uuid::nil(), version: 0 }
+        Self { at: at.clamp(Place::EARLIEST, Place::LATEST), id: Uuid::nil(), version: 0 }
     }
 
     fn read(text: &str) -> Option<Self> {
         let bytes: [u8; 28] = hex::decode(text).ok()?.try_into().ok()?;
-        let (at, bytes) = bytes.split_first_chunk::<8>()?;
-        let (id, version) = bytes.split_first_chunk::<16>()?;
-        let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?;
-        let version = Version::from_be_bytes(version.try_into().ok()?);
-        (EARLIEST..=LATEST).contains(&at).then_some(Self { at, id: Uuid::from_bytes(*id), version })
+        let (place, version) = bytes.split_first_chunk::<{ Place::BYTES }>()?;
+        let Place { at, id } = Place::read(place)?;
+        Some(Self { at, id, version: Version::from_be_bytes(version.try_into().ok()?) })
     }
 }
 
 impl fmt::Display for AuditCursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = self.at.timestamp_micros().to_be_bytes();
-        write!(f, "{}{}{}", hex::encode(at), self.id.simple(), hex::encode(self.version.to_be_bytes()))
+        let place = Place { at: self.at, id: self.id };
+        write!(f, "{place}{}", hex::encode(self.version.to_be_bytes()))
     }
 }
 

@@ -4,6 +4,8 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::ground::http::Place;
+
 /// The last game of a page. It is opaque to clients, who send it back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
@@ -19,25 +21,21 @@ pub(super) struct Cursor {
 impl Cursor {
     /// Before the first game of any list: at the end of the year 9999.
     pub(super) fn start() -> Self {
-        let at = DateTime::from_timestamp(253_402_300_799, 0).unwrap_or(DateTime::<Utc>::MAX_UTC);
-        Self { waits: true, at, id: Uuid::max() }
+        let Place { at, id } = Place::LAST;
+        Self { waits: true, at, id }
     }
 
     fn read(text: &str) -> Option<Self> {
-        let bytes: [u8; 25] = hex::decode(text).ok()?.try_into().ok()?;
-        let [waits, bytes @ ..] = bytes;
-        let (at, id) = bytes.split_first_chunk::<8>()?;
-        let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?;
-        // Postgres supports fewer times than chrono.
-        let is_ours = waits <= 1 && (DateTime::UNIX_EPOCH..=Self::start().at).contains(&at);
-        is_ours.then_some(Self { waits: waits == 1, at, id: Uuid::from_slice(id).ok()? })
+        let bytes: [u8; 1 + Place::BYTES] = hex::decode(text).ok()?.try_into().ok()?;
+        let [waits, place @ ..] = bytes;
+        let Place { at, id } = Place::read(&place)?;
+        (waits <= 1).then_some(Self { waits: waits == 1, at, id })
     }
 }
 
 impl std::fmt::Display for Cursor {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let at = self.at.timestamp_micros().to_be_bytes();
-        write!(f, "{:02x}{}{}", u8::from(self.waits), hex::encode(at), self.id.simple())
+        write!(f, "{:02x}{}", u8::from(self.waits), Place { at: self.at, id: self.id })
     }
 }
 

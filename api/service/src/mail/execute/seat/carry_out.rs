@@ -5,9 +5,8 @@ use std::sync::Arc;
 use pixie_engine::Move;
 
 use super::consent::{self, Consent};
-use super::order_outcome::{OrderOutcome, refusal};
+use super::order_outcome::{OrderOutcome, TAKEN_BACK, refusal};
 use super::player::Player;
-use super::preview::TAKEN_BACK;
 use super::stale_order;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted, is_temporary};
@@ -41,15 +40,8 @@ impl Player {
                 results.push(LineResult::Left { said: given.said.clone() });
                 continue;
             }
-            let after_step = results.last().is_some_and(LineResult::is_step);
-            let now = Circumstances {
-                expected,
-                read: read.clone(),
-                place,
-                after_step,
-                below: given.below.clone(),
-                proposed: self.asked.proposal,
-            };
+            let now = Circumstances::of((place, given), expected, read.as_ref(), &results);
+            let now = Circumstances { proposed: self.asked.proposal, ..now };
             match self.carry_out_one(context, given, now, work).await {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
@@ -76,9 +68,9 @@ impl Player {
     ) -> Result<OrderOutcome, Problem> {
         let games = &context.games;
         let done = |sentence: &str| OrderOutcome::of(LineResult::done(given.said.clone(), sentence));
-        let not_done = |why: &str| OrderOutcome {
-            stops: true,
-            ..OrderOutcome::of(LineResult::NotDone { said: given.said.clone(), why: why.to_owned() })
+        let not_done = |why: &str| {
+            let result = LineResult::NotDone { said: given.said.clone(), why: why.to_owned() };
+            OrderOutcome { stops: true, ..OrderOutcome::of(result) }
         };
         Ok(match &given.order {
             Order::Move(text) => self.play(context, given, text, now, work).await?,

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use pixie_engine::{Seat, State};
 
-use super::chosen_move::{MoveResult, make_move};
+use super::chosen_move::{FindIntent, MoveResult, make_move};
 use super::order_outcome::OrderOutcome;
 use super::player::Player;
-use crate::game::{Done, GameEvent};
+use crate::game::{Done, GameEvent, Submission};
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, MailWork};
 use crate::mail::resolve::LineResult;
@@ -30,13 +30,7 @@ impl Player {
         let submission = self.submission(given.line, text);
         let text = text.to_owned();
         let find = move |board: &State, seat: Seat, glossary: &Glossary| intent(board, seat, &text, &now, glossary);
-        match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
-            MoveResult::Done(made) => self.played(given, &made),
-            MoveResult::NotMade(result) => {
-                let stops = !matches!(result, LineResult::Done { .. });
-                Ok(OrderOutcome { stops, ..OrderOutcome::of(result) })
-            }
-        }
+        self.make(context, given, (Arc::new(find), submission), work).await
     }
 
     /// Proposes the best reading of lines that may mean a move.
@@ -52,10 +46,7 @@ impl Player {
         let texts = texts.to_vec();
         let find =
             move |board: &State, seat: Seat, glossary: &Glossary| best_reading(board, seat, &texts, &now, glossary);
-        match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
-            MoveResult::Done(made) => self.played(given, &made),
-            MoveResult::NotMade(result) => Ok(OrderOutcome { stops: true, ..OrderOutcome::of(result) }),
-        }
+        self.make(context, given, (Arc::new(find), submission), work).await
     }
 
     /// Makes or forgets the move that was proposed.
@@ -79,9 +70,23 @@ impl Player {
             said.map(Intent::Move).ok_or_else(|| Problem::new(Kind::Refused, gone))
         };
         let submission = self.submission(given.line, &format!("proposal {mark}"));
-        match make_move(&context.games, self.game, self.standing, Arc::new(find), submission, work).await? {
+        self.make(context, given, (Arc::new(find), submission), work).await
+    }
+
+    /// Makes the move that is found. What was not made stops the orders below, unless there was nothing left to make.
+    async fn make(
+        &self,
+        context: &Context,
+        given: &GivenOrder,
+        (find, submission): (Arc<FindIntent>, Submission),
+        work: &mut MailWork,
+    ) -> Result<OrderOutcome, Problem> {
+        match make_move(&context.games, self.game, self.standing, find, submission, work).await? {
             MoveResult::Done(made) => self.played(given, &made),
-            MoveResult::NotMade(result) => Ok(OrderOutcome { stops: true, ..OrderOutcome::of(result) }),
+            MoveResult::NotMade(result) => {
+                let stops = !matches!(result, LineResult::Done { .. });
+                Ok(OrderOutcome { stops, ..OrderOutcome::of(result) })
+            }
         }
     }
 

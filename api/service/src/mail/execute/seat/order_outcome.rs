@@ -5,6 +5,10 @@ use crate::mail::resolve::orders::GivenOrder;
 use crate::mail::resolve::{Expected, LineResult};
 use pixie_event_store::Version;
 
+/// What is said of a move that its own mail takes back.
+pub(super) const TAKEN_BACK: &str =
+    "Your mail seems to take this back, or to leave it open. Write only what you want, and it is done.";
+
 /// The result of an order that was not refused.
 pub(super) struct OrderOutcome {
     pub(super) result: LineResult,

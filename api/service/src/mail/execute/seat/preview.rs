@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pixie_engine::{Effect, Move, Seat, State, apply_trusted};
 
-use super::order_outcome::refusal;
+use super::order_outcome::{TAKEN_BACK, refusal};
 use super::player::Player;
 use crate::access::permission;
 use crate::game::Game;
@@ -33,10 +33,6 @@ impl Player {
     }
 }
 
-/// What is said of a move that its own mail takes back.
-pub(super) const TAKEN_BACK: &str =
-    "Your mail seems to take this back, or to leave it open. Write only what you want, and it is done.";
-
 /// The effects of the orders, one after the other as long as the player has an open decision.
 pub(super) fn rehearse(
     orders: &Orders,
@@ -47,15 +43,7 @@ pub(super) fn rehearse(
 ) -> Vec<LineResult> {
     let (mut results, mut stopped) = (Vec::<LineResult>::new(), false);
     for (place, given) in orders.places() {
-        let after_step = results.last().is_some_and(LineResult::is_step);
-        let now = Circumstances {
-            expected,
-            read: read.clone(),
-            place,
-            after_step,
-            below: given.below.clone(),
-            proposed: None,
-        };
+        let now = Circumstances::of((place, given), expected, read.as_ref(), &results);
         let said = given.said.clone();
         let line = match &given.order {
             Order::Show(_) | Order::Explain(_) => continue,

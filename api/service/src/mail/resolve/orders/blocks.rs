@@ -4,14 +4,15 @@
 //! 1. The orders are in the first block that is more than a greeting, and in it every line counts that is an order as a whole.
 //! 2. Below it, and below a farewell or `PS`, only a line counts that begins with a number of the list or the word for an action, and is whole.
 //! 3. Whatever is not whole is never done. Where nothing else is ordered, its best reading is proposed.
-//! 4. Nothing that follows an unfinished sentence is an order, nor what the line below takes back.
+//! 4. Nothing that follows an unfinished sentence is an order, and no move is one that the same mail takes back, changes or leaves open.
 //! 5. Courtesies count for nothing, wherever they stand.
 
 use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
-use super::pieces::{Piece, PieceKind, begins_like_order, is_correction, is_row};
+use super::pieces::{Piece, PieceKind, begins_like_order, is_row};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
-    Glossary, Likeness, begins_with_answer, is_name, is_unfinished, looks_like_name, takes_back, takes_itself_back,
+    Glossary, Likeness, begins_with_answer, is_correction, is_name, is_unfinished, looks_like_name, takes_back,
+    takes_itself_back,
 };
 
 /// Tells the orders from what is written around them. Where no move was proposed, a yes beside other orders is chat.

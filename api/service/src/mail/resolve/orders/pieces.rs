@@ -1,10 +1,10 @@
 //! The pieces of a mail: its lines, each with what it is.
 
 use super::order::Order;
-use crate::mail::parse::{Line, plain};
+use crate::mail::parse::Line;
 use crate::mail::wording::{
-    Glossary, Likeness, MOST_PARTS, begins_with_action, chain, is_kind, is_postponement, is_unfinished, is_whole,
-    likeness, listed, names_action, says_no, sentences, without_courtesies,
+    Glossary, Likeness, MOST_PARTS, begins_with_action, chain, has_courtesy, is_correction, is_postponement,
+    is_unfinished, is_whole, likeness, listed, names_action, sentences, without_courtesies,
 };
 
 /// A line with what it is.
@@ -58,7 +58,7 @@ impl PieceKind {
     /// Whether the line is a number of the list with courtesies beside it: `2 - thanks, Bob`.
     pub(super) fn is_number_among_courtesies(&self, line: &str, glossary: &Glossary) -> bool {
         let is_listed = |moves: &[String]| moves.iter().all(|text| listed(text, glossary).is_some());
-        let has_more = |moves: &[String]| moves.iter().any(|text| text != line) || is_kind(line, glossary);
+        let has_more = |moves: &[String]| moves.iter().any(|text| text != line) || has_courtesy(line, glossary);
         matches!(self, Self::Moves(moves) if is_listed(moves) && has_more(moves))
     }
 
@@ -98,39 +98,6 @@ pub(super) fn is_open(text: &str, glossary: &Glossary) -> bool {
 /// Emojis end sentences, too.
 fn is_picture(c: char) -> bool {
     matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
-}
-
-/// Whether the line takes back or changes what is said above it: `no wait`, `actually honey`.
-pub(super) fn is_correction(text: &str, glossary: &Glossary) -> bool {
-    const WORDS: [&str; 24] = [
-        "wait",
-        "actually",
-        "oops",
-        "kidding",
-        "joking",
-        "joke",
-        "scratch",
-        "correction",
-        "doch",
-        "halt",
-        "moment",
-        "scherz",
-        "quatsch",
-        "attends",
-        "attendez",
-        "pardon",
-        "blague",
-        "zaraz",
-        "czekaj",
-        "jednak",
-        "żart",
-        "żartuję",
-        "sorry",
-        "ignore",
-    ];
-    let first = plain(text);
-    let mut first = first.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(3);
-    first.any(|word| WORDS.contains(&word)) || says_no(text, glossary)
 }
 
 /// The moves among the sentences of a line whose other sentences are about something else. A single word may belong to the chat.
