@@ -254,11 +254,18 @@ fn is_invisible(tag: &StartTag<()>, style: &str) -> bool {
 
 /// What the names of an element mark.
 fn marks(element: &str, tag: &StartTag<()>) -> Vec<Mark> {
-    let names = ["class", "id", "name"].map(|name| attribute(tag, name)).join(" ");
-    let names = names.split_ascii_whitespace().filter_map(html_marks::mark);
-    let element = html_marks::mark(&format!("element={element}"));
-    let of_attribute = |name: &&str| html_marks::mark(&format!("{name}={}", attribute(tag, name)));
-    names.chain(element).chain(html_marks::ATTRIBUTES.iter().filter_map(of_attribute)).collect()
+    let mut marks = Vec::from_iter(html_marks::mark(&format!("element={element}")));
+    for (name, value) in &tag.attributes {
+        let (name, value) = (text(name), text(value).to_lowercase());
+        match name.as_str() {
+            "class" | "id" | "name" => marks.extend(value.split_ascii_whitespace().filter_map(html_marks::mark)),
+            name if html_marks::ATTRIBUTES.contains(&name) => {
+                marks.extend(html_marks::mark(&format!("{name}={value}")))
+            }
+            _ => {}
+        }
+    }
+    marks
 }
 
 fn has(tag: &StartTag<()>, name: &str) -> bool {

@@ -1,5 +1,8 @@
 //! Reservations of a line: questions, denials, alternatives and conditions. Nothing of them is proposed.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use pixie_engine::Move;
 
 use super::choices::{Choices, Reservation, Wording};
@@ -133,20 +136,28 @@ fn place(text: &str, choices: &Choices, glossary: &Glossary) -> Option<usize> {
 }
 
 /// The words for a later time, and those of what is put off.
-const LATER: &str = "later tonight tomorrow soon weekend evening afternoon monday tuesday wednesday thursday friday saturday sunday später \
+static LATER: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    "later tonight tomorrow soon weekend evening afternoon monday tuesday wednesday thursday friday saturday sunday später \
     morgen bald heute abend wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag tard demain bientôt soir lundi mardi \
-    mercredi jeudi vendredi samedi dimanche później jutro wieczorem wkrótce niedługo weekendzie";
-const ANSWERS: &str = "answer reply decide move play think send write back antworte antworten melde entscheide spiele ziehe überlege \
-    schreibe réponds répondrai jouerai joue décide déciderai réfléchis réfléchir odpowiem zagram zdecyduję pomyślę napiszę wrócę odpiszę";
+    mercredi jeudi vendredi samedi dimanche później jutro wieczorem wkrótce niedługo weekendzie"
+        .split_whitespace()
+        .collect()
+});
+static ANSWERS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    "answer reply decide move play think send write back antworte antworten melde entscheide spiele ziehe überlege \
+    schreibe réponds répondrai jouerai joue décide déciderai réfléchis réfléchir odpowiem zagram zdecyduję pomyślę napiszę wrócę odpiszę"
+        .split_whitespace()
+        .collect()
+});
 
 /// Whether a line says that its writer will answer later, and nothing about a move: `I'll answer tonight`.
 pub(crate) fn is_postponement(line: &str, glossary: &Glossary) -> bool {
-    let has = |words: &str| {
-        let mut said = line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-        said.any(|word| words.split_whitespace().any(|known| known == word.to_lowercase()))
-    };
-    let tokens = glossary.tokens(line);
-    !tokens.asks && has(LATER) && has(ANSWERS)
+    if glossary.spend(line.len()).is_err() {
+        return false;
+    }
+    let lower = line.to_lowercase();
+    let has = |words: &BTreeSet<&str>| lower.split(|c: char| !c.is_alphabetic()).any(|word| words.contains(word));
+    has(&LATER) && has(&ANSWERS) && !glossary.tokens(line).asks
 }
 
 #[cfg(test)]

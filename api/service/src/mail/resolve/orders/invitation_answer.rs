@@ -10,7 +10,7 @@ use crate::people::users::Name;
 /// The longest line, in bytes, that may be an answer.
 const LONGEST: usize = 1_000;
 /// The steps of comparing a sentence with all ways to say yes and no.
-const STEPS: usize = 1_000;
+const STEPS: usize = 1_500;
 
 /// The answer in a line; none if it is about something else.
 ///

@@ -90,9 +90,13 @@ pub(super) fn begins_like_order(text: &str, glossary: &Glossary) -> bool {
 
 /// Whether the sentence in a line has not come to its end.
 pub(super) fn is_open(text: &str, glossary: &Glossary) -> bool {
-    let is_closed =
-        text.trim_end().ends_with(['.', '!', '?', ':', ';', '…', ')']) || text.trim_end().ends_with(is_picture);
-    !is_closed || is_unfinished(text, glossary)
+    !has_ended(text) || is_unfinished(text, glossary)
+}
+
+/// Whether a line ends like a sentence.
+pub(super) fn has_ended(text: &str) -> bool {
+    let text = text.trim_end();
+    text.ends_with(['.', '!', '?', ':', ';', '…', ')']) || text.ends_with(is_picture)
 }
 
 /// Emojis end sentences, too.

@@ -3,13 +3,13 @@
 use super::free_text::text_below;
 use super::line::order;
 use super::order::AddressKind;
-use super::pieces::{PieceKind, is_open};
+use super::pieces::{PieceKind, has_ended, is_open};
 use super::salutation::is_salutation;
 use crate::mail::parse::{Line, plain};
 use crate::mail::wording::{Glossary, is_unfinished, joins_above};
 
-/// The longest sentence, in bytes, that may go on.
-const LONGEST: usize = 4_000;
+/// The longest sentence, in bytes, that may be an order.
+const LONGEST: usize = 500;
 
 /// The lines, with those joined that are one sentence. A message to the others, and standing orders, stay as they are. If the steps do not
 /// suffice, the lines before the first one that is not read, and its number.
@@ -43,7 +43,14 @@ pub(super) fn unwrapped(lines: &[Line], kind: AddressKind, glossary: &Glossary) 
 
 /// Whether the line below is the rest of the sentence above. What is an order by itself is joined only with a sentence that has not ended.
 fn goes_on(above: &Line, below: &Line, kind: AddressKind, glossary: &Glossary) -> bool {
-    if above.paragraph != below.paragraph || above.text.len() > LONGEST || is_salutation(&above.text, glossary) {
+    if above.paragraph != below.paragraph {
+        return false;
+    }
+    // Nobody writes an order of so many words: it is not read again with each line that it goes on in.
+    if above.text.len() > LONGEST {
+        return !has_ended(&above.text);
+    }
+    if is_salutation(&above.text, glossary) {
         return false;
     }
     if !is_open(&above.text, glossary) || text_below(above, &[]).is_some() || text_below(below, &[]).is_some() {
