@@ -8,7 +8,7 @@ use super::sense::Sense;
 /// A denial of more words is about something else.
 const BRIEF: usize = 5;
 /// How a clause begins that takes something back, in words without signs; `no` and what calls out may stand before it.
-const BEGINNINGS: [&str; 40] = [
+const BEGINNINGS: [&str; 53] = [
     "wait",
     "hold on",
     "hang on",
@@ -18,14 +18,20 @@ const BEGINNINGS: [&str; 40] = [
     "kidding",
     "just kidding",
     "joking",
+    "am kidding",
+    "i'm kidding",
+    "am joking",
+    "i'm joking",
+    "joke",
     "scratch that",
     "scrap that",
+    "correction",
     "make that",
-    "i meant",
+    "meant",
     "instead",
     "on second thought",
     "on second thoughts",
-    "i changed my mind",
+    "changed my mind",
     "ignore that",
     "forget that",
     "only if",
@@ -35,12 +41,15 @@ const BEGINNINGS: [&str; 40] = [
     "moment",
     "scherz",
     "quatsch",
+    "meinte",
     "ich meinte",
     "warte",
     "lieber doch",
     "nur wenn",
     "attends",
     "attendez",
+    "blague",
+    "je rigole",
     "en fait",
     "plutôt",
     "je voulais dire",
@@ -48,7 +57,11 @@ const BEGINNINGS: [&str; 40] = [
     "czekaj",
     "jednak",
     "żart",
+    "żartuję",
+    "żartowałem",
+    "żartowałam",
     "chwila",
+    "zaraz",
 ];
 /// What may stand before it.
 const BEFORE: [&str; 28] = [
@@ -64,38 +77,9 @@ pub(crate) fn takes_back(text: &str, glossary: &Glossary) -> bool {
     clauses(text).iter().any(|clause| clause_takes_back(clause.text, glossary))
 }
 
-/// Whether a sentence beside an order, in its line or its block, may correct it: there any denial or doubt counts. Further below only what
-/// clearly [takes back](takes_back) does.
+/// Whether a sentence beside an order, in its line or its block, may correct it: there any denial or doubt counts.
 pub(crate) fn is_correction(text: &str, glossary: &Glossary) -> bool {
-    const WORDS: [&str; 24] = [
-        "wait",
-        "actually",
-        "oops",
-        "kidding",
-        "joking",
-        "joke",
-        "scratch",
-        "correction",
-        "doch",
-        "halt",
-        "moment",
-        "scherz",
-        "quatsch",
-        "attends",
-        "attendez",
-        "pardon",
-        "blague",
-        "zaraz",
-        "czekaj",
-        "jednak",
-        "żart",
-        "żartuję",
-        "sorry",
-        "ignore",
-    ];
-    let lower = text.to_lowercase();
-    let mut first = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).take(3);
-    first.any(|word| WORDS.contains(&word)) || says_no(text, glossary)
+    takes_back(text, glossary) || says_no(text, glossary)
 }
 
 /// Whether a later clause of a text takes back what an earlier one says: `honey - no wait, bread`.
@@ -141,6 +125,8 @@ mod tests {
             "But only if nobody minds",
             "ne doch lieber äpfel",
             "actually nah, honey",
+            "I meant apples",
+            "I changed my mind",
         ] {
             assert!(takes_back(text, &glossary), "{text}");
         }

@@ -34,6 +34,9 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
             PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => {
                 orders.ignored.push(shorten(&piece.line.text));
             }
+            PieceKind::Command(order) if is_taken_back && order.is_consent() => {
+                taken_back = taken_back.or(Some(piece));
+            }
             PieceKind::Command(order) if *counts => {
                 orders.given.push(GivenOrder::new(piece.line, 0, &piece.line.text, order.clone()));
             }
@@ -68,12 +71,16 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
     }
 }
 
-/// Whether a move is taken back, changed or left open by what stands below it, or in its own line.
+/// Whether a move or a consent is taken back, changed or left open by what stands below it, or in its own line.
 fn is_taken_back(pieces: &[Piece], counts: &[bool], glossary: &Glossary) -> bool {
     let is_text =
         |piece: &Piece| matches!(piece.kind, PieceKind::Prose(_) | PieceKind::Moves(_) | PieceKind::Postponement);
-    let first =
-        pieces.iter().zip(counts).position(|(piece, counts)| *counts && matches!(piece.kind, PieceKind::Moves(_)));
+    let may_be_taken_back = |piece: &Piece| match &piece.kind {
+        PieceKind::Moves(_) => true,
+        PieceKind::Command(order) => order.is_consent(),
+        _ => false,
+    };
+    let first = pieces.iter().zip(counts).position(|(piece, counts)| *counts && may_be_taken_back(piece));
     let below = first.map_or(&[][..], |first| &pieces[first + 1..]);
     below.iter().filter(|piece| is_text(piece)).any(|piece| takes_back(&piece.line.text, glossary))
         || pieces.iter().filter(|piece| is_text(piece)).any(|piece| takes_itself_back(&piece.line.text, glossary))

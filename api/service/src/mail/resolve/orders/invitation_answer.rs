@@ -1,5 +1,7 @@
 //! The answers to an invitation: yes, no, with a seat and with a name.
 
+use std::collections::BTreeSet;
+
 use super::invitation_words::{AROUND, CONDITIONS, DECLINE, JOIN, NAMED, SEATED};
 use super::order::{Order, Section};
 use super::vocabulary::{CommandWord, command};
@@ -10,7 +12,7 @@ use crate::people::users::Name;
 /// The longest line, in bytes, that may be an answer.
 const LONGEST: usize = 1_000;
 /// The steps of comparing a sentence with all ways to say yes and no.
-const STEPS: usize = 1_500;
+const STEPS: usize = 1_000;
 
 /// The answer in a line; none if it is about something else.
 ///
@@ -58,14 +60,14 @@ fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, Strin
     let (answer, name) = split_name(text);
     let readings = readings(answer);
     let (plain, seat) = split_seat(readings.last().map_or("", String::as_str));
-    let is_one_of = |words: &str| {
-        words.split('|').any(|word| word.trim() == plain || readings.iter().any(|reading| word.trim() == reading))
+    let is_one_of = |ways: &BTreeSet<&str>| {
+        ways.contains(plain.as_str()) || readings.iter().any(|reading| ways.contains(reading.as_str()))
     };
-    let says_yes = is_one_of(JOIN) || is_yes(&plain, glossary) || (plain.is_empty() && name.is_some());
+    let says_yes = is_one_of(&JOIN) || is_yes(&plain, glossary) || (plain.is_empty() && name.is_some());
     if let Some(CommandWord::Tell(_)) = command(&plain) {
         return Ok(Some(Order::Show(Section::Help)));
     }
-    if name.is_none() && seat.is_none() && (is_one_of(DECLINE) || is_no(&plain, glossary)) && !says_yes {
+    if name.is_none() && seat.is_none() && (is_one_of(&DECLINE) || is_no(&plain, glossary)) && !says_yes {
         return Ok(Some(Order::Decline));
     }
     if !says_yes {
@@ -78,14 +80,28 @@ fn read_sentence(text: &str, glossary: &Glossary) -> Result<Option<Order>, Strin
 
 /// What to write instead of an unclear answer; none if it is none.
 fn otherwise(plain: &str) -> Option<&'static str> {
-    let begins = |words: &str| words.split('|').any(|word| plain.split(' ').next() == Some(word.trim()));
+    const NO: [&str; 12] = [
+        "no",
+        "nope",
+        "not",
+        "nein",
+        "nicht",
+        "non",
+        "nie",
+        "sorry",
+        "unfortunately",
+        "leider",
+        "malheureusement",
+        "niestety",
+    ];
+    const YES: [&str; 15] =
+        ["yes", "yeah", "yep", "ja", "oui", "tak", "ok", "okay", "sure", "i'd", "i", "ich", "je", "chętnie", "maybe"];
+    let first = plain.split(' ').next().unwrap_or_default();
     if plain.starts_with("join") {
         Some("Write `join`, with a seat such as `join 2` and with a name such as `join as Bo`.")
-    } else if begins(DECLINE)
-        || begins("no|nope|not|nein|nicht|non|nie|sorry|unfortunately|leider|malheureusement|niestety")
-    {
+    } else if DECLINE.contains(first) || NO.contains(&first) {
         Some("Did you mean no? Then answer with `no`. An invitation is answered by `join` or `decline`.")
-    } else if begins(JOIN) || begins("yes|yeah|yep|ja|oui|tak|ok|okay|sure|i'd|i|ich|je|chętnie|maybe") {
+    } else if JOIN.contains(first) || YES.contains(&first) {
         Some("Did you mean yes? Then answer with `yes`. An invitation is answered by `join` or `decline`.")
     } else {
         None

@@ -152,6 +152,18 @@ const EXPLICIT: [&str; 14] = [
 ];
 
 impl Order {
+    /// Whether the order consents to something that cannot be taken back alone.
+    pub(super) fn is_consent(&self) -> bool {
+        matches!(
+            self,
+            Self::Answer(true)
+                | Self::Agree { agrees: true, .. }
+                | Self::Propose(_)
+                | Self::HandOver { .. }
+                | Self::Resign
+        )
+    }
+
     /// Whether this text gives the order by the word that is made for it, so that it is no chat.
     pub(super) fn is_explicit(&self, text: &str) -> bool {
         let lower = text.to_lowercase();

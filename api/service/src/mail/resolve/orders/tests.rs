@@ -298,13 +298,16 @@ fn a_mail_of_made_up_words_is_read_as_far_as_its_steps_suffice() {
     let (mut attack, order) = (made_up(200), lines("steal silver"));
     attack.splice(0..0, order.clone());
     attack.extend(order);
-    (1..).zip(&mut attack).for_each(|(number, line)| line.number = number);
+    for (number, line) in (1..).zip(&mut attack) {
+        line.number = number;
+        line.text.push('.');
+    }
     let told = read(&attack, ACTION).expect("orders");
     assert_eq!(
         told.given.iter().map(|given| &given.order).collect::<Vec<_>>(),
-        [&Order::Move("steal silver".to_owned())]
+        [&Order::Move("steal silver.".to_owned())]
     );
-    assert_eq!(told.not_read.last().map(String::as_str), Some("steal silver"), "nothing is done of what is not read");
+    assert_eq!(told.not_read.last().map(String::as_str), Some("steal silver."), "nothing is done of what is not read");
     // Nobody can know whether it is the only order.
     attack[0].text = "resign".to_owned();
     assert_eq!(read(&attack, ACTION).expect_err("not alone")[0].said, "resign");

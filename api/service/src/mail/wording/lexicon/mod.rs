@@ -1,11 +1,18 @@
 //! The lexicon: the words of all languages with their meanings, found by spelling, stem, beginning or likeness.
 
+mod english;
+mod french;
+mod german;
+mod neighbours;
+mod polish;
+mod short;
+
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::neighbours::Neighbours;
+use neighbours::Neighbours;
+
 use super::sense::Sense;
-use super::{english, french, german, polish, short};
 use crate::ground::budget::Budget;
 
 /// A language of the lexicon.
@@ -45,7 +52,7 @@ pub(super) enum Found {
 }
 
 /// The most words of a phrase.
-pub(super) const LONGEST_PHRASE: usize = 5;
+pub(super) const LONGEST_PHRASE: usize = 6;
 /// A word of fewer letters is compared with its accents, because too many others look like it without them.
 const WITH_ACCENTS: usize = 2;
 /// The fewest letters of an abbreviation, and of a word that may be misspelled.
@@ -234,12 +241,22 @@ pub(super) fn fold(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mail::wording::Glossary;
 
     fn senses(word: &str) -> Vec<&'static [Sense]> {
         LEXICON
             .find(word, &Budget::of(usize::MAX))
             .map(|(entry, _)| entry.meanings.iter().map(|meaning| meaning.senses).collect())
             .unwrap_or_default()
+    }
+
+    #[test]
+    fn every_word_and_phrase_can_be_met() {
+        let glossary = Glossary::new(Budget::of(usize::MAX));
+        let is_met =
+            |key: &str| matches!(&glossary.tokens(&key.replace('_', " ")).all[..], [token] if !token.is_unknown());
+        let lost: Vec<_> = LEXICON.words.keys().filter(|key| !is_met(key)).collect();
+        assert!(lost.is_empty(), "{lost:?}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The Polish words.
 
-use super::sense::Sense::*;
-use super::sense::Words;
+use crate::mail::wording::sense::Sense::*;
+use crate::mail::wording::sense::Words;
 
 pub(super) const WORDS: Words = &[
     (&[Apple], "jabłko jabłka jabłek jabłkiem jabłkami jabłku"),

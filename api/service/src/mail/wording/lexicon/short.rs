@@ -1,7 +1,7 @@
 //! The abbreviations of people who have played by post for years.
 
-use super::sense::Sense::*;
-use super::sense::Words;
+use crate::mail::wording::sense::Sense::*;
+use crate::mail::wording::sense::Words;
 
 pub(super) const WORDS: Words = &[
     (&[Apple], "a ap app appl"),
@@ -19,7 +19,7 @@ pub(super) const WORDS: Words = &[
     (&[Steal], "st stl"),
     (&[Promote], "pr prom promo"),
     (&[Trade], "tr trd"),
-    (&[Convert], "s2g stg cv conv"),
+    (&[Convert], "stg cv conv"),
     (&[Food, Tile], "ft"),
     (&[Double, Offer], "do dbl_off dbl_offer"),
     (&[Double], "dbl"),

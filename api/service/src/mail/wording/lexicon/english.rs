@@ -1,7 +1,7 @@
 //! The English words.
 
-use super::sense::Sense::*;
-use super::sense::Words;
+use crate::mail::wording::sense::Sense::*;
+use crate::mail::wording::sense::Words;
 
 pub(super) const WORDS: Words = &[
     (&[Apple], "apple apples fruit fruits"),
@@ -34,7 +34,7 @@ pub(super) const WORDS: Words = &[
     (&[Convert], "convert converting turn_into buy buying purchase smelt silver_to_gold silver_into_gold transform"),
     (&[Food, Tile], "foodtile"),
     (&[Tile], "tile tiles token tokens"),
-    (&[Double], "double two-kind"),
+    (&[Double], "double two_kind"),
     (&[Offer], "offer offers offering offerings sacrifice gift bid donate donation give tribute present"),
     (&[Look], "look looks looking peek peep search"),
     (&[Bag], "bag sack pouch"),
@@ -93,7 +93,7 @@ pub(super) const WORDS: Words = &[
     (&[For], "for against with in_exchange_for in_return_for versus become becomes turns_into"),
     (&[To], "to into onto on toward towards in at gets_to up_to"),
     (&[From], "from off"),
-    (&[Listed], "number no nr num option choice move item numero # nº line entry"),
+    (&[Listed], "number no nr num option choice move item numero nº line entry"),
     (
         &[Filler],
         "i i'd i'll i'm i've id ill im ive we we'll we'd me my mine's our us myself it its it's is are be am was",
