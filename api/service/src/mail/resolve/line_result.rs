@@ -41,6 +41,19 @@ impl LineResult {
         matches!(self, Self::Done { read_as: Some(notation), .. } if notation.starts_with("promote "))
     }
 
+    /// The line as it was written, shortened.
+    pub(in crate::mail) fn said(&self) -> &str {
+        match self {
+            Self::Done { said, .. }
+            | Self::Refused { said, .. }
+            | Self::Asked { said, .. }
+            | Self::Several { said, .. }
+            | Self::NotDone { said, .. }
+            | Self::Unread { said, .. }
+            | Self::Left { said } => said,
+        }
+    }
+
     /// For the operator, without the text of the line.
     pub(in crate::mail) fn word(&self) -> &'static str {
         match self {

@@ -6,9 +6,9 @@ use super::sense::Sense;
 use super::tokens::Token;
 
 /// What stands between two steps of a chain.
-const BETWEEN: [&str; 8] = [",", ";", "&", " and ", " und ", " et ", " i ", " oraz "];
+const BETWEEN: [&str; 9] = [",", ";", ":", "&", " and ", " und ", " et ", " i ", " oraz "];
 /// Between the places of a step. Other words that mean so much stand for other things, too.
-const ARROWS: [&str; 8] = [">", "to", "auf", "nach", "à", "au", "na", "do"];
+const ARROWS: [&str; 10] = [">", "to", "auf", "nach", "à", "au", "vers", "sur", "na", "do"];
 
 /// The most parts of a line that are taken apart: nobody makes so many steps at once.
 pub(crate) const MOST_PARTS: usize = 20;
@@ -29,12 +29,16 @@ pub(crate) fn chain(line: &str, glossary: &Glossary) -> Option<Vec<String>> {
     }
     let (last, before) = parts.split_last()?;
     let stops = !before.is_empty() && is_stop(last, glossary);
-    let mut steps = Vec::new();
-    for part in if stops { before } else { &parts[..] } {
-        steps.extend(links(part, glossary)?);
-    }
+    let named = if stops { before } else { &parts[..] };
+    let steps = named.iter().map(|part| links(part, glossary)).collect::<Option<Vec<_>>>().map(|steps| steps.concat());
+    let steps = steps.or_else(|| from_one_place(named, glossary))?;
     let stop = stops.then(|| (*last).to_owned());
     (steps.len() > 1 || stops).then(|| steps.into_iter().chain(stop).collect())
+}
+
+/// Whether a line is one or more steps from place to place, as a whole.
+pub(crate) fn is_step(line: &str, glossary: &Glossary) -> bool {
+    links(line, glossary).is_some()
 }
 
 /// The steps from place to place; none if the text says something else.
@@ -42,16 +46,53 @@ fn links(text: &str, glossary: &Glossary) -> Option<Vec<String>> {
     let tokens = glossary.tokens(text);
     if tokens.asks
         || tokens.is_cut
-        || tokens.all.iter().any(|token| token.number.is_some() || token.is_unknown() || token.is_reservation())
+        || tokens.all.iter().any(|token| is_counted(token) || token.is_unknown() || token.is_reservation())
     {
         return None;
     }
-    let places: Vec<&[Token]> = tokens.all.split(|token| ARROWS.contains(&token.text.as_str())).collect();
+    let places: Vec<&[Token]> = tokens.all.split(is_arrow).collect();
     if places.len() < 2 || !places.iter().all(|place| place.iter().any(names_place)) {
         return None;
     }
-    let words = |place: &[Token]| place.iter().map(|token| token.text.as_str()).collect::<Vec<_>>().join(" ");
-    Some(places.windows(2).map(|pair| format!("{} > {}", words(pair[0]), words(pair[1]))).collect())
+    Some(places.windows(2).map(|pair| format!("{} > {}", name(pair[0]), name(pair[1]))).collect())
+}
+
+/// The steps of several pixies from one place: `two pixies from the mine`, `one to trade`, `one to gold`.
+fn from_one_place(parts: &[&str], glossary: &Glossary) -> Option<Vec<String>> {
+    let (head, ends) = parts.split_first()?;
+    let tokens = glossary.tokens(head);
+    let from = tokens.all.iter().position(|token| token.means(Sense::From))?;
+    let (before, start) = (&tokens.all[..from], &tokens.all[from + 1..]);
+    let number = before.iter().find_map(|token| token.number);
+    let is_fit = |token: &Token| !(token.is_unknown() || token.is_reservation() || is_arrow(token));
+    if number.map(usize::from) != Some(ends.len()) || !tokens.all.iter().all(is_fit) || !start.iter().any(names_place) {
+        return None;
+    }
+    let end = |part: &&str| {
+        let tokens = glossary.tokens(part);
+        let [one, arrow, place @ ..] = &tokens.all[..] else { return None };
+        let is_one = one.number == Some(1) || one.means(Sense::Article) || one.means(Sense::Extra);
+        let is_fit = is_one && is_arrow(arrow) && place.iter().any(names_place) && !tokens.asks && !tokens.is_cut;
+        let is_plain =
+            |token: &Token| !(token.is_unknown() || token.is_reservation() || is_arrow(token) || is_counted(token));
+        (is_fit && place.iter().all(is_plain)).then(|| format!("{} > {}", name(start), name(place)))
+    };
+    ends.iter().map(end).collect()
+}
+
+/// The words of a place; "on trade" is one, too.
+fn name(place: &[Token]) -> String {
+    let words = place.iter().filter(|token| !token.means(Sense::To)).map(|token| token.text.as_str());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a word counts things, which `one` of `the one on trade` does not.
+fn is_counted(token: &Token) -> bool {
+    token.number.is_some() && !token.is_filler() && !token.means(Sense::Article)
+}
+
+fn is_arrow(token: &Token) -> bool {
+    ARROWS.contains(&token.text.as_str())
 }
 
 /// Whether a word can name a place of a pixie.
@@ -82,6 +123,18 @@ mod tests {
             ("mine to trade and mercy to casino", vec!["mine > trade", "mercy > casino"]),
             ("mercy > whip > ring", vec!["mercy > whip", "whip > ring"]),
             ("mine to trade, mercy to casino, stop", vec!["mine > trade", "mercy > casino", "stop"]),
+            (
+                "I promote one from the mine to gold and the one on steal food to food tile",
+                vec!["i promote one from the mine > gold", "the one steal food > food tile"],
+            ),
+            (
+                "I promote two pixies from the mine, one to trade and one to steal food.",
+                vec!["the mine > trade", "the mine > steal food"],
+            ),
+            (
+                "Zwei Pixies aus der Mine: einen auf Gold, einen auf Silber stehlen.",
+                vec!["der mine > gold", "der mine > silber stehlen"],
+            ),
             ("von der Mine auf Handel und von Gnade auf Kasino", vec!["von der mine > handel", "von gnade > kasino"]),
         ] {
             assert_eq!(
@@ -98,6 +151,7 @@ mod tests {
             "promote mine to trade",
             "trade 2 apples to bread and 1 honey to silver",
             "I move from mine to trade and to gold",
+            "two pixies from the mine, one to trade",
             "steal apples and bread",
             "stop",
             "mine to trade or mercy to casino?",

@@ -27,7 +27,7 @@ pub(super) fn read_clause(line: &str, choices: &Choices, glossary: &Glossary) ->
         choices.patterns().iter().map(|patterns| best(&tokens, patterns, glossary)).enumerate().collect();
     let full: Vec<_> = fits.iter().filter(|(_, fit)| fit.explained > 0 && fit.unexplained == 0).copied().collect();
     if !full.is_empty() {
-        return (choose(&full, choices, unknown, tokens.says(Sense::All)), true);
+        return (choose(&full, choices, unknown, &tokens), true);
     }
     let chooses_action = matches!(choices.question, Some(Question::Action {} | Question::Copy {}));
     let is_near = |fit: &Fit| {
@@ -53,16 +53,18 @@ fn best(tokens: &Tokens, patterns: &[Pattern], glossary: &Glossary) -> Fit {
 }
 
 /// The choice among moves that explain the whole line.
-fn choose(full: &[(usize, Fit)], choices: &Choices, unknown: Vec<String>, says_all: bool) -> Wording {
+fn choose(full: &[(usize, Fit)], choices: &Choices, unknown: Vec<String>, tokens: &Tokens) -> Wording {
     let least = full.iter().map(|(_, fit)| (fit.lacks, fit.distance)).min();
     let best: Vec<_> = full.iter().filter(|(_, fit)| Some((fit.lacks, fit.distance)) == least).collect();
     match best[..] {
         [(at, fit)] => {
-            let is_clear = !fit.lacks && !fit.is_doubtful && (full.len() == 1 || fit.cost == 0);
+            let is_counted = tokens.all.iter().any(|token| token.number.is_some() || token.ordinal.is_some());
+            let is_only = !is_counted && full.iter().filter(|(_, fit)| !fit.lacks).count() == 1;
+            let is_clear = !fit.lacks && !fit.is_doubtful && (full.len() == 1 || is_only || fit.cost == 0);
             let said = choices.moves[*at];
             if is_clear { Wording::Clear(said) } else { Wording::Near(said, unknown) }
         }
-        _ if says_all => {
+        _ if tokens.says(Sense::All) => {
             let most = best.iter().map(|(at, _)| choices.moves[*at]).max_by_key(amount);
             most.map_or(Wording::None(unknown.clone()), |said| Wording::Near(said, unknown))
         }

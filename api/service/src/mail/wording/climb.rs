@@ -53,7 +53,7 @@ pub(in crate::mail) fn climb(line: &str, board: &State, seat: Seat, glossary: &G
         return None;
     }
     if let Some((from, to)) = numbered(&tokens) {
-        let single = legal_moves(board, &open).into_iter().filter_map(|said| Some((said, vec![step(&said)?])));
+        let single = legal_moves(board, &open).into_iter().filter_map(|said| Some((said, vec![single_step(&said)?])));
         return choose(&between(single.chain(ways(board, seat, glossary)), PixiePlace::On(from), PixiePlace::On(to)));
     }
     let (rest, length) = counted(&tokens);
@@ -97,7 +97,7 @@ fn choose(fits: &[Move]) -> Option<Climb> {
 }
 
 /// The single step of a move.
-fn step(said: &Move) -> Option<Step> {
+pub(in crate::mail) fn single_step(said: &Move) -> Option<Step> {
     match said {
         Move::Double(DoubleAction::Promotion { from, to }) => Some(Step { from: *from, to: *to }),
         Move::Answer(Answer::Promote { steps }) => match steps.as_slice() {
@@ -117,7 +117,8 @@ fn ways(board: &State, seat: Seat, glossary: &Glossary) -> Vec<(Move, Vec<Step>)
             continue;
         };
         for said in legal_moves(&board, &open) {
-            let Some(next) = step(&said).filter(|next| made.last().is_none_or(|last| last.to == next.from)) else {
+            let Some(next) = single_step(&said).filter(|next| made.last().is_none_or(|last| last.to == next.from))
+            else {
                 continue;
             };
             if glossary.spend(TRY).is_err() {

@@ -210,6 +210,10 @@ impl Reading<'_> {
 
     /// Changes the side after a word that separates.
     fn turn(&mut self, senses: &[Sense], rank: Rank) {
+        // In "to steal food" both words name the place.
+        if matches!(rank, Rank::Beside(_)) {
+            return;
+        }
         if rank > Rank::Empty || matches!(rank, Rank::Again(_)) {
             self.hint = None;
             return;

@@ -106,7 +106,9 @@ pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
     let unknown = tokens.all.iter().filter(|token| token.is_unknown()).count();
     let doubts = tokens.all.iter().filter(|token| token.is_reservation()).count();
     match strong {
-        0 if super::listed(line, glossary).is_some() => Likeness::Order,
+        0 if super::listed(line, glossary).is_some() || super::listed_together(line, glossary).is_some() => {
+            Likeness::Order
+        }
         0 if super::climb::names_numbers(line, glossary) => Likeness::Guess,
         0 if unknown == 0 || is_courteous || length >= SENTENCE => Likeness::Chat,
         0 => Likeness::Strange,
@@ -143,9 +145,14 @@ pub(crate) fn begins_with_answer(line: &str, glossary: &Glossary) -> bool {
     tokens.all.first().is_some_and(answers) || (tokens.all.len() < FEW && tokens.says(Sense::Not))
 }
 
-/// Whether the first word of a line can name an action, so that the line may be an order by itself.
+/// Whether the first word of a line can name an action, so that the line may be an order by itself. Before it may stand `I'll` and the like, if
+/// another word below it says what is meant: `I'll pass` may be said of a beer.
 pub(crate) fn begins_with_action(line: &str, glossary: &Glossary) -> bool {
-    glossary.tokens(line).all.first().is_some_and(is_action)
+    let tokens = glossary.tokens(line);
+    let is_doubt = |token: &Token| token.is_unknown() || token.is_guessed || token.is_reservation();
+    let leads = |token: &&Token| !(is_doubt(token) || is_action(token) || says_something(token));
+    let led = tokens.all.iter().take_while(leads).count();
+    tokens.all.get(led).is_some_and(is_action) && (led == 0 || tokens.all[led + 1..].iter().any(says_something))
 }
 
 /// Whether any word of a line can name an action or something that is counted.

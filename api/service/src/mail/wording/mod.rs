@@ -27,10 +27,10 @@ mod sense;
 mod tokens;
 mod whole;
 
-pub(super) use chain::{MOST_PARTS, chain};
+pub(super) use chain::{MOST_PARTS, chain, is_step};
 pub(super) use choices::{Choices, Reservation, Wording};
 pub(super) use clauses::sentences;
-pub(super) use climb::{Climb, climb, climbs};
+pub(super) use climb::{Climb, climb, climbs, single_step};
 pub(super) use courtesy::{has_courtesy, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
@@ -39,7 +39,7 @@ pub(super) use likeness::{
 };
 pub(super) use named::named;
 pub(super) use names::is_name;
-pub(super) use numbered::{Listed, listed, prefix};
+pub(super) use numbered::{Listed, listed, listed_together, prefix};
 pub(super) use reading::read;
 pub(super) use reservations::is_postponement;
 pub(super) use retractions::{is_correction, takes_back, takes_itself_back};

@@ -24,9 +24,14 @@ pub(crate) struct Prefix<'a> {
 const ENDINGS: [&str; 9] = ["st", "nd", "rd", "th", "er", "eme", "ème", "te", "ter"];
 
 /// Words with which a number is an age, a time or a place, unless the line speaks of the list.
-const STATEMENTS: [&str; 26] = [
+const STATEMENTS: [&str; 29] = [
     "am", "is", "are", "be", "was", "at", "in", "on", "off", "from", "since", "until", "um", "bin", "sind", "bis",
-    "von", "suis", "à", "au", "dans", "w", "o", "od", "jestem", "have",
+    "von", "aus", "z", "ze", "suis", "à", "au", "dans", "w", "o", "od", "jestem", "have",
+];
+/// The beginnings of words for things that a number beside them counts: `two pixies` is no number of the list.
+const COUNTED: [&str; 17] = [
+    "pix", "dixie", "fairy", "fairies", "fee", "fée", "lutin", "piece", "disc", "disk", "scheibe", "disque", "wróż",
+    "dysk", "krąż", "stück", "sztuk",
 ];
 /// The words that may follow an ordinal number.
 const AFTER_ORDINALS: [&str; 13] = [
@@ -56,7 +61,8 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
     let mut is_clear = !tokens.asks;
     let says_listed = tokens.all.iter().any(|token| token.means(Sense::Listed));
     let states = |token: &Token| STATEMENTS.contains(&token.text.as_str());
-    if tokens.is_cut || !says_listed && tokens.all.iter().any(states) {
+    let is_counted = |token: &Token| COUNTED.iter().any(|thing| token.text.starts_with(thing));
+    if tokens.is_cut || tokens.all.iter().any(is_counted) || !says_listed && tokens.all.iter().any(states) {
         return None;
     }
     let mut is_ordinal = false;
@@ -93,6 +99,36 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
     number.map(|number| Listed { number, is_clear })
 }
 
+/// What may stand between two numbers that are meant together.
+const JOINERS: [&str; 12] = ["and", "then", "&", "+", "und", "dann", "et", "puis", "i", "oraz", "potem", "a"];
+/// The most numbers that are meant together.
+const MOST_TOGETHER: usize = 6;
+
+/// Several numbers that are meant together: `4 and 5`, `4 puis 5, merci`, `4, 5`.
+pub(crate) fn listed_together(line: &str, glossary: &Glossary) -> Option<Vec<usize>> {
+    if !line.contains(|c: char| c.is_ascii_digit()) || glossary.spend(line.len()).is_err() {
+        return None;
+    }
+    let spaced = line.replace(',', " , ").replace('&', " & ").replace('+', " + ");
+    let mut parts = vec![Vec::new()];
+    for word in spaced.split_whitespace() {
+        match parts.last_mut() {
+            Some(part) if !(word == "," || JOINERS.contains(&word.to_lowercase().as_str())) => part.push(word),
+            _ => parts.push(Vec::new()),
+        }
+    }
+    let parts: Vec<String> = parts.iter().filter(|part| !part.is_empty()).map(|part| part.join(" ")).collect();
+    let is_number = |part: &String| part.contains(|c: char| c.is_ascii_digit());
+    if !(2..=MOST_TOGETHER).contains(&parts.iter().filter(|part| is_number(part)).count()) {
+        return None;
+    }
+    let says_nothing = |part: &String| glossary.tokens(part).all.iter().all(|token| token.is_filler());
+    let number = |part: &String| listed(part, glossary).filter(|listed| listed.is_clear).map(|listed| listed.number);
+    let numbers: Option<Vec<usize>> =
+        parts.iter().filter(|part| is_number(part) || !says_nothing(part)).map(number).collect();
+    numbers.filter(|numbers| numbers.iter().all(|number| *number > 0))
+}
+
 /// The number before a line: `3. steal-food apples`, `(3) …`, `#3: …`.
 pub(crate) fn prefix(line: &str) -> Option<Prefix<'_>> {
     let opened = line.trim_start().trim_start_matches(['(', '#', '[']);
@@ -100,7 +136,7 @@ pub(crate) fn prefix(line: &str) -> Option<Prefix<'_>> {
     let number = opened[..digits].parse().ok()?;
     let behind = &opened[digits..];
     let rest = behind.strip_prefix(['.', ')', ':', ']']).or_else(|| behind.strip_prefix(" - "))?.trim_start();
-    (!rest.is_empty() && !rest.starts_with(|c: char| c.is_ascii_digit())).then_some(Prefix { number, rest })
+    (!rest.is_empty() && !rest.starts_with(|c: char| c == '>' || c.is_ascii_digit())).then_some(Prefix { number, rest })
 }
 
 #[cfg(test)]
@@ -131,7 +167,18 @@ mod tests {
         ] {
             assert_eq!(listed(line).map(|listed| listed.number), Some(3), "{line}");
         }
-        for line in ["3 apples", "3 4", "555 1234", "3/4", "12:30", "three blind mice", "", "please"] {
+        for line in [
+            "3 apples",
+            "zwei Pixies",
+            "two discs please",
+            "3 4",
+            "555 1234",
+            "3/4",
+            "12:30",
+            "three blind mice",
+            "",
+            "please",
+        ] {
             assert_eq!(listed(line), None, "{line}");
         }
         assert!(!listed("take 3").expect("a number").is_clear);
@@ -139,11 +186,23 @@ mod tests {
     }
 
     #[test]
+    fn numbers_that_are_meant_together_are_found() {
+        let together = |line: &str| listed_together(line, &Glossary::new(Budget::of(usize::MAX)));
+        for line in ["4 and 5", "4 & 5", "4, 5", "4 puis 5", "4 und dann 5 bitte", "4 and 5, please", "No. 4 and no. 5"]
+        {
+            assert_eq!(together(line), Some(vec![4, 5]), "{line}");
+        }
+        for line in ["4", "4 5", "4 apples and 5 bread", "4 and", "4 or 5", "4 and 5?", "apples and bread", "0 and 1"] {
+            assert_eq!(together(line), None, "{line}");
+        }
+    }
+
+    #[test]
     fn a_copied_line_has_its_number_before_it() {
         assert_eq!(prefix("3. steal-food apples"), Some(Prefix { number: 3, rest: "steal-food apples" }));
         assert_eq!(prefix("(12) pass"), Some(Prefix { number: 12, rest: "pass" }));
         assert_eq!(prefix("3 - pass"), Some(Prefix { number: 3, rest: "pass" }));
-        for line in ["3", "3.", "3 apples", "3.5 apples", "12:30 is lunch", "pass"] {
+        for line in ["3", "3.", "3 apples", "3.5 apples", "12:30 is lunch", "3. > quoted", "pass"] {
             assert_eq!(prefix(line), None, "{line}");
         }
     }

@@ -133,6 +133,13 @@ pub(super) fn patterns(said: &Move, question: Option<Question>) -> Vec<Pattern> 
             vec![pattern]
         }
         Move::Single(action) => vec![single(action)],
+        Move::Answer(answer @ Answer::Promote { steps }) => {
+            let mut patterns = vec![self::answer(answer)];
+            if let [step] = steps.as_slice() {
+                patterns.push(only_end(*step));
+            }
+            patterns
+        }
         Move::Answer(answer) => vec![self::answer(answer)],
     }
 }
@@ -270,6 +277,12 @@ fn answer(answer: &Answer) -> Pattern {
             Pattern::new([vec![Slot::new(&[Offer]).may()], goods(resources)].concat(), &[Double])
         }
         Answer::Promote { steps: made } => match made.as_slice() {
+            // Asked for steps, "promotion to mercy" names two places.
+            [step] if step.from == PixiePlace::On(Space::Promotion) => {
+                let mut pattern = steps(Slot::new(&[Promote]).may(), *step);
+                pattern.slots.swap(0, 1);
+                pattern
+            }
             [step] => steps(Slot::new(&[Promote]).may(), *step),
             // Several steps in one line are written as moves are.
             _ => Pattern::new(vec![Slot::new(&[]).must()], &[]),
@@ -291,6 +304,12 @@ fn answer(answer: &Answer) -> Pattern {
 fn steps(act: Slot, step: Step) -> Pattern {
     let (from, to) = (place(step.from).on(Side::First), place(step.to).on(Side::Second).must());
     Pattern::new(vec![act, from, to], &[])
+}
+
+/// `steal silver`, where steps are asked for: its end may be meant so.
+fn only_end(step: Step) -> Pattern {
+    let end = vec![Slot::new(&[Promote]).may(), place(step.to).must()];
+    Pattern { is_unusual: true, ..Pattern::new(end, &[]) }
 }
 
 /// A climb of one pixie over several rows, of which the ends may be named.

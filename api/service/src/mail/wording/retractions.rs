@@ -4,6 +4,7 @@ use super::clauses::clauses;
 use super::glossary::Glossary;
 use super::likeness::{says_no, weight};
 use super::sense::Sense;
+use super::tokens::Token;
 
 /// A denial of more words is about something else.
 const BRIEF: usize = 5;
@@ -68,6 +69,8 @@ const BEFORE: [&str; 28] = [
     "no", "nope", "nah", "ne", "nein", "nee", "non", "nie", "oh", "ah", "dear", "sorry", "ps", "lol", "but", "aber",
     "mais", "ale", "or", "well", "hm", "hmm", "omg", "please", "bitte", "and", "so", "i",
 ];
+/// These deny a thing, and no order: `il pleut sans arrêt`.
+const WITHOUT: [&str; 4] = ["without", "ohne", "sans", "bez"];
 /// A clause that is nothing but this denies what stands above it.
 const DENIALS: [&str; 9] = ["no", "nope", "nah", "ne", "nein", "nee", "non", "nie", "not"];
 
@@ -102,7 +105,8 @@ fn clause_takes_back(clause: &str, glossary: &Glossary) -> bool {
         known.split(' ').zip(rest).filter(|(known, word)| known == *word).count() == known.split(' ').count()
     };
     let tokens = glossary.tokens(clause);
-    let denies = tokens.has_word_for(Sense::Not) && weight(clause, glossary) > 0 && words.len() <= BRIEF;
+    let is_denial = |token: &Token| token.is_word_for(Sense::Not) && !WITHOUT.contains(&token.text.as_str());
+    let denies = tokens.all.iter().any(is_denial) && weight(clause, glossary) > 0 && words.len() <= BRIEF;
     let delays = tokens.has_word_for(Sense::Not) && words.contains(&"yet");
     BEGINNINGS.iter().any(|known| begins(known)) || denies || delays
 }
@@ -138,6 +142,7 @@ mod tests {
             "What a day!",
             "Nobody told me that",
             "I can't wait for the weekend",
+            "il pleut sans arrêt",
         ] {
             assert!(!takes_back(text, &glossary), "{text}");
         }

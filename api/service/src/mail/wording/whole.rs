@@ -3,7 +3,7 @@
 use super::glossary::Glossary;
 use super::likeness::{is_strong, names_only_actions};
 use super::names::is_name;
-use super::numbered::{listed, prefix};
+use super::numbered::{listed, listed_together, prefix};
 use super::sense::Sense;
 use super::tokens::Token;
 
@@ -21,6 +21,10 @@ pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
     }
     if is_name(text) || text.trim_end_matches(';').contains(';') || asks_leave(text) {
         return false;
+    }
+    // Numbers between commas may be a table.
+    if listed_together(text, glossary).is_some() {
+        return text.matches(',').count() == 0 || text.contains(char::is_alphabetic);
     }
     let tokens = glossary.tokens(prefix(text).map_or(text, |prefix| prefix.rest));
     if counts_nothing(&tokens.all) {
@@ -44,6 +48,7 @@ fn counts_nothing(words: &[Token]) -> bool {
     let is_apart = second.number.is_some()
         || second.means(Sense::Article)
         || second.means(Sense::Take)
+        || second.means(Sense::To)
         || names_only_actions(second)
         || SPEAKERS.contains(&second.text.as_str());
     first.number.is_some() && !first.text.contains(char::is_alphabetic) && is_apart

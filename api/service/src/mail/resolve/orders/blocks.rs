@@ -116,7 +116,13 @@ fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossa
     let is_beside_orders = piece.kind.is_number_among_courtesies(&piece.line.text, glossary)
         && above.iter().chain(below).any(|other| other.kind.is_order());
     let is_head_of_table = below.first().is_some_and(|other| block(&piece, &other) && is_row(&other.line.text));
-    if is_taken_back || is_word_of_chat || is_beside_orders || is_head_of_table {
+    // What is ordered in a row is done in this order, or asked.
+    let follows_doubt = above
+        .iter()
+        .rev()
+        .take_while(|other| block(&piece, other))
+        .any(|other| matches!(other.kind, PieceKind::Prose(Likeness::Order)));
+    if is_taken_back || is_word_of_chat || is_beside_orders || is_head_of_table || follows_doubt {
         return false;
     }
     if Some(piece.line.paragraph) == opening && !piece.line.after_end {

@@ -4,7 +4,7 @@ use super::order::Order;
 use crate::mail::parse::Line;
 use crate::mail::wording::{
     Glossary, Likeness, MOST_PARTS, begins_with_action, chain, has_courtesy, is_correction, is_postponement,
-    is_unfinished, is_whole, likeness, listed, names_action, sentences, without_courtesies,
+    is_unfinished, is_whole, likeness, listed, listed_together, names_action, sentences, without_courtesies,
 };
 
 /// A line with what it is.
@@ -131,6 +131,9 @@ fn is_more_than_a_word(sentence: &str, glossary: &Glossary) -> bool {
 
 /// `steal apples; then pass` as two moves, and each promotion step as one.
 fn parts(text: &str, glossary: &Glossary) -> Vec<String> {
+    if listed_together(text, glossary).is_some() {
+        return vec![text.to_owned()];
+    }
     let parts = separate(text, glossary).into_iter().map(|part| {
         let steps = chain(part, glossary).filter(|_| glossary.notation(part).is_none());
         steps.unwrap_or_else(|| vec![part.to_owned()])

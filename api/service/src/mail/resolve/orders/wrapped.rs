@@ -6,7 +6,7 @@ use super::order::AddressKind;
 use super::pieces::{PieceKind, has_ended, is_open};
 use super::salutation::is_salutation;
 use crate::mail::parse::{Line, plain};
-use crate::mail::wording::{Glossary, is_unfinished, joins_above};
+use crate::mail::wording::{Glossary, is_step, is_unfinished, joins_above};
 
 /// The longest sentence, in bytes, that may be an order.
 const LONGEST: usize = 500;
@@ -67,7 +67,8 @@ fn goes_on(above: &Line, below: &Line, kind: AddressKind, glossary: &Glossary) -
     match (is(above), is(below)) {
         (PieceKind::Courtesy, _) => is_unfinished() && above.may_go_on,
         (first, second) if first.is_order() && second.is_order() => {
-            is_unfinished() || joins_above(&below.text, glossary)
+            let are_steps = || is_step(&above.text, glossary) && is_step(&below.text, glossary);
+            is_unfinished() || (joins_above(&below.text, glossary) && !are_steps())
         }
         (first, second) if first.is_order() => {
             joins_above(&below.text, glossary)

@@ -26,7 +26,7 @@ pub(super) const WORDS: Words = &[
     (&[Steal], "steal steals stealing theft thieve pinch nick swipe snatch filch pilfer"),
     (
         &[Take],
-        "give_me give_us give_me_please take takes taking get gets getting grab collect receive fetch gain acquire pick_up",
+        "gimme give_me give_us give_me_please take takes taking get gets getting grab collect receive fetch gain acquire pick_up",
     ),
     (&[Promote], "promote promotes promoting promotion promotions raise advance_a_pixie move_up climb climbs step_up"),
     (&[Promote], "moving_up goes_up go_up lift upgrade"),
@@ -35,7 +35,10 @@ pub(super) const WORDS: Words = &[
     (&[Food, Tile], "foodtile"),
     (&[Tile], "tile tiles token tokens"),
     (&[Double], "double two_kind"),
-    (&[Offer], "offer offers offering offerings sacrifice gift bid donate donation give tribute present"),
+    (
+        &[Offer],
+        "give_her give_the_queen give_her_majesty offer offers offering offerings sacrifice gift bid donate donation give tribute present",
+    ),
     (&[Look], "look looks looking peek peep search"),
     (&[Bag], "bag sack pouch"),
     (&[Mercy], "mercy pardon forgiveness"),
@@ -72,6 +75,7 @@ pub(super) const WORDS: Words = &[
     (&[Free], "free gratis"),
     (&[Place], "place slot room spot"),
     (&[Anything], "anything any everything whatever"),
+    (&[Copy, Anything], "copy_anything copy_everything"),
     (&[Lenient], "lenient mild gentle"),
     (&[Servant], "servant servants palace servant_space"),
     (&[Slave], "slave slaves"),
@@ -146,6 +150,7 @@ pub(super) const WORDS: Words = &[
         &[Filler],
         "one ones some few piece pieces unit units pcs supply stock bank board village market kind kinds resource resources",
     ),
+    (&[Filler], "try trying visit visiting on_you her_majesty for_her_majesty his_majesty"),
     (&[Filler], "own player opponent leftmost top first_available respectively"),
     (&[Filler], "time_to it_s_time"),
 ];

@@ -67,6 +67,7 @@ pub(super) const WORDS: Words = &[
     (&[Extra], "supplémentaire supplémentaires extra additionnelle additionnel"),
     (&[Free], "gratuit gratuite gratuites gratuitement libre"),
     (&[Place], "place emplacement"),
+    (&[Copy, Anything], "copier_tout"),
     (&[Anything], "n_importe_quoi tout n_importe_quelle"),
     (&[Lenient], "clémente clément douce indulgente"),
     (&[Servant], "servant servants serviteur palais fidèle_servant"),
@@ -101,7 +102,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Filler],
-        "pixie pixies fée fées disque disques case cases reine majesté dé dés réserve stock plateau lingot lingots pot pots",
+        "pixie pixies lutin lutins fée fées disque disques case cases reine majesté dé dés réserve stock plateau lingot lingots pot pots",
     ),
     (&[Filler], "un_de mes_pixies donc plus joueur ici y propre fois produit produits ressource ressources"),
     (

@@ -75,6 +75,7 @@ pub(super) const WORDS: Words = &[
     (&[Extra], "dodatkow* ekstra"),
     (&[Free], "darmow* wolne bezpłatn* za_darmo"),
     (&[Place], "miejsce"),
+    (&[Copy, Anything], "kopiowanie_wszystkiego"),
     (&[Anything], "cokolwiek wszystko dowolną"),
     (&[Lenient], "łagodn* pobłażliw*"),
     (&[Track], "tory_złota_i_srebra tor_złota_i_srebra"),

@@ -1,19 +1,22 @@
 //! The meaning of a line when its turn comes: a move, or what must be asked first.
 
+mod by_number;
+
 use std::sync::Arc;
 
+use by_number::{by_number, by_number_and_words, by_numbers, listed_move};
 use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
 use sha2::{Digest as _, Sha256};
 
-use super::asked::Expected;
-use super::line_result::LineResult;
-use super::orders::{GivenOrder, LineBelow};
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
+use crate::mail::resolve::asked::Expected;
+use crate::mail::resolve::line_result::LineResult;
+use crate::mail::resolve::orders::{GivenOrder, LineBelow};
 use crate::mail::wording::{
-    self, Choices, Climb, Glossary, Reservation, Wording, climb, climbs, is_no, is_stop, is_yes, listed, prefix,
-    without_courtesies,
+    self, Choices, Climb, Glossary, Reservation, Wording, climb, climbs, is_no, is_stop, is_yes, listed,
+    listed_together, prefix, without_courtesies,
 };
 use crate::table::play::sentence;
 
@@ -35,8 +38,8 @@ pub(in crate::mail) struct Circumstances {
     pub(in crate::mail) read: Option<Arc<[Move]>>,
     /// The number of the line, as in a list that the writer has numbered.
     pub(in crate::mail) place: usize,
-    /// Whether the line before it has made a promotion step.
-    pub(in crate::mail) after_step: bool,
+    /// The line before it, if that has made a promotion step.
+    pub(in crate::mail) step_above: Option<String>,
     /// The line below, in which the sentence may go on.
     pub(in crate::mail) below: Option<LineBelow>,
     /// The mark of the move that the mail before has proposed.
@@ -51,8 +54,8 @@ impl Circumstances {
         read: Option<&Arc<[Move]>>,
         results: &[LineResult],
     ) -> Self {
-        let after_step = results.last().is_some_and(LineResult::is_step);
-        Self { expected, read: read.cloned(), place, after_step, below: given.below.clone(), proposed: None }
+        let step_above = results.last().filter(|result| result.is_step()).map(|result| result.said().to_owned());
+        Self { expected, read: read.cloned(), place, step_above, below: given.below.clone(), proposed: None }
     }
 }
 
@@ -120,7 +123,7 @@ fn interpret(
     if let Some(said) = parse_notation(text, &choices, glossary).filter(is_free) {
         return Ok(Intent::Move(said));
     }
-    if now.after_step
+    if now.step_above.is_some()
         && is_stop(text, glossary)
         && !matches!(choices.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
     {
@@ -128,7 +131,10 @@ fn interpret(
     }
     let decision = check_open(board, seat, now.expected)?;
     if let Some(listed) = listed(text, glossary) {
-        return Ok(by_number(text, listed, &choices, now, decision));
+        return Ok(by_number(text, listed, &choices, (now, glossary), decision));
+    }
+    if let Some(numbers) = listed_together(text, glossary) {
+        return Ok(by_numbers(text, &numbers, &choices, now));
     }
     let (text, number) = match prefix(text) {
         Some(prefix) if prefix.number != now.place => (prefix.rest, Some(prefix.number)),
@@ -159,24 +165,6 @@ fn interpret(
     })
 }
 
-/// The move with this number in the list.
-fn listed_move(choices: &Choices, number: usize) -> Option<Move> {
-    choices.moves.get(number.checked_sub(1)?).copied()
-}
-
-/// The move that the words behind a number mean, if the number means the same one.
-fn by_number_and_words(text: &str, number: usize, said: Move, choices: &Choices, decision: Option<u32>) -> Intent {
-    let place = choices.moves.iter().position(|known| *known == said);
-    let at = number.checked_sub(1).filter(|at| *at < choices.moves.len());
-    match (at, place) {
-        (Some(at), Some(place)) if at == place => Intent::Move(said),
-        (Some(at), Some(place)) => {
-            several(text, choices, &[at, place], "The number and the words mean different moves.")
-        }
-        _ => propose(text, said, decision, format!("The list has no number {number}.")),
-    }
-}
-
 /// The result of a line of which nothing may be proposed.
 fn not_done(text: &str, reservation: Reservation) -> LineResult {
     let why = match reservation {
@@ -203,13 +191,17 @@ fn parse_notation(text: &str, choices: &Choices, glossary: &Glossary) -> Option<
 }
 
 /// Whether a move is legal besides any decision (R6.1).
-pub(super) fn is_free(said: &Move) -> bool {
+pub(in crate::mail::resolve) fn is_free(said: &Move) -> bool {
     use pixie_engine::moves::Answer;
     matches!(said, Move::Answer(Answer::Unchain { .. }))
 }
 
 /// The open decision, if the line may answer it.
-pub(super) fn check_open(board: &State, seat: Seat, expected: Expected) -> Result<Option<u32>, Problem> {
+pub(in crate::mail::resolve) fn check_open(
+    board: &State,
+    seat: Seat,
+    expected: Expected,
+) -> Result<Option<u32>, Problem> {
     let open = board.decision(seat).map(|decision| decision.id);
     match expected {
         Expected::Nothing => {
@@ -220,36 +212,6 @@ pub(super) fn check_open(board: &State, seat: Seat, expected: Expected) -> Resul
             Err(Problem::new(Kind::StaleDecision, "This decision is no longer open."))
         }
         _ => Ok(open),
-    }
-}
-
-/// The move with this number in the list that was read. If the list has changed since, it is asked.
-fn by_number(
-    text: &str,
-    listed: wording::Listed,
-    choices: &Choices,
-    now: &Circumstances,
-    decision: Option<u32>,
-) -> Intent {
-    let read = now.read.as_deref().unwrap_or(&choices.moves);
-    let Some(said) = listed.number.checked_sub(1).and_then(|at| read.get(at)).copied() else {
-        let why = match read.len() {
-            0 => "You are asked nothing now, so there is no list of moves.".to_owned(),
-            moves => format!("The list has {moves} moves."),
-        };
-        return unread(text, why);
-    };
-    let is_same = now.read.as_deref().is_some_and(|read| read == choices.moves);
-    match (is_same && listed.is_clear, choices.moves.contains(&said)) {
-        (true, _) => Intent::Move(said),
-        (false, true) if is_same || now.read.is_none() => propose(text, said, decision, String::new()),
-        (false, true) => {
-            propose(text, said, decision, "What you can do has changed since that list was sent.".to_owned())
-        }
-        (false, false) => unread(
-            text,
-            format!("What you can do has changed since that list was sent, and `{said}` is not legal any more."),
-        ),
     }
 }
 
@@ -289,11 +251,11 @@ fn describe_unknown(unknown: &[String]) -> String {
     }
 }
 
-pub(super) fn unread(text: &str, why: String) -> Intent {
+pub(in crate::mail::resolve) fn unread(text: &str, why: String) -> Intent {
     Intent::NoMove(LineResult::Unread { said: shorten(text), why })
 }
 
-pub(super) fn propose(text: &str, said: Move, decision: Option<u32>, why: String) -> Intent {
+pub(in crate::mail::resolve) fn propose(text: &str, said: Move, decision: Option<u32>, why: String) -> Intent {
     let proposal = said.to_string();
     // A free move answers no decision, so that a second yes would make it once more.
     let decision = decision.filter(|_| !is_free(&said));
@@ -363,7 +325,7 @@ mod tests {
 
     /// A line that may answer whatever is asked.
     fn anything() -> Circumstances {
-        Circumstances { expected: Expected::Any, read: None, place: 1, after_step: false, below: None, proposed: None }
+        Circumstances { expected: Expected::Any, read: None, place: 1, step_above: None, below: None, proposed: None }
     }
 
     /// The steps of finding out what a line means.
