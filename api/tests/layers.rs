@@ -54,6 +54,7 @@ const WINGS: &[(&str, &[&str])] = &[
             "undo",
             "proposals",
             "absence",
+            "departures",
             "deadlines",
         ],
     ),

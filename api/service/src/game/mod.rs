@@ -38,7 +38,8 @@ pub use projection::{
 };
 pub use state::{
     Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, Game, GameSettings,
-    INSPECTION, Inspections, Proposal, Proposer, Rewinds, UndoDenied, UndoRequest, Vote, Waiting,
+    INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer, Rewinds, SILENCE,
+    UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting,
 };
 pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest};
 pub use views::{

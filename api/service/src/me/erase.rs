@@ -10,12 +10,11 @@ use uuid::Uuid;
 
 use super::erasures::{Erasure, ErasureList};
 use crate::access::auth::{AnyCaller, Auth};
-use crate::access::permission::Standing;
 use crate::access::{auth, oauth, openid, passkeys};
 use crate::delivery::mail_out::Mailbox;
 use crate::delivery::outbox::LETTER_VERSION;
-use crate::game::{Games, project_until};
-use crate::ground::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
+use crate::game::Games;
+use crate::ground::problem::{Conflict, Forbidden, Problem, Result, Unauthorized};
 use crate::ground::signing::Signer;
 use crate::mail::store;
 use crate::moderation;
@@ -25,8 +24,9 @@ use crate::people::case_log;
 use crate::people::case_log::APPEAL_DAYS;
 use crate::people::users::log::{self, By, UserEvent};
 use crate::people::users::{self, Role, address_blocklist};
-use crate::table::{lobby, messages, notes, play, standing_orders};
-use pixie_event_store::{Actor, Source, Status, lock_stream};
+use crate::table::departures::{Cause, give_seats_up};
+use crate::table::{messages, notes, standing_orders};
+use pixie_event_store::{Actor, Source, lock_stream};
 
 /// The advisory lock that serialises erasures.
 const ERASING: i64 = 0x6572_6173_6521;
@@ -35,7 +35,8 @@ const ERASING: i64 = 0x6572_6173_6521;
 ///
 /// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
 /// once and for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
-/// started, unless I have created them, and resign from those that run, so that nobody waits for me.
+/// started, and resign from those that run, so that nobody waits for me. The next player becomes the host of a waiting game of mine;
+/// if there is none, the game is called off.
 /// Moderators first give up their role (`DELETE /me/role`); the reasons of what they did as such stay for a year, for moderators
 /// and who may see the game. Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
 /// comes with this address again is suspended.
@@ -132,43 +133,13 @@ pub(super) async fn erase_account(
     (user, source): (Uuid, Source),
     at: DateTime<Utc>,
 ) -> Result<bool> {
-    give_seats_up(games, user, source).await?;
+    give_seats_up(games, user, Cause::Erased, source).await?;
     let is_held = erase(games, signer, (user, source), at).await?;
     // The user is erased already, and cannot ask again.
     if let Err(error) = webhooks::forget_answers(games.pool()).await {
         tracing::error!(%error, "the answers to webhooks were not deleted");
     }
     Ok(is_held)
-}
-
-/// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
-async fn give_seats_up(games: &Games, user: Uuid, source: Source) -> Result<()> {
-    // A seat that was taken just now, perhaps on another node, is no less theirs.
-    project_until(games, games.clock().now()).await?;
-    games.wait_until_projected().await;
-    let seats = sqlx::query!(
-        r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
-        user,
-    )
-    .fetch_all(games.pool())
-    .await?;
-    for row in seats {
-        match give_seat_up(games, (user, source), row.game_id, row.status).await {
-            Err(problem) if problem.kind() == Kind::Unavailable => return Err(problem),
-            // A conflict or an unreadable game must not stop the erasure.
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-async fn give_seat_up(games: &Games, (user, source): (Uuid, Source), id: Uuid, status: Status) -> Result<()> {
-    let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
-    match status {
-        Status::Open => lobby::leave(games, id, player, source.into()).await.map(drop),
-        Status::Running | Status::Paused => play::resign(games, id, player, None, source.into()).await.map(drop),
-        Status::Finished | Status::Cancelled => Ok(()),
-    }
 }
 
 /// Erases the user in one transaction.

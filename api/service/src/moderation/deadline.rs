@@ -9,13 +9,18 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, act_endpoint};
 use super::intervention::{ActDone, By, Intervention, act_response};
+use crate::access::permission::decides_alone;
 use crate::game::Reason;
+use crate::game::playing::Presences;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
 use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::Actor;
 
 /// The longest time, equal to the longest pace.
 const LONGEST: TimeDelta = TimeDelta::days(60);
+
+/// The least time in which who is asked can be expected.
+const SHORTEST: TimeDelta = TimeDelta::hours(1);
 
 /// Until when, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -25,7 +30,8 @@ pub struct DeadlineRequest {
     /// Who gets another deadline; all who are asked by default.
     #[serde(default)]
     seat: Option<Seat>,
-    /// Until when they should answer: in the future, and at most 60 days from now.
+    /// Until when they should answer: at most 60 days from now, and not before an hour has passed in which each of them can be
+    /// expected, unless a senior sets it.
     deadline: DateTime<Utc>,
     /// Shown to everybody who may see the game.
     reason: Reason,
@@ -41,7 +47,9 @@ act_endpoint! {
     /// Change a deadline
     ///
     /// For what is asked now; later questions have the time of the game's pace again. Who was late has time again, and votes
-    /// to hand their seat over lapse. Possible without a pace, too. For moderators who do not play in the game.
+    /// to hand their seat over lapse. Possible without a pace, too. Until the deadline each of them has at least an hour outside of
+    /// their hours, days and absences off; a refusal says in `earliest` when that has passed. A senior may set any deadline in the
+    /// future. For moderators who do not play in the game.
     #[post("/games/{id}/moderation/deadline")]
     #[responses((status = 200, body = ActDone))]
     pub async fn change_deadline(intervention, request: DeadlineRequest) {
@@ -58,8 +66,14 @@ impl Intervention<'_> {
         deadline: DateTime<Utc>,
         submission: Submission,
     ) -> Result<Done> {
+        let now = self.games.clock().now();
+        let game = self.games.refresh(self.game).await?.state;
+        let presences = self.games.hours_of_players(&game, now).await?;
         let changed = self.make(Act::ChangeDeadline, submission, |game, _, by| {
-            check_time(deadline, self.games.clock().now())?;
+            check_time(deadline, now)?;
+            if !decides_alone(self.role) {
+                check_hours(game, &presences, (seat, deadline), now)?;
+            }
             Ok(Change { events: change(game, by, seat, deadline)?, ..Change::default() })
         });
         changed.await
@@ -75,6 +89,29 @@ fn check_time(deadline: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
         return Ok(());
     };
     Err(Problem::new(Kind::Malformed, detail).with("field", "deadline"))
+}
+
+/// Passes if each of those who are asked can be expected for long enough until then.
+fn check_hours(
+    game: &Game,
+    presences: &Presences,
+    (seat, deadline): (Option<u8>, DateTime<Utc>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let asked = game.waiting().filter(|waiting| seat.is_none_or(|seat| seat == waiting.seat.number()));
+    let present = asked.filter_map(|waiting| presences.get(&game.person(waiting.seat)?));
+    let earliest = present.map(|presence| presence.expected(now, LONGEST).deadline(now, SHORTEST).end).max();
+    match earliest.filter(|earliest| deadline < *earliest) {
+        None => Ok(()),
+        Some(earliest) => {
+            let detail = format!(
+                "Who is asked has at least an hour outside of their hours and days off: the deadline can be {} or later, unless a \
+                 senior sets it.",
+                earliest.format("%Y-%m-%d %H:%M UTC"),
+            );
+            Err(Problem::new(Kind::Malformed, detail).with("field", "deadline").with("earliest", earliest))
+        }
+    }
 }
 
 /// Sets a new deadline for a seat that looks asked, or for all of them. It does so even if the game

@@ -135,8 +135,8 @@ fn replace(
     check_cause(user, for_cause)?;
     let event = match (game.status, user) {
         (Status::Open, None) => return Err(Problem::conflict("Nobody sits there yet.")),
-        (Status::Open, Some(user)) => {
-            let left = free_up(game, (seat, user), by, for_cause)?;
+        (Status::Open, Some(_)) => {
+            let left = free_up(game, seat, by, for_cause)?;
             return Ok(playing::leave_seat(game, left, by.actor(), seeds, any)?);
         }
         (_, None) if invitation.is_none() => {
@@ -162,11 +162,9 @@ pub(super) fn check_cause(user: Option<Uuid>, for_cause: bool) -> Result<()> {
     Ok(())
 }
 
-fn free_up(game: &Game, (seat, user): (Seat, Uuid), by: By, for_cause: bool) -> Result<Left> {
-    if user == game.settings().creator {
-        return Err(Problem::conflict(
-            "The game cannot do without who created it until it has started. Cancel it instead.",
-        ));
+fn free_up(game: &Game, seat: Seat, by: By, for_cause: bool) -> Result<Left> {
+    if game.users().count() == 1 {
+        return Err(Problem::conflict("Nobody else sits at this game. Cancel it instead."));
     }
     Ok(Left { seat: seat.number(), reason: Some(by.reason), for_cause })
 }

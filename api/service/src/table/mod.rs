@@ -3,6 +3,7 @@
 pub mod absence;
 pub mod bots;
 pub mod deadlines;
+pub mod departures;
 pub mod lobby;
 pub mod messages;
 pub mod notes;

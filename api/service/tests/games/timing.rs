@@ -15,8 +15,7 @@ use uuid::Uuid;
 use crate::table::{Table, commitment};
 use pixie_event_store::{Actor, Status};
 use pixie_service::game::{
-    Created, GameEvent, Occupant, PaceName, Presences, SEED_CHAIN, Seeds, TimeControl, Timed, extend_deadlines,
-    playing, update_clocks,
+    Created, GameEvent, Occupant, PaceName, Presences, SEED_CHAIN, Seeds, TimeControl, Timed, extend_deadlines, playing,
 };
 use pixie_service::ground::hours::{Calendar, Country, DayTime, OffHours, WeekDay};
 use pixie_service::people::users::Presence;
@@ -390,25 +389,13 @@ impl Simulation {
         }
     }
 
-    /// Appends events with what follows from them for the time of questions, as the service does, and checks it.
-    fn act(&mut self, mut events: Vec<(Actor, GameEvent)>) {
+    /// Appends events with what follows from them for the time of questions, and checks it.
+    fn act(&mut self, events: Vec<(Actor, GameEvent)>) {
         let before = self.table.game().clone();
-        let mut trial = Table { events: self.table.events.clone(), ..Table::empty(self.table.seeds.clone(), 0) };
-        trial.folded = self.table.folded.clone();
-        trial.paths = self.table.paths.clone();
-        trial.append_at(self.now.timestamp(), events.clone());
-        let timed = update_clocks((&before, trial.game()), &events, &self.presences, self.at());
-        if let Some(timed) = timed {
+        if let Some(timed) = self.table.append_timed(self.now, events, &self.presences) {
             self.count(&before, &timed);
-            events.push((Actor::Game, GameEvent::Timed(timed)));
         }
-        self.table.append_at(self.now.timestamp(), events);
         self.check();
-    }
-
-    /// Events hold whole seconds here.
-    fn at(&self) -> DateTime<Utc> {
-        DateTime::from_timestamp(self.now.timestamp(), 0).expect("a time")
     }
 
     /// Counts the banks once more: a question has its own time, and what is over it comes from the bank.

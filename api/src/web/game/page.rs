@@ -4,6 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
+use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
 use url::Url;
 use uuid::Uuid;
@@ -32,6 +33,7 @@ use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::news::live::seats_watching;
+use pixie_service::people::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/game/page.html")]
@@ -87,6 +89,8 @@ struct Late {
     seat: u8,
     name: String,
     votes: String,
+    /// Until when nobody may vote, as the seat was given more time.
+    grace: Option<Moment>,
 }
 
 impl Page<'_> {
@@ -181,7 +185,7 @@ pub(super) async fn page(
         talk: Talk::load(pool, &opened, &frame.t.talk, zone).await?,
         here: present_players(games, &opened, &view, t),
         own_notes: OwnNote::all(games, &opened, zone).await?,
-        late: late_seats(&view, opened.standing.seat, t),
+        late: late_seats(&view, opened.standing.seat, (games.clock().now(), zone), t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         comeback: opened.standing.comeback(opened.game()),
         may,
@@ -225,13 +229,14 @@ fn seat_name(view: &GameView, seat: Seat, t: &Texts) -> String {
 }
 
 /// The late seats, without the reader's own.
-fn late_seats(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
+fn late_seats(view: &GameView, own: Option<Seat>, (now, zone): (DateTime<Utc>, TimeZone), t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own != Some(overdue.seat));
     let late = others.map(|overdue| {
         let name = seat_name(view, overdue.seat, t);
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
-        Late { seat: overdue.seat.number(), name, votes }
+        let grace = overdue.grace_until.filter(|until| now < *until).map(|until| Moment::new(until, zone));
+        Late { seat: overdue.seat.number(), name, votes, grace }
     });
     late.collect()
 }

@@ -226,7 +226,7 @@ async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone
             last_person: last(seat).map(|user| PlayerView::new(user, &names).user.name),
             chip: Chip::new(seat, &view.summary.waiting, t),
             user: seat.player.as_ref().map(|player| player.id),
-            deadline: asked.and_then(|asked| game.due(asked)).map(|at| Moment::new(at, zone)),
+            deadline: asked.and_then(|asked| game.promised_until(asked)).map(|at| Moment::new(at, zone)),
         }
     });
     Ok(seats.collect())

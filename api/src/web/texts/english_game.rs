@@ -193,6 +193,7 @@ pub(super) const TALK: TalkTexts = TalkTexts {
 pub(super) const LATE: LateTexts = LateTexts {
     title: "late",
     about: "The others may hand this seat over to somebody else.",
+    grace: "Nobody takes this seat over yet; it still has time until",
     votes: "{votes} of {needed} votes.",
     successor: "Who should play on: an address to invite, or nothing for a bot",
     vote: "Vote to hand the seat over",

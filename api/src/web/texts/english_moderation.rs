@@ -48,8 +48,8 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     done_to_user: "What moderators did to them",
     done_by_user: "What they did as a moderator",
     suspend: "Suspend",
-    suspend_more: "They cannot sign in, and mails from them are not read. Their seats stay theirs; where a game waits for \
-                   them, the others may vote, or you replace them.",
+    suspend_more: "They cannot sign in, and mails from them are not read. For up to three days their seats stay \
+                   theirs; if it is longer, a bot gets them at once.",
     suspend_until_more: "Without a time it is for good.",
     suspension_takes_two: "For good it takes two moderators: you propose it, and another one suspends them for good within \
                            seven days. For a time you do it alone.",
@@ -96,7 +96,8 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     resume: "Resume the game",
     resume_more: "It goes on where it was paused. Who is asked gets a mail, and has as much time left as then.",
     deadline: "Change a deadline",
-    deadline_more: "For what is asked now. Who was late has time again, and votes about the seat lapse.",
+    deadline_more: "For what is asked now. Who was late has time again, and votes about the seat lapse. At least an hour of the player's own day \
+                    lies before it, unless a senior sets it.",
     deadline_at: "Until when",
     clock: "By your clock, {zone}; at most 60 days from now.",
     wrong_time: "Say a day and a time of your clock, such as 2026-01-31T18:00.",

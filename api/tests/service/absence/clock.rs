@@ -105,7 +105,7 @@ async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
     assert_eq!(missed["details"]["decision"], reminded["details"]["decision"]);
     assert_eq!(
         table.game().await["overdue"],
-        json!([{"seat": Seat::ALL[late], "deadline": "2026-01-01T08:00:00Z", "votes": [], "needed": 2}])
+        json!([{"seat": Seat::ALL[late], "deadline": "2026-01-01T08:00:00Z", "grace_until": null, "votes": [], "needed": 2}])
     );
     assert_eq!(table.mails("overdue").await, table.ids(&[late]));
     assert_eq!(table.mails("absent").await, table.ids(&others));

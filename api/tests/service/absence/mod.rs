@@ -2,6 +2,7 @@
 
 mod away;
 mod clock;
+mod departures;
 mod leaving_well;
 mod substitutes;
 mod takeover;

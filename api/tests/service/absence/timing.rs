@@ -289,3 +289,31 @@ async fn how_punctual_players_are_is_told_and_may_be_a_condition() {
     let new = table.service.user("Cy").await;
     new.put(&format!("{path}/seats/me")).await.expect(200);
 }
+
+#[tokio::test]
+async fn a_grace_is_promised_and_nobody_takes_the_seat_before_it_is_over() {
+    let table = Table::of(3, control()).await;
+    let late = table.asked().await;
+    let others: Vec<usize> = (0..3).filter(|other| *other != late).collect();
+    table.pass_hours(11).await;
+    let until = table.wait_for("grace_given").await["details"]["until"].clone();
+
+    let decision = &table.players[late].get(&format!("{}/decisions", table.path)).await.expect(200)["decisions"][0];
+    assert_eq!((&decision["deadline"], &decision["overdue"]), (&until, &json!(true)));
+    let game = table.game().await;
+    assert_eq!((&game["deadline"], &game["overdue"][0]["grace_until"]), (&until, &until));
+    assert_eq!(game["overdue"][0]["deadline"], "2026-01-01T11:00:00Z", "that one was missed");
+    let mine = table.players[late].get("/me/games").await.expect(200);
+    assert_eq!(mine["games"][0]["my_deadline"], until);
+
+    let path = format!("{}/votes", table.path);
+    let body = json!({"seat": Seat::ALL[late], "successor": "bot"});
+    let refused = answer(table.players[others[0]].request(Method::POST, &path).json(&body)).await;
+    assert!(refused.problem("conflict").contains("was given more time"));
+    let told = table.service.mail_to(&table.players[late], "You still have time until").await;
+    assert!(!told.contains("may now vote"), "{told}");
+    let told = table.service.mail_to(&table.players[others[0]], "still has time until").await;
+    assert!(!told.contains("to bot"), "no vote is possible: {told}");
+    table.answer(late).await;
+    table.service.verify().await;
+}

@@ -68,16 +68,18 @@ async fn games_that_wait_in_vain_are_found_by_what_everybody_sees() {
         stuck
     };
     assert!(all().await.is_empty());
-    let suspend = async |user: &Client, act: &str| {
-        mo.post(&format!("/moderation/users/{}/{act}", user.id), json!({"reason": "a test"})).await.expect(200);
+    // For so short a time they keep their seats.
+    let suspend = async |user: &Client| {
+        let body = json!({"reason": "a test", "until": "2026-01-03T00:00:00Z"});
+        mo.post(&format!("/moderation/users/{}/suspend", user.id), body).await.expect(200);
     };
-    suspend(&ada, "suspend").await;
+    suspend(&ada).await;
     assert!(all().await.is_empty(), "Ada is not asked");
-    suspend(&bo, "suspend").await;
+    suspend(&bo).await;
     // The exact list knows who has nothing to offer.
     set("UPDATE games SET waiting = '{}'").await;
     assert_eq!(all().await, ["suspended"]);
-    suspend(&bo, "unsuspend").await;
+    mo.post(&format!("/moderation/users/{}/unsuspend", bo.id), json!({"reason": "a test"})).await.expect(200);
     set("UPDATE users SET erased_at = now(), email = NULL, name = NULL WHERE name = 'Bo'").await;
     assert_eq!(all().await, ["erased"]);
     set("UPDATE games SET seats[2] = NULL").await;

@@ -58,7 +58,7 @@ async fn a_cancelled_game_waits_for_nobody_until_it_is_taken_back_and_is_public_
 async fn an_open_game_is_called_off_by_its_creator_or_cancelled_by_a_moderator() {
     let stage = Stage::set_up(json!({"players": 3})).await;
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
-    assert!(bo.delete(&stage.path).await.problem("forbidden").contains("Only who created the game"));
+    assert!(bo.delete(&stage.path).await.problem("forbidden").contains("Only the host of the game"));
     assert_eq!(ada.delete(&stage.path).await.expect(204), Value::Null);
     let cancelled = stage.service.guest().get(&stage.path).await.expect(200);
     assert_eq!((&cancelled["status"], cancelled["seed"].is_string()), (&json!("cancelled"), true));

@@ -75,8 +75,9 @@ async fn who_is_taken_off_an_open_game_for_cause_cannot_sit_down_again_and_other
     assert_eq!(stage.refused("replace", json!({"seat": "yellow", "successor": "bot"})).await, "Nobody sits there yet.");
     stage.done("replace", json!({"seat": "red", "successor": "bot"})).await;
     stage.sit(&zoe).await.expect(200);
-    let creator = stage.refused("replace", json!({"seat": "blue", "successor": "bot"})).await;
-    assert!(creator.contains("Cancel it instead"), "{creator}");
+    stage.done("replace", json!({"seat": "blue", "successor": "bot"})).await;
+    let last = stage.refused("replace", json!({"seat": "red", "successor": "bot"})).await;
+    assert!(last.contains("Cancel it instead"), "{last}");
     stage.service.verify().await;
 }
 

@@ -123,3 +123,21 @@ async fn a_deadline_is_changed_for_one_or_for_all_with_a_pace_or_without() {
     slow.done("deadline", json!({"deadline": "2026-03-02T00:00:00Z"})).await;
     assert_eq!(slow.game().await["deadline"], json!("2026-03-02T00:00:00Z"));
 }
+
+#[tokio::test]
+async fn a_deadline_leaves_an_hour_of_the_players_own_day_unless_a_senior_sets_it() {
+    let stage = Stage::running().await;
+    let moderator = stage.service.moderator("Lo").await;
+    let (asked, _) = stage.asked().await;
+    let path = format!("{}/moderation/deadline", stage.path);
+    let body = |deadline: &str| json!({"seat": Seat::ALL[asked], "deadline": deadline, "reason": "soon"});
+    // It is midnight, and nights are off.
+    let refused = moderator.post(&path, body("2026-01-01T00:00:02Z")).await;
+    assert_eq!(refused.body["earliest"], "2026-01-01T09:00:00Z");
+    assert!(refused.problem("malformed").contains("2026-01-01 09:00 UTC or later"));
+    moderator.post(&path, body("2026-01-01T08:59:59Z")).await.problem("malformed");
+    moderator.post(&path, body("2026-01-01T09:00:00Z")).await.expect(200);
+    assert_eq!(stage.game().await["deadline"], "2026-01-01T09:00:00Z");
+    stage.done("deadline", json!({"deadline": "2026-01-01T00:00:02Z"})).await;
+    stage.service.verify().await;
+}

@@ -84,7 +84,8 @@ async fn a_link_ends_with_its_holder() {
 
     let suspended = format!("/moderation/users/{}/suspend", game.players[asked].id);
     let mo = service.senior("Mo").await;
-    mo.post(&suspended, json!({"reason": "insults"})).await.expect(200);
+    let until = "2026-01-02T00:00:00Z";
+    mo.post(&suspended, json!({"reason": "insults", "until": until})).await.expect(200);
     reader.post(&path, &form).await;
     assert_eq!(reader.status, 403, "{}", reader.text());
     let let_in = suspended.replace("suspend", "unsuspend");

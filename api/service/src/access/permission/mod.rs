@@ -167,6 +167,11 @@ impl Standing {
         Self { seat: self.user.and_then(|user| game.seat_of(user)), ..self }
     }
 
+    /// Whether they fill, start and call off the game.
+    pub fn is_host(&self, game: &Game) -> bool {
+        self.user == Some(game.host())
+    }
+
     fn has_left(&self, game: &Game) -> bool {
         self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
     }
@@ -258,7 +263,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Invite if game.is_confidential() => (false, "Nobody but you sees this game, so nobody is invited."),
         // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (
-            standing.seat.is_some() || (standing.creator && !standing.has_left(game)),
+            standing.seat.is_some() || (standing.is_host(game) && !standing.has_left(game)),
             "Only players of the game invite others.",
         ),
         Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks at its table."),
@@ -268,8 +273,8 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             standing.seat.is_some() || standing.inspects,
             "Only who sits at the game listens at its table, and a moderator who inspects it.",
         ),
-        Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
-        Operation::CallOff => (standing.creator, "Only who created the game calls it off before it starts."),
+        Operation::Start => (standing.is_host(game), "Only the host of the game starts it before it is full."),
+        Operation::CallOff => (standing.is_host(game), "Only the host of the game calls it off before it starts."),
         Operation::Moderate | Operation::Inspect => {
             (standing.moderates(game), "Only moderators who do not, and did not, play in the game can do this.")
         }

@@ -259,6 +259,14 @@ impl Games {
         .boxed()
     }
 
+    /// When the players of a game can be expected, whether its time depends on it or not.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn hours_of_players(&self, game: &Game, now: DateTime<Utc>) -> sqlx::Result<Presences> {
+        self.presences.of(&self.pool, game.users(), now).await
+    }
+
     /// The hours or absences of a user have changed.
     pub fn forget_presence(&self, user: Uuid) {
         self.presences.forget(user);

@@ -45,6 +45,23 @@ pub fn hand_over(
     give_to_bot(game, board, seat, events, seeds)
 }
 
+/// Hands a seat of a started game over to a bot, as its person is gone or has not answered for long.
+pub fn give_up(game: &Game, board: &State, (seat, user): (Seat, Uuid), seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    give_to_bot(game, board, seat, vec![(Actor::Clock, handed_to_bot(seat, Some(user)))], seeds)
+}
+
+/// Lets bots play on that have waited for invited people. Who is invited may still take a seat over.
+pub fn stop_waiting(game: &Game, board: &State, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    let events: Vec<_> = game.awaited_seats().map(|seat| (Actor::Clock, handed_to_bot(seat, None))).collect();
+    continue_play(game, &game.seats, board.clone(), events, seeds)
+}
+
+/// A seat goes to the cautious bot, and nobody is invited to it.
+fn handed_to_bot(seat: Seat, user: Option<Uuid>) -> GameEvent {
+    let (successor, invitations, reason, for_cause) = (BotKind::Cautious, Vec::new(), None, false);
+    GameEvent::HandedOver(HandedOver { seat: seat.number(), user, successor, invitations, reason, for_cause })
+}
+
 /// Gives a seat to the cautious bot by these events; the bot answers the seat's open decisions at
 /// once, unless the game is paused or waits for an invited person.
 pub fn give_to_bot(

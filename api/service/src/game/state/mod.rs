@@ -23,7 +23,7 @@ pub use fold::FoldError;
 pub use game::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 pub use inspections::{INSPECTION, Inspections};
 pub use proposal::{Proposal, Proposer};
-pub use queries::{Away, DeadlineNotice};
+pub use queries::{Away, DeadlineNotice, INVITATION_LASTS, LATE_LASTS, NOTICE, PAUSE_LASTS, SILENCE, WAITING_LASTS};
 pub use rewinds::Rewinds;
 pub use undo::{UndoDenied, UndoRequest};
 pub(super) use waiting::Given;

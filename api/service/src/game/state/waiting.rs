@@ -31,8 +31,12 @@ pub struct Waiting {
     pub(super) is_offered: bool,
     /// Whether the seat has been reminded.
     pub reminded: bool,
+    /// When it was reminded last.
+    pub(super) reminded_at: Option<DateTime<Utc>>,
     /// Whether the deadline of the decision was missed.
     pub missed: bool,
+    /// Since when it is late.
+    pub(super) late_since: Option<DateTime<Utc>>,
     /// The votes to hand the seat over: at most one of each seat.
     pub votes: Vec<Vote>,
 }
@@ -165,7 +169,9 @@ impl WaitingList {
                 *given = Given { at: later(given.at, pause), until: later(given.until, pause), ..*given };
             }
             let pause = resumed_at - paused_at;
-            waiting.answer_at = waiting.answer_at.map(|at| later(at, pause));
+            for at in [&mut waiting.answer_at, &mut waiting.reminded_at, &mut waiting.late_since] {
+                *at = at.map(|at| later(at, pause));
+            }
         }
     }
 }
@@ -183,7 +189,9 @@ impl Waiting {
             answer_at,
             is_offered: false,
             reminded: false,
+            reminded_at: None,
             missed: false,
+            late_since: None,
             votes,
         }
     }
@@ -198,6 +206,11 @@ impl Waiting {
     /// Whether it is the same decision, even if it was opened again since.
     fn is_same(&self, other: &Self) -> bool {
         (self.seat, self.first) == (other.seat, other.first)
+    }
+
+    /// The end of the grace, or of the offer to substitutes, that a late seat was given.
+    pub(super) fn more_time_until(&self) -> Option<DateTime<Utc>> {
+        self.answer_at.filter(|at| self.missed && Some(*at) != self.late_since)
     }
 
     /// Whether it is this decision of this seat.
@@ -223,6 +236,7 @@ impl Waiting {
         if deadline > now {
             self.reminded = false;
             self.missed = false;
+            self.late_since = None;
             self.answer_at = None;
             self.votes.clear();
         }

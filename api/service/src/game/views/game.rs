@@ -15,7 +15,7 @@ use crate::game::dice::{Contribution, Digits};
 use crate::game::games::Done;
 use crate::game::state::{Fork, Game};
 use crate::ground::problem::Result;
-use pixie_event_store::Version;
+use pixie_event_store::{Status, Version};
 
 /// A game as the caller may see it, without the board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -24,6 +24,10 @@ pub struct GameView {
     /// As lists show it.
     #[serde(flatten)]
     pub summary: GameSummary,
+    /// The seat of who fills, starts and calls it off, while it waits for players: who has created it, or else the first player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "blue")]
+    pub host: Option<Seat>,
     /// What is played: those of the rulebook, and what was chosen otherwise.
     pub toggles: Toggles,
     /// The revision of the edition.
@@ -158,6 +162,7 @@ impl GameView {
             "name": "Tuesday's game",
             "status": "open",
             "players": 2,
+            "host": "blue",
             "rulebook": "en",
             "toggles": {
                 "temporary_priority": "at_once", "rock_targets": "opponents_first", "rock_removal": "any_time",
@@ -198,6 +203,7 @@ impl GameView {
         let result = game.board.as_ref().and_then(|board| board.outcome);
         Ok(Self {
             summary: GameSummary { result, ..names.summary(listed) },
+            host: game.seat_of(game.host()).filter(|_| game.status == Status::Open),
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,

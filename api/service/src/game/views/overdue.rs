@@ -11,13 +11,15 @@ use crate::game::state::{Game, Vote};
 /// A seat that is late.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
-    "seat": "red", "deadline": "2026-01-04T00:00:00Z", "votes": [{"by": "blue", "successor": "bot"}], "needed": 2,
+    "seat": "red", "deadline": "2026-01-04T00:00:00Z", "grace_until": null, "votes": [{"by": "blue", "successor": "bot"}], "needed": 2,
 }))]
 pub struct Overdue {
     /// The seat that is late.
     pub seat: Seat,
     /// When it should have answered.
     pub deadline: Option<DateTime<Utc>>,
+    /// Until when it still may answer before anything is done, if it was given more time. The others vote only after that.
+    pub grace_until: Option<DateTime<Utc>>,
     /// Who wants to hand it over.
     pub votes: Vec<VoteView>,
     /// How many must want it.
@@ -41,6 +43,7 @@ pub fn overdue(game: &Game) -> Vec<Overdue> {
     let shown = late.map(|waiting| Overdue {
         seat: waiting.seat,
         deadline: game.due(waiting),
+        grace_until: game.grace_until(waiting),
         votes: waiting.votes.iter().map(show).collect(),
         needed: game.votes_needed(waiting.seat, &waiting.votes),
     });

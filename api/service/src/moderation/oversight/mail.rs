@@ -99,14 +99,14 @@ fn describe(event: &UserEvent) -> Option<(&'static str, String, String)> {
         UserEvent::Suspended { until: None, .. } => (
             "Your account at Pixie Post is suspended",
             "has suspended your account".to_owned(),
-            "Until a moderator lets you in again you cannot sign in, and mails from you are not read. Your seats stay yours; \
-             but where a game waits for you, the others may vote for a bot or somebody else to play on.",
+            "Until a moderator lets you in again you cannot sign in, and mails from you are not read. A bot plays your seats on; in games \
+             that have not started they are free for others.",
         ),
         UserEvent::Suspended { until: Some(until), .. } => (
             "Your account at Pixie Post is suspended",
             format!("has suspended your account until {}", day(*until)),
-            "Until then you cannot sign in, and mails from you are not read. Your seats stay yours; but where a game waits for \
-             you, the others may vote for a bot or somebody else to play on.",
+            "Until then you cannot sign in, and mails from you are not read. If this is no more than three days, your seats stay yours; if it \
+             is longer, a bot plays them on, and in games that have not started they are free for others.",
         ),
         UserEvent::Unsuspended { .. } => (
             "Your account at Pixie Post is open again",

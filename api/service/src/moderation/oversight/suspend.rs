@@ -47,8 +47,8 @@ pub struct UnsuspensionRequest {
 /// Suspend a user
 ///
 /// They are let in no more, and their mails are not read, until a time or for good. Who signs up with an address that differs
-/// only in what follows a plus sign is suspended, too. Their seats stay theirs: in a game that waits for them, the others
-/// vote, or a moderator replaces them. They are told by mail. For good it takes a senior, or two moderators: the first one
+/// only in what follows a plus sign is suspended, too. For up to three days their seats stay theirs; if it is longer, they lose them
+/// at once: before the start the seat is free again, later a bot plays on, so that nobody waits for them. They are told by mail. For good it takes a senior, or two moderators: the first one
 /// proposes it, and it is done when another one asks for the same within seven days; a suspension with an end can be made
 /// meanwhile. Moderators cannot be suspended, nor can who plays with the
 /// moderator in a game that is not over. A suspension that names no case makes one of its own, which is closed at once, so that the

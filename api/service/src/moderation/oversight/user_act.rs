@@ -28,6 +28,7 @@ use crate::people::case_log;
 use crate::people::users::address_blocklist::{inherit_suspension, suspend_erased};
 use crate::people::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
 use crate::people::users::{self, Role, hidden_names};
+use crate::table::departures::{Cause, give_seats_up};
 use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, lock_stream};
 
 /// The longest time for which somebody can be muted.
@@ -181,6 +182,13 @@ pub async fn act_on_user(
     transaction.commit().await?;
     auth.forget_user(user);
     games.wake_workers();
+    if record.is_suspended(now) && matches!(act, UserAct::Suspend { .. }) {
+        let cause = Cause::Suspended { until: record.suspended_until };
+        // The suspension is done. What fails here is tried again by the sweep.
+        if let Err(problem) = give_seats_up(games, user, cause, Source::Clock).await {
+            tracing::error!(%problem, "the seats of a suspended user were not given up");
+        }
+    }
     Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
 }
 

@@ -73,9 +73,14 @@ fn until(story: &Story, asked: &Decision) -> Option<String> {
     if story.game.is_overdue(asked.seat) {
         return None;
     }
-    Some(match story.deadline(asked) {
-        Some(time) => format!("Please answer by {time}."),
-        None => "There is no time limit in this game.".to_owned(),
+    Some(match (story.deadline(asked), story.lost_at(asked.seat)) {
+        (Some(time), _) => format!("Please answer by {time}."),
+        (None, Some(lost)) => {
+            format!(
+                "There is no time limit in this game, but if you do not answer at all, a bot plays your seat from {lost} on."
+            )
+        }
+        (None, None) => "There is no time limit in this game.".to_owned(),
     })
 }
 

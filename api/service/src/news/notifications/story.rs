@@ -171,9 +171,27 @@ impl Story {
         (self.seat, self.asked().map_or(0, |asked| asked.id))
     }
 
-    /// The deadline of a decision in the reader's time zone; none if the game has no pace.
+    /// Until when a decision may be answered, in the reader's time zone; none if the game has no pace.
     pub fn deadline(&self, asked: &Decision) -> Option<String> {
         self.game.deadline(asked.id).map(|deadline| self.zone.format(deadline))
+    }
+
+    /// Since when a seat is late.
+    pub(super) fn late_since(&self, seat: Seat) -> Option<String> {
+        let due = self.game.due(self.game.waiting_for(seat)?)?;
+        Some(self.zone.format(due))
+    }
+
+    /// Until when a late seat still has time, if it was given more.
+    pub(super) fn grace_until(&self, seat: Seat) -> Option<String> {
+        let until = self.game.grace_until(self.game.waiting_for(seat)?)?;
+        Some(self.zone.format(until))
+    }
+
+    /// When a bot gets a seat that never answers.
+    pub(super) fn lost_at(&self, seat: Seat) -> Option<String> {
+        let at = self.game.seat_lost_at(self.game.waiting_for(seat)?)?;
+        Some(self.zone.format(at))
     }
 }
 

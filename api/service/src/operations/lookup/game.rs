@@ -186,7 +186,7 @@ fn waiting(game: &Game) -> Vec<WaitingSeat> {
         seat: waiting.seat,
         user: game.person(waiting.seat),
         since: waiting.since,
-        deadline: game.due(waiting),
+        deadline: game.promised_until(waiting),
         reminded: waiting.reminded,
         late: waiting.missed,
     });

@@ -138,6 +138,7 @@ impl Teller {
                 let headline = format!("{} taken off the game by a moderator{why}", colour(left.seat));
                 return Some((headline, banned(left.for_cause).into_iter().collect()));
             }
+            GameEvent::Left(left) => return Some(gone(left.seat)),
             GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on{why}", colour(resigned.seat)),
             GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
             GameEvent::Postponed(Postponed { seat, deadline, .. }) => {
@@ -181,6 +182,9 @@ impl Teller {
                 format!("A moderator gives the seat back to {name} ({seat}){why}")
             }
             GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
+            GameEvent::Cancelled(_) if *actor == Actor::Clock => {
+                "Called off by the clock: nothing has happened for long".to_owned()
+            }
             GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
             GameEvent::Cancelled(cancelled) if by_moderator => {
                 let until =
@@ -224,7 +228,6 @@ impl Teller {
             GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
             | GameEvent::Committed(_)
-            | GameEvent::Left(_)
             | GameEvent::Reminded(_)
             | GameEvent::Timed(_)
             | GameEvent::Voted(_)
@@ -406,6 +409,14 @@ fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
     };
     let tiles = redrawn.effects.iter().filter_map(|effect| tell(effect, |seat| seat.to_string()));
     (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())
+}
+
+/// A player has left a game that waits for players.
+fn gone(seat: u8) -> (String, Vec<String>) {
+    (
+        format!("{} is free again", colour(seat)),
+        vec!["Its player is gone. If this was the host, the next player is.".into()],
+    )
 }
 
 /// `to 12 by Ada (blue), as all have agreed: wrong button`

@@ -5,6 +5,7 @@
 //! board, each die with the seed. It does not check whether a move would be legal *today*: the
 //! rules of a running game may have been corrected since, and moves under the old rules stay valid.
 
+mod actors;
 mod cases;
 mod database;
 mod day_fault;

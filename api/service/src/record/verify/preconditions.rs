@@ -1,19 +1,17 @@
 //! The preconditions of events: the game must have the right status, and the actor must be able to
-//! do this. Rules of play are not checked here: they may have changed since.
+//! do this, as `actors.rs` says. Rules of play are not checked here: they may have changed since.
 
 use chrono::TimeDelta;
-use pixie_engine::moves::Answer;
-use pixie_engine::{Move, Seat, State};
+use pixie_engine::{Seat, State};
 use uuid::Uuid;
 
 use super::fault::FaultKind;
-use crate::access::permission::{cancels_alone, is_agreed, rewinds_alone};
+use crate::access::permission::is_agreed;
 use crate::game::{
-    Adjourned, Cancelled, Committed, Continued, Contributed, Contribution, Corrected, Digits, Ended, Game, GameEvent,
-    INSPECTION, Joined, Moved, Occupant, Proposal, ProposedAdjournment, ProposedChange, ProposedCorrection,
-    ProposedReplay, Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
+    Adjourned, Cancelled, Continued, Contributed, Contribution, Corrected, Digits, Ended, Game, GameEvent, INSPECTION,
+    Joined, Moved, Occupant, Proposal, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay,
+    Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
 };
-use crate::people::users::Role;
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
 /// The most time between the decision on an event, which may name a later time, and the time of the event.
@@ -84,7 +82,7 @@ impl Preconditions<'_> {
             GameEvent::ProposalAnswered(_) => status != Open,
             GameEvent::Corrected(_) | GameEvent::Ended(_) => matches!(status, Running | Paused),
             GameEvent::Adjourned(_) => status == Running,
-            GameEvent::Continued(_) => self.game.adjourned_until().is_some(),
+            GameEvent::Continued(_) => self.game.rests_until().is_some(),
             GameEvent::Postponed(postponed) => status == Running && self.game.can_postpone(postponed),
             GameEvent::Timed(_) => matches!(status, Running | Paused) || self.game.is_over(),
             GameEvent::GraceGiven(grace) => status == Running && self.is_late(grace.seat, &grace.decision),
@@ -198,8 +196,12 @@ impl Preconditions<'_> {
             GameEvent::Continued(Continued { proposal: None })
                 if event.actor().is_ok_and(|actor| actor == Actor::Clock) =>
             {
-                let is_due = self.game.adjourned_until().is_some_and(|until| until <= event.at);
+                let is_due = self.game.rests_until().is_some_and(|until| until <= event.at);
                 if is_due { Ok(()) } else { Err(FaultKind::Until) }
+            }
+            // The players end no pause of a moderator.
+            GameEvent::Continued(_) if self.game.adjourned_until().is_none() => {
+                Err(FaultKind::Misplaced(event.kind.clone()))
             }
             GameEvent::Joined(Joined { commitment: Some(commitment), .. }) => self.may_commit(commitment),
             GameEvent::Committed(committed) => self.may_commit(&committed.commitment),
@@ -298,187 +300,14 @@ impl Preconditions<'_> {
         if open { Ok(()) } else { Err(FaultKind::Request(request)) }
     }
 
-    /// Whether this actor can have done it.
-    fn can_act(&self, actor: Actor, read: &GameEvent) -> bool {
-        match (read, actor) {
-            (GameEvent::Created(_), Actor::User { .. }) => true,
-            // The creator of a game adds bots on free seats.
-            (GameEvent::Joined(Joined { occupant: Occupant::User(joined), .. }), Actor::User { user }) => {
-                *joined == user
-            }
-            (GameEvent::Joined(_) | GameEvent::Forked(_), Actor::User { user }) => user == self.game.settings().creator,
-            (GameEvent::Left(left), Actor::User { user }) => {
-                left.reason.is_none()
-                    && !left.for_cause
-                    && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
-            }
-            (
-                GameEvent::Committed(Committed { seat, .. }) | GameEvent::Contributed(Contributed { seat, .. }),
-                Actor::User { user },
-            ) => self.person(*seat) == Some(user),
-            (GameEvent::Started(_), Actor::User { user }) => {
-                self.game.seat_of(user).is_some() || user == self.game.settings().creator
-            }
-            (GameEvent::Moved(moved), Actor::Seat { seat, user }) => self.can_move(seat, user, moved),
-            (GameEvent::Resigned(resigned), actor) => self.is_person_on(resigned.seat, actor),
-            (GameEvent::Voted(voted), actor) => voted.seat != voted.by && self.is_person_on(voted.by, actor),
-            (GameEvent::UndoRequested(requested), actor) => self.is_person_on(requested.seat, actor),
-            (GameEvent::UndoAnswered(answered), actor) => {
-                let asked = self.game.undo.as_ref().map(|undo| undo.by.number());
-                !(answered.agrees && asked == Some(answered.seat)) && self.is_person_on(answered.seat, actor)
-            }
-            (
-                GameEvent::Reminded(_)
-                | GameEvent::Missed(_)
-                | GameEvent::Postponed(_)
-                | GameEvent::Timed(_)
-                | GameEvent::GraceGiven(_)
-                | GameEvent::TimedOut(_)
-                | GameEvent::SeatOffered(_)
-                | GameEvent::Continued(Continued { proposal: None })
-                | GameEvent::UndoLapsed(_),
-                Actor::Clock,
-            )
-            | (
-                GameEvent::Timed(_)
-                | GameEvent::Finished(_)
-                | GameEvent::Redrawn(_)
-                | GameEvent::Ended(Ended { proposal: Some(_), .. })
-                | GameEvent::Adjourned(Adjourned { proposal: Some(_), .. })
-                | GameEvent::Continued(Continued { proposal: Some(_) }),
-                Actor::Game,
-            ) => true,
-            (GameEvent::HandedOver(handed), Actor::Clock) => {
-                let is_out = self.game.seat(handed.seat).is_ok_and(|seat| self.game.is_answered_for(seat));
-                is_out && handed.reason.is_none() && !handed.for_cause && handed.user.is_some()
-            }
-            (GameEvent::HandedOver(handed), Actor::Game) => {
-                handed.reason.is_none()
-                    && !handed.for_cause
-                    && handed.user.is_some()
-                    && self.game.status == Status::Running
-            }
-            (GameEvent::Published(published), Actor::Clock) => published.reason.is_none(),
-            (GameEvent::Published(published), Actor::Moderator { user }) => {
-                let is_second = self.game.cancellation.is_some_and(|cancellation| cancellation.by != user);
-                published.reason.is_some()
-                    && is_second
-                    && self.game.seat_of(user).is_none()
-                    && !self.game.has_left(user)
-            }
-            (GameEvent::Cancelled(cancelled), Actor::User { user }) => {
-                cancelled.proposal.is_none() && self.game.status == Status::Open && user == self.game.settings().creator
-            }
-            (GameEvent::Rewound(rewound), Actor::Seat { seat, .. }) => {
-                let asked = self.game.undo.as_ref().map(|undo| undo.by.number());
-                self.game.status == Status::Running
-                    && (rewound.request.is_none() || asked == Some(seat))
-                    && self.is_person_on(seat, actor)
-            }
-            (GameEvent::Rewound(rewound), Actor::Moderator { user }) => {
-                rewound.request.is_none() && (rewound.proposal.is_none() || self.has_proposed(user))
-            }
-            (
-                GameEvent::Corrected(_) | GameEvent::Cancelled(Cancelled { proposal: Some(_), .. }),
-                Actor::Moderator { user },
-            ) => self.has_proposed(user),
-            // Who plays with nobody but bots decides alone.
-            (
-                GameEvent::Ended(Ended { proposal: None, .. })
-                | GameEvent::Adjourned(Adjourned { proposal: None, .. })
-                | GameEvent::Continued(Continued { proposal: None })
-                | GameEvent::Cancelled(Cancelled { proposal: None, .. }),
-                Actor::Seat { seat, .. },
-            ) => self.is_person_on(seat, actor) && self.game.users().count() == 1,
-            (GameEvent::Cancelled(Cancelled { proposal: Some(_), .. }), Actor::Seat { seat, .. }) => {
-                let by = self.game.open_proposal().and_then(|proposal| proposal.by.seat());
-                by.is_some_and(|by| by.number() == seat) && self.is_person_on(seat, actor)
-            }
-            (GameEvent::Proposed(proposed), Actor::Seat { seat, .. }) => {
-                proposed.change.is_of_players() && self.is_person_on(seat, actor)
-            }
-            (GameEvent::ProposalAnswered(answered), Actor::Seat { seat, .. }) => {
-                answered.seat == Some(seat) && self.is_person_on(seat, actor)
-            }
-            (GameEvent::ProposalAnswered(answered), Actor::Moderator { user }) => {
-                let decides_alone = answered.agrees && self.has_proposed(user);
-                let is_of_moderator = self.game.proposal_of_moderator().is_some();
-                answered.seat.is_none() && is_of_moderator && !decides_alone && self.may_moderate(user)
-            }
-            (GameEvent::Proposed(proposed), Actor::Moderator { user }) => {
-                !proposed.change.is_of_players() && proposed.reason.is_some() && self.may_moderate(user)
-            }
-            (
-                GameEvent::Left(_)
-                | GameEvent::HandedOver(_)
-                | GameEvent::SeatClosed(_)
-                | GameEvent::SeatRestored(_)
-                | GameEvent::Paused(_)
-                | GameEvent::Resumed(_)
-                | GameEvent::Cancelled(_)
-                | GameEvent::DeadlineChanged(_)
-                | GameEvent::Inspected(_),
-                Actor::Moderator { user },
-            ) => self.may_moderate(user),
-            _ => false,
-        }
-    }
-
-    /// Whether only a senior does this without the consent of others. What has no origin is from before there were seniors.
-    pub(super) fn needs_senior(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> bool {
-        let is_alone = match read {
-            GameEvent::Cancelled(Cancelled { proposal: None, .. }) => cancels_alone(self.game, Role::Moderator),
-            GameEvent::Rewound(Rewound { proposal: None, request: None, .. }) => {
-                rewinds_alone(self.game, Role::Moderator)
-            }
-            _ => true,
-        };
-        !is_alone && event.origin.is_some() && matches!(actor, Actor::Moderator { .. })
-    }
-
-    /// Whether this user neither plays nor has played in the game.
-    fn may_moderate(&self, user: Uuid) -> bool {
-        self.game.seat_of(user).is_none() && !self.game.has_left(user)
-    }
-
-    /// Whether this moderator has made the open proposal.
-    fn has_proposed(&self, user: Uuid) -> bool {
-        self.game.open_proposal().is_some_and(|proposal| proposal.by.moderator() == Some(user))
-    }
-
-    /// Whether this user, who created the game, can free a seat that holds up its start.
-    fn can_unseat(&self, user: Uuid, seat: u8) -> bool {
-        let owed = self.game.seat(seat).map(|seat| self.game.contributions().of(seat));
-        let holds_up = matches!(owed, Ok(Contribution::Committed(_) | Contribution::Void));
-        user == self.game.settings().creator && self.game.awaits_contributions() && holds_up
-    }
-
-    /// Whether the seat's player or bot owes an answer. Rocks are removed without a decision.
-    fn can_move(&self, seat: u8, user: Option<Uuid>, moved: &Moved) -> bool {
-        let Ok(seat) = self.game.seat(seat) else { return false };
-        let sits_there = match self.game.occupant(seat) {
-            Some(Occupant::User(person)) => user == Some(person) || user.is_none() && self.game.is_answered_for(seat),
-            Some(Occupant::Bot(_)) => user.is_none(),
-            None => false,
-        } || moved.repeats.is_some();
-        let is_asked = self.board.is_some_and(|board| board.decision(seat).is_some());
-        sits_there && (is_asked || matches!(moved.said, Move::Answer(Answer::Unchain { .. })))
-    }
-
     /// Whether a seat of a game with a time control is late with this answer.
     fn is_late(&self, seat: u8, decision: &str) -> bool {
         let mut open = self.game.waiting().filter(|waiting| waiting.missed && waiting.is(seat, decision));
         self.game.settings().time_control.is_some() && open.next().is_some()
     }
 
-    /// Whether this is the person on a seat, acting from this seat.
-    fn is_person_on(&self, number: u8, actor: Actor) -> bool {
-        let Actor::Seat { seat, user: Some(user) } = actor else { return false };
-        seat == number && self.person(seat) == Some(user)
-    }
-
     /// The user on the seat with this number; none for a bot or an empty seat.
-    fn person(&self, number: u8) -> Option<Uuid> {
+    pub(super) fn person(&self, number: u8) -> Option<Uuid> {
         self.game.person(Seat::from_number(number)?)
     }
 }

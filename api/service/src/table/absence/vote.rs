@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
+use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,7 +68,7 @@ pub enum Candidate {
 
 /// Vote to hand a seat over
 ///
-/// Possible while a seat is late with an answer. Everybody else at the table who is not late has one vote and may change
+/// Possible while a seat is late with an answer, and the grace that it was given is over. Everybody else at the table who is not late has one vote and may change
 /// it. Once more than half of them want it, the cautious bot plays the seat at once, and those whom they want to invite are
 /// invited to take it over. If the seat answers before, the votes lapse. A seat that only looks late, because the game has
 /// made its offer in secret, is never handed over.
@@ -125,9 +126,10 @@ impl SuccessorKind {
 /// # Errors
 /// The seat is not late, or the caller may not vote.
 pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, submission: Submission) -> Result<Done> {
-    let named = name_successor(games, id, voter, ballot).await?;
+    let now = games.clock().now();
+    let named = name_successor(games, id, voter, ballot, now).await?;
     let voted = games.play(id, submission, |game, seeds| {
-        let (by, waiting) = ready_to_vote(game, voter, ballot.seat)?;
+        let (by, waiting) = ready_to_vote(game, voter, ballot.seat, now)?;
         // A caller who could not vote when the request began has proposed no successor.
         let vote = Vote { by, successor: named.clone()? };
         Ok(Change { events: cast(game, waiting, vote, seeds)?, ..Change::default() })
@@ -141,12 +143,18 @@ pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, sub
 
 /// The successor as events refer to it: the address is stored outside the events, where it can be
 /// erased. The inner error says why the caller may not vote.
-async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot) -> Result<Result<Successor>> {
+async fn name_successor(
+    games: &Games,
+    id: Uuid,
+    voter: Standing,
+    ballot: &Ballot,
+    now: DateTime<Utc>,
+) -> Result<Result<Successor>> {
     let Candidate::Invited(email) = &ballot.candidate else {
         return Ok(Ok(Successor::Bot(BotKind::Cautious)));
     };
     let game = games.refresh(id).await?.state;
-    if let Err(refused) = ready_to_vote(&game, voter, ballot.seat) {
+    if let Err(refused) = ready_to_vote(&game, voter, ballot.seat, now) {
         return Ok(Err(refused));
     }
     let by = voter.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
@@ -154,7 +162,7 @@ async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballo
 }
 
 /// The voter's seat, and the decision that the vote is about.
-fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiting)> {
+fn ready_to_vote(game: &Game, voter: Standing, seat: u8, now: DateTime<Utc>) -> Result<(Seat, &Waiting)> {
     // Only now: whoever repeats the command may have lost their seat through it.
     let voter = voter.renewed(game);
     permission::check(Operation::Vote, game, &voter)?;
@@ -170,6 +178,10 @@ fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiti
     let waiting = game.waiting_for(seat).ok_or_else(|| Problem::conflict("Nobody waits for this seat."))?;
     if !waiting.missed {
         return Err(Problem::conflict("This seat still has time to answer.").with("deadline", game.due(waiting)));
+    }
+    if game.is_promised_time(waiting, now) {
+        let detail = "This seat is late, but was given more time. You may vote once this time is over.";
+        return Err(Problem::conflict(detail).with("deadline", game.promised_until(waiting)));
     }
     Ok((by, waiting))
 }

@@ -11,7 +11,7 @@ use crate::people::users::{Absence, Absences, Choice, PersonalHours, absences, h
 use pixie_event_store::Actor;
 
 /// A time for which a user has said that they are away.
-pub(super) type UserAway = (Uuid, Range<DateTime<Utc>>);
+pub type UserAway = (Uuid, Range<DateTime<Utc>>);
 
 /// Declares an absence, by REST, mail or page, and postpones the deadlines that end in it. Without a first day it begins
 /// today.

@@ -1,23 +1,18 @@
-//! The deadline job: looks for running games with due reminders or missed deadlines, and for cancelled games that are due
-//! to be published, and appends the events.
+//! The deadline job: looks for games in which the clock has to act, and appends the events; `due.rs` says what is due.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::absences::{UserAway, nothing_due, postponements};
-use super::timeouts::next_step;
-use crate::access::permission::access::board;
-use crate::game::{
-    Change, DeadlineNotice, Game, GameEvent, Games, Presences, ReminderSent, Seeds, Submission, Waiting, playing,
-};
+use super::absences::nothing_due;
+use super::due::{Known, due_events};
+use crate::game::{Change, GameEvent, Games, Submission};
 use crate::ground::clock::Clock;
 use crate::ground::problem::{Kind, Result};
 use crate::people::users::{absences, substitutes};
-use crate::table::proposals;
+use crate::table::departures;
 use crate::table::standing_orders;
 use crate::table::undo;
-use pixie_event_store::Actor;
 
 /// How often it runs. Time limits are hours, so a delay of seconds does not matter.
 const EVERY: TimeDelta = TimeDelta::seconds(15);
@@ -38,8 +33,8 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
         let now = clock.now();
         if all_at <= now {
             all_at = now + ALL_EVERY;
-            let noted = shutdown.run_until_cancelled(correct_look_times(&games)).await;
-            if let Some(Err(problem)) = noted {
+            let looked = shutdown.run_until_cancelled(look_through_all(&games, now)).await;
+            if let Some(Err(problem)) = looked {
                 tracing::warn!(%problem, "job.watch: could not look through all games");
             }
         }
@@ -51,6 +46,12 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
             return;
         }
     }
+}
+
+/// Notes when to look at each game, and gives up the seats that people who are gone still have.
+async fn look_through_all(games: &Games, now: DateTime<Utc>) -> Result<()> {
+    correct_look_times(games).await?;
+    departures::sweep(games, now).await
 }
 
 /// Notes in every game when to look at it, where this is missing or too late.
@@ -69,7 +70,7 @@ pub async fn handle_due_games(games: &Games, now: DateTime<Utc>) -> Result<()> {
     loop {
         let found = sqlx::query!(
             r#"SELECT game_id, look_at AS "look_at!",
-                clock_at <= $1 AND status IN ('running', 'paused', 'cancelled') AS is_due
+                coalesce(clock_at, look_at) <= $1 AND status <> 'finished' AS is_due
              FROM games
              WHERE look_at <= $1 AND (look_at, game_id) > ($2, $3) ORDER BY look_at, game_id LIMIT $4"#,
             now,
@@ -119,31 +120,39 @@ async fn handle_due_game(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<
         let involved: Vec<Uuid> = game.users().chain(game.people_who_left()).collect();
         substitutes = substitutes::candidates(games.pool(), &involved).await?;
     }
+    let known = Known { away: &away, presences: &presences, substitutes: &substitutes };
     for _ in 0..MOST_STEPS {
-        if !step(games, id, (&away, &presences, &substitutes), now).await? {
+        if !step(games, id, known, now).await? {
             break;
         }
     }
+    note_clock(games, id, now).await
+}
+
+/// Notes when the clock has to act in a game in which nothing was due: an older version has noted another moment, or none.
+async fn note_clock(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let folded = games.read(id, 0).await?;
+    let clock_at = folded.state.clock_at();
+    if clock_at.is_some_and(|at| at <= now) {
+        return Ok(());
+    }
+    sqlx::query!(
+        "UPDATE games SET clock_at = $3, look_at = $3
+         WHERE game_id = $1 AND version = $2 AND coalesce(clock_at, '-infinity') <= $4",
+        id,
+        folded.head.version,
+        clock_at,
+        now,
+    )
+    .execute(games.pool())
+    .await?;
     Ok(())
 }
 
 /// Takes the next step that is due. Returns whether there may be more to do.
-async fn step(
-    games: &Games,
-    id: Uuid,
-    (away, presences, substitutes): (&[UserAway], &Presences, &[Uuid]),
-    now: DateTime<Utc>,
-) -> Result<bool> {
+async fn step(games: &Games, id: Uuid, known: Known<'_>, now: DateTime<Utc>) -> Result<bool> {
     let acted = games.play(id, Submission::CLOCK, |game, seeds| {
-        let events = match (game.cancellation, game.decided()) {
-            (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
-            _ if game.adjourned_until().is_some_and(|until| until <= now) => {
-                proposals::go_on(game, (Actor::Clock, None), seeds)?
-            }
-            (None, Some(waiting)) => replace(game, waiting, seeds)?,
-            _ if game.settings().time_control.is_some() => next_step(game, (presences, substitutes), seeds, now)?,
-            _ => notice(game, away, now),
-        };
+        let events = due_events(game, known, seeds, now)?;
         if events.is_empty() {
             return Err(nothing_due());
         }
@@ -159,27 +168,4 @@ async fn step(
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
         Err(_) => Ok(false),
     }
-}
-
-/// Hands the seat over: its votes were too few when they were cast, and are enough now.
-fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
-    let Some(user) = game.person(waiting.seat) else { return Ok(Vec::new()) };
-    Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))
-}
-
-/// Gives more time to who is away; else reminds, and notes who is late.
-fn notice(game: &Game, away: &[UserAway], now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
-    let postponed = postponements(game, away);
-    if !postponed.is_empty() {
-        return postponed;
-    }
-    let events = game.notices_due(now).map(|(waiting, notice)| {
-        let sent = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
-        let event = match notice {
-            DeadlineNotice::Remind => GameEvent::Reminded(sent),
-            DeadlineNotice::Miss => GameEvent::Missed(sent),
-        };
-        (Actor::Clock, event)
-    });
-    events.collect()
 }

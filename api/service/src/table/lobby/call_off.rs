@@ -1,4 +1,4 @@
-//! `DELETE /games/{id}`: the creator calls off a game that has not started.
+//! `DELETE /games/{id}`: the host calls off a game that has not started.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::access::auth::Caller;
 use crate::access::permission::access::open;
-use crate::access::permission::{Operation, check_open};
+use crate::access::permission::{Operation, Standing, check, check_open};
 use crate::game::{Change, Game, Games, Submission, playing};
 use crate::ground::http::IdempotencyKey;
 use crate::ground::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -14,7 +14,7 @@ use pixie_event_store::{Actor, Status};
 
 /// Call a game off
 ///
-/// For its creator, as long as it waits for players. It stays readable, and is shown as cancelled. A game that has started
+/// For its host, as long as it waits for players. It stays readable, and is shown as cancelled. A game that has started
 /// is cancelled by moderators only; who does not want to play on resigns.
 #[utoipa::path(
     tag = "lobby",
@@ -38,13 +38,14 @@ pub async fn call_off_game(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Calls a game off, for its creator.
+/// Calls a game off, for its host.
 ///
 /// # Errors
 /// The game does not wait for players any more.
 pub async fn call_off(games: &Games, id: Uuid, user: Uuid, submission: Submission) -> Result<()> {
     let called_off = games.play(id, submission, |game, seeds| {
         check_still_open(game)?;
+        check(Operation::CallOff, game, &Standing::new(game, Some(user), false, false))?;
         Ok(Change { events: playing::call_off(Actor::User { user }, None, seeds), ..Change::default() })
     });
     called_off.await.map(drop)

@@ -14,7 +14,8 @@ use pixie_event_store::{Actor, Status};
 
 /// Leave a game
 ///
-/// Gives the caller's seat up. That is possible until the game starts, and not for its creator. If contributions to the
+/// Gives the caller's seat up. That is possible until the game starts. If its host leaves, the player of the first seat that is
+/// taken becomes the host; who sits there alone calls the game off instead. If contributions to the
 /// dice were revealed already, all of them are void, and each seat that brought one must commit to another.
 #[utoipa::path(
     tag = "lobby",
@@ -58,9 +59,9 @@ fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
         return Err(Problem::conflict("The game has started; a seat can only be given up before.")
             .with("game_status", game.status));
     }
-    if standing.creator {
-        return Err(Problem::conflict("You have created this game: it cannot do without you until it has started."));
-    }
     let seat = standing.seat.ok_or_else(|| Problem::conflict("You do not sit at this game."))?;
+    if game.users().count() == 1 {
+        return Err(Problem::conflict("Nobody else sits at this game. To give it up, call it off."));
+    }
     Ok(Left { seat: seat.number(), reason: None, for_cause: false })
 }

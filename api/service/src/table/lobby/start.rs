@@ -29,7 +29,7 @@ pub struct StartRequest {
 
 /// Start a game
 ///
-/// Starts the game with bots on its empty seats. Only its creator can; a full game starts by itself. If seats bring
+/// Starts the game with bots on its empty seats. Only its host can, who has created it, unless they have left it; a full game starts by itself. If seats bring
 /// contributions to the dice, the game starts with the last one that is revealed.
 #[utoipa::path(
     tag = "lobby",
@@ -57,10 +57,10 @@ pub async fn start_game(
 
 /// Starts a game with bots on its free seats, by REST or page. A repeated command returns the
 /// result of the first time.
-pub async fn start(games: &Games, id: Uuid, creator: Standing, bots: BotKind, submission: Submission) -> Result<Done> {
+pub async fn start(games: &Games, id: Uuid, host: Standing, bots: BotKind, submission: Submission) -> Result<Done> {
     let started = games.play(id, submission, |game, seeds| {
-        permission::check(Operation::Start, game, &creator)?;
-        let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        permission::check(Operation::Start, game, &host)?;
+        let user = host.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         check_open(game)?;
         if game.awaits_contributions() {
             return Err(Problem::new(

@@ -1,4 +1,4 @@
-//! `DELETE /games/{id}/seats/{seat}`: the creator removes a player who holds up the start.
+//! `DELETE /games/{id}/seats/{seat}`: the host removes a player who holds up the start.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
@@ -20,7 +20,7 @@ const PATIENCE: TimeDelta = TimeDelta::hours(24);
 /// Remove a player who holds up the start
 ///
 /// Frees a seat that owes its contribution to the dice, if all seats are taken and nothing has happened for 24 hours. For
-/// the creator of the game. If contributions were revealed already, all of them are void, and each seat that brought one
+/// the host of the game. If contributions were revealed already, all of them are void, and each seat that brought one
 /// must commit to another, so that nobody gains anything by refusing.
 #[utoipa::path(
     tag = "lobby",
@@ -46,12 +46,12 @@ pub async fn unseat_player(
     Ok(HttpResponse::NoContent().finish())
 }
 
-async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: Seat, submission: Submission) -> Result<()> {
+async fn unseat(games: &Games, id: Uuid, host: Standing, seat: Seat, submission: Submission) -> Result<()> {
     let any = games.entropy().bytes();
     let freed = games.play(id, submission, |game, seeds| {
-        permission::check(Operation::Start, game, &creator)?;
+        permission::check(Operation::Start, game, &host)?;
         check_open(game)?;
-        let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let user = host.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let seat = game.seat(seat.number())?;
         check_holds_up(game, seat, games.clock().now())?;
         if game.person(seat) == Some(user) {

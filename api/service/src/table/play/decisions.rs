@@ -50,9 +50,9 @@ pub struct DecisionView {
     pub question: Question,
     /// Whether it waits for the caller.
     pub mine: bool,
-    /// Until when it should be answered; null if the game has no pace.
+    /// Until when it should be answered, or once it is late, until when it still may be; null if the game has no pace.
     pub deadline: Option<DateTime<Utc>>,
-    /// Whether that is over, so that the others may vote to hand the seat over.
+    /// Whether it is late. Once `deadline` is over, too, the others may vote to hand the seat over.
     pub overdue: bool,
     /// For the caller's own: every legal answer of one step. Several promotion steps may be sent in one move.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -12,7 +12,7 @@ const ALLOWANCE: TimeDelta = TimeDelta::days(28);
 
 impl Table {
     /// Turns the clock to the next time at which something is due, and does it. Returns the time and the events; none if
-    /// nothing will be due.
+    /// nothing will be due but the loss of late seats.
     fn tick(&mut self, away: &[Away]) -> Option<(DateTime<Utc>, Vec<GameEvent>)> {
         let now = self.game().clock_at()?;
         let postponed = self.game().postponements(away);
@@ -28,7 +28,10 @@ impl Table {
         } else {
             postponed.into_iter().map(GameEvent::Postponed).collect()
         };
-        assert!(!events.is_empty(), "the clock never looks in vain");
+        if events.is_empty() {
+            assert!(self.game().lost_seat(now).is_some(), "the clock never looks in vain");
+            return None;
+        }
         self.append_at(now.timestamp(), events.iter().cloned().map(|event| (Actor::Clock, event)).collect());
         Some((now, events))
     }

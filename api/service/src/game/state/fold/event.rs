@@ -47,7 +47,7 @@ impl Game {
             GameEvent::HandedOver(handed) => self.hand_over(actor, handed)?,
             GameEvent::SeatClosed(closed) => self.close_seat(closed)?,
             GameEvent::SeatRestored(restored) => self.restore_seat(restored)?,
-            GameEvent::Reminded(sent) => self.remind(sent),
+            GameEvent::Reminded(sent) => self.remind(sent, at),
             GameEvent::Missed(sent) => self.miss(sent, at),
             GameEvent::Postponed(postponed) => self.postpone(postponed, at),
             GameEvent::Timed(timed) => self.take_time(timed, at),

@@ -12,10 +12,11 @@ use crate::game::state::{Game, Given, Vote};
 
 impl Game {
     /// A seat is reminded of a decision.
-    pub(super) fn remind(&mut self, sent: &ReminderSent) {
+    pub(super) fn remind(&mut self, sent: &ReminderSent, at: DateTime<Utc>) {
         // The decision may be answered already: the deadline job and a player can act at the same time.
         if let Some(waiting) = self.waiting.find(sent.seat, &sent.decision) {
             waiting.reminded = true;
+            waiting.reminded_at = Some(at);
         }
     }
 
@@ -23,6 +24,7 @@ impl Game {
     pub(super) fn miss(&mut self, sent: &ReminderSent, at: DateTime<Utc>) {
         if let Some(waiting) = self.waiting.find(sent.seat, &sent.decision) {
             waiting.missed = true;
+            waiting.late_since = Some(at);
             waiting.answer_at = Some(at);
         }
     }

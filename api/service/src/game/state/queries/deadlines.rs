@@ -33,12 +33,29 @@ pub enum DeadlineNotice {
 }
 
 impl Game {
-    /// The deadline of an open decision; none if the game has no pace.
+    /// Until when an open decision may be answered; none if the game has no pace.
     pub fn deadline(&self, decision: u32) -> Option<DateTime<Utc>> {
-        self.due(self.waiting().find(|waiting| waiting.decision == decision)?)
+        self.promised_until(self.waiting().find(|waiting| waiting.decision == decision)?)
     }
 
-    /// Its deadline; none if the game has no pace, and no moderator has set a deadline. A bot has none.
+    /// Until when a seat was promised that it may answer: its deadline, or once it is late the end of the grace or of the offer to
+    /// substitutes. Before that nobody takes the seat away. None if the decision has no deadline.
+    pub fn promised_until(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
+        let due = self.due(waiting)?;
+        Some(waiting.more_time_until().map_or(due, |more| more.max(due)))
+    }
+
+    /// Until when a late seat still has time, if it was given some.
+    pub fn grace_until(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
+        self.promised_until(waiting).filter(|until| self.due(waiting).is_some_and(|due| due < *until))
+    }
+
+    /// Whether something that a seat was promised still holds.
+    pub fn is_promised_time(&self, waiting: &Waiting, now: DateTime<Utc>) -> bool {
+        self.promised_until(waiting).is_some_and(|until| now < until)
+    }
+
+    /// Its deadline, from which on it is late; none if the game has no pace, and no moderator has set a deadline. A bot has none.
     pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
         self.person(waiting.seat)?;
         let set = waiting.set.map(|set| set.until);
@@ -53,22 +70,26 @@ impl Game {
 
     /// When the deadline job has to act on this game.
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
-        let decided = self.decided().map(|_| self.updated_at);
+        let decided =
+            self.decided().map(|waiting| self.promised_until(waiting).unwrap_or_default().max(self.updated_at));
+        let decided = decided.min();
         let published = self.cancellation.map(|cancellation| cancellation.publish_at);
         let notices = self.notices().map(|(at, ..)| at);
         let thinking = self.thinking_since().map(|since| later(since, BOT_TIMEOUT));
         let others = decided.into_iter().chain(self.undo_clock()).chain(published).chain(thinking);
-        let others = others.chain(self.adjourned_until());
+        let others = others.chain(self.next_ending());
         notices.chain(others).chain(self.next_time_out()).min()
     }
 
     /// The actions of the deadline job due by `now`: none twice, and no reminder after the
     /// deadline.
     pub fn notices_due(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&Waiting, DeadlineNotice)> {
-        self.notices().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
+        let timed = self.notices().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
             let notice = if deadline <= now { DeadlineNotice::Miss } else { DeadlineNotice::Remind };
             (waiting, notice)
-        })
+        });
+        let silent = self.silent().filter(move |(at, _)| *at <= now);
+        timed.chain(silent.map(|(_, waiting)| (waiting, DeadlineNotice::Remind)))
     }
 
     /// For each decision not marked as missed: the time of the next action, the deadline, and the

@@ -3,6 +3,7 @@
 mod deadlines;
 mod decisions;
 mod departures;
+mod endings;
 mod pause;
 mod proposal;
 mod seat_clocks;
@@ -14,3 +15,4 @@ mod undo_candidates;
 mod votes;
 
 pub use deadlines::{Away, DeadlineNotice};
+pub use endings::{INVITATION_LASTS, LATE_LASTS, NOTICE, PAUSE_LASTS, SILENCE, WAITING_LASTS};

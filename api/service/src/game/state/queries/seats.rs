@@ -61,6 +61,14 @@ impl Game {
         })
     }
 
+    /// Who fills, starts and calls off the game: who has created it, or once they have left it before the start, the player of the
+    /// first seat that is taken.
+    pub fn host(&self) -> Uuid {
+        let creator = self.settings().creator;
+        let is_led = self.status != Status::Open || self.seat_of(creator).is_some();
+        if is_led { creator } else { self.users().next().unwrap_or(creator) }
+    }
+
     /// Seats played by a bot because their player has left: an invited person may take them over,
     /// once the game is not paused.
     pub fn vacant(&self) -> impl Iterator<Item = Seat> + '_ {

@@ -21,10 +21,10 @@ impl Game {
         self.person(seat).filter(|_| is_decided && self.is_overdue(seat) && self.is_asked(seat))
     }
 
-    /// A seat that is lost by votes that were too few when they were cast: a player who did not
-    /// vote has left, or is late.
-    pub fn decided(&self) -> Option<&Waiting> {
-        self.waiting().find(|waiting| self.replaced_by(waiting.seat, &waiting.votes).is_some())
+    /// The seats that are lost by votes that were too few when they were cast: a player who did not
+    /// vote has left, or is late. Each is handed over when nothing is promised to it any more.
+    pub fn decided(&self) -> impl Iterator<Item = &Waiting> {
+        self.waiting().filter(|waiting| self.replaced_by(waiting.seat, &waiting.votes).is_some())
     }
 
     /// The invitations made by votes.

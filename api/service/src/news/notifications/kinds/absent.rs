@@ -66,20 +66,35 @@ fn subject(story: &Story, absent: &[Seat]) -> String {
 fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };
+    let title = vec![Block::Title(format!("{} {are} late.", late.join(" and ")))];
+    let hello = format!("Hello {reader}, {} {are} late with an answer.", late.join(" and "));
+    let (has_time, can_be_replaced): (Vec<Seat>, Vec<Seat>) =
+        absent.iter().partition(|seat| story.grace_until(**seat).is_some());
+    let own = story.asked().iter().flat_map(|asked| choices(story, asked)).collect();
+    let more_time = has_time.iter().filter_map(|seat| more_time(story, *seat));
+    let more_time: Vec<Block> = more_time.map(Block::Paragraph).collect();
+    let vote = if can_be_replaced.is_empty() { vec![Block::Paragraph(hello)] } else { vote(&hello, &can_be_replaced) };
+    [title, vote, more_time, own, happened(story), earlier(story)].concat()
+}
+
+/// What a seat was promised.
+fn more_time(story: &Story, seat: Seat) -> Option<String> {
+    let until = story.grace_until(seat)?;
+    Some(format!("{} still has time until {until}. After that the clock answers instead.", story.name(seat)))
+}
+
+/// How to vote about late seats.
+fn vote(hello: &str, seats: &[Seat]) -> Vec<Block> {
     let hello = format!(
-        "Hello {reader}, {} {are} late with an answer. If more than half of the others want it so, a bot plays on, or \
-         somebody you invite. To vote for that, answer this mail with a line such as",
-        late.join(" and "),
+        "{hello} If more than half of the others want it so, a bot plays on, or somebody you invite. To vote for that, answer this \
+         mail with a line such as",
     );
-    let votes = absent.iter().flat_map(|seat| {
+    let votes = seats.iter().flat_map(|seat| {
         let invite = Command::Form {
             pattern: format!("hand {seat} to a mail address, such as"),
             examples: vec![format!("hand {seat} to somebody@example.org")],
         };
         [Command::Line(format!("hand {seat} to bot")), invite]
     });
-    let title = Block::Title(format!("{} {are} late.", late.join(" and ")));
-    let own = story.asked().iter().flat_map(|asked| choices(story, asked)).collect();
-    let vote = vec![title, Block::Paragraph(hello), Block::Commands(votes.collect())];
-    [vote, own, happened(story), earlier(story)].concat()
+    vec![Block::Paragraph(hello), Block::Commands(votes.collect())]
 }

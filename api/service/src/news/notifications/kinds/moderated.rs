@@ -40,7 +40,12 @@ struct Acts {
 /// The mails to these players about acts that they should know at once: all except acts with a mail
 /// of their own, and inspections, which the next mail mentions.
 fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
-    let announced = |(version, actor, event)| is_announced(actor, event).then_some((version, actor));
+    let had_players = change.before.status == Status::Open && change.before.users().next().is_some();
+    let is_led_anew = had_players && change.before.host() != change.after.host();
+    let announced = |(version, actor, event): (_, _, &GameEvent)| {
+        let is_host = is_led_anew && matches!(event, GameEvent::Left(_));
+        (is_host || is_announced(actor, event)).then_some((version, actor))
+    };
     let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(announced).unzip();
     if acts.is_empty() || is_the_end(change) {
         return Vec::new();
@@ -125,6 +130,7 @@ fn subject(game: &Game, reader: Uuid, is_by_players: bool, name: &str) -> String
         Status::Cancelled => format!("{name} was called off"),
         Status::Paused if game.adjourned_until().is_some() => format!("Adjourned: {name}"),
         Status::Paused => format!("Paused: {name}"),
+        Status::Open if is_by_players => format!("Somebody has left: {name}"),
         Status::Running if is_by_players => format!("It goes on: {name}"),
         Status::Open | Status::Running | Status::Finished => format!("A moderator has acted: {name}"),
     }

@@ -35,10 +35,18 @@ pub(super) static OVERDUE: Notification = Notification {
 };
 
 fn you_are_late(story: &Story, asked: &Decision, reader: &User) -> String {
-    let since = story.deadline(asked).map(|deadline| format!(" since {deadline}")).unwrap_or_default();
-    format!(
-        "Hello {}, you are late{since}. The others may now vote to have your seat played by somebody else. If you \
-         answer before that, you go on playing.",
-        reader.name
-    )
+    let since = story.late_since(asked.seat).map(|since| format!(" since {since}")).unwrap_or_default();
+    let hello = format!("Hello {}, you are late{since}.", reader.name);
+    match (story.grace_until(asked.seat), story.lost_at(asked.seat)) {
+        (Some(until), _) => format!(
+            "{hello} You still have time until {until}: nobody takes your seat before. After that the clock answers for you."
+        ),
+        (None, Some(lost)) => format!(
+            "{hello} The others may now vote to have your seat played by somebody else; if they do not, a bot plays it from {lost} on. \
+             If you answer before that, you go on playing."
+        ),
+        (None, None) => {
+            format!("{hello} The clock answers for you soon. If you answer before that, you go on playing.")
+        }
+    }
 }

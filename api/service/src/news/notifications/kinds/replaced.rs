@@ -15,7 +15,7 @@ use super::moderated;
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Version};
 
 pub(super) static REPLACED: Notification = Notification {
     kind: MailKind::Replaced,
@@ -67,9 +67,10 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
         Some(act) => format!("Hello {name}, you do not play in this game any more. {act}"),
         None => {
             let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
-            let why = match game.settings().time_control {
-                Some(_) => "and the game goes on without you",
-                None => "and the others have voted to go on without you",
+            let why = if is_by_clock(games, &game, &replaced).await? {
+                "and the game goes on without you"
+            } else {
+                "and the others have voted to go on without you"
             };
             format!(
                 "Hello {name}, your time for an answer was over, {why}: {seat} seat is played by a bot now, until somebody \
@@ -91,4 +92,11 @@ async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid)
     let acts = moderated::happenings_at(games, game, &versions, reader).await?;
     let act = acts.into_iter().find(|act| act.by_moderator);
     Ok(act.map(|act| [vec![format!("{}.", act.headline)], act.sentences].concat().join(" ")))
+}
+
+/// Whether the clock did it. Old queued mails do not say: then the time control does.
+async fn is_by_clock(games: &Games, game: &Game, mail: &Replaced) -> Result<bool, Failure> {
+    let Some(version) = mail.version else { return Ok(game.settings().time_control.is_some()) };
+    let stored = games.store().read(game.id, version - 1, 1).await.map_err(for_now)?;
+    Ok(stored.first().is_some_and(|event| event.actor().is_ok_and(|actor| actor == Actor::Clock)))
 }
