@@ -100,8 +100,8 @@ impl Year {
         let mut day =
             |most: usize| began + TimeDelta::hours(i64::try_from(room.table.random_below(most * 24)).expect("small"));
         // Some come too late, so that some games never begin.
-        let comes: Vec<_> = (1..=5).map(|_| day(if number % 5 == 0 { 300 } else { 10 })).collect();
-        let vanishes: Vec<_> = (1..=5).map(|_| day(if number % 7 == 0 { 30 } else { 365 })).collect();
+        let comes: Vec<_> = (1..=5).map(|_| day(if number.is_multiple_of(5) { 300 } else { 10 })).collect();
+        let vanishes: Vec<_> = (1..=5).map(|_| day(if number.is_multiple_of(7) { 30 } else { 365 })).collect();
         let (paused_at, adjourned_at, votes_at) = (day(400), day(200), day(100));
         let guests = comes.into_iter().zip(vanishes).zip(1..=5u8).map(|((comes, vanishes), guest)| {
             let way = [Way::Erased, Way::Suspended, Way::SuspendedShortly, Way::Silent][room.table.random_below(4)];
@@ -183,7 +183,7 @@ impl Year {
             Happening::Comes => {
                 let is_contributor = self.room.table.random_below(3) == 0;
                 let can_commit = !self.room.game().contributions().is_any_revealed();
-                self.room.sit(guest, (is_contributor && can_commit).then(|| Digits([guest; 32])));
+                self.room.sit(guest, (is_contributor && can_commit).then_some(Digits([guest; 32])));
             }
             Happening::Reveals => {
                 let (seat, actor) = (self.seat(guest), Actor::User { user: person(guest) });
