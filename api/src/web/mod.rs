@@ -17,6 +17,7 @@ mod consent;
 mod csrf;
 pub(crate) mod dev_mail;
 mod faults;
+mod folded_text;
 mod form;
 mod game;
 mod help;

@@ -201,3 +201,29 @@ async fn a_reaction_is_a_button_below_the_message() {
     assert!(!browser.says("Laugh: Bo"), "{}", browser.text());
     assert_eq!(bo.get(&path).await.expect(200)["messages"][0]["reactions"], json!([]));
 }
+
+#[tokio::test]
+async fn a_message_of_which_nothing_is_seen_is_none() {
+    let (_service, ada, _bo, path) = table().await;
+    for text in ["\u{200b}\u{200b}", "\u{feff}\n\u{2060}", "\u{e0fff}", "\u{3164}", "\u{301}\u{302}"] {
+        say(&ada, &path, text).await.problem("malformed");
+    }
+    say(&ada, &path, "\u{200b}!").await.expect(201);
+}
+
+#[tokio::test]
+async fn a_long_message_is_folded_on_pages() {
+    let (service, ada, _bo, path) = table().await;
+    let long: Vec<String> = (1..=500).map(|line| line.to_string()).collect();
+    say(&ada, &path, &long.join("\n")).await.expect(201);
+    say(&ada, &path, "Short.").await.expect(201);
+    let mut browser = Browser::of(&service);
+    browser.cookie = Some("session=pixie_Bo".to_owned());
+    for page in [path.trim_end_matches("/messages"), &path] {
+        browser.open(page).await;
+        let shown =
+            format!("<p class=\"words\">{}</p><details><summary>Show the rest</summary>", long[..12].join("\n"));
+        assert!(browser.html.contains(&shown), "{}", browser.text());
+        assert!(browser.html.contains("<p class=\"words\">Short.</p>\n"), "{}", browser.text());
+    }
+}

@@ -13,4 +13,5 @@ pub mod problem;
 pub mod settings;
 pub mod signing;
 pub mod telemetry;
+pub mod visible_text;
 pub mod watchdog;

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use crate::web::folded_text::FoldedText;
 use crate::web::texts::{TalkTexts, fill};
 use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_service::access::permission::access::{Opened, open};
@@ -43,7 +44,7 @@ pub(super) struct Said {
     pub(super) colour: &'static str,
     pub(super) number: u8,
     pub(super) at: Moment,
-    pub(super) text: String,
+    pub(super) text: FoldedText,
     /// The sentence below which the text is folded, if the reader has blocked the author.
     pub(super) folded: Option<String>,
     /// How readers reacted.
@@ -117,7 +118,7 @@ impl Talk {
             colour: message.seat.word(),
             number: message.seat.number(),
             at: Moment::new(message.at, zone),
-            text: message.text.to_string(),
+            text: FoldedText::new(message.text.as_str()),
         });
         Self { game, said: said.collect(), last, may_react, older }
     }

@@ -5,6 +5,7 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::web::folded_text::FoldedText;
 use crate::web::{Moment, NoFields, Posted, redirect};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::Games;
@@ -16,7 +17,7 @@ pub(super) struct OwnNote {
     pub(super) id: Uuid,
     pub(super) version: i32,
     pub(super) at: Moment,
-    pub(super) text: String,
+    pub(super) text: FoldedText,
 }
 
 impl OwnNote {
@@ -31,7 +32,7 @@ impl OwnNote {
             id: note.id,
             version: note.version,
             at: Moment::new(note.at, zone),
-            text: note.text.to_string(),
+            text: FoldedText::new(note.text.as_str()),
         });
         Ok(Some(own.collect()))
     }

@@ -5,6 +5,7 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use crate::web::folded_text::FoldedText;
 use crate::web::form::{NoFields, Posted};
 use crate::web::texts::Texts;
 use crate::web::{Moment, redirect};
@@ -30,7 +31,7 @@ pub(super) struct NoteLine {
     pub(super) author: String,
     pub(super) at: Moment,
     pub(super) audience: &'static str,
-    pub(super) text: String,
+    pub(super) text: FoldedText,
     pub(super) is_own: bool,
     /// Whether others see it only while everything in the game is public.
     pub(super) is_secret: bool,
@@ -69,7 +70,7 @@ impl NoteLine {
             at: Moment::new(note.at, zone),
             audience: audience_name(note.audience, t),
             is_secret: note.is_secret && note.audience != Audience::Author,
-            text: note.text.to_string(),
+            text: FoldedText::new(note.text.as_str()),
         }
     }
 }

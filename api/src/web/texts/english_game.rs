@@ -180,6 +180,7 @@ pub(super) const TALK: TalkTexts = TalkTexts {
     nothing: "Nothing was said before that.",
     here: "Looking just now: {names}",
     blocked: "{name}, whom you have blocked, said something",
+    rest: "Show the rest",
     like: "Like",
     laugh: "Laugh",
     wow: "Wow",

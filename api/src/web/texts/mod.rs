@@ -182,7 +182,7 @@ catalogue! {
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
     own: OwnTexts { title, cost, this_round, cost_more, cost_points, next_mark, }
-    talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, like, laugh, wow, sad, thanks, notes, note_at, note, }
+    talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, }
     late: LateTexts { title, about, grace, votes, successor, vote, }
     about: AboutTexts {
         title, sound, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::GameEvent;
+use crate::ground::visible_text::has_visible;
 use crate::people::users::misleads;
 use pixie_event_store::NewText;
 
@@ -27,8 +28,12 @@ impl TryFrom<String> for Reason {
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let reason = text.trim();
-        let is_reason = (1..=LONGEST).contains(&reason.chars().count()) && !reason.chars().any(misleads);
-        if is_reason { Ok(Self(reason.to_owned())) } else { Err("`reason` should be 1 to 500 characters on one line") }
+        let is_reason = reason.chars().count() <= LONGEST && !reason.chars().any(misleads) && has_visible(reason);
+        if is_reason {
+            Ok(Self(reason.to_owned()))
+        } else {
+            Err("`reason` should be 1 to 500 characters on one line, at least one of them visible")
+        }
     }
 }
 

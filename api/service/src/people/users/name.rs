@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::ground::entropy::Entropy;
+use crate::ground::visible_text::has_visible;
 
-/// 1 to 40 characters that can be seen, without spaces around them. Others may have the same one, at the same game, too: it
+/// 1 to 40 characters, at least one of which can be seen, without spaces around them. Others may have the same one, at the same game, too: it
 /// is the colour of a seat beside it that tells people apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(transparent)]
@@ -18,7 +19,7 @@ pub struct Name(String);
 
 /// The text cannot be a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("it should be 1 to 40 characters, none of them a control character")]
+#[error("it should be 1 to 40 characters, at least one of them visible, and none a control character")]
 pub struct NotAName;
 
 const LONGEST: usize = 40;
@@ -48,8 +49,8 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Self, NotAName> {
         let name = text.trim();
-        let is_name =
-            !name.is_empty() && name.chars().count() <= LONGEST && !name.chars().any(misleads) && !is_blank(name);
+        let is_bad = |c: char| misleads(c) || is_reserved(c);
+        let is_name = name.chars().count() <= LONGEST && !name.chars().any(is_bad) && has_visible(name);
         if is_name { Ok(Self(name.to_owned())) } else { Err(NotAName) }
     }
 }
@@ -77,18 +78,10 @@ pub fn misleads(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Joiners and variation selectors are parts of emoji and of some scripts, but alone they are
-/// invisible.
-fn is_blank(name: &str) -> bool {
-    let shows_nothing = |c: char| {
-        c.is_whitespace()
-            || matches!(
-                c,
-                '\u{200c}' | '\u{200d}' | '\u{fe00}'
-                    ..='\u{fe0f}' | '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}'
-            )
-    };
-    name.chars().all(shows_nothing)
+/// Characters that Unicode keeps for later, and that all programs ignore until then. Between them are the selectors of variants,
+/// by which some people write their names in Chinese characters.
+fn is_reserved(c: char) -> bool {
+    matches!(c, '\u{fff0}'..='\u{fff8}' | '\u{e0080}'..='\u{e00ff}' | '\u{e01f0}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -97,7 +90,7 @@ mod tests {
 
     #[test]
     fn names_of_all_scripts_are_names() {
-        for name in ["Ada", "Bo the 2nd", "Åsa", "יעל", "美咲", "👩‍🚀"] {
+        for name in ["Ada", "Bo the 2nd", "Åsa", "יעל", "美咲", "葛\u{e0100}城", "👩‍🚀"] {
             assert_eq!(name.parse::<Name>().unwrap().as_str(), name);
         }
         assert_eq!("  Ada ".parse::<Name>().unwrap().as_str(), "Ada");
@@ -107,7 +100,18 @@ mod tests {
     #[test]
     fn what_misleads_or_cannot_be_seen_is_no_name() {
         let long = "a".repeat(41);
-        for name in ["", "  ", "A\nB", "A\0", "\u{202e}adA", "\u{2066}A", "A\u{200b}", "\u{200d}", "\u{3164}", &long] {
+        for name in ["", "  ", "A\nB", "A\0", "\u{202e}adA", "\u{2066}A", "A\u{200b}", "\u{200d}", "\u{3164}", &long]
+            .into_iter()
+            .chain([
+                "\u{e0fff}",
+                "A\u{e0fff}",
+                "A\u{e007f}",
+                "A\u{fff5}",
+                "\u{301}\u{302}",
+                "\u{2800}",
+                "\u{200d}\u{fe0f}",
+            ])
+        {
             assert_eq!(name.parse::<Name>(), Err(NotAName), "{name:?}");
         }
     }
