@@ -10,6 +10,7 @@ use pixie_service::delivery::outbox::Outbox;
 use pixie_service::ground::clock::Clock;
 use pixie_service::mail::store::Inbox;
 use pixie_service::me::AccountsByMail;
+use pixie_service::me::address_change::end_weeks;
 use pixie_service::me::trials::end_trials;
 use pixie_service::moderation;
 use pixie_service::news::{calendar, notifications, webhooks};
@@ -67,6 +68,9 @@ pub async fn run_housekeeping(
         }
         if let Err(error) = end_trials(&accounts, now).await {
             tracing::warn!(%error, "job.housekeeping: could not erase those whose trial is over");
+        }
+        if let Err(error) = end_weeks(&accounts, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not move the accounts whose addresses change");
         }
         if let Err(error) = networks::forget(&pool, keep_networks, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the networks of new accounts");

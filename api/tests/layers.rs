@@ -39,7 +39,7 @@ const WINGS: &[(&str, &[&str])] = &[
     ("people", &["users", "case_log"]),
     ("delivery", &["web_push", "outbox", "mail_address", "mail_out"]),
     ("game", &["time", "dice", "event", "state", "playing", "projection", "games", "views"]),
-    ("access", &["auth", "permission", "oauth", "passkeys", "openid"]),
+    ("access", &["auth", "permission", "oauth", "passkeys", "openid", "address_change"]),
     ("record", &["roots", "verify", "archive", "history", "results", "pictures"]),
     (
         "table",

@@ -24,6 +24,7 @@ use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::migrations::Position;
 use pixie_service::ground::settings::Settings;
 use pixie_service::mail::inbox_command::InboxCommand;
+use pixie_service::me::address_change::command::AddressCommand;
 use pixie_service::operations::lookup::command::{GameCommand, MailCommand, UserCommand};
 use pixie_service::operations::monitoring::command::status;
 use pixie_service::people::case_log::{self, RebuiltCases};
@@ -36,6 +37,7 @@ use pixie_service::record::archive::command::{ExportCommand, ImportCommand};
 pub(super) enum DatabaseCommand {
     Migrate(MigrateCommand),
     Token(TokenCommand),
+    Address(AddressCommand),
     Passkeys(PasskeysCommand),
     User(UserCommand),
     Mail(MailCommand),
@@ -83,6 +85,12 @@ impl DatabaseCommand {
         match self {
             Self::Migrate(command) => command.run(owner).await,
             Self::Token(command) => print_token(command, settings, owner).await,
+            Self::Address(command) => {
+                Position::of(owner).await?.admit_reader()?;
+                let entropy = Entropy::system();
+                let signer = as_service(owner, async |pool| startup::signer(settings, &pool, &entropy).await).await?;
+                print(&command.run(owner, (&Clock::System, &entropy, &signer)).await?)
+            }
             Self::Passkeys(command) => {
                 Position::of(owner).await?.admit_reader()?;
                 print(&command.run(owner).await?)

@@ -89,6 +89,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::substitute::show_my_substitute_choice) // GET /api/v1/me/substitute
         .service(me::substitute::choose_to_be_substitute) // PUT /api/v1/me/substitute
         .service(me::absences::take_my_absence_back)    // DELETE /api/v1/me/absences/{first_day}
+        .service(me::address_change::endpoints::read_my_address_change) // GET /api/v1/me/address-change
+        .service(me::address_change::endpoints::change_my_address) // POST /api/v1/me/address-change
+        .service(me::address_change::endpoints::stop_my_address_change) // DELETE /api/v1/me/address-change
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
         .service(devices::list_my_devices)              // GET /api/v1/me/devices

@@ -7,8 +7,17 @@ use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{HeaderValue, REFERRER_POLICY};
 
 /// How these addresses begin.
-const SECRET: [&str; 8] =
-    ["/answer/", "/appeal/", "/calendar/", "/doctor/", "/not-me/", "/oauth/", "/sign-in", "/unsubscribe/"];
+const SECRET: [&str; 9] = [
+    "/address-change/",
+    "/answer/",
+    "/appeal/",
+    "/calendar/",
+    "/doctor/",
+    "/not-me/",
+    "/oauth/",
+    "/sign-in",
+    "/unsubscribe/",
+];
 
 /// Has the browser tell no more than the site. Without it, forms would not say from where they come.
 pub(super) fn shorten_referrer(response: &mut ServiceResponse) {

@@ -8,6 +8,7 @@
 //! - Errors become pages, too, for browsers: `faults`.
 
 mod account;
+mod address_change;
 mod answering;
 mod assets;
 mod browser_cookie;

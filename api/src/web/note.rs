@@ -21,6 +21,8 @@ notes! {
     SignedOut "signed_out",
     SignedOutEverywhere "signed_out_everywhere",
     AccountLocked "account_locked",
+    AddressAsked "address_asked",
+    AddressStays "address_stays",
     ProviderLinked "provider_linked",
     ProviderUnlinked "provider_unlinked",
     Welcome "welcome",

@@ -4,8 +4,8 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, answering, assets, cases, coach, consent, game, help, history, home, lesson, moderation, new_game, not_me,
-    orders, player, roots, sharing, sign_in, well_known,
+    account, address_change, answering, assets, cases, coach, consent, game, help, history, home, lesson, moderation,
+    new_game, not_me, orders, player, roots, sharing, sign_in, well_known,
 };
 
 #[rustfmt::skip]
@@ -40,6 +40,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(sign_in::come_back)                    // GET /sign-in/openid/back
         .service(sign_in::leave)                        // POST /sign-out
         .service(sign_in::leave_everywhere)             // POST /sign-out/everywhere
+        .service(address_change::show_address_change)   // GET /address-change/{token}
+        .service(address_change::answer_address_change) // POST /address-change/{token}
+        .service(address_change::lock_after_address_change) // POST /address-change/{token}/everything
         .service(not_me::show_not_me)                   // GET /not-me/{token}
         .service(not_me::end_not_mine)                  // POST /not-me/{token}
         .service(not_me::end_everything)                // POST /not-me/{token}/everything
@@ -58,6 +61,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show_games)                   // GET /me/games
         .service(account::show_mails)                   // GET /me/mails
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
+        .service(account::show_moving)                  // GET /me/address-change
+        .service(account::ask_to_move)                  // POST /me/address-change
+        .service(account::stop_moving)                  // POST /me/address-change/stop
         .service(account::works_again)                  // POST /me/address
         .service(account::show_hours)                   // GET /me/hours
         .service(account::change_my_hours)              // POST /me/hours
@@ -205,6 +211,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/report",
         "/appeal/{token}",
         "/not-me/{token}",
+        "/address-change/{token}",
+        "/me/address-change",
         "/moderation/users/{id}/together/{other}",
     ];
     let sent = [
@@ -214,6 +222,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/sign-out",
         "/sign-out/everywhere",
         "/not-me/{token}/everything",
+        "/address-change/{token}/everything",
+        "/me/address-change/stop",
         "/me/openid",
         "/me/openid/{id}/unlink",
         "/me/muted-games/{id}/hear",

@@ -2,6 +2,7 @@
 
 mod absence;
 mod abuse;
+mod address_changes;
 mod analysis;
 mod attacks;
 mod backup;

@@ -1,5 +1,6 @@
 //! Access: who makes a request, and who may do what.
 
+pub mod address_change;
 pub mod auth;
 pub mod oauth;
 pub mod openid;

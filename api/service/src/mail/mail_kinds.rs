@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 
-use crate::access::auth;
+use crate::access::{address_change, auth};
 use crate::delivery::mail_out::MailIdentity;
 use crate::delivery::outbox::{DropReason, Failure, Mail, MailKey, MailKind, Render, Rendered};
 use crate::game::Games;
@@ -39,6 +39,10 @@ impl Render for MailKinds {
 
     async fn address_is_dead(&self, mail: &Mail, reason: &str) -> Result<(), Failure> {
         let MailKey { user_id, subject_id, kind, .. } = mail.key;
+        // It may have gone to a mailbox that is not the user's yet, or not any more.
+        if kind == MailKind::AddressChange {
+            return Ok(());
+        }
         // Of an invitation, who has sent it is told, too.
         let is_invitation = notification(kind).is_some_and(|notification| notification.is_to_strangers);
         let holders = [Some(user_id), Some(subject_id).filter(|id| is_invitation && *id != user_id)];
@@ -106,6 +110,11 @@ const ROWS: &[Row] = &[
         kind: MailKind::Security,
         write: |with, mail| auth::notice_mail::render(mail, with.games.pool(), &with.clock, &with.identity).boxed(),
         is_wanted: |with, mail| auth::notice_mail::still_wanted(mail, with.games.pool(), &with.clock).boxed(),
+    },
+    Row {
+        kind: MailKind::AddressChange,
+        write: |with, mail| address_change::mail::render(mail, with.games.pool(), &with.identity).boxed(),
+        is_wanted: |with, mail| address_change::mail::still_wanted(mail, with.games.pool()).boxed(),
     },
 ];
 

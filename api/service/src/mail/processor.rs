@@ -10,11 +10,13 @@ use super::execute::{self, Listing, MailOutcome};
 use super::parse::{self, IncomingMail, Message, Nature};
 use super::resolve::Asked;
 use super::store::{self, Leased, NoAnswer, PathQuestion};
+use crate::access::address_change;
 use crate::delivery::mail_address::{Address, Holder};
 use crate::ground::pools::Share;
 use crate::ground::problem::Kind;
 use crate::news::notifications;
 use crate::people::users;
+use crate::people::users::address_changes::{self, MailboxSide};
 
 /// Reads mails and executes their orders.
 #[derive(Clone)]
@@ -102,6 +104,7 @@ impl InboundProcessor {
             Address::Desk => self.process_for_desk(&mail).await,
             Address::Account { user } => self.process_for_account(&mail, user).await,
             Address::SignIn { id } => self.process_sign_in(&mail, id).await,
+            Address::AddressChange { id } => self.process_address_change(&mail, id).await,
             Address::Bounce { .. } | Address::Operator => dropped(NoAnswer::Bounce),
         }
     }
@@ -211,6 +214,22 @@ impl InboundProcessor {
         match self.authenticator.objection(context, mail, &email, user.as_ref()).await? {
             Some(reason) => dropped(reason),
             None => execute::desk::sign_up(context, mail, &email, user).await,
+        }
+    }
+
+    /// An answer of a mailbox to the question whether an account moves.
+    async fn process_address_change(&self, mail: &IncomingMail<'_>, id: Uuid) -> Result<MailOutcome, Interrupted> {
+        let context = &self.context;
+        let Some(change) = address_changes::find(context.games.pool(), id).await? else {
+            return dropped(NoAnswer::NotHeld);
+        };
+        let sides = [MailboxSide::Old, MailboxSide::New];
+        let is_held =
+            |side: &MailboxSide| mail.claim.is_held_by(address_change::holder(&change, *side), &context.signer);
+        let Some(side) = sides.into_iter().find(is_held) else { return dropped(NoAnswer::NotHeld) };
+        match self.authenticator.objection(context, mail, change.address(side), None).await? {
+            Some(reason) => dropped(reason),
+            None => execute::answer_address_change(context, mail, &change, side).await,
         }
     }
 }

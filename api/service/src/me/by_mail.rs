@@ -6,6 +6,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
+use super::address_change;
 use super::change::{ProfileChange, change_profile};
 use super::erase::erase_user;
 use super::erasures::ErasureList;
@@ -16,7 +17,8 @@ use crate::game::Games;
 use crate::ground::problem::Result;
 use crate::ground::signing::Signer;
 use crate::mail::context::Accounts;
-use crate::people::users::Name;
+use crate::people::users::address_changes::{AddressChange, MailboxSide};
+use crate::people::users::{EmailAddress, Name};
 use pixie_event_store::Source;
 
 /// The changes that the mail desk asks for.
@@ -44,6 +46,29 @@ impl Accounts for AccountsByMail {
 
     fn mute(&self, user: Uuid, game: Uuid) -> BoxFuture<'_, Result<()>> {
         mute_game(&self.games, user, game).boxed()
+    }
+
+    fn change_address(&self, user: Uuid, source: Source, new: EmailAddress) -> BoxFuture<'_, Result<AddressChange>> {
+        async move { address_change::ask(&self.games, (user, source), &new).await }.boxed()
+    }
+
+    fn answer_address_change(
+        &self,
+        change: AddressChange,
+        side: MailboxSide,
+        agrees: bool,
+        source: Source,
+    ) -> BoxFuture<'_, Result<()>> {
+        async move {
+            let Self { games, auth, signer, .. } = self;
+            let answered = (&change, side);
+            if agrees {
+                address_change::agree(games, (auth, signer), answered, Some(source)).await.map(drop)
+            } else {
+                address_change::object(games, auth, answered, Some(source)).await.map(drop)
+            }
+        }
+        .boxed()
     }
 
     fn erase(&self, user: Uuid, source: Source) -> BoxFuture<'_, Result<()>> {

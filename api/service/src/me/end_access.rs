@@ -3,13 +3,16 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::address_change;
 use super::renew_addresses::renew_addresses;
 use crate::access::auth::Auth;
 use crate::access::auth::notices::{AccessKind, SecurityNotice};
 use crate::access::openid::{links_of, unlink};
 use crate::access::passkeys::{self, passkeys_of};
+use crate::game::Games;
 use crate::ground::problem::Result;
 use crate::news::webhooks;
+use crate::people::users::address_changes::{self, MailboxSide};
 
 /// Whether what a notice tells of can still be used.
 ///
@@ -48,11 +51,15 @@ pub async fn end_access(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> 
     Ok(())
 }
 
-/// Signs a user and their programs out everywhere, and makes the addresses and links in their older mails void.
+/// Signs a user and their programs out everywhere, makes the addresses and links in their older mails void, and stops a change of
+/// their address.
 ///
 /// # Errors
 /// The database fails.
-pub async fn lock_account(pool: &PgPool, auth: &Auth, user: Uuid) -> Result<()> {
+pub async fn lock_account(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
     auth.revoke_all(user).await?;
-    renew_addresses(pool, user).await
+    if let Some(change) = address_changes::open_of(games.pool(), user).await? {
+        address_change::object(games, auth, (&change, MailboxSide::Old), None).await?;
+    }
+    renew_addresses(games.pool(), user).await
 }

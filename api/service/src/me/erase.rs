@@ -28,8 +28,8 @@ use crate::table::departures::{Cause, give_seats_up};
 use crate::table::{messages, notes, standing_orders};
 use pixie_event_store::{Actor, Source, lock_stream};
 
-/// The advisory lock that serialises erasures.
-const ERASING: i64 = 0x6572_6173_6521;
+/// The advisory lock that serialises erasures, and moves of accounts to other addresses.
+pub(super) const ERASING: i64 = 0x6572_6173_6521;
 
 /// Erase everything that says who I am.
 ///
@@ -202,6 +202,8 @@ async fn erase(
     openid::erase(&mut *transaction, user).await?;
     webhooks::erase(&mut *transaction, user).await?;
     users::networks::erase(&mut *transaction, user).await?;
+    users::address_changes::erase(&mut *transaction, user).await?;
+    users::shared_mailboxes::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     case_log::shorten_texts(&mut transaction, user).await?;
     // Cases keep their texts for a while, but for those that only an act has made; and a user about whom a case is open keeps the

@@ -1,6 +1,7 @@
 //! The user's own account: profile, tokens, notifications, and its deletion.
 
 pub mod absences;
+pub mod address_change;
 pub mod blocks;
 mod by_mail;
 pub mod change;

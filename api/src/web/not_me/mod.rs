@@ -66,7 +66,7 @@ pub(super) async fn end_everything(
 ) -> Result<HttpResponse> {
     let notice = proven(&games, &signer, &form.visitor, &token).await?;
     end_access(games.pool(), &auth, &notice).await?;
-    lock_account(games.pool(), &auth, notice.holder.id).await?;
+    lock_account(&games, &auth, notice.holder.id).await?;
     Ok(redirect_with_note("/", Note::AccountLocked))
 }
 

@@ -169,6 +169,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     back: english_game::BACK,
     provider: english_provider::PROVIDER,
     not_me: english_security::NOT_ME,
+    address_change: english_security::ADDRESS_CHANGE,
     press: PressTexts {
         gone: "This link does not lead to a question any more: the seat has somebody else now, or its player has renewed their addresses, or \
                the link is not whole.",
@@ -205,6 +206,8 @@ fn note(note: Note) -> &'static str {
         Note::AccountLocked => {
             "Everybody is signed out of your account, its tokens are ended, and older mails are void. Sign in again."
         }
+        Note::AddressAsked => "Both mailboxes get a mail. Answer yes to both.",
+        Note::AddressStays => "It is stopped: your account keeps its address.",
         Note::ProviderLinked => "It is connected: from now on you can sign in there.",
         Note::ProviderUnlinked => "It is disconnected.",
         Note::Welcome => "Welcome! Choose the name that the others will see.",

@@ -1,6 +1,6 @@
-//! The texts of the pages about new ways into an account in English.
+//! The texts of the pages about new ways into an account, and about its address, in English.
 
-use super::NotMeTexts;
+use super::{AddressChangeTexts, NotMeTexts};
 
 pub(super) const NOT_ME: NotMeTexts = NotMeTexts {
     gone: "This link is not valid any more. The page of your account lists everything that can use it, and ends it.",
@@ -22,4 +22,34 @@ pub(super) const NOT_ME: NotMeTexts = NotMeTexts {
                       older mails void. Webhooks stay: look at them once you have signed in again. If somebody else reads \
                       your mail, too, change the password of your mailbox first.",
     everything_now: "Sign out everywhere, and make older mails void",
+};
+
+pub(super) const ADDRESS_CHANGE: AddressChangeTexts = AddressChangeTexts {
+    gone: "This link is not valid any more.",
+    title: "Another mail address for an account",
+    old_asked: "The account that has this mailbox is to move to {address}. It moves as soon as you agree and the new mailbox is \
+                confirmed; if you do nothing, on {time}. If you did not ask for this, stop it: the account then stays here.",
+    old_waits: "You have agreed. The account moves as soon as {address} is confirmed, too.",
+    new_asked: "Somebody wants to have their account at this address, {address}. Confirm it if that is you.",
+    new_waits: "It is confirmed. The account moves here as soon as the old mailbox agrees, or on {time} if nobody objects there.",
+    taken: "{address} has an account already, and one address has one account. Erase that account first, or choose another address. \
+            Nothing has changed.",
+    moved: "The account has moved to {address}.",
+    stopped: "It is stopped: the account stays where it is.",
+    agree: "Yes, move it",
+    object: "Stop it",
+    present: "Your account has the address",
+    how: "Both mailboxes get a mail. The account moves as soon as both have said yes. If you cannot read the old mailbox any more, it \
+          moves after a week, as long as nobody objects there.",
+    what: "Your games, name, passkeys, tokens, calendar and feeds stay as they are. Links and reply addresses in older mails become \
+           void.",
+    new: "The new address",
+    ask: "Ask both mailboxes",
+    wrong: "This is not a mail address such as ada@example.org.",
+    old_mailbox: "The present mailbox",
+    new_mailbox: "The new mailbox",
+    agrees: "has agreed.",
+    may_object: "has not answered. Without an answer the account moves on",
+    must_agree: "has not answered yet; without its yes nothing happens.",
+    link: "Change my mail address",
 };

@@ -165,6 +165,9 @@ catalogue! {
     not_me: NotMeTexts {
         gone, title, session, token, program, webhook, passkey, provider, unknown, end_more, end, ended, ended_more, everything, everything_more, everything_now,
     }
+    address_change: AddressChangeTexts {
+        gone, title, old_asked, old_waits, new_asked, new_waits, taken, moved, stopped, agree, object, present, how, what, new, ask, wrong, old_mailbox, new_mailbox, agrees, may_object, must_agree, link,
+    }
     press: PressTexts {
         gone, seat_of, lead, free, write, make, over, over_more, game,
     }

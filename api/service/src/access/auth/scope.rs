@@ -84,7 +84,8 @@ impl Scope {
             ["reports"] if !reads => Self::Messages,
             [
                 "me",
-                "tokens" | "passkeys" | "log" | "calendar" | "export" | "webhooks" | "devices" | "blocks" | "mails",
+                "tokens" | "passkeys" | "address-change" | "log" | "calendar" | "export" | "webhooks" | "devices"
+                | "blocks" | "mails",
                 ..,
             ] => Self::Account,
             ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
@@ -201,6 +202,7 @@ mod tests {
             (Method::GET, "/me/games", Scope::Read),
             (Method::GET, "/me/tokens", Scope::Account),
             (Method::GET, "/me/passkeys", Scope::Account),
+            (Method::GET, "/me/address-change", Scope::Account),
             (Method::GET, "/me/log", Scope::Account),
             (Method::GET, "/me/calendar", Scope::Account),
             (Method::GET, "/me/export", Scope::Account),

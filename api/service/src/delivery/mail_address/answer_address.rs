@@ -66,6 +66,11 @@ pub enum Address {
         /// The id of that mail.
         id: Uuid,
     },
+    /// The question to a mailbox whether an account moves. The holder of the address says which mailbox.
+    AddressChange {
+        /// The id of the change.
+        id: Uuid,
+    },
     /// The operator, at the names that every domain with mail should have (RFC 2142).
     Operator,
 }
@@ -101,6 +106,7 @@ const ACCOUNT: u8 = 6;
 const SIGN_IN: u8 = 7;
 const OPERATOR: u8 = 8;
 const DIGEST: u8 = 9;
+const ADDRESS_CHANGE: u8 = 10;
 const PROPOSAL: u8 = 16;
 
 impl Address {
@@ -147,16 +153,21 @@ impl Address {
             (DIGEST, 16) => Self::Digest { id: Uuid::from_slice(ids).ok()? },
             (CONFIRMATION, 16) => Self::Confirmation { id: Uuid::from_slice(ids).ok()? },
             (ACCOUNT, 16) => Self::Account { user: Uuid::from_slice(ids).ok()? },
+            (ADDRESS_CHANGE, 16) => Self::AddressChange { id: Uuid::from_slice(ids).ok()? },
             (SIGN_IN, 16) => Self::SignIn { id: Uuid::from_slice(ids).ok()? },
             _ => return None,
         })
     }
 
-    /// The id of the game, the invitation, the mail, the digest or the user; nil if the address is everybody's.
+    /// The id of the game, the invitation, the mail, the digest, the change or the user; nil if the address is everybody's.
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Seat { game, .. } | Self::Proposal { game, .. } => *game,
-            Self::Invitation { id } | Self::Confirmation { id } | Self::SignIn { id } | Self::Digest { id } => *id,
+            Self::Invitation { id }
+            | Self::Confirmation { id }
+            | Self::SignIn { id }
+            | Self::Digest { id }
+            | Self::AddressChange { id } => *id,
             Self::Bounce { user } | Self::Account { user } => *user,
             Self::Desk | Self::Operator => Uuid::nil(),
         }
@@ -199,6 +210,7 @@ impl Address {
             Self::Digest { id } => [&[DIGEST], &id.as_bytes()[..]].concat(),
             Self::Confirmation { id } => [&[CONFIRMATION], &id.as_bytes()[..]].concat(),
             Self::Account { user } => [&[ACCOUNT], &user.as_bytes()[..]].concat(),
+            Self::AddressChange { id } => [&[ADDRESS_CHANGE], &id.as_bytes()[..]].concat(),
             Self::SignIn { id } => [&[SIGN_IN], &id.as_bytes()[..]].concat(),
             Self::Desk => vec![DESK],
             Self::Operator => vec![OPERATOR],
@@ -243,6 +255,7 @@ mod tests {
             id().prop_map(|user| Address::Bounce { user }),
             id().prop_map(|user| Address::Account { user }),
             id().prop_map(|id| Address::SignIn { id }),
+            id().prop_map(|id| Address::AddressChange { id }),
         ]
     }
 

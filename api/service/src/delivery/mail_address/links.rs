@@ -87,6 +87,30 @@ impl Link for NotMeLink {
     }
 }
 
+/// The link to the page where the reader of a mailbox says whether an account moves. Its holder says which mailbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddressChangeLink {
+    /// The id of the change.
+    pub change: Uuid,
+}
+
+impl Link for AddressChangeLink {
+    const PAGE: &'static str = "address-change";
+    const PURPOSE: &'static str = "address change";
+
+    fn ids(self) -> Vec<u8> {
+        self.change.as_bytes().to_vec()
+    }
+
+    fn of_ids(ids: &[u8]) -> Option<Self> {
+        Some(Self { change: Uuid::from_slice(ids).ok()? })
+    }
+
+    fn user(self) -> Option<Uuid> {
+        None
+    }
+}
+
 /// The link to fewer mails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsubscribeLink {
@@ -154,6 +178,8 @@ mod tests {
         let other = Uuid::from_u128(4);
         assert_held(ANSWER, &[AnswerLink { seat: 2, ..ANSWER }, AnswerLink { decision: 18, ..ANSWER }]);
         assert_held(APPEAL, &[AppealLink { case: other, ..APPEAL }]);
+        let change = AddressChangeLink { change: SUBJECT };
+        assert_held(change, &[AddressChangeLink { change: other }]);
         assert_held(NOT_ME, &[NotMeLink { notice: other }]);
         let of_all = UnsubscribeLink { game: None, ..UNSUBSCRIBE };
         let of_another = UnsubscribeLink { game: Some(other), ..UNSUBSCRIBE };
@@ -202,6 +228,7 @@ mod tests {
         for token in ["", "ü", "../..", "%00"] {
             assert!(AnswerLink::read(token).is_none() && UnsubscribeLink::read(token).is_none(), "{token}");
             assert!(AppealLink::read(token).is_none() && NotMeLink::read(token).is_none(), "{token}");
+            assert!(AddressChangeLink::read(token).is_none(), "{token}");
         }
     }
 }

@@ -5,5 +5,5 @@ mod links;
 mod signed_link;
 
 pub use answer_address::{Address, Claim, DESK_NAME, Holder};
-pub use links::{AnswerLink, AppealLink, NotMeLink, UnsubscribeLink};
+pub use links::{AddressChangeLink, AnswerLink, AppealLink, NotMeLink, UnsubscribeLink};
 pub use signed_link::{Link, Signed};

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write_message};
 use crate::delivery::mail_address::{
-    Address, AnswerLink, AppealLink, DESK_NAME, Holder, Link as _, NotMeLink, UnsubscribeLink,
+    Address, AddressChangeLink, AnswerLink, AppealLink, DESK_NAME, Holder, Link as _, NotMeLink, UnsubscribeLink,
 };
 use crate::delivery::outbox::{Failure, Letter};
 use crate::ground::pools::Pools;
@@ -117,6 +117,16 @@ impl MailIdentity {
     /// The address that answers a sign-in mail.
     pub fn answer_sign_in(&self, id: Uuid) -> String {
         self.address(Address::SignIn { id }, Holder { id, epoch: 0 })
+    }
+
+    /// The address that answers the question whether an account moves.
+    pub fn answer_address_change(&self, id: Uuid, holder: Holder) -> String {
+        self.address(Address::AddressChange { id }, holder)
+    }
+
+    /// The page with the same question.
+    pub fn address_change(&self, change: Uuid, holder: Holder) -> Url {
+        self.url(&AddressChangeLink { change }.path(holder, &self.signer))
     }
 
     /// The reply address for a digest.

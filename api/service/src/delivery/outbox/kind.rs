@@ -89,6 +89,8 @@ kinds! {
     WebhookFailed "webhook_failed",
     /// Somebody has signed in to the reader's account, or made something that can use it.
     Security "security",
+    /// Somebody wants to move an account from one mailbox to another, or has done so: to either of them.
+    AddressChange "address_change",
 }
 
 impl QueueKind for MailKind {

@@ -11,7 +11,7 @@ use crate::table::lobby::{self, MyGame, WhichOfMine};
 use pixie_event_store::Status;
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 23] = [
+const ORDERS: [(&str, &str); 24] = [
     ("games", "Your games, and what they wait for."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
     ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
@@ -39,6 +39,7 @@ const ORDERS: [(&str, &str); 23] = [
     ("language", "Which languages are understood."),
     ("name Ada", "What others call you."),
     ("stop", "Ends all mails about games."),
+    ("address ada@example.org", "Moves your account to another mail address, if both mailboxes agree."),
     ("export", "A link to all that is known of you."),
     ("erase", "Tells how to erase your account."),
 ];

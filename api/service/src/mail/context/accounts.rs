@@ -5,7 +5,8 @@ use pixie_event_store::Source;
 use uuid::Uuid;
 
 use crate::ground::problem::Result;
-use crate::people::users::Name;
+use crate::people::users::address_changes::{AddressChange, MailboxSide};
+use crate::people::users::{EmailAddress, Name};
 
 /// What orders to the mail desk change in an account. The features that do it are above this one.
 pub trait Accounts: Send + Sync + 'static {
@@ -13,6 +14,16 @@ pub trait Accounts: Send + Sync + 'static {
     fn rename(&self, user: Uuid, source: Source, name: Name) -> BoxFuture<'_, Result<()>>;
     /// Stops mails about a game to one of its players.
     fn mute(&self, user: Uuid, game: Uuid) -> BoxFuture<'_, Result<()>>;
+    /// Asks both mailboxes whether the account of a user moves to another one.
+    fn change_address(&self, user: Uuid, source: Source, new: EmailAddress) -> BoxFuture<'_, Result<AddressChange>>;
+    /// Takes the yes or the no of the reader of a mailbox to such a question. A mail to the mailbox says what came of it.
+    fn answer_address_change(
+        &self,
+        change: AddressChange,
+        side: MailboxSide,
+        agrees: bool,
+        source: Source,
+    ) -> BoxFuture<'_, Result<()>>;
     /// Gives up the seats of a user, and erases the user.
     fn erase(&self, user: Uuid, source: Source) -> BoxFuture<'_, Result<()>>;
 }

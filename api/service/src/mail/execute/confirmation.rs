@@ -27,7 +27,7 @@ pub(in crate::mail) async fn confirm(
     Ok(MailOutcome::Confirmed(question))
 }
 
-fn is_yes(line: &str) -> bool {
+pub(super) fn is_yes(line: &str) -> bool {
     line.trim().trim_end_matches(['.', '!']).eq_ignore_ascii_case(YES)
 }
 

@@ -1,6 +1,7 @@
 //! The execution of orders: what is done because of a mail, and the report of it from which the answer is made.
 
 mod absence;
+mod address_change;
 mod automatic;
 mod bounce;
 mod confirmation;
@@ -18,6 +19,7 @@ pub(super) mod seat;
 mod silence;
 mod undelivered;
 
+pub(super) use self::address_change::answer_address_change;
 pub(super) use self::automatic::reason_of_program;
 pub(super) use self::bounce::handle_bounce;
 pub(super) use self::confirmation::{YES, confirm};

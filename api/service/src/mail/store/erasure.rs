@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use crate::delivery::mail_address::Address;
 use crate::delivery::outbox::LETTER_VERSION;
+use crate::people::users::EmailAddress;
 
 /// Deletes the mails of a person, also those that nothing proves to be theirs, and what is known of their ways. The `holders` are
 /// the user and the invitations of their address.
@@ -33,5 +34,27 @@ pub async fn erase(db: &mut PgConnection, holders: &[Uuid], email: Option<&str>)
     sqlx::query!("DELETE FROM outbox WHERE version = $1 AND game_id = ANY ($2)", LETTER_VERSION, &gone)
         .execute(db)
         .await?;
+    Ok(())
+}
+
+/// Forgets what is known of the ways from an address that a user does not have any more, and mails from it that were read and that
+/// nothing but the address connects with them: when they are erased, nobody knows the address.
+pub async fn forget_sender(db: &mut PgConnection, user: Uuid, email: &EmailAddress) -> sqlx::Result<()> {
+    sqlx::query!(
+        "DELETE FROM inbox WHERE lower(sender) = $2 AND state <> 'waiting'
+            AND user_id IS DISTINCT FROM $1 AND shown_to IS DISTINCT FROM $1",
+        user,
+        email.as_str(),
+    )
+    .execute(&mut *db)
+    .await?;
+    // Mails that are held for the yes of the old mailbox.
+    sqlx::query!(
+        "DELETE FROM inbox WHERE path_id IN (SELECT id FROM mail_paths WHERE holder = $1) AND state = 'held'",
+        user
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM mail_paths WHERE holder = $1", user).execute(db).await?;
     Ok(())
 }

@@ -10,7 +10,7 @@ mod unanswered;
 
 pub use self::delivery::Delivery;
 pub(super) use self::delivery::MOST_RECIPIENTS;
-pub use self::erasure::erase;
+pub use self::erasure::{erase, forget_sender};
 pub(super) use self::inbox::Ending;
 pub use self::inbox::{End, Inbox};
 pub use self::leased::Leased;

@@ -22,7 +22,8 @@ pub fn mailbox_mac(signer: &Signer, email: &str) -> [u8; SIGNATURE] {
     mac(signer, &mailbox(email))
 }
 
-/// Stores for the address of a user who deletes their account that they are suspended, if they are.
+/// Stores for the addresses of a user who deletes their account that they are suspended, if they are: for the one they have, and for
+/// those from which they have moved.
 pub async fn keep_suspension(
     db: impl PgExecutor<'_>,
     signer: &Signer,
@@ -32,7 +33,8 @@ pub async fn keep_suspension(
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO strangers (mac, suspended_at, suspended_until)
-         SELECT $1, suspended_at, suspended_until FROM users
+         SELECT m.mac, suspended_at, suspended_until
+         FROM users, (SELECT $1::bytea AS mac UNION SELECT mac FROM shared_mailboxes WHERE user_id = $2) AS m
          WHERE id = $2 AND suspended_at IS NOT NULL AND (suspended_until IS NULL OR suspended_until > $3)
          ON CONFLICT (mac) DO UPDATE SET suspended_at = excluded.suspended_at, suspended_until = excluded.suspended_until",
         &mailbox_mac(signer, email),
@@ -136,8 +138,8 @@ pub async fn takes_invitations(db: impl PgExecutor<'_>, signer: &Signer, email: 
 }
 
 /// Takes the suspension of a mailbox over to its new user, until a moderator ends it: that of its last user, and for a user
-/// who signs up that of other users with it. The wish for no invitations stays stored.
-pub(super) async fn take_over_suspension(
+/// who signs up, or moves there, that of other users who have it or have had it. The wish for no invitations stays stored.
+pub async fn take_over_suspension(
     db: &mut PgConnection,
     (entropy, signer): (&Entropy, &Signer),
     (user, is_new): (&mut User, bool),
@@ -166,6 +168,9 @@ pub(super) async fn take_over_suspension(
             UNION ALL
             SELECT suspended_at, suspended_until FROM users
             WHERE $3 AND regexp_replace(email, '\+[^@]*@', '@') = $2 AND suspended_at IS NOT NULL
+            UNION ALL
+            SELECT u.suspended_at, u.suspended_until FROM users u JOIN shared_mailboxes m ON m.user_id = u.id
+            WHERE $3 AND m.mac = ANY ($1) AND u.id <> $5 AND u.suspended_at IS NOT NULL
          ) AS suspensions
          WHERE suspended_until IS NULL OR suspended_until > $4
          ORDER BY coalesce(suspended_until, 'infinity') DESC LIMIT 1"#,
@@ -173,6 +178,7 @@ pub(super) async fn take_over_suspension(
         user.email.mailbox(),
         is_new,
         now,
+        user.id,
     );
     let Some(known) = known.fetch_optional(&mut *db).await? else { return Ok(()) };
     inherit_suspension(db, entropy, user.id, (known.since, known.until), now).await?;

@@ -42,12 +42,15 @@ pub async fn muted_until(
     Ok(until.fetch_optional(db).await?.flatten())
 }
 
-/// The accounts of the person behind this one, itself included: those whose addresses differ only in what follows a plus sign.
+/// The accounts of the person behind this one, itself included: those whose addresses differ only in what follows a plus sign, or did
+/// so before one of them moved.
 pub async fn accounts_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
     let others = sqlx::query_scalar!(
-        r"SELECT o.id FROM users u JOIN users o
+        r#"SELECT o.id AS "id!" FROM users u JOIN users o
              ON regexp_replace(o.email, '(.)\+[^@]*@', '\1@') = regexp_replace(u.email, '(.)\+[^@]*@', '\1@')
-          WHERE u.id = $1 AND o.id <> $1",
+          WHERE u.id = $1 AND o.id <> $1
+          UNION
+          SELECT o.user_id FROM shared_mailboxes u JOIN shared_mailboxes o USING (mac) WHERE u.user_id = $1 AND o.user_id <> $1"#,
         user,
     );
     Ok(std::iter::once(user).chain(others.fetch_all(db).await?).collect())

@@ -2,6 +2,7 @@
 
 pub mod absences;
 pub mod address_blocklist;
+pub mod address_changes;
 pub mod blocks;
 mod choice;
 mod directory;
@@ -15,6 +16,7 @@ pub mod networks;
 mod public_user;
 mod role;
 pub mod role_changes;
+pub mod shared_mailboxes;
 mod sign_up;
 pub mod substitutes;
 mod time_zone;

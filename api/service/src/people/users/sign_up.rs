@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::log::{self, UserEvent};
-use super::{EmailAddress, Name, Role, User, address_blocklist, trial};
+use super::{EmailAddress, Name, Role, User, address_blocklist, shared_mailboxes, trial};
 use crate::ground::entropy::Entropy;
 use crate::ground::signing::Signer;
 
@@ -42,6 +42,9 @@ pub async fn find_or_create(
     if is_new {
         let by = (Actor::User { user: new_id }, now);
         log::append(&mut *db, entropy, new_id, by, &UserEvent::SignedUp {}, &[]).await?;
+    }
+    if is_new || is_settled {
+        shared_mailboxes::join(&mut *db, signer, user.id, email).await?;
     }
     address_blocklist::take_over_suspension(db, (entropy, signer), (&mut user, is_new || is_settled), now).await?;
     Ok(user)

@@ -192,6 +192,22 @@ impl Writer<'_> {
                 context.accounts.rename(user.id, Source::Mail { mail: self.mail }, name.clone()).await?;
                 OrderOutcome::Done(format!("Others see you as {name} from now on."))
             }
+            DeskOrder::Move(new) if self.has_read_ours => {
+                let source = Source::Mail { mail: self.mail };
+                let change = context.accounts.change_address(user.id, source, new.clone()).await?;
+                let zone = Choice::of(context.games.pool(), user.id).await?.time_zone;
+                OrderOutcome::Done(format!(
+                    "Mails to both addresses ask whether your account moves to {}. Answer yes to both. If you cannot answer the \
+                     one here, it moves on {}.",
+                    new.as_str(),
+                    zone.format(change.due_at),
+                ))
+            }
+            DeskOrder::Move(_) => {
+                let detail =
+                    "Write it as an answer to this mail: anybody could write it to the address that everybody knows.";
+                return Err(Problem::new(Kind::Conflict, detail));
+            }
             DeskOrder::Export => {
                 context.auth.mail_code(&user.email, Some("/me/export")).await?;
                 OrderOutcome::Done(

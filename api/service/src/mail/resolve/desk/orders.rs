@@ -80,6 +80,8 @@ pub(in crate::mail) enum DeskOrder {
     Hours(HoursOrder),
     /// The writer wants another name.
     Rename(Name),
+    /// The writer wants another mail address for their account.
+    Move(EmailAddress),
     /// Everything that is known of the user.
     Export,
     /// How to erase the account.
@@ -240,6 +242,15 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
             let name = rest(if lower[0] == "name" { 1 } else { 2 });
             name.parse().map(DeskOrder::Rename).map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))
         }
+        ["address", new]
+        | ["address", "to", new]
+        | ["new" | "change", "address", new]
+        | ["change", "address", "to", new]
+        | ["move", "my", "account", "to", new] => new
+            .parse()
+            .map(DeskOrder::Move)
+            .map_err(|_| format!("`{}` is no mail address. {HOW_TO_MOVE}", shorten(new))),
+        ["address"] | ["new" | "change", "address"] => Err(HOW_TO_MOVE.to_owned()),
         ["export"] => Ok(DeskOrder::Export),
         ["erase" | "delete"] | ["erase" | "delete", "me" | "account" | "my", ..] if text.to_lowercase() != FOR_GOOD => {
             Ok(DeskOrder::Erase)
@@ -317,6 +328,8 @@ fn new_game(words: &[&str], lower: &[&str]) -> Result<GameRequest, String> {
     serde_json::from_value(Value::Object(wish))
         .map_err(|error| format!("{}. {HOW_TO_OPEN}", capital(&error.to_string())))
 }
+
+const HOW_TO_MOVE: &str = "Write `address ada@example.org` with the new address of your account.";
 
 const HOW_TO_OPEN: &str = "Write `new game for 3`, and if you like `private`, `daily` or `2 days a move`, `French rules`, `called Rainy days`.";
 

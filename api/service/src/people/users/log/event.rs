@@ -114,6 +114,12 @@ pub enum UserEvent {
     },
     /// The user has taken another name than the hidden one, and others see it.
     Renamed {},
+    /// Somebody asks to move the account to another mailbox.
+    AddressChangeAsked {},
+    /// The account stays where it is.
+    AddressChangeStopped {},
+    /// The account has another mail address.
+    AddressChanged {},
     /// A note about the user, for moderators only.
     Noted {
         /// The id of the note.
@@ -181,6 +187,9 @@ impl UserEvent {
             Self::SignedUp {}
             | Self::SuspensionKept { .. }
             | Self::Renamed {}
+            | Self::AddressChangeAsked {}
+            | Self::AddressChangeStopped {}
+            | Self::AddressChanged {}
             | Self::Erased {}
             | Self::ErasureCompleted {} => None,
         }
@@ -233,6 +242,9 @@ impl UserEvent {
             | Self::RoleChanged { .. }
             | Self::SuspensionKept { .. }
             | Self::Renamed {}
+            | Self::AddressChangeAsked {}
+            | Self::AddressChangeStopped {}
+            | Self::AddressChanged {}
             | Self::Erased {}
             | Self::ErasureCompleted {} => None,
         }

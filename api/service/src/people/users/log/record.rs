@@ -26,6 +26,8 @@ pub struct UserRecord {
     pub name_hidden: bool,
     /// Those with whom they do not play.
     pub kept_apart: BTreeSet<Uuid>,
+    /// Whether somebody has asked to move the account to another mailbox, and it is not decided.
+    pub changes_address: bool,
     /// When they were erased.
     pub erased_at: Option<DateTime<Utc>>,
     /// What was proposed and not done since, oldest first. Some may have lapsed.
@@ -106,6 +108,7 @@ impl UserRecord {
             muted_until: None,
             name_hidden: false,
             kept_apart: BTreeSet::new(),
+            changes_address: false,
             erased_at: None,
             is_erasure_completed: false,
         }
@@ -196,6 +199,12 @@ impl UserRecord {
             UserEvent::NameShown { .. } | UserEvent::Renamed {} if self.name_hidden => {
                 Some(Self { name_hidden: false, ..self })
             }
+            UserEvent::AddressChangeAsked {} if is_there && !self.changes_address => {
+                Some(Self { changes_address: true, ..self })
+            }
+            UserEvent::AddressChangeStopped {} | UserEvent::AddressChanged {} if self.changes_address => {
+                Some(Self { changes_address: false, ..self })
+            }
             UserEvent::KeptApart { other, .. } => self.change_kept_apart(|apart| apart.insert(other)),
             UserEvent::LetTogether { other, .. } => self.change_kept_apart(|apart| apart.remove(&other)),
             UserEvent::Erased {} if is_there => Some(Self { erased_at: Some(at), ..self }),
@@ -250,6 +259,15 @@ fn may_do(actor: Actor, event: &UserEvent, stored: &StoredEvent) -> bool {
         }
         UserEvent::SuspensionKept { .. } => actor == Actor::Game,
         UserEvent::ErasureCompleted {} => actor == Actor::Clock,
+        UserEvent::AddressChangeAsked {} => match actor {
+            Actor::User { user } => is_themselves(user),
+            actor => actor == Actor::Operator,
+        },
+        // The clock for a change that nobody has answered, the service for the reader of the new mailbox, who is no user yet.
+        UserEvent::AddressChangeStopped {} | UserEvent::AddressChanged {} => match actor {
+            Actor::User { user } => is_themselves(user),
+            actor => matches!(actor, Actor::Operator | Actor::Clock | Actor::Game),
+        },
         UserEvent::Renamed {} | UserEvent::Erased {} => matches!(actor, Actor::User { user } if is_themselves(user)),
     }
 }
