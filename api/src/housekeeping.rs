@@ -69,7 +69,7 @@ pub async fn run_housekeeping(
         if let Err(error) = end_trials(&accounts, now).await {
             tracing::warn!(%error, "job.housekeeping: could not erase those whose trial is over");
         }
-        if let Err(error) = end_weeks(&accounts, now).await {
+        if let Err(error) = end_weeks(&games, &accounts.auth, &accounts.signer, now).await {
             tracing::warn!(%error, "job.housekeeping: could not move the accounts whose addresses change");
         }
         if let Err(error) = networks::forget(&pool, keep_networks, now).await {

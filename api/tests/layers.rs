@@ -21,6 +21,7 @@ const WINGS: &[(&str, &[&str])] = &[
         "ground",
         &[
             "budget",
+            "visible_text",
             "clock",
             "entropy",
             "database",

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pixie_service::delivery::mail_address::{AnswerLink, Holder, Link as _, NotMeLink};
+use pixie_service::delivery::mail_address::{AddressChangeLink, AnswerLink, Holder, Link as _, NotMeLink};
 use pixie_service::record::archive;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -183,6 +183,7 @@ async fn page_states(
     let question = answer_page(stage, asked, &decision).await;
     let desk = format!("/moderation{running}");
     let (not_me, ended) = not_me_pages(stage).await;
+    let moves = address_change_page(stage).await;
     let sight = |route, name, reader, path: &str| Visibility { route, name, reader, path: path.to_owned() };
     let (game, history) = ("/games/{id}", "/games/{id}/history/{version}");
     let (desk_game, rewind) = ("/moderation/games/{id}", "/moderation/games/{id}/rewind");
@@ -213,6 +214,7 @@ async fn page_states(
         sight("/oauth/device", "device-unknown", "Ada", "/oauth/device?user_code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
         sight("/me/hours", "me-hours", "Ada", "/me/hours"),
+        sight("/me/address-change", "me-address-change", "Ada", "/me/address-change"),
         sight("/me/passkeys", "me-passkeys", "Ada", "/me/passkeys"),
         sight("/me/devices", "me-devices", "Ada", "/me/devices"),
         sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
@@ -236,6 +238,8 @@ async fn page_states(
         sight("/answer/{token}", "answer-wrong", "", "/answer/aeab"),
         sight("/not-me/{token}", "not-me", "", &not_me),
         sight("/not-me/{token}", "not-me-ended", "", &ended),
+        sight("/address-change/{token}", "address-change", "", &moves),
+        sight("/address-change/{token}", "address-change-wrong", "", "/address-change/aeab"),
         sight("/not-me/{token}", "not-me-wrong", "", "/not-me/aeab"),
         sight("/games/{id}/standing-orders", "standing-orders", mover, &stage.path("/standing-orders")),
         sight("/games/{id}/advice", "advice", mover, &stage.path("/advice")),
@@ -320,6 +324,15 @@ async fn not_me_pages(stage: &Stage) -> (String, String) {
     let [(_, open), (id, ended)] = pages.try_into().expect("two pages");
     assert_eq!(bo.delete(&format!("/me/tokens/{id}")).await.status, 204);
     (open, ended)
+}
+
+/// The page where Ada agrees to a change of her address, or objects.
+async fn address_change_page(stage: &Stage) -> String {
+    let ada = &stage.players[0];
+    ada.post("/me/address-change", json!({"email": "ada@example.net"})).await.expect(202);
+    let change = "SELECT change_id FROM address_changes WHERE user_id = $1";
+    let change = sqlx::query_scalar(change).bind(ada.id).fetch_one(&stage.service.owner).await.expect("a change");
+    AddressChangeLink { change }.path(Holder { id: ada.id, epoch: 0 }, &stage.service.signer().await)
 }
 
 /// An absence note of Ada about the game, a mail of hers to the desk that waits, and one of too many.

@@ -3,6 +3,7 @@
 
 pub(crate) mod alone;
 mod inbox;
+mod moving;
 mod neomutt;
 mod player;
 mod postfix;

@@ -4,6 +4,7 @@ use sqlx::PgPool;
 
 use super::holder;
 use super::letter::{ChangeLetter, Step};
+use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::people::users::address_changes::{self, AddressChange};
@@ -30,7 +31,11 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
     }
     let to = change.address(step.side());
     let draft = identity.draft(mail.key.subject_id, to, subject(step), page, mail.queued_at);
-    let reply_to = is_question.then(|| identity.answer_address_change(change.id, holder)).or(draft.reply_to.clone());
+    let reply_to = match step {
+        Step::Confirm | Step::Notice => Some(identity.answer_address_change(change.id, holder)),
+        Step::Arrived => Some(identity.account(Holder { id: user.id, epoch: user.mail_epoch })),
+        _ => draft.reply_to.clone(),
+    };
     Ok(Rendered::Letter(identity.letter(&Draft { reply_to, ..draft })?))
 }
 

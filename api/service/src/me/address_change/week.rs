@@ -5,26 +5,27 @@ use pixie_event_store::{Actor, Source, lock_stream};
 
 use super::move_account::move_account;
 use crate::access::address_change::stop;
+use crate::access::auth::Auth;
+use crate::game::Games;
 use crate::ground::problem::Result;
-use crate::me::AccountsByMail;
+use crate::ground::signing::Signer;
 use crate::people::users::address_changes::{self, AddressChange};
 
 /// Moves the accounts whose week is over and whose new mailbox has agreed; the other changes lapse.
 ///
 /// # Errors
 /// The database fails.
-pub async fn end_weeks(accounts: &AccountsByMail, now: DateTime<Utc>) -> Result<()> {
-    for change in address_changes::due(accounts.games.pool(), now).await? {
-        end_week(accounts, &change, now).await?;
-        accounts.auth.forget_user(change.user);
-        accounts.games.wake_workers();
+pub async fn end_weeks(games: &Games, auth: &Auth, signer: &Signer, now: DateTime<Utc>) -> Result<()> {
+    for change in address_changes::due(games.pool(), now).await? {
+        end_week(games, signer, &change, now).await?;
+        auth.forget_user(change.user);
+        games.wake_workers();
     }
-    address_changes::clean_up(accounts.games.pool(), now).await?;
+    address_changes::clean_up(games.pool(), now).await?;
     Ok(())
 }
 
-async fn end_week(accounts: &AccountsByMail, change: &AddressChange, now: DateTime<Utc>) -> Result<()> {
-    let AccountsByMail { games, signer, .. } = accounts;
+async fn end_week(games: &Games, signer: &Signer, change: &AddressChange, now: DateTime<Utc>) -> Result<()> {
     let (entropy, by) = (games.entropy(), (Actor::Clock, Some(Source::Clock)));
     let mut transaction = games.pool().begin().await?;
     lock_stream(&mut transaction, change.user).await?;
