@@ -16,7 +16,7 @@ use pixie_service::moderation;
 use pixie_service::news::{calendar, notifications, webhooks};
 use pixie_service::people::case_log;
 use pixie_service::people::users::networks;
-use pixie_service::table::lobby;
+use pixie_service::table::{lobby, nudges};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -71,6 +71,9 @@ pub async fn run_housekeeping(
         }
         if let Err(error) = end_weeks(&games, &accounts.auth, &accounts.signer, now).await {
             tracing::warn!(%error, "job.housekeeping: could not move the accounts whose addresses change");
+        }
+        if let Err(error) = nudges::clean_up(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old nudges");
         }
         if let Err(error) = networks::forget(&pool, keep_networks, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the networks of new accounts");

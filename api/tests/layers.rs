@@ -47,6 +47,7 @@ const WINGS: &[(&str, &[&str])] = &[
         &[
             "messages",
             "notes",
+            "nudges",
             "lobby",
             "players",
             "play",

@@ -22,7 +22,9 @@ use pixie_service::moderation::cases;
 use pixie_service::news::{calendar, devices, feeds, live, webhooks};
 use pixie_service::operations::doctor::passage;
 use pixie_service::record::{history, pictures, results, roots};
-use pixie_service::table::{absence, bots, lobby, messages, notes, play, players, proposals, standing_orders, undo};
+use pixie_service::table::{
+    absence, bots, lobby, messages, notes, nudges, play, players, proposals, standing_orders, undo,
+};
 use pixie_service::{me, moderation};
 
 #[rustfmt::skip]
@@ -130,6 +132,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
         .service(messages::say_something)               // POST /api/v1/games/{id}/messages
+        .service(nudges::nudge_players)                 // POST /api/v1/games/{id}/nudge
         .service(messages::read_messages)               // GET /api/v1/games/{id}/messages
         .service(messages::react_to_message)            // PUT /api/v1/games/{id}/messages/{message}/reaction
         .service(messages::take_reaction_back)          // DELETE /api/v1/games/{id}/messages/{message}/reaction

@@ -58,6 +58,7 @@ notes! {
     OrdersGiven "orders_given",
     OrdersWithdrawn "orders_withdrawn",
     Said "said",
+    Nudged "nudged",
     Voted "voted",
     TakenBack "taken_back",
     Asked "asked",

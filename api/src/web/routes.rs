@@ -130,6 +130,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::make_move)                       // POST /games/{id}/moves
         .service(game::show_talk)                       // GET /games/{id}/messages
         .service(game::say)                             // POST /games/{id}/messages
+        .service(game::nudge)                           // POST /games/{id}/nudge
         .service(game::react)                           // POST /games/{id}/reactions
         .service(game::write_own_note)                  // POST /games/{id}/notes
         .service(game::delete_own_note)                 // POST /games/{id}/notes/{note}/delete
@@ -224,6 +225,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/not-me/{token}/everything",
         "/address-change/{token}/everything",
         "/me/address-change/stop",
+        "/games/{id}/nudge",
         "/me/openid",
         "/me/openid/{id}/unlink",
         "/me/muted-games/{id}/hear",

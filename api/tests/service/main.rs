@@ -44,6 +44,7 @@ mod messages;
 mod moderating;
 mod my_streams;
 mod new_access;
+mod nudges;
 mod oauth;
 mod older;
 mod openid;

@@ -101,6 +101,7 @@ const AGREEING: &[InGame] = &[
 const TALKING: &[InGame] = &[
     //                                                                           a public game            a private game
     //                                                                           g u i p c   m p l i   s  b r   h S  g u i p c   m p l i   s  b r   h S
+    ("POST /games/{over}/nudge", "",                                            "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3   3 3", "1 4 3 + +   3 + 3 +   3  3 4   4 3"),
     ("GET /games/{over}/looking", "",                                           "1 3 3 + +   3 + 3 +   3  3 3   3 3", "1 4 3 + +   3 + 3 +   3  3 4   4 3"),

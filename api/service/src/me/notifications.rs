@@ -29,6 +29,8 @@ pub struct NotificationsChange {
     /// For the digest, and for times in mails; a name such as `Europe/Paris`.
     #[schema(value_type = Option<String>)]
     time_zone: Option<TimeZone>,
+    /// Whether other players may nudge me when they wait for me.
+    nudges: Option<bool>,
     /// `false` or `null` says that my address takes mail again.
     #[serde(default, rename = "suppressed", deserialize_with = "takes_mail_again")]
     #[schema(schema_with = takes_mail_again_schema)]
@@ -81,6 +83,7 @@ pub async fn change_my_notifications(
         choice.turn_mails = change.turn_mails.unwrap_or(choice.turn_mails);
         choice.case_mails = change.case_mails.unwrap_or(choice.case_mails);
         choice.digest_hour = change.digest_hour.unwrap_or(choice.digest_hour);
+        choice.nudges = change.nudges.unwrap_or(choice.nudges);
         choice.time_zone = change.time_zone.unwrap_or(choice.time_zone);
         if change.works_again {
             choice.suppressed = None;

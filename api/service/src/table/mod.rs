@@ -7,6 +7,7 @@ pub mod departures;
 pub mod lobby;
 pub mod messages;
 pub mod notes;
+pub mod nudges;
 pub mod play;
 pub mod players;
 pub mod proposals;

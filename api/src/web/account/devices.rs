@@ -83,6 +83,7 @@ pub(in crate::web) struct DeviceForm {
     began: Option<String>,
     ended: Option<String>,
     message: Option<String>,
+    nudge: Option<String>,
     consent: Option<String>,
 }
 
@@ -93,6 +94,7 @@ impl DeviceForm {
             (Occasion::Began, self.began),
             (Occasion::Ended, self.ended),
             (Occasion::Message, self.message),
+            (Occasion::Nudge, self.nudge),
             (Occasion::Consent, self.consent),
         ];
         let occasions = ticks.into_iter().filter_map(|(occasion, tick)| tick.map(|_| occasion)).collect();

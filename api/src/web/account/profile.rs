@@ -31,6 +31,7 @@ pub(in crate::web) struct Fields {
     name: String,
     bot: Option<String>,
     turn_mails: TurnMails,
+    nudges: Option<String>,
     /// Only moderators have it in their form.
     case_mails: Option<CaseMails>,
     digest_hour: u8,
@@ -131,6 +132,7 @@ pub(in crate::web) async fn show(
         name: caller.name().to_string(),
         bot: caller.is_bot().then(|| "yes".to_owned()),
         turn_mails: choice.turn_mails,
+        nudges: choice.nudges.then(|| "yes".to_owned()),
         case_mails: Some(choice.case_mails).filter(|_| visitor.moderates()),
         digest_hour: choice.digest_hour,
         time_zone: choice.time_zone.to_string(),
@@ -181,7 +183,9 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
     .await?;
     let changed = Choice::change(games.pool(), caller.user_id(), games.clock().now(), |choice| {
         let case_mails = fields.case_mails.unwrap_or(choice.case_mails);
-        *choice = Choice { turn_mails: fields.turn_mails, case_mails, digest_hour, time_zone, ..choice.clone() };
+        let nudges = fields.nudges.is_some();
+        *choice =
+            Choice { turn_mails: fields.turn_mails, nudges, case_mails, digest_hour, time_zone, ..choice.clone() };
     });
     changed.await?;
     Ok(())

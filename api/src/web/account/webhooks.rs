@@ -34,18 +34,20 @@ pub(in crate::web) struct WebhookForm {
     began: Option<String>,
     ended: Option<String>,
     message: Option<String>,
+    nudge: Option<String>,
     consent: Option<String>,
     changed: Option<String>,
 }
 
 impl WebhookForm {
     /// The occasions, their names in the form, and whether they are ticked.
-    fn ticks(&self) -> [(Occasion, &'static str, bool); 6] {
+    fn ticks(&self) -> [(Occasion, &'static str, bool); 7] {
         [
             (Occasion::Turn, "turn", self.turn.is_some()),
             (Occasion::Began, "began", self.began.is_some()),
             (Occasion::Ended, "ended", self.ended.is_some()),
             (Occasion::Message, "message", self.message.is_some()),
+            (Occasion::Nudge, "nudge", self.nudge.is_some()),
             (Occasion::Consent, "consent", self.consent.is_some()),
             (Occasion::Changed, "changed", self.changed.is_some()),
         ]
@@ -114,7 +116,7 @@ impl List<'_> {
         })
     }
 
-    fn occasions(&self) -> [(&'static str, &'static str, bool); 6] {
+    fn occasions(&self) -> [(&'static str, &'static str, bool); 7] {
         let t = &self.frame.t.webhooks;
         self.form.ticks().map(|(occasion, name, is_ticked)| {
             let told = match occasion {
@@ -122,6 +124,7 @@ impl List<'_> {
                 Occasion::Began => t.began,
                 Occasion::Ended => t.ended,
                 Occasion::Message => t.message,
+                Occasion::Nudge => t.nudge,
                 Occasion::Consent => t.consent,
                 Occasion::Changed => t.changed,
             };

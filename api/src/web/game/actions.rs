@@ -24,6 +24,7 @@ use pixie_service::people::users::{EmailAddress, TimeZone};
 use pixie_service::table::absence::{self, Ballot, Candidate};
 use pixie_service::table::messages;
 use pixie_service::table::messages::Reaction;
+use pixie_service::table::nudges;
 use pixie_service::table::play::{self, GivenMove, SubmittedMove};
 use pixie_service::table::proposals::{self, PlayerChange, PlayerProposal};
 use pixie_service::table::undo::{self, NewUndoRequest, UndoOutcome};
@@ -110,6 +111,15 @@ pub(in crate::web) async fn say(games: Data<Games>, id: Path<Uuid>, form: Posted
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(&wrong.to_string()))),
     };
     answer_or_page(&games, &visitor, *id, Attempt { text, ..Attempt::default() }, said, Note::Said).await
+}
+
+/// A reminder of those whose turn it is.
+#[post("/games/{id}/nudge")]
+pub(in crate::web) async fn nudge(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
+    let Posted { visitor, .. } = form;
+    let opened = open_to_act(&games, &visitor, *id, Operation::Talk).await?;
+    let nudged = nudges::nudge(&games, *id, opened.standing).await;
+    answer_or_page(&games, &visitor, *id, Attempt::default(), nudged, Note::Nudged).await
 }
 
 /// The pressed button: `{message}.laugh`, or `{message}.` to take the reaction back.

@@ -3,6 +3,7 @@
 use pixie_event_store::Status;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::access::permission::{self, Operation};
+use pixie_service::table::nudges::may_nudge;
 
 /// The actions that the reader may do; whether they are possible now is for the game to decide.
 pub(super) struct May {
@@ -19,6 +20,8 @@ pub(super) struct May {
     pub(super) propose: bool,
     pub(super) vote: bool,
     pub(super) talk: bool,
+    /// Remind those whose turn it is.
+    pub(super) nudge: bool,
     pub(super) ask_advice: bool,
     pub(super) give_orders: bool,
 }
@@ -48,6 +51,7 @@ impl May {
                 && may(Operation::Consent),
             vote: runs && may(Operation::Vote),
             talk: may(Operation::Talk),
+            nudge: may_nudge(game, standing),
             ask_advice: runs && may(Operation::Advise),
             give_orders: runs && has_seat && !standing.trial && may(Operation::Move),
         }

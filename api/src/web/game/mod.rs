@@ -24,7 +24,7 @@ mod undo;
 mod waiting_room;
 
 pub(super) use self::actions::{
-    answer_proposal, answer_take_back, make_move, mute, propose, react, resign, say, take_back, vote,
+    answer_proposal, answer_take_back, make_move, mute, nudge, propose, react, resign, say, take_back, vote,
 };
 pub(super) use self::click_targets::click_targets;
 pub(super) use self::messages::show_talk;

@@ -227,6 +227,7 @@ fn note(note: Note) -> &'static str {
         Note::Reacted => "The others see your reaction below the message.",
         Note::Blocked => "They are blocked. Your page, under your name, lists whom you have blocked.",
         Note::Unblocked => "They are not blocked any more.",
+        Note::Nudged => "Whoever is asked gets a mail that you wait.",
         Note::Muted => "No more mails about this game go to you. It stands on your page, under your name.",
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",

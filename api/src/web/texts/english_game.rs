@@ -189,6 +189,7 @@ pub(super) const TALK: TalkTexts = TalkTexts {
     notes: "Notes to yourself",
     note_at: "Version",
     note: "Nobody else sees it",
+    nudge: "Nudge them",
 };
 
 pub(super) const LATE: LateTexts = LateTexts {

@@ -21,6 +21,7 @@ pub(super) const WEBHOOKS: WebhookTexts = WebhookTexts {
     began: "A game of mine begins",
     ended: "A game of mine is over",
     message: "Another player writes a message",
+    nudge: "Another player waits for me, and nudges me",
     consent: "My consent is wanted, to take back or to a proposal",
     changed: "Anything happens in the game below that everybody may see",
     game: "Only this game",

@@ -97,7 +97,7 @@ catalogue! {
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
-        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, case_mails, cases_at_once, cases_digest, hour, zone, save,
+        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, nudges, case_mails, cases_at_once, cases_digest, hour, zone, save,
         muted, none_muted, blocked, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_messages, scope_account, scope_moderate, no_scope, token_days,
@@ -114,7 +114,7 @@ catalogue! {
     }
     webhooks: WebhookTexts {
         title, all, lead, none, paused, failed, one_game, delete, new, url, url_hint, body, body_standard, occasions, turn, began,
-        ended, message, consent, changed, game, game_hint, wrong_game, make, made, secret_for, secret_hint, test, stop, start,
+        ended, message, nudge, consent, changed, game, game_hint, wrong_game, make, made, secret_for, secret_hint, test, stop, start,
         is_paused, is_failed, tried, none_tried, waiting, delivered, dropped, given_up, next, again,
     }
     passkeys: PasskeyTexts {
@@ -185,7 +185,7 @@ catalogue! {
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
     own: OwnTexts { title, cost, this_round, cost_more, cost_points, next_mark, }
-    talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, }
+    talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, nudge, }
     late: LateTexts { title, about, grace, votes, successor, vote, }
     about: AboutTexts {
         title, sound, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,

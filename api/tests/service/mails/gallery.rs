@@ -12,7 +12,7 @@ use pixie_service::game::{
 };
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::table::deadlines;
-use pixie_service::table::messages;
+use pixie_service::table::{messages, nudges};
 use serde_json::json;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
@@ -64,6 +64,7 @@ async fn write() -> Vec<Exhibit> {
     office.play_until(id, is_ready).await;
     office.work().await;
     speak(&office, id).await;
+    wait(&office, id).await;
     digest_and_invitation(&office, id).await;
     ask_to_take_back(&office, id).await;
     be_late(&office, id).await;
@@ -89,6 +90,14 @@ pub(crate) async fn speak(office: &Office, id: Uuid) {
         Standing { user: Some(Uuid::from_u128(2)), seat: game.seat_of(Uuid::from_u128(2)), ..Standing::default() };
     let words = "Who took all the honey? That was mine.".parse().expect("words");
     messages::say(&office.games, id, standing, &words, None).await.expect("said");
+    office.work().await;
+}
+
+/// Bo waits for Ada.
+async fn wait(office: &Office, id: Uuid) {
+    let (game, bo) = (office.game(id).await, Uuid::from_u128(2));
+    let standing = Standing { user: Some(bo), seat: game.seat_of(bo), ..Standing::default() };
+    nudges::nudge(&office.games, id, standing).await.expect("nudged");
     office.work().await;
 }
 

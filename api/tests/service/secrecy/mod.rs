@@ -172,6 +172,7 @@ impl Twin {
             let (version, data) = match kind {
                 MailKind::Moderated => (self.rewound, json!({"acts": [self.rewound]})),
                 MailKind::Message => (self.head, json!({"game": self.game})),
+                MailKind::Nudge => (self.head, json!({"game": self.game, "by": client.id})),
                 MailKind::Digest => (self.head, json!({"since": "2020-01-01T00:00:00Z"})),
                 _ => (self.head, Value::Null),
             };
@@ -239,6 +240,7 @@ const MAILS: &[MailKind] = &[
     MailKind::UndoAsked,
     MailKind::Moderated,
     MailKind::Message,
+    MailKind::Nudge,
     MailKind::Digest,
 ];
 

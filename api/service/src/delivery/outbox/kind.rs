@@ -67,6 +67,8 @@ kinds! {
     UndoRefused "undo_refused",
     /// Another player has written a message.
     Message "message",
+    /// Another player waits, and asks the reader to go on.
+    Nudge "nudge",
     /// The code to sign in.
     SignIn "sign-in",
     /// The answer to a mail of the reader.

@@ -20,6 +20,9 @@ pub enum Occasion {
     /// Another player has written a message.
     #[serde(rename = "game.message")]
     Message,
+    /// Another player waits for the user, and has nudged them.
+    #[serde(rename = "game.nudge")]
+    Nudge,
     /// A request to take back, or a proposal of a moderator, waits for the user's answer.
     #[serde(rename = "game.consent")]
     Consent,
@@ -30,7 +33,8 @@ pub enum Occasion {
 
 impl Occasion {
     /// All occasions.
-    pub const ALL: [Self; 6] = [Self::Turn, Self::Began, Self::Ended, Self::Message, Self::Consent, Self::Changed];
+    pub const ALL: [Self; 7] =
+        [Self::Turn, Self::Began, Self::Ended, Self::Message, Self::Nudge, Self::Consent, Self::Changed];
 
     /// The name of the occasion, as in the database and in deliveries.
     pub const fn as_str(self) -> &'static str {
@@ -39,6 +43,7 @@ impl Occasion {
             Self::Began => "game.began",
             Self::Ended => "game.ended",
             Self::Message => "game.message",
+            Self::Nudge => "game.nudge",
             Self::Consent => "game.consent",
             Self::Changed => "game.changed",
         }

@@ -11,7 +11,7 @@ use crate::table::lobby::{self, MyGame, WhichOfMine};
 use pixie_event_store::Status;
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 24] = [
+const ORDERS: [(&str, &str); 25] = [
     ("games", "Your games, and what they wait for."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
     ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
@@ -32,6 +32,7 @@ const ORDERS: [(&str, &str); 24] = [
     ("help track", "Explains one action."),
     ("settings", "Which mails you get, and when."),
     ("mails daily", "One mail a day; also `mails at once`, `mails reminders`, `mails off`. `digest at 8` says when."),
+    ("nudges off", "Nobody nudges you any more; `nudges on` changes that."),
     ("mute Rainy days", "No more mail about this game; `unmute Rainy days` ends that."),
     ("away until 3 May", "Your deadlines wait for you; also `away 3 to 17 May`, `away for a week`. `back` ends it."),
     ("hours off 22:00-08:00", "When your clocks sleep; also `days off sat sun`, `holidays DE`, and `none` for each."),
@@ -155,6 +156,9 @@ async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {
         format!("Time zone: {} (`time zone Europe/Warsaw`)", choice.time_zone),
         describe_hours(&hours),
     ];
+    if !choice.nudges {
+        items.push("Nobody may nudge you (`nudges on`)".to_owned());
+    }
     if !choice.muted_games.is_empty() {
         items.push(format!("Muted games: {} (`unmute` and the name of one)", choice.muted_games.len()));
     }

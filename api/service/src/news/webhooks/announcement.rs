@@ -138,6 +138,7 @@ pub(super) async fn compose_announcement(
         Occasion::Began => composer.began().await?,
         Occasion::Ended => composer.ended().await?,
         Occasion::Message => composer.message().await?,
+        Occasion::Nudge => composer.nudge(),
         Occasion::Consent => composer.consent().await?,
     };
     let Some((lines, content)) = content else { return Ok(None) };
@@ -195,6 +196,15 @@ impl Composer<'_> {
         let line = format!("It is your turn: {}.{until}", decision.asked);
         let happened = event_data(self.happened(Viewer::Seat(seat)).await?);
         Ok(Some((vec![line], AnnouncementData { decision: Some(decision), happened, ..AnnouncementData::default() })))
+    }
+
+    /// The decision for which another player waits, if it is still open.
+    fn nudge(&self) -> Content {
+        let (seat, now) = (self.standing.seat?, &self.now.state);
+        let open = now.decisions().find(|decision| decision.seat == seat)?;
+        let decision = DecisionData { id: open.id, asked: open.question.prompt(), deadline: now.deadline(open.id) };
+        let line = format!("Another player waits for you: {}.", decision.asked);
+        Some((vec![line], AnnouncementData { decision: Some(decision), ..AnnouncementData::default() }))
     }
 
     /// That the game has begun, if it has a board.

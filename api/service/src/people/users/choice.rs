@@ -54,12 +54,13 @@ pub struct Suppressed {
 }
 
 /// What somebody has chosen.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "turn_mails": "digest",
     "case_mails": "digest",
     "digest_hour": 8,
     "time_zone": "Europe/Paris",
+    "nudges": true,
     "muted_games": ["01900000-0000-7000-8000-000000000004"],
     "suppressed": null,
 }))]
@@ -74,10 +75,26 @@ pub struct Choice {
     /// For the digest, and for times in mails.
     #[schema(value_type = String)]
     pub time_zone: TimeZone,
+    /// Whether other players may nudge them.
+    pub nudges: bool,
     /// Games they get no mail about.
     pub muted_games: Vec<Uuid>,
     /// Since when and why their address takes no mail. Until they say that it does again, they only get sign-in mails.
     pub suppressed: Option<Suppressed>,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Self {
+            turn_mails: TurnMails::default(),
+            case_mails: CaseMails::default(),
+            digest_hour: 0,
+            time_zone: TimeZone::default(),
+            nudges: true,
+            muted_games: Vec::new(),
+            suppressed: None,
+        }
+    }
 }
 
 impl Choice {
@@ -86,7 +103,7 @@ impl Choice {
         let row = sqlx::query!(
             r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails",
                 coalesce(case_mails, 'digest') AS "case_mails!: CaseMails", coalesce(digest_hour, 8) AS "hour!",
-                coalesce(time_zone, 'UTC') AS "zone!", suppressed_at, suppressed_reason,
+                coalesce(time_zone, 'UTC') AS "zone!", coalesce(nudges, true) AS "nudges!", suppressed_at, suppressed_reason,
                 ARRAY(SELECT game_id FROM muted_games WHERE user_id = $1 ORDER BY game_id) AS "muted!"
              FROM (SELECT) AS here LEFT JOIN notification_settings ON user_id = $1"#,
             user,
@@ -99,6 +116,7 @@ impl Choice {
             digest_hour: u8::try_from(row.hour).unwrap_or_default(),
             // A name that the list of time zones no longer contains.
             time_zone: row.zone.parse().unwrap_or_default(),
+            nudges: row.nudges,
             muted_games: row.muted,
             suppressed: suppressed.map(|(since, reason)| Suppressed { since, reason }),
         })
@@ -131,7 +149,7 @@ impl Choice {
         let next_digest = wants_digest.then(|| self.time_zone.next(self.digest_hour, now));
         sqlx::query!(
             "UPDATE notification_settings SET turn_mails = $2, digest_hour = $3, time_zone = $4, next_digest_at = $5,
-                suppressed_at = $6, suppressed_reason = $7, case_mails = $8
+                suppressed_at = $6, suppressed_reason = $7, case_mails = $8, nudges = $9
              WHERE user_id = $1",
             user,
             self.turn_mails as TurnMails,
@@ -141,6 +159,7 @@ impl Choice {
             self.suppressed.as_ref().map(|suppressed| suppressed.since),
             self.suppressed.as_ref().map(|suppressed| &suppressed.reason),
             self.case_mails as CaseMails,
+            self.nudges,
         )
         .execute(db)
         .await?;

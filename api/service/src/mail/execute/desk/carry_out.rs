@@ -164,6 +164,14 @@ impl Writer<'_> {
                     "The digest comes at {hour}:00 by the clock of your time zone. `mails daily` chooses it."
                 ))
             }
+            DeskOrder::Nudges(wanted) => {
+                self.choose(|choices| choices.nudges = *wanted).await?;
+                OrderOutcome::Done(if *wanted {
+                    "Others may nudge you when they wait for you, once a day in a game.".to_owned()
+                } else {
+                    "Nobody nudges you any more. `nudges on` changes that.".to_owned()
+                })
+            }
             DeskOrder::Zone(zone) => {
                 self.choose(|choices| choices.time_zone = *zone).await?;
                 OrderOutcome::Done(format!("All times in your mails are those of {zone}."))

@@ -18,7 +18,7 @@ use crate::people::users::Choice;
 use crate::table::absence::{self, Ballot, Candidate};
 use crate::table::play;
 use crate::table::proposals::{self, PlayerChange, PlayerProposal, ProposalOutcome};
-use crate::table::{messages, standing_orders, undo};
+use crate::table::{messages, nudges, standing_orders, undo};
 use pixie_event_store::Version;
 
 impl Player {
@@ -85,6 +85,10 @@ impl Player {
                 let command = self.submission(given.line, text.as_str()).command;
                 messages::say(games, self.game, self.standing, text, command).await?;
                 done("The others will read it.")
+            }
+            Order::Nudge => {
+                nudges::nudge(games, self.game, self.standing).await?;
+                done("Whoever is asked gets a mail that you wait.")
             }
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);

@@ -66,6 +66,8 @@ pub(in crate::mail) enum DeskOrder {
     Mails(TurnMails),
     /// The hour of the digest.
     DigestHour(u8),
+    /// Whether others may nudge the writer.
+    Nudges(bool),
     /// The writer has another time zone.
     Zone(TimeZone),
     /// No mails about a game.
@@ -217,6 +219,8 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["start", ..] => Ok(DeskOrder::Start { game: Some(rest(1)).filter(|name| !name.is_empty()) }),
         ["settings" | "set"] => Ok(DeskOrder::Settings),
         ["mails" | "mail", choice @ ..] => mails(choice),
+        ["nudges", "on" | "yes"] => Ok(DeskOrder::Nudges(true)),
+        ["nudges", "off" | "no"] | ["no", "nudges"] => Ok(DeskOrder::Nudges(false)),
         ["stop" | "unsubscribe"] => Ok(DeskOrder::Mails(TurnMails::None)),
         ["digest"] => Ok(DeskOrder::Mails(TurnMails::Digest)),
         ["digest", "at", hour] => hour

@@ -42,6 +42,7 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
             Some(CommandWord::Undo) => Some(read_wish("undo").map(Order::Undo)),
             Some(CommandWord::Agree(agrees)) => Some(Ok(Order::Agree { request: None, agrees })),
             Some(CommandWord::Propose(change)) => Some(Ok(Order::Propose(change))),
+            Some(CommandWord::Nudge) => Some(Ok(Order::Nudge)),
             Some(CommandWord::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
             Some(CommandWord::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
             None if is_yes(text, glossary) => Some(Ok(Order::Answer(true))),

@@ -40,6 +40,11 @@ pub const WORDS: &[Word] = &[
          next lines are said, up to an empty one or to a line with a single dot.",
     ),
     word(
+        "write-nudge",
+        "nudge",
+        "Reminds those whose turn it is by a mail that says that you wait; once a day in a game.",
+    ),
+    word(
         "write-hand",
         "hand red to bot",
         "Votes that the bot plays a seat that is late; `hand red to di@example.org` invites somebody, too.",

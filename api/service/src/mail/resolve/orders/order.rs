@@ -68,6 +68,8 @@ pub(in crate::mail) enum Order {
     Answer(bool),
     /// Send a message to the others.
     Say(FreeText),
+    /// Nudge those whose turn it is.
+    Nudge,
     /// Vote to hand over a late seat.
     HandOver {
         /// The seat's number, from 1.
@@ -134,7 +136,8 @@ pub(in crate::mail) enum Section {
 }
 
 /// The words that begin the commands which count at any place of a mail.
-const EXPLICIT: [&str; 14] = [
+const EXPLICIT: [&str; 15] = [
+    "nudge",
     "undo",
     "agree",
     "disagree",

@@ -9,6 +9,8 @@ pub(super) enum CommandWord {
     Tell(Section),
     Undo,
     Agree(bool),
+    /// Ask those whose turn it is to go on.
+    Nudge,
     /// Withdraw the standing orders.
     NoStandingOrders,
     /// Propose to the others to end the game, or to go on with it.
@@ -18,7 +20,7 @@ pub(super) enum CommandWord {
 }
 
 /// The words of each command, separated by `|`.
-const COMMANDS: [(CommandWord, &str); 13] = [
+const COMMANDS: [(CommandWord, &str); 14] = [
     (
         CommandWord::Tell(Section::Help),
         "help|?|??|help me|help please|please help|commands|hilfe|hilfe bitte|befehle|aide|aidez-moi|à l'aide|commandes|pomoc|pomocy",
@@ -64,6 +66,11 @@ const COMMANDS: [(CommandWord, &str); 13] = [
         CommandWord::Agree(false),
         "i disagree|i do not agree|i don't agree|ich stimme nicht zu|ich bin dagegen|dagegen|je ne suis pas d'accord|pas d'accord|\
          je refuse|nie zgadzam się|sprzeciw",
+    ),
+    (
+        CommandWord::Nudge,
+        "nudge|nudge them|nudge the others|nudge everybody|send a nudge|anstupsen|stups|die anderen anstupsen|relancer|relance|\
+         relancer les autres|ponagl|ponaglij|ponaglenie",
     ),
     (
         CommandWord::Propose(PlayerChange::Ending),

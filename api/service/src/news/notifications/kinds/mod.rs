@@ -6,6 +6,7 @@ mod finished;
 mod invitation;
 mod message;
 mod moderated;
+mod nudge;
 mod reminder;
 mod replaced;
 mod rewound;
@@ -36,6 +37,7 @@ pub const NOTIFICATIONS: &[&Notification] = &[
     &undo_asked::UNDO_ASKED,
     &undo_refused::UNDO_REFUSED,
     &message::MESSAGE,
+    &nudge::NUDGE,
     &invitation::INVITATION,
 ];
 
@@ -91,6 +93,7 @@ mod tests {
             (MailKind::Moderated,   [true,  true,  true,  false]),
             (MailKind::Finished,    [true,  true,  true,  false]),
             (MailKind::Invitation,  [true,  true,  true,  false]),
+            (MailKind::Nudge,       [true,  true,  true,  false]),
         ];
         assert_eq!(table.len(), NOTIFICATIONS.len(), "a kind has no row here");
         for (kind, expected) in table {

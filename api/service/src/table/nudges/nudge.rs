@@ -1,0 +1,115 @@
+//! `POST /games/{id}/nudge`: asks the players whose turn it is to go on.
+
+use std::collections::BTreeSet;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::store::record;
+use crate::access::auth::Caller;
+use crate::access::permission::access::open;
+use crate::access::permission::muted::check_not_muted;
+use crate::access::permission::{self, Operation, Standing};
+use crate::delivery::outbox::{MailKind, NewLetter, Occasion, Outbox};
+use crate::game::{Game, Games};
+use crate::ground::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::people::users::{Choice, blocks};
+use pixie_event_store::Status;
+
+/// The data of the queued mail.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct NudgeMail {
+    /// The game in which somebody waits.
+    pub game: Uuid,
+    /// Who waits.
+    pub by: Uuid,
+}
+
+/// Nudge those whose turn it is.
+///
+/// Each player who is asked something in the game gets a mail that says who waits. It takes a player who is asked nothing at the
+/// moment, and there is one nudge a day in a game. Whoever wants no nudges (`PATCH /me/notifications`), no mails about the game, or
+/// nothing from the caller gets none; the answer does not say so.
+#[utoipa::path(
+    tag = "games",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 202, description = "Who is asked gets a mail"), Unauthorized, Forbidden, NotFound, Conflict),
+)]
+#[post("/games/{id}/nudge")]
+pub async fn nudge_players(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    let by = open(&games, &caller.into(), *id, 0, Operation::Talk).await?.standing;
+    nudge(&games, *id, by).await?;
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Nudges the players who are asked, by REST, mail or page.
+///
+/// # Errors
+/// The game does not run, the caller is asked something as well or does not play, nobody is asked, or there was a nudge within a day.
+pub async fn nudge(games: &Games, id: Uuid, by: Standing) -> Result<()> {
+    let game = games.refresh(id).await?.state;
+    let by = by.renewed(&game);
+    permission::check(Operation::Talk, &game, &by)?;
+    permission::check_running(&game)?;
+    let user = by.user.ok_or(Kind::Unauthorized)?;
+    let asked = asked(&game);
+    if asked.contains(&user) {
+        return Err(Problem::conflict("You are asked something, too: answer that first."));
+    }
+    if asked.is_empty() {
+        return Err(Problem::conflict("The game waits for nobody whom a mail could remind."));
+    }
+    let now = games.clock().now();
+    let mut transaction = games.pool().begin().await?;
+    check_not_muted(&mut *transaction, user, now).await?;
+    if let Err(next) = record(&mut transaction, id, user, now).await? {
+        let detail = "Somebody has nudged in this game within the last day. Once a day is enough.";
+        let wait = (next - now).num_seconds().unsigned_abs() + 1;
+        return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait).with("until", next));
+    }
+    let asked: Vec<Uuid> = asked.into_iter().collect();
+    let mut nudged = Vec::new();
+    for user_id in blocks::not_blocking(&mut *transaction, &asked, user).await? {
+        if Choice::of(&mut *transaction, user_id).await?.nudges {
+            nudged.push(user_id);
+        }
+    }
+    tell(&mut transaction, games, (id, user), &nudged, now).await?;
+    transaction.commit().await?;
+    games.wake_workers();
+    Ok(())
+}
+
+/// Queues the mails, and what webhooks and browsers are told.
+async fn tell(
+    db: &mut PgConnection,
+    games: &Games,
+    (game, by): (Uuid, Uuid),
+    nudged: &[Uuid],
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let nudge = games.entropy().id(now);
+    for user_id in nudged.iter().copied() {
+        let letter = NewLetter { id: nudge, user_id, kind: MailKind::Nudge, data: json!(NudgeMail { game, by }) };
+        Outbox::queue(&mut *db, &letter, now).await?;
+    }
+    Outbox::queue_deliveries(db, Occasion::Nudge, (game, nudge), nudged, now).await
+}
+
+/// Whether this player may nudge somebody in the game, unless there was a nudge lately.
+pub fn may_nudge(game: &Game, by: &Standing) -> bool {
+    let asked = asked(game);
+    let waits = by.user.is_some_and(|user| !asked.contains(&user)) && !asked.is_empty();
+    game.status == Status::Running && waits && permission::check(Operation::Talk, game, by).is_ok()
+}
+
+/// The people who are asked something.
+fn asked(game: &Game) -> BTreeSet<Uuid> {
+    game.decisions().filter_map(|decision| game.person(decision.seat)).collect()
+}
