@@ -1,4 +1,4 @@
-//! What people do about a change of an address: ask for it, agree to it, and stop it.
+//! The acts of people on a change of an address: to ask for it, to agree to it, and to stop it.
 
 use pixie_event_store::{Actor, Source, lock_stream};
 use uuid::Uuid;

@@ -1,4 +1,4 @@
-//! What the answer of a mailbox has led to.
+//! The result of the answer of a mailbox.
 
 /// What the answer of a mailbox has led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
