@@ -8,7 +8,7 @@ use super::legal;
 use crate::support::Service;
 use crate::support::letters::address_of;
 
-/// Lines of 390 made-up words each, no two of them the same: some 4 kB, the longest line that is taken.
+/// Lines of 390 made-up words each, a sentence each and no two of them the same: some 4 kB, the longest line that is taken.
 pub(crate) fn made_up(lines: usize) -> String {
     let mut chance = 1_u64;
     let mut letter = || {
@@ -21,6 +21,7 @@ pub(crate) fn made_up(lines: usize) -> String {
             let _ =
                 write!(text, "{}{}", if word == 0 { "\n" } else { " " }, (0..9).map(|_| letter()).collect::<String>());
         }
+        text.push('.');
     }
     text
 }

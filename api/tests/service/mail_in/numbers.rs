@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::crashes::{inbound_processor, read_all};
 use crate::mails::all_offer;
-use crate::mails::gallery::{ask_to_take_back, digest_and_invitation, let_deadlines_pass, speak};
+use crate::mails::gallery::{ask_to_take_back, digest_and_invitation, let_deadlines_pass, speak, wait};
 use crate::support::letters::letter;
 use crate::support::office::{Office, readable};
 
@@ -115,6 +115,8 @@ async fn a_number_is_the_move_beside_it_in_every_kind_of_mail_that_lists_moves()
     let id = readers.game;
     let acts = |game: &Game| game.decisions().any(|asked| asked.question == Question::Action {});
     let acting = readers.office.play_until(id, acts).await;
+    readers.answer_all().await;
+    wait(&readers.office, id).await;
     readers.answer_all().await;
     readers.office.play_until(id, all_offer).await;
     readers.answer_all().await;

@@ -93,10 +93,12 @@ pub(crate) async fn speak(office: &Office, id: Uuid) {
     office.work().await;
 }
 
-/// Bo waits for Ada.
-async fn wait(office: &Office, id: Uuid) {
-    let (game, bo) = (office.game(id).await, Uuid::from_u128(2));
-    let standing = Standing { user: Some(bo), seat: game.seat_of(bo), ..Standing::default() };
+/// Who waits nudges who is asked: Bo, if he is not asked himself.
+pub(crate) async fn wait(office: &Office, id: Uuid) {
+    let game = office.game(id).await;
+    let waits = |user: &Uuid| game.decisions().all(|asked| Some(asked.seat) != game.seat_of(*user));
+    let user = [Uuid::from_u128(2), ADA].into_iter().find(waits).expect("somebody waits");
+    let standing = Standing { user: Some(user), seat: game.seat_of(user), ..Standing::default() };
     nudges::nudge(&office.games, id, standing).await.expect("nudged");
     office.work().await;
 }

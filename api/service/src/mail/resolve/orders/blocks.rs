@@ -2,7 +2,8 @@
 //!
 //! The rule, as the guide for players tells it:
 //! 1. The orders are in the first block that is more than a greeting, and in it every line counts that is an order as a whole.
-//! 2. Below it, and below a farewell or `PS`, only a line counts that begins with a number of the list or the word for an action, and is whole.
+//! 2. Below it, and below a farewell or `PS`, only a line counts that begins with a number of the list or the word for an action, `I'll` and
+//!    the like left out, and is whole.
 //! 3. Whatever is not whole is never done. Where nothing else is ordered, its best reading is proposed.
 //! 4. Nothing that follows an unfinished sentence is an order, and no move is one that the same mail takes back, changes or leaves open.
 //! 5. Courtesies count for nothing, wherever they stand.
