@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn a_short_text_stands_there_as_it_is() {
-        for text in ["Hello", "a\n\nb", &vec!["x"; MOST_LINES].join("\n"), &"é".repeat(MOST_CHARACTERS)] {
+        for text in ["Hello", "a\n\nb", &["x"; MOST_LINES].join("\n"), &"é".repeat(MOST_CHARACTERS)] {
             assert_eq!(FoldedText::new(text), FoldedText { beginning: text.to_owned(), rest: None });
         }
     }

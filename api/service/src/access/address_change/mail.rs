@@ -17,9 +17,9 @@ use crate::people::users::{self, Choice};
 pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let ChangeLetter { step, .. } = mail.read_data()?;
     let Some(change) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
-    let user = users::find(pool, change.user).await.map_err(for_now)?;
+    let user = users::find(pool, change.user).await.map_err(|error| for_now(&error))?;
     let Some(user) = user else { return Ok(Rendered::Dropped) };
-    let zone = Choice::of(pool, user.id).await.map_err(for_now)?.time_zone;
+    let zone = Choice::of(pool, user.id).await.map_err(|error| for_now(&error))?.time_zone;
     let until = zone.format(change.due_at);
     let mut page = page(&change, step, (user.name.as_str(), &until));
     let is_question = matches!(step, Step::Confirm | Step::Notice);
@@ -50,14 +50,14 @@ pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
 /// The change, if what the mail says of it is still so.
 async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<AddressChange>, Failure> {
     let ChangeLetter { change, step } = mail.read_data()?;
-    let change = address_changes::find(pool, change).await.map_err(for_now)?;
+    let change = address_changes::find(pool, change).await.map_err(|error| for_now(&error))?;
     Ok(change.filter(|change| match step {
         Step::Confirm | Step::Notice | Step::NewAgreed | Step::OldAgreed | Step::Taken => change.ended_at.is_none(),
         Step::Stopped | Step::Arrived | Step::Left => true,
     }))
 }
 
-fn for_now(error: sqlx::Error) -> Failure {
+fn for_now(error: &sqlx::Error) -> Failure {
     Failure::Transient(error.to_string())
 }
 

@@ -260,7 +260,7 @@ fn marks(element: &str, tag: &StartTag<()>) -> Vec<Mark> {
         match name.as_str() {
             "class" | "id" | "name" => marks.extend(value.split_ascii_whitespace().filter_map(html_marks::mark)),
             name if html_marks::ATTRIBUTES.contains(&name) => {
-                marks.extend(html_marks::mark(&format!("{name}={value}")))
+                marks.extend(html_marks::mark(&format!("{name}={value}")));
             }
             _ => {}
         }

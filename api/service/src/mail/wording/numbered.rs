@@ -122,7 +122,7 @@ pub(crate) fn listed_together(line: &str, glossary: &Glossary) -> Option<Vec<usi
     if !(2..=MOST_TOGETHER).contains(&parts.iter().filter(|part| is_number(part)).count()) {
         return None;
     }
-    let says_nothing = |part: &String| glossary.tokens(part).all.iter().all(|token| token.is_filler());
+    let says_nothing = |part: &String| glossary.tokens(part).all.iter().all(Token::is_filler);
     let number = |part: &String| listed(part, glossary).filter(|listed| listed.is_clear).map(|listed| listed.number);
     let numbers: Option<Vec<usize>> =
         parts.iter().filter(|part| is_number(part) || !says_nothing(part)).map(number).collect();
