@@ -15,6 +15,7 @@ use pixie_service::access::passkeys::{NewPasskey, PasskeyChange, PasskeyConfirma
 use pixie_service::ground::http::parse_json;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::me::absences::AbsenceRequest;
+use pixie_service::me::address_change::endpoints::AddressChangeRequest;
 use pixie_service::me::change::ProfileChange;
 use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::hours::HoursRequest;
@@ -58,7 +59,7 @@ use pixie_service::table::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 55] = [
+const BODIES: [(&str, Take); 56] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -83,6 +84,7 @@ const BODIES: [(&str, Take); 55] = [
     ("PATCH /api/v1/me", take::<ProfileChange>),
     ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
     ("POST /api/v1/me/tokens", take::<TokenRequest>),
+    ("POST /api/v1/me/address-change", take::<AddressChangeRequest>),
     ("POST /api/v1/games/{id}/moderation/rewind", take::<RewindRequest>),
     ("POST /api/v1/games/{id}/moderation/inspect", take::<InspectRequest>),
     ("POST /api/v1/games/{id}/moderation/pause", take::<ReasonRequest>),
