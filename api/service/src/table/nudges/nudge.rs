@@ -36,7 +36,7 @@ pub struct NudgeMail {
 /// moment, and there is one nudge a day in a game. Whoever wants no nudges (`PATCH /me/notifications`), no mails about the game, or
 /// nothing from the caller gets none; the answer does not say so.
 #[utoipa::path(
-    tag = "games",
+    tag = "play",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The game")),
     responses((status = 202, description = "Who is asked gets a mail"), Unauthorized, Forbidden, NotFound, Conflict),
