@@ -16,7 +16,7 @@ use crate::ground::pools::Share;
 use crate::ground::problem::Kind;
 use crate::news::notifications;
 use crate::people::users;
-use crate::people::users::address_changes::{self, MailboxSide};
+use crate::people::users::address_changes;
 
 /// Reads mails and executes their orders.
 #[derive(Clone)]
@@ -223,10 +223,8 @@ impl InboundProcessor {
         let Some(change) = address_changes::find(context.games.pool(), id).await? else {
             return dropped(NoAnswer::NotHeld);
         };
-        let sides = [MailboxSide::Old, MailboxSide::New];
-        let is_held =
-            |side: &MailboxSide| mail.claim.is_held_by(address_change::holder(&change, *side), &context.signer);
-        let Some(side) = sides.into_iter().find(is_held) else { return dropped(NoAnswer::NotHeld) };
+        let side = address_change::side(&change, |holder| mail.claim.is_held_by(holder, &context.signer));
+        let Some(side) = side else { return dropped(NoAnswer::NotHeld) };
         match self.authenticator.objection(context, mail, change.address(side), None).await? {
             Some(reason) => dropped(reason),
             None => execute::answer_address_change(context, mail, &change, side).await,

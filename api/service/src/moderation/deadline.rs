@@ -67,12 +67,16 @@ impl Intervention<'_> {
         submission: Submission,
     ) -> Result<Done> {
         let now = self.games.clock().now();
-        let game = self.games.refresh(self.game).await?.state;
-        let presences = self.games.hours_of_players(&game, now).await?;
+        let hours = if decides_alone(self.role) {
+            None
+        } else {
+            let game = self.games.refresh(self.game).await?.state;
+            Some(self.games.hours_of_players(&game, now).await?)
+        };
         let changed = self.make(Act::ChangeDeadline, submission, |game, _, by| {
             check_time(deadline, now)?;
-            if !decides_alone(self.role) {
-                check_hours(game, &presences, (seat, deadline), now)?;
+            if let Some(hours) = &hours {
+                check_hours(game, hours, (seat, deadline), now)?;
             }
             Ok(Change { events: change(game, by, seat, deadline)?, ..Change::default() })
         });

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::texts::fill;
 use super::{Frame, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
-use pixie_service::access::address_change::side_of_link;
+use pixie_service::access::address_change;
 use pixie_service::access::auth::Auth;
 use pixie_service::delivery::mail_address::{AddressChangeLink, Link as _};
 use pixie_service::game::Games;
@@ -105,7 +105,8 @@ async fn proven(
 ) -> Result<(AddressChange, MailboxSide)> {
     let signed = AddressChangeLink::read(token).ok_or_else(|| gone(visitor))?;
     let change = address_changes::find(games.pool(), signed.link.change).await?.ok_or_else(|| gone(visitor))?;
-    let side = side_of_link(&signed, &change, signer).ok_or_else(|| gone(visitor))?;
+    let side =
+        address_change::side(&change, |holder| signed.is_held_by(holder, signer)).ok_or_else(|| gone(visitor))?;
     Ok((change, side))
 }
 

@@ -22,8 +22,8 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
     let zone = Choice::of(pool, user.id).await.map_err(|error| for_now(&error))?.time_zone;
     let until = zone.format(change.due_at);
     let mut page = page(&change, step, (user.name.as_str(), &until));
-    let is_question = matches!(step, Step::Confirm | Step::Notice);
     let holder = holder(&change, step.side());
+    let is_question = matches!(step, Step::Confirm | Step::Notice);
     if is_question {
         page.answerable = true;
         let url = identity.address_change(change.id, holder);
@@ -32,7 +32,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
     let to = change.address(step.side());
     let draft = identity.draft(mail.key.subject_id, to, subject(step), page, mail.queued_at);
     let reply_to = match step {
-        Step::Confirm | Step::Notice => Some(identity.answer_address_change(change.id, holder)),
+        _ if is_question => Some(identity.answer_address_change(change.id, holder)),
         Step::Arrived => Some(identity.account(Holder { id: user.id, epoch: user.mail_epoch })),
         _ => draft.reply_to.clone(),
     };
@@ -127,8 +127,8 @@ fn page(change: &AddressChange, step: Step, (name, until): (&str, &str)) -> Page
     };
     let mut page = Page { blocks: paragraphs.into_iter().map(Block::Paragraph).collect(), ..Page::default() };
     match step {
-        Step::Confirm => page.blocks.insert(2, commands(&["yes"])),
-        Step::Notice => page.blocks.insert(3, commands(&["yes", "no"])),
+        Step::Confirm => page.blocks.push(commands(&["yes"])),
+        Step::Notice => page.blocks.push(commands(&["yes", "no"])),
         _ => {}
     }
     page

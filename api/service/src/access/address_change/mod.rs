@@ -11,26 +11,20 @@ mod request;
 pub use letter::{Step, queue_letter};
 pub use request::{MOST_A_DAY, ask, stop};
 
-use uuid::Uuid;
-
-use crate::delivery::mail_address::{Holder, Link, Signed};
-use crate::ground::signing::Signer;
+use crate::delivery::mail_address::Holder;
 use crate::people::users::address_changes::{AddressChange, MailboxSide};
 
 /// The holder of the links and reply addresses that go to a mailbox. They do not depend on the epoch of the user: whoever makes the
 /// addresses in older mails void shall not take the objection from the old mailbox.
 pub fn holder(change: &AddressChange, side: MailboxSide) -> Holder {
-    Holder { id: holder_id(change.id, change.user, side), epoch: 0 }
+    let id = match side {
+        MailboxSide::Old => change.user,
+        MailboxSide::New => change.id,
+    };
+    Holder { id, epoch: 0 }
 }
 
-fn holder_id(change: Uuid, user: Uuid, side: MailboxSide) -> Uuid {
-    match side {
-        MailboxSide::Old => user,
-        MailboxSide::New => change,
-    }
-}
-
-/// The mailbox to which a link to the page of this change went; none if we have not made it.
-pub fn side_of_link<L: Link>(signed: &Signed<L>, change: &AddressChange, signer: &Signer) -> Option<MailboxSide> {
-    [MailboxSide::Old, MailboxSide::New].into_iter().find(|side| signed.is_held_by(holder(change, *side), signer))
+/// The mailbox to which a link or a reply address of this change went, as `is_held_by` says; none if we have not made it.
+pub fn side(change: &AddressChange, is_held_by: impl Fn(Holder) -> bool) -> Option<MailboxSide> {
+    [MailboxSide::Old, MailboxSide::New].into_iter().find(|side| is_held_by(holder(change, *side)))
 }

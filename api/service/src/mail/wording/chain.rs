@@ -44,10 +44,7 @@ pub(crate) fn is_step(line: &str, glossary: &Glossary) -> bool {
 /// The steps from place to place; none if the text says something else.
 fn links(text: &str, glossary: &Glossary) -> Option<Vec<String>> {
     let tokens = glossary.tokens(text);
-    if tokens.asks
-        || tokens.is_cut
-        || tokens.all.iter().any(|token| is_counted(token) || token.is_unknown() || token.is_reservation())
-    {
+    if tokens.asks || tokens.is_cut || tokens.all.iter().any(|token| is_counted(token) || is_doubtful(token)) {
         return None;
     }
     let places: Vec<&[Token]> = tokens.all.split(is_arrow).collect();
@@ -64,8 +61,9 @@ fn from_one_place(parts: &[&str], glossary: &Glossary) -> Option<Vec<String>> {
     let from = tokens.all.iter().position(|token| token.means(Sense::From))?;
     let (before, start) = (&tokens.all[..from], &tokens.all[from + 1..]);
     let number = before.iter().find_map(|token| token.number);
-    let is_fit = |token: &Token| !(token.is_unknown() || token.is_reservation() || is_arrow(token));
-    if number.map(usize::from) != Some(ends.len()) || !tokens.all.iter().all(is_fit) || !start.iter().any(names_place) {
+    let is_other = |token: &Token| is_doubtful(token) || is_arrow(token);
+    if number.map(usize::from) != Some(ends.len()) || tokens.all.iter().any(is_other) || !start.iter().any(names_place)
+    {
         return None;
     }
     let end = |part: &&str| {
@@ -73,9 +71,8 @@ fn from_one_place(parts: &[&str], glossary: &Glossary) -> Option<Vec<String>> {
         let [one, arrow, place @ ..] = &tokens.all[..] else { return None };
         let is_one = one.number == Some(1) || one.means(Sense::Article) || one.means(Sense::Extra);
         let is_fit = is_one && is_arrow(arrow) && place.iter().any(names_place) && !tokens.asks && !tokens.is_cut;
-        let is_plain =
-            |token: &Token| !(token.is_unknown() || token.is_reservation() || is_arrow(token) || is_counted(token));
-        (is_fit && place.iter().all(is_plain)).then(|| format!("{} > {}", name(start), name(place)))
+        let is_other = |token: &Token| is_doubtful(token) || is_arrow(token) || is_counted(token);
+        (is_fit && !place.iter().any(is_other)).then(|| format!("{} > {}", name(start), name(place)))
     };
     ends.iter().map(end).collect()
 }
@@ -89,6 +86,10 @@ fn name(place: &[Token]) -> String {
 /// Whether a word counts things, which `one` of `the one on trade` does not.
 fn is_counted(token: &Token) -> bool {
     token.number.is_some() && !token.is_filler() && !token.means(Sense::Article)
+}
+
+fn is_doubtful(token: &Token) -> bool {
+    token.is_unknown() || token.is_reservation()
 }
 
 fn is_arrow(token: &Token) -> bool {

@@ -9,7 +9,7 @@ use super::tokens::Token;
 /// A denial of more words is about something else.
 const BRIEF: usize = 5;
 /// How a clause begins that takes something back, in words without signs; `no` and what calls out may stand before it.
-const BEGINNINGS: [&str; 53] = [
+const BEGINNINGS: [&str; 52] = [
     "wait",
     "hold on",
     "hang on",
@@ -36,7 +36,6 @@ const BEGINNINGS: [&str; 53] = [
     "ignore that",
     "forget that",
     "only if",
-    "doch lieber",
     "doch",
     "halt",
     "moment",

@@ -53,13 +53,13 @@ pub async fn agree(
     } else {
         Answered::Waits
     };
-    let told = match (answered, side) {
+    let step = match (answered, side) {
         (Answered::Waits, MailboxSide::Old) => Some(Step::OldAgreed),
         (Answered::Waits, MailboxSide::New) => Some(Step::NewAgreed),
         (Answered::Taken, _) => Some(Step::Taken),
         (Answered::Moved | Answered::Over, _) => None,
     };
-    if let (true, Some(step)) = (is_new, told) {
+    if let (true, Some(step)) = (is_new, step) {
         queue_letter(&mut *transaction, entropy, &change, step, now).await?;
     }
     transaction.commit().await?;

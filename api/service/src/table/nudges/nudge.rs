@@ -19,7 +19,6 @@ use crate::delivery::outbox::{MailKind, NewLetter, Occasion, Outbox};
 use crate::game::{Game, Games};
 use crate::ground::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::people::users::{Choice, blocks};
-use pixie_event_store::Status;
 
 /// The data of the queued mail.
 #[derive(Debug, Serialize, Deserialize)]
@@ -54,17 +53,7 @@ pub async fn nudge_players(games: Data<Games>, caller: Caller, id: Path<Uuid>) -
 /// The game does not run, the caller is asked something as well or does not play, nobody is asked, or there was a nudge within a day.
 pub async fn nudge(games: &Games, id: Uuid, by: Standing) -> Result<()> {
     let game = games.refresh(id).await?.state;
-    let by = by.renewed(&game);
-    permission::check(Operation::Talk, &game, &by)?;
-    permission::check_running(&game)?;
-    let user = by.user.ok_or(Kind::Unauthorized)?;
-    let asked = asked(&game);
-    if asked.contains(&user) {
-        return Err(Problem::conflict("You are asked something, too: answer that first."));
-    }
-    if asked.is_empty() {
-        return Err(Problem::conflict("The game waits for nobody whom a mail could remind."));
-    }
+    let (user, asked) = who_waits_for_whom(&game, &by.renewed(&game))?;
     let now = games.clock().now();
     let mut transaction = games.pool().begin().await?;
     check_not_muted(&mut *transaction, user, now).await?;
@@ -73,21 +62,20 @@ pub async fn nudge(games: &Games, id: Uuid, by: Standing) -> Result<()> {
         let wait = (next - now).num_seconds().unsigned_abs() + 1;
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait).with("until", next));
     }
-    let asked: Vec<Uuid> = asked.into_iter().collect();
     let mut nudged = Vec::new();
     for user_id in blocks::not_blocking(&mut *transaction, &asked, user).await? {
         if Choice::of(&mut *transaction, user_id).await?.nudges {
             nudged.push(user_id);
         }
     }
-    tell(&mut transaction, games, (id, user), &nudged, now).await?;
+    queue(&mut transaction, games, (id, user), &nudged, now).await?;
     transaction.commit().await?;
     games.wake_workers();
     Ok(())
 }
 
-/// Queues the mails, and what webhooks and browsers are told.
-async fn tell(
+/// Queues the mails, and the deliveries to webhooks and browsers.
+async fn queue(
     db: &mut PgConnection,
     games: &Games,
     (game, by): (Uuid, Uuid),
@@ -104,12 +92,20 @@ async fn tell(
 
 /// Whether this player may nudge somebody in the game, unless there was a nudge lately.
 pub fn may_nudge(game: &Game, by: &Standing) -> bool {
-    let asked = asked(game);
-    let waits = by.user.is_some_and(|user| !asked.contains(&user)) && !asked.is_empty();
-    game.status == Status::Running && waits && permission::check(Operation::Talk, game, by).is_ok()
+    who_waits_for_whom(game, by).is_ok()
 }
 
-/// The people who are asked something.
-fn asked(game: &Game) -> BTreeSet<Uuid> {
-    game.decisions().filter_map(|decision| game.person(decision.seat)).collect()
+/// Who nudges, and the people who are asked something.
+fn who_waits_for_whom(game: &Game, by: &Standing) -> Result<(Uuid, Vec<Uuid>)> {
+    permission::check(Operation::Talk, game, by)?;
+    permission::check_running(game)?;
+    let user = by.user.ok_or(Kind::Unauthorized)?;
+    let asked: BTreeSet<Uuid> = game.decisions().filter_map(|decision| game.person(decision.seat)).collect();
+    if asked.contains(&user) {
+        return Err(Problem::conflict("You are asked something, too: answer that first."));
+    }
+    if asked.is_empty() {
+        return Err(Problem::conflict("The game waits for nobody whom a mail could remind."));
+    }
+    Ok((user, asked.into_iter().collect()))
 }
