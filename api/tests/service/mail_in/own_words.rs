@@ -108,6 +108,19 @@ async fn a_courtesy_is_no_order_and_cancels_none() {
     assert!(answer.contains("it is done.") && !answer.contains("Thanks, Ada"), "{answer}");
 }
 
+/// Friends write to each other below their moves.
+#[tokio::test]
+async fn a_line_to_a_friend_is_answered_by_how_it_would_reach_them() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let said = legal(&service, &game, seat).await.remove(0);
+    service.write(&address_of(seat), &to, "m1@example.org", &format!("{said}\n\nDid you get the photos?")).await;
+    let answer = service.answer_to("m1@example.org").await.replace('\n', " ");
+    assert!(answer.contains("it is done.") && answer.contains("photos"), "{answer}");
+    assert!(answer.contains("the others are to read begins with `message:`"), "{answer}");
+}
+
 #[tokio::test]
 async fn the_help_explains_one_action() {
     let service = Service::start().await;

@@ -24,7 +24,7 @@ pub(super) async fn draft(
     let mut blocks = vec![Block::Paragraph(format!("Hello,\n{}", answer.report.summary()))];
     blocks.extend(answer.report.warnings());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
-    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.ignored(false));
     if answer.report.lines.iter().all(|line| line.word() != "done") {
         blocks.extend(help());
     }

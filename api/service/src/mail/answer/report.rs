@@ -32,14 +32,19 @@ impl Report {
         vec![Block::heading(heading), Block::list(self.lines.iter().map(|line| item(line, &name)))]
     }
 
-    /// The lines that were taken for no orders.
-    pub(in crate::mail) fn ignored(&self) -> Vec<Block> {
+    /// The lines that were taken for no orders. Friends write such lines to each other, so among people it says how these are reached.
+    pub(in crate::mail) fn ignored(&self, is_among_people: bool) -> Vec<Block> {
         const MOST: usize = 5;
         let shown: Vec<_> = self.ignored.iter().take(MOST).map(|line| format!("\u{201c}{line}\u{201d}")).collect();
         let more = if self.ignored.len() > MOST { ", and more" } else { "" };
+        let how = if is_among_people {
+            " Nobody else reads it; what the others are to read begins with `message:`."
+        } else {
+            ""
+        };
         match shown.as_slice() {
             [] => Vec::new(),
-            lines => vec![Block::Paragraph(format!("Not read as an order: {}{more}.", lines.join(", ")))],
+            lines => vec![Block::Paragraph(format!("Not read as an order: {}{more}.{how}", lines.join(", ")))],
         }
     }
 

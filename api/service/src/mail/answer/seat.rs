@@ -98,7 +98,7 @@ fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec
         board.extend(notifications::table(story));
     }
     let mut blocks = answer.report.lines(|seat| story.name(seat));
-    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.ignored(story.game.users().count() > 1));
     blocks.extend(answer.report.explanations());
     if asked_for(Section::State) {
         blocks.append(&mut board);
@@ -164,7 +164,7 @@ fn next(answer: &AnswerData, story: &Story) -> Vec<Block> {
 /// The answer for a game without a board, or one that the reader has left.
 fn without_board(answer: &AnswerData) -> Vec<Block> {
     let mut blocks = answer.report.lines(|seat| seat.to_string());
-    blocks.extend(answer.report.ignored());
+    blocks.extend(answer.report.ignored(false));
     blocks.extend(answer.report.explanations());
     if answer.report.sections.contains(&Section::Help) {
         blocks.extend(help());
