@@ -16,6 +16,7 @@ mod cases;
 mod coach;
 mod consent;
 mod csrf;
+mod curve;
 pub(crate) mod dev_mail;
 mod faults;
 mod folded_text;

@@ -104,8 +104,15 @@ async fn a_game_with_bots_that_think_goes_to_its_end_and_is_analysed() {
     let judged = analysis["moves"].as_array().expect("a list");
     let moved = |version: &Value| events.iter().any(|event| event["version"] == *version && event["kind"] == "moved");
     assert!(judged.len() > 20 && judged.iter().all(|judged| moved(&judged["version"])));
-    let better = |judged: &Value| judged["before"].as_f64() >= judged["after"].as_f64();
-    assert!(judged.iter().all(better));
+    for judged in judged {
+        let number = |name: &str| judged[name].as_f64().expect("a number");
+        let is_good = number("other_value") - number("after") < 3.0;
+        assert_eq!(judged["verdict"] == "good", is_good, "{judged}");
+        assert_eq!(judged["why"].as_array().map(Vec::is_empty), Some(is_good), "{judged}");
+        let chances = judged["chances"].as_array().expect("a list");
+        let together: f64 = chances.iter().filter_map(|of| of["chance"].as_f64()).sum();
+        assert!(chances.len() == 2 && (together - 1.0).abs() < 1e-9, "{judged}");
+    }
     service.verify().await;
 }
 

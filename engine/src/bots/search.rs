@@ -10,7 +10,7 @@
 
 use super::Ranked;
 use super::cautious::{Weights, cautious_free};
-use super::worlds::{Ending, Game, World, mix};
+use super::worlds::{Ending, Game, Shares, WHOLE, World, mix};
 use crate::board::ActionSpace;
 use crate::chance::{Chance, Purpose};
 use crate::decision::Decision;
@@ -114,6 +114,16 @@ pub struct Prospect {
     pub victories: u32,
     /// The number of these games in which its seat fell into the pit.
     pub falls: u32,
+    shares: Shares,
+}
+
+impl Prospect {
+    /// The share of these games that a seat has won, from 0 to 1. A victory of several is shared among them, and a game in which all fall
+    /// into the pit among all, so that the shares of all seats together are 1.
+    #[must_use]
+    pub fn chance(&self, seat: Seat) -> f64 {
+        f64::from(self.shares[seat.index()]) / f64::from(self.games.max(1) * WHOLE)
+    }
 }
 
 /// The moves that are worth a try, best first: answers to the decision, and free moves beside it. `known` is the state as
@@ -192,11 +202,12 @@ struct Tried {
     lead: i32,
     victories: u32,
     falls: u32,
+    shares: Shares,
 }
 
 impl Tried {
     fn new(Ranked { choice, worth: first_sight }: Ranked) -> Self {
-        Self { choice, first_sight, games: 0, worth: 0, lead: 0, victories: 0, falls: 0 }
+        Self { choice, first_sight, games: 0, worth: 0, lead: 0, victories: 0, falls: 0, shares: Shares::default() }
     }
 
     fn play(&mut self, table: &mut Game, world: &World, seat: Seat) {
@@ -206,6 +217,9 @@ impl Tried {
         self.lead += 10 * ending.lead;
         self.victories += u32::from(ending.is_first);
         self.falls += u32::from(ending.fell);
+        for (sum, share) in self.shares.iter_mut().zip(ending.shares) {
+            *sum += share;
+        }
     }
 
     fn mean(&self, sum: i32) -> i32 {
@@ -226,8 +240,8 @@ impl Tried {
     }
 
     fn prospect(&self) -> Prospect {
-        let Self { choice, games, victories, falls, .. } = *self;
-        Prospect { choice, worth: self.mean(self.worth), lead: self.mean(self.lead), games, victories, falls }
+        let Self { choice, games, victories, falls, shares, .. } = *self;
+        Prospect { choice, worth: self.mean(self.worth), lead: self.mean(self.lead), games, victories, falls, shares }
     }
 }
 

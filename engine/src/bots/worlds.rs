@@ -83,7 +83,7 @@ impl Game {
             self.effects.clear();
             if play(&mut state, mover, choice, &mut dice, &mut self.effects).is_err() {
                 // Only if the state was folded from a log that lacks something.
-                return Ending { lead: -MOST, is_first: false, fell: false };
+                return Ending { lead: -MOST, shares: shares(state.seats()), ..Ending::default() };
             }
             next = self.policy(&state, world, &mut dice);
         }
@@ -120,16 +120,38 @@ pub(super) struct Ending {
     pub(super) is_first: bool,
     /// Whether the seat fell into the pit.
     pub(super) fell: bool,
+    /// The share of each seat in the victory.
+    pub(super) shares: Shares,
+}
+
+/// Shares in a victory by seat, in parts of [`WHOLE`]; together they are it.
+pub(super) type Shares = [u32; 5];
+/// A victory, of which up to five seats can have equal shares.
+pub(super) const WHOLE: u32 = 60;
+
+/// Equal shares of these seats.
+fn shares(seats: impl Iterator<Item = Seat> + Clone) -> Shares {
+    let number = u32::try_from(seats.clone().count()).expect("five seats");
+    let mut shares = Shares::default();
+    seats.for_each(|seat| shares[seat.index()] = WHOLE / number);
+    shares
 }
 
 impl Ending {
     fn of(outcome: &Outcome, seat: Seat) -> Self {
         let of = |seat: Seat| outcome.standings.of(seat);
         let score = |seat: Seat| of(seat).and_then(|standing| standing.score).map(i32::from);
-        let Some(own) = score(seat) else { return Self { lead: -MOST, is_first: false, fell: true } };
+        let is_first = |seat: Seat| of(seat).is_some_and(|standing| standing.score.is_some() && standing.rank == 1);
+        let mut winners = Seat::ALL.into_iter().filter(|seat| is_first(*seat)).peekable();
+        // If all have fallen, none has won more than the others.
+        let shares = match winners.peek() {
+            Some(_) => shares(winners),
+            None => shares(Seat::ALL.into_iter().filter(|seat| of(*seat).is_some())),
+        };
+        let Some(own) = score(seat) else { return Self { lead: -MOST, is_first: false, fell: true, shares } };
         let best = Seat::ALL.into_iter().filter(|other| *other != seat).filter_map(score).max();
         let lead = best.map_or(MOST, |best| (own - best).clamp(-MOST, MOST));
-        Self { lead, is_first: of(seat).is_some_and(|standing| standing.rank == 1), fell: false }
+        Self { lead, is_first: is_first(seat), fell: false, shares }
     }
 
     /// Its worth in tenths of a point: the lead, and more for a victory. The pit is the worst.

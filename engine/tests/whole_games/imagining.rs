@@ -85,7 +85,14 @@ fn a_searching_player_knows_no_more_than_its_seat() {
         }
         let choice = Level::Gentle.choose(state, &asked, &mut Tiny(dice.0));
         let judged = |state: &State| appraise(state, (&asked, choice), effort, &mut Tiny(dice.0));
-        assert_eq!(judged(&twin), judged(state), "{}", game.name);
+        let judgement = judged(state);
+        assert_eq!(judged(&twin), judgement, "{}", game.name);
+        if let Some((made, other)) = judgement {
+            for prospect in [made, other] {
+                let sum: f64 = state.seats().map(|seat| prospect.chance(seat)).sum();
+                assert!((sum - 1.0).abs() < 1e-9, "{}: {prospect:?}", game.name);
+            }
+        }
         assert_eq!(Level::Gentle.choose(&twin, &asked, &mut Tiny(dice.0)), choice, "{}", game.name);
         assert!(advance(state, turn.seat, choice, &mut Tiny(dice.0)).is_ok(), "{}: {choice:?}", game.name);
         secrets += usize::from(twin != *state);

@@ -1,21 +1,27 @@
-//! `GET /games/{id}/analysis`: the best and the worst moves of a game that is over.
+//! `GET /games/{id}/analysis`: the good and the bad moves of a game that is over, with the board before one of them.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderValue, REFRESH};
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
+use pixie_engine::view_as_of;
+use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::web::texts::{CoachTexts, fill};
+use super::chances::chances;
+use super::judged::{Judged, OfSeat, of_seats};
+use crate::web::curve::Curve;
+use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Visitor, page_response};
+use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
-use pixie_service::access::permission::access::open;
+use pixie_service::access::permission::access::{self, Opened, open};
 use pixie_service::game::Games;
 use pixie_service::ground::http::RateLimit;
 use pixie_service::ground::problem::Result;
 use pixie_service::record::history::Teller;
-use pixie_service::table::bots::{Analysed, Analyses, Analysis, JudgedMove};
+use pixie_service::table::bots::{Analysed, Analyses, Analysis};
 
 #[derive(Template)]
 #[template(path = "web/coach/analysis.html")]
@@ -25,24 +31,33 @@ struct Page {
     id: Uuid,
     /// How far it is, as long as it is not there.
     progress: Option<String>,
-    /// The tables, each with its heading; none is empty.
-    tables: Vec<(&'static str, Vec<Row>)>,
+    curve: Option<Curve>,
+    seats: Vec<OfSeat>,
+    board: Option<Before>,
 }
 
-/// A row of a table: a move, and what it was worth.
-struct Row {
-    version: i32,
-    round: u8,
-    name: String,
-    notation: String,
-    before: String,
-    after: String,
-    /// The best of the other moves, and the value after it.
-    other: String,
-    other_value: String,
+impl Page {
+    /// Whether the board before this move is shown.
+    fn is_shown(&self, judged: &Judged) -> bool {
+        self.board.as_ref().is_some_and(|board| board.version == judged.version)
+    }
 }
 
-#[get("/games/{id}/analysis")]
+/// The board before a move.
+struct Before {
+    version: Version,
+    title: String,
+    svg: String,
+}
+
+/// The move whose board is shown; the worst one of the reader if none is chosen.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct ShownMove {
+    #[serde(rename = "move")]
+    version: Option<Version>,
+}
+
+#[get("/games/{id}/analysis", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_analysis(
     request: HttpRequest,
     games: Data<Games>,
@@ -50,6 +65,7 @@ pub(in crate::web) async fn show_analysis(
     limit: Data<RateLimit>,
     visitor: Visitor,
     id: Path<Uuid>,
+    shown: Query<ShownMove>,
 ) -> Result<HttpResponse> {
     let caller = visitor.maybe_caller()?;
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
@@ -57,44 +73,49 @@ pub(in crate::web) async fn show_analysis(
     let zone = visitor.zone(games.pool()).await?;
     let teller = Teller::load(games.pool(), opened.game(), opened.viewer(), zone, (&[], &[])).await?;
     let frame = Frame::new(&visitor);
-    let t = &frame.t.coach;
-    let (progress, tables) = match &analysed {
-        Analysed::Done(analysis) => (None, tables(analysis, &teller, t)),
+    let t = frame.t;
+    let mut page =
+        Page { title: t.coach.analysis, frame, id: *id, progress: None, curve: None, seats: Vec::new(), board: None };
+    match &analysed {
+        Analysed::Done(analysis) => {
+            page.curve = chances(analysis);
+            page.seats = of_seats(analysis, opened.game(), opened.standing.seat, &teller, t);
+            page.board = Before::load(&games, &opened, analysis, shown.version, &teller, t).await?;
+        }
         Analysed::Begun(progress) => {
             let [done, of] = [progress.done, progress.of].map(|number| number.to_string());
-            (Some(fill(t.progress, &[("done", &done), ("of", &of)])), Vec::new())
+            page.progress = Some(fill(t.coach.progress, &[("done", &done), ("of", &of)]));
         }
-    };
-    let is_done = progress.is_none();
-    let mut response = page_response(StatusCode::OK, &Page { title: t.analysis, frame, id: *id, progress, tables })?;
-    if !is_done {
+    }
+    let mut response = page_response(StatusCode::OK, &page)?;
+    if page.progress.is_some() {
         response.headers_mut().insert(REFRESH, HeaderValue::from_static("3"));
     }
     Ok(response)
 }
 
-fn tables(analysis: &Analysis, teller: &Teller, t: &CoachTexts) -> Vec<(&'static str, Vec<Row>)> {
-    let rows = |versions: &[i32]| -> Vec<Row> {
-        let judged = versions.iter().filter_map(|version| analysis.of_version(*version));
-        judged.map(|judged| Row::new(judged, teller)).collect()
-    };
-    let mistakes: Vec<i32> = analysis.moves.iter().filter(|it| it.was_mistake).map(|it| it.version).collect();
-    let tables = [(t.worst, rows(&analysis.worst)), (t.best, rows(&analysis.best)), (t.all_mistakes, rows(&mistakes))];
-    tables.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
-}
-
-impl Row {
-    fn new(judged: &JudgedMove, teller: &Teller) -> Self {
-        let points = |value: f64| format!("{value:.1}").replace('-', "\u{2212}");
-        Self {
+impl Before {
+    /// Of the chosen move; else of the one that has lost most, one of the reader if there is one.
+    async fn load(
+        games: &Games,
+        opened: &Opened,
+        analysis: &Analysis,
+        chosen: Option<Version>,
+        teller: &Teller,
+        t: &Texts,
+    ) -> Result<Option<Self>> {
+        let own = analysis.moves.iter().filter(|judged| Some(judged.seat) == opened.standing.seat);
+        let worst = own.min_by(|one, other| one.gain().total_cmp(&other.gain()));
+        let worst = worst.map(|judged| judged.version).or(analysis.worst.first().copied());
+        let Some(judged) = chosen.or(worst).and_then(|version| analysis.of_version(version)) else { return Ok(None) };
+        let then = opened.at(games, judged.version - 1).await?;
+        let board = access::board(&then)?;
+        let (viewer, sight) = opened.visibility_of(board, None)?;
+        let view = view_as_of(board, viewer, sight);
+        Ok(Some(Self {
             version: judged.version,
-            round: judged.round,
-            name: teller.name(judged.seat),
-            notation: judged.notation.clone(),
-            before: points(judged.before),
-            after: points(judged.after),
-            other: judged.other.clone(),
-            other_value: points(judged.other_value),
-        }
+            title: fill(t.coach.before_it, &[("name", &teller.name(judged.seat))]),
+            svg: pixie_board::svg(&view, &board.rules.edition, &teller.names, pixie_board::Theme::Page),
+        }))
     }
 }

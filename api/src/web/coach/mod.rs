@@ -2,6 +2,8 @@
 
 mod advice;
 mod analysis;
+mod chances;
+mod judged;
 
 pub(super) use advice::show_advice;
 pub(super) use analysis::show_analysis;

@@ -24,7 +24,7 @@ use crate::web::home::{Chip, facts, stage};
 use crate::web::moderation;
 use crate::web::player::player_link;
 use crate::web::sharing::LinkPreview;
-use crate::web::texts::{Texts, fill, minus};
+use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, page_response};
 use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::access::{Opened, open};
@@ -115,11 +115,6 @@ impl Page<'_> {
     fn report_link(&self, seat: &u8) -> Option<String> {
         let user = self.user_on(*seat).filter(|user| Some(*user) != self.reader)?;
         self.reader.map(|_| report_link(user, self.id))
-    }
-
-    /// A number with a minus sign, not a hyphen.
-    fn minus(&self, points: &i16) -> String {
-        minus(*points)
     }
 
     /// The legal move that is most similar to the refused one.

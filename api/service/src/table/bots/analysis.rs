@@ -8,12 +8,11 @@ use actix_web::http::header::RETRY_AFTER;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use moka::sync::Cache;
-use pixie_engine::Seat;
-use pixie_engine::bots::Prospect;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::judged_move::JudgedMove;
 use super::judgement::Course;
 use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
@@ -34,14 +33,14 @@ const ANALYSES_OF_SHARE: usize = 2;
 const WAIT: u64 = 30;
 /// How many best and worst moves are named.
 const NAMED: usize = 3;
-/// Moves that differ by less, in points, may be as good as each other.
-const CLEAR: f64 = 3.0;
 
 /// The analysis of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
-    "moves": [{"version": 20, "round": 1, "seat": "blue", "notation": "steal-food apples", "before": 2.5, "after": -1.0,
-        "other": "steal-food honey", "other_value": 2.5, "was_mistake": true}],
+    "moves": [{"version": 20, "round": 1, "seat": "blue", "notation": "steal-food apples", "after": -1.0,
+        "other": "steal-food honey", "other_value": 2.5, "verdict": "doubtful",
+        "why": ["blue takes 2 honey.", "Of 40 imagined games this seat won 22 with it, and 17 with its own move."],
+        "chances": [{"seat": "blue", "chance": 0.425}, {"seat": "red", "chance": 0.575}]}],
     "worst": [20], "best": [], "turning_points": [20],
 }))]
 pub struct Analysis {
@@ -53,29 +52,6 @@ pub struct Analysis {
     pub best: Vec<Version>,
     /// The versions that decided most, oldest first.
     pub turning_points: Vec<Version>,
-}
-
-/// A move and its judgement. Values are points: the expected lead over the best of the others at the end, and 15 for a victory.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct JudgedMove {
-    /// The version of the move.
-    pub version: Version,
-    /// The round of the move, from 1.
-    pub round: u8,
-    /// The seat that made it.
-    pub seat: Seat,
-    /// The move in notation.
-    pub notation: String,
-    /// The value before it: with the best move that was found.
-    pub before: f64,
-    /// The value after it.
-    pub after: f64,
-    /// The best of the other moves.
-    pub other: String,
-    /// The value after that one.
-    pub other_value: f64,
-    /// Whether the other one was clearly better, and not only by chance.
-    pub was_mistake: bool,
 }
 
 /// How far an analysis is.
@@ -97,32 +73,9 @@ pub enum Analysed {
     Begun(AnalysisProgress),
 }
 
-impl JudgedMove {
-    pub(super) fn new(version: Version, round: u8, seat: Seat, made: &Prospect, other: &Prospect) -> Self {
-        let points = |worth: i32| f64::from(worth) / 10.0;
-        let (after, other_value) = (points(made.worth), points(other.worth));
-        Self {
-            version,
-            round,
-            seat,
-            notation: made.choice.to_string(),
-            before: after.max(other_value),
-            after,
-            other: other.choice.to_string(),
-            other_value,
-            was_mistake: other_value - after >= CLEAR,
-        }
-    }
-
-    /// By how much it was better than all others; below 0 if it was not.
-    fn gain(&self) -> f64 {
-        self.after - self.other_value
-    }
-}
-
 impl Analysis {
     fn of(moves: Vec<JudgedMove>) -> Self {
-        let clear = |judged: &&JudgedMove| judged.gain().abs() >= CLEAR;
+        let clear = |judged: &&JudgedMove| judged.is_clear();
         let mut by_gain: Vec<&JudgedMove> = moves.iter().filter(clear).collect();
         by_gain.sort_by(|one, other| one.gain().total_cmp(&other.gain()));
         let versions = |chosen: &mut dyn Iterator<Item = &&JudgedMove>| -> Vec<Version> {
@@ -293,6 +246,9 @@ pub async fn read_analysis(
 
 #[cfg(test)]
 mod tests {
+    use pixie_engine::Seat;
+
+    use super::super::judged_move::Verdict;
     use super::*;
     use crate::ground::problem::Kind;
 
@@ -302,11 +258,12 @@ mod tests {
             round: 1,
             seat: Seat::Blue,
             notation: "nothing".into(),
-            before: after.max(other_value),
             after,
             other: "nothing".into(),
             other_value,
-            was_mistake: other_value - after >= CLEAR,
+            verdict: Verdict::of(after, other_value),
+            why: Vec::new(),
+            chances: Vec::new(),
         }
     }
 
@@ -329,6 +286,6 @@ mod tests {
         assert_eq!(analysis.worst, [9, 5, 10]);
         assert_eq!(analysis.best, [7]);
         assert_eq!(analysis.turning_points, [5, 7, 9]);
-        assert!(analysis.of_version(9).is_some_and(|judged| judged.was_mistake));
+        assert!(analysis.of_version(9).is_some_and(|judged| judged.verdict == Verdict::Mistake));
     }
 }

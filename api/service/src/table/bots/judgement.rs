@@ -5,7 +5,7 @@ use pixie_engine::chance::Seeded;
 use pixie_engine::{Effect, Move, Rules, Seat, replay};
 use std::sync::Arc;
 
-use super::analysis::JudgedMove;
+use super::judged_move::JudgedMove;
 use crate::game::{GameEvent, Moved};
 use crate::ground::problem::Result;
 use pixie_event_store::{Actor, StoredEvent, Version};
@@ -61,6 +61,65 @@ impl Course {
         let board = replay(Arc::clone(&self.rules), &self.effects[..played.after]);
         let asked = board.decision(played.seat)?;
         let (made, other) = appraise(&board, (&asked, played.said), EFFORT, &mut Seeded::new(&seed))?;
-        Some(JudgedMove::new(played.version, board.round, played.seat, &made, &other))
+        Some(JudgedMove::new(played.version, &board, played.seat, &made, &other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pixie_engine::bots::Level;
+    use pixie_engine::{Rulebook, advance, legal_moves, open_decisions, start};
+
+    use super::super::judged_move::Verdict;
+    use super::*;
+
+    /// Five times as many imagined games, with other dice.
+    const AGAIN: Effort = Effort { candidates: 10, games: 320 };
+
+    /// Of moves that were chosen without much thought, those with a verdict that is not good are worse by a longer search, too.
+    #[test]
+    fn a_longer_search_agrees_with_the_verdicts() {
+        let number = |name: &str| std::env::var(name).ok()?.parse().ok();
+        let games: u8 = number("JUDGED_GAMES").unwrap_or(1);
+        let mut losses: Vec<(Verdict, f64)> = Vec::new();
+        for game in 0..games {
+            judge_game(game, &mut losses);
+        }
+        for verdict in [Verdict::Good, Verdict::Doubtful, Verdict::Mistake] {
+            let found: Vec<f64> = losses.iter().filter(|(of, _)| *of == verdict).map(|(_, loss)| *loss).collect();
+            let worse = found.iter().filter(|loss| **loss > 0.0).count();
+            let mean = found.iter().sum::<f64>() / f64::from(u32::try_from(found.len().max(1)).expect("few moves"));
+            println!(
+                "{verdict:?}: {} moves, {worse} of them worse by the longer search; loss {mean:.1} on average",
+                found.len()
+            );
+            if verdict == Verdict::Mistake {
+                assert!(found.len() > 5 && worse * 10 >= found.len() * 9, "{worse} of {}", found.len());
+            }
+        }
+    }
+
+    /// Plays a game in which every third move is one of the first that are legal, and judges these.
+    fn judge_game(game: u8, losses: &mut Vec<(Verdict, f64)>) {
+        let mut chance = Seeded::new(&[game; 32]);
+        let (_, mut board) =
+            start(Arc::new(Rules::of(Rulebook::En, 3_u8.try_into().expect("three play"))), &mut chance);
+        for turn in 0_u16.. {
+            let Some(asked) = open_decisions(&board).next() else { break };
+            let mut thoughts = Seeded::new(&[turn.to_le_bytes()[0]; 32]);
+            let said = match turn % 3 {
+                0 => legal_moves(&board, &asked)[0],
+                _ => Level::Gentle.choose(&board, &asked, &mut thoughts),
+            };
+            if turn % 3 == 0
+                && let Some((made, other)) = appraise(&board, (&asked, said), EFFORT, &mut Seeded::new(&[1; 32]))
+            {
+                let judged = JudgedMove::new(1, &board, asked.seat, &made, &other);
+                let again = appraise(&board, (&asked, said), AGAIN, &mut Seeded::new(&[2; 32]));
+                let (made, other) = again.expect("a choice");
+                losses.push((judged.verdict, f64::from(other.worth - made.worth) / 10.0));
+            }
+            (_, board) = advance(&board, asked.seat, said, &mut chance).expect("a legal move");
+        }
     }
 }

@@ -5,10 +5,12 @@
 
 mod advice;
 mod analysis;
+mod judged_move;
 mod judgement;
 mod player;
 mod reasons;
 
 pub use advice::{Advice, AdvisedMove, advise, read_advice};
-pub use analysis::{Analysed, Analyses, Analysis, AnalysisProgress, JudgedMove, read_analysis};
+pub use analysis::{Analysed, Analyses, Analysis, AnalysisProgress, read_analysis};
+pub use judged_move::{ChanceToWin, JudgedMove, Verdict};
 pub use player::play;

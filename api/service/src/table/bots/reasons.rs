@@ -40,6 +40,28 @@ fn by_how_much(lead: i32) -> String {
     }
 }
 
+/// The most that is told of what a move does at once.
+const AT_ONCE: usize = 2;
+
+/// Why another move would have been better than the one that was made: what it does at once, and how the imagined games ended.
+pub(super) fn why_better(board: &State, seat: Seat, made: &Prospect, other: &Prospect) -> Vec<String> {
+    let mut sentences = at_once(board, seat, other);
+    sentences.truncate(AT_ONCE);
+    sentences.push(won(made, other));
+    sentences
+}
+
+fn won(made: &Prospect, other: &Prospect) -> String {
+    let pit = match (made.falls, other.falls) {
+        (before, now) if before == now => String::new(),
+        (before, now) => format!(", and fell into the pit in {now} instead of {before}"),
+    };
+    format!(
+        "Of {} imagined games this seat won {} with it, and {} with its own move{pit}.",
+        other.games, other.victories, made.victories
+    )
+}
+
 fn compare(prospect: &Prospect, other: &Prospect) -> String {
     let difference = prospect.lead - other.lead;
     let points = format!("{}.{}", difference.unsigned_abs() / 10, difference.unsigned_abs() % 10);

@@ -1,11 +1,10 @@
 //! The end of a game on its page: who won and why, how it went, what decided it, and the next game.
 
-mod curve;
-
 use pixie_engine::PointSource;
 
-use self::curve::Curve;
 use crate::web::Visitor;
+use crate::web::curve::{Curve, Drawn};
+use crate::web::home::try_key;
 use crate::web::texts::{EndingTexts, Texts, fill, minus};
 use pixie_engine::effect::EndCause;
 use pixie_service::access::permission::access::Opened;
@@ -36,6 +35,8 @@ pub(super) struct Ending {
     pub(super) checked: Option<String>,
     /// Whether the reader may open the next game.
     pub(super) may_play_again: bool,
+    /// The key of the form by which a guest begins another game.
+    pub(super) try_again: Option<String>,
 }
 
 /// A seat of the table of results.
@@ -71,13 +72,14 @@ impl Ending {
             cause: cause(result.cause, texts),
             seats: result.seats.iter().map(|seat| Ended::new(seat, teller, t)).collect(),
             sources: sources(&result.seats, texts),
-            curve: Curve::of(&result),
+            curve: curve(&result),
             turning_points: result
                 .turning_points
                 .iter()
                 .map(|it| (it.version, turning_point_text(it, &teller.name(it.seat), texts)))
                 .collect(),
             checked,
+            try_again: opened.standing.trial.then(|| try_key(games)),
             may_play_again: permission::check(Operation::Rematch, opened.game(), &opened.standing).is_ok(),
         }))
     }
@@ -100,6 +102,13 @@ impl Ended {
             }),
         }
     }
+}
+
+/// The points of each seat over the game.
+fn curve(result: &GameResult) -> Option<Curve> {
+    let rounds: Vec<u8> = result.moments.iter().map(|moment| moment.round).collect();
+    let seats = result.seats.iter().map(|seat| (seat.seat, &seat.curve[..])).collect();
+    Curve::of(&Drawn { seats, rounds: &rounds, start: 0 })
 }
 
 /// Who won, with their points. Several can share the first rank.

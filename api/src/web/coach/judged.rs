@@ -1,0 +1,90 @@
+//! The judged moves of a game for its reader: theirs first, then those of other people, then those of bots.
+
+use pixie_engine::Seat;
+
+use crate::web::texts::{CoachTexts, Texts, fill};
+use pixie_event_store::Version;
+use pixie_service::game::Game;
+use pixie_service::record::history::Teller;
+use pixie_service::table::bots::{Analysis, JudgedMove, Verdict};
+
+/// The judged moves of a seat.
+pub(super) struct OfSeat {
+    pub(super) heading: String,
+    /// How many were good, doubtful and mistakes.
+    pub(super) counts: String,
+    /// Whether these are the moves of the reader.
+    pub(super) is_own: bool,
+    /// The moves that stand out, oldest first.
+    pub(super) moves: Vec<Judged>,
+}
+
+/// A move that was clearly better or worse than the best of the others.
+pub(super) struct Judged {
+    pub(super) version: Version,
+    /// The word for the judgement, and its class on the page.
+    pub(super) verdict: &'static str,
+    pub(super) class: &'static str,
+    pub(super) round: String,
+    /// The name of the kind of move, and the move in notation.
+    pub(super) kind: &'static str,
+    pub(super) notation: String,
+    /// What stands before the other move.
+    pub(super) beside: String,
+    pub(super) other: String,
+    pub(super) why: String,
+}
+
+/// The moves of all seats in which there was a choice.
+pub(super) fn of_seats(analysis: &Analysis, game: &Game, own: Option<Seat>, teller: &Teller, t: &Texts) -> Vec<OfSeat> {
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| of(analysis, *seat).next().is_some()).collect();
+    seats.sort_by_key(|seat| (own != Some(*seat), game.person(*seat).is_none()));
+    let of_seat = |seat: Seat| OfSeat {
+        heading: match own == Some(seat) {
+            true => t.coach.own_moves.to_owned(),
+            false => fill(t.coach.moves_of, &[("name", &teller.name(seat))]),
+        },
+        counts: counts(of(analysis, seat), &t.coach),
+        is_own: own == Some(seat),
+        moves: of(analysis, seat).filter(|judged| judged.is_clear()).map(|judged| Judged::new(judged, t)).collect(),
+    };
+    seats.into_iter().map(of_seat).collect()
+}
+
+fn of(analysis: &Analysis, seat: Seat) -> impl Iterator<Item = &JudgedMove> + Clone {
+    analysis.moves.iter().filter(move |judged| judged.seat == seat)
+}
+
+fn counts<'a>(moves: impl Iterator<Item = &'a JudgedMove> + Clone, t: &CoachTexts) -> String {
+    let count = |verdict: Verdict| moves.clone().filter(|judged| judged.verdict == verdict).count().to_string();
+    let values = [
+        ("all", moves.clone().count().to_string()),
+        ("good", count(Verdict::Good)),
+        ("doubtful", count(Verdict::Doubtful)),
+        ("mistakes", count(Verdict::Mistake)),
+    ];
+    fill(t.counts, &values.each_ref().map(|(name, value)| (*name, value.as_str())))
+}
+
+impl Judged {
+    fn new(judged: &JudgedMove, t: &Texts) -> Self {
+        let (verdict, class) = match judged.verdict {
+            Verdict::Good => (t.coach.good, "good"),
+            Verdict::Doubtful => (t.coach.doubtful, "doubtful"),
+            Verdict::Mistake => (t.coach.mistake, "mistake"),
+        };
+        let beside = if judged.verdict == Verdict::Good { t.coach.worse } else { t.coach.better };
+        let word = judged.notation.split(' ').next().unwrap_or_default();
+        Self {
+            version: judged.version,
+            verdict,
+            class,
+            round: fill(t.coach.in_round, &[("round", &judged.round.to_string())]),
+            kind: (t.kinds)(word).0,
+            notation: judged.notation.clone(),
+            beside: fill(beside, &[("points", &format!("{:.1}", judged.gain().abs()))]),
+            other: judged.other.clone(),
+            why: judged.why.join(" "),
+        }
+    }
+}
