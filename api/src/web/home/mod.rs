@@ -13,7 +13,7 @@ use askama::Template;
 
 pub(super) use self::cards::{Card, Chip, facts, stage};
 pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
-pub(super) use self::trial::try_it;
+pub(super) use self::trial::{try_it, try_key};
 use super::{Frame, ReaderClock, Visitor, page_response};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
@@ -35,6 +35,8 @@ struct Home {
     waiting: Vec<Card>,
     /// The reader's other games that are not over.
     going: Vec<Card>,
+    /// The games of a guest that are over; others have a list of all their games.
+    over: Vec<Card>,
     /// Games that wait for players.
     open: Vec<Card>,
     /// Games to watch.
@@ -59,14 +61,18 @@ pub(super) async fn home(
     let frame = Frame::new(&visitor).listed(&visitor, "/").with_note(&request);
     let pool = games.pool();
     let clock = ReaderClock { zone: visitor.zone(pool).await?, now: games.clock().now() };
-    let (mut invited, mut waiting, mut going) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut invited, mut waiting, mut going, mut over) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let user = caller.user_id();
     if let Some(user) = user {
         invited.extend(invited_to(&games, user).await?.iter().map(|game| Card::new(game, frame.t, clock)));
         let mine = my_games(&games, user, &WhichOfMine::default()).await?.games;
-        let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
-        for mine in alive {
-            let place = if mine.waits_for_me { &mut waiting } else { &mut going };
+        for mine in mine {
+            let place = match is_over(mine.game.status) {
+                true if frame.trial.is_none() => continue,
+                true => &mut over,
+                false if mine.waits_for_me => &mut waiting,
+                false => &mut going,
+            };
             place.push(Card::mine(&mine, frame.t, clock));
         }
     }
@@ -76,13 +82,13 @@ pub(super) async fn home(
         Ok(others.take(SOME).map(|game| Card::new(game, frame.t, clock)).collect())
     };
     let (open, running) = (of(Status::Open).await?, of(Status::Running).await?);
-    let key = hex::encode(games.entropy().bytes::<16>());
+    let key = try_key(&games);
     let title = frame.t.home.title;
     let picture = user.is_none().then(picture::sample_board);
     let has_trials = settings.trials > 0;
     page_response(
         StatusCode::OK,
-        &Home { title, frame, invited, waiting, going, open, running, picture, has_trials, key },
+        &Home { title, frame, invited, waiting, going, over, open, running, picture, has_trials, key },
     )
 }
 

@@ -9,11 +9,12 @@ use pixie_service::game::{BotKind, Games};
 use pixie_service::ground::http::{IdempotencyKey, RateLimit, parse_json, sign_up_network};
 use pixie_service::ground::problem::Result;
 use pixie_service::ground::settings::Settings;
-use pixie_service::table::lobby::{EditionRegistry, GameRequest, create, start};
+use pixie_service::table::lobby::{EditionRegistry, GameRequest, WhichOfMine, create, my_games, start};
 use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
+use super::is_over;
 use crate::web::texts::fill;
 use crate::web::{Posted, redirect, session};
 
@@ -26,8 +27,13 @@ pub(in crate::web) struct Trial {
     bots: BotKind,
 }
 
-/// A private game against bots. A guest becomes a user without an account, whose session lasts as long as the trial, and who has this
-/// one game.
+/// The idempotency key of a form that begins such a game.
+pub(in crate::web) fn try_key(games: &Games) -> String {
+    hex::encode(games.entropy().bytes::<16>())
+}
+
+/// A private game against bots. A guest becomes a user without an account, whose session lasts as long as the trial, and who has one such
+/// game at a time.
 #[post("/try")]
 pub(in crate::web) async fn try_it(
     request: HttpRequest,
@@ -38,12 +44,16 @@ pub(in crate::web) async fn try_it(
     form: Posted<Trial>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    if visitor.trial_until().is_some() {
-        return Ok(redirect("/"));
-    }
     let wanted = game(visitor.texts.home.trial_name, fields.players)?;
     if visitor.session().is_some() {
-        let id = begin(&games, &editions, (visitor.member()?, &wanted), &fields).await?;
+        let caller = visitor.player()?;
+        if visitor.trial_until().is_some() {
+            if let Some(id) = goes_on(&games, caller.user_id()).await? {
+                return Ok(redirect(&format!("/games/{id}")));
+            }
+            limit.admit_trial(&request)?;
+        }
+        let id = begin(&games, &editions, (caller, &wanted), &fields).await?;
         return Ok(redirect(&format!("/games/{id}")));
     }
     limit.admit_trial(&request)?;
@@ -51,6 +61,12 @@ pub(in crate::web) async fn try_it(
     let (caller, token) = auth.try_out(&settings, sign_up_network(&request), way).await?;
     let id = begin(&games, &editions, (caller, &wanted), &fields).await?;
     Ok(session::with_cookie(redirect(&format!("/games/{id}")), session::open(&token, &visitor.public_url)))
+}
+
+/// The game of a guest that is not over.
+async fn goes_on(games: &Games, guest: Uuid) -> Result<Option<Uuid>> {
+    let mine = my_games(games, guest, &WhichOfMine::default()).await?.games;
+    Ok(mine.into_iter().find(|mine| !is_over(mine.game.status)).map(|mine| mine.game.id))
 }
 
 /// A private game against bots, in which a coach helps.

@@ -71,7 +71,8 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     home: HomeTexts {
         title: "Play Pixie Queen by mail",
         hero: "A board game for people who take their time",
-        lead: "Pixie Queen for two to five, played over days: a move here, a move there, whenever you like.",
+        lead: "Pixie Queen: you lead pixies out of the Queen's mine. Steal, trade and offer her what she wants, so that they rise to be her \
+               servants, and keep away from the pit. For two to five, a move here, a move there, over days.",
         more: "Play on this page or just by answering mails. Every move is kept, every roll of the dice can be checked, \
                and nobody waits for anybody at a table.",
         lesson: "Learn it in ten minutes",
@@ -82,6 +83,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         nothing_waits: "Nothing waits for you just now.",
         going: "Going on",
         try_it: "Try it now",
+        another: "Another game against bots",
         no_account: "Without an account: against two bots, at once.",
         try_more: "A game against bots that starts at once, only for you. They answer in the blink of an eye.",
         one_bot: "Against 1 bot",

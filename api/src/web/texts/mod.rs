@@ -87,7 +87,7 @@ catalogue! {
         mail_is_here, keep, keep_more, comes_along,
     }
     home: HomeTexts {
-        title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, lesson, try_it, no_account, try_more, one_bot, two_bots,
+        title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, lesson, try_it, another, no_account, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
         none, none_mine, all_mine, next, invited, sit_here, decline,
     }
@@ -132,8 +132,9 @@ catalogue! {
         turn_order, wanted, result, away,
     }
     coach: CoachTexts {
-        advice, advice_more, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, no_mistake, worst, best,
-        all_mistakes, round, move_made, before, after, other, worth, level, cautious, gentle, steady, sharp, merciless,
+        advice, advice_more, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,
+        in_round, good, doubtful, mistake, better, worse, none_stands_out, chances, before_it, in_history, no_choice, level, cautious, gentle,
+        steady, sharp, merciless,
     }
     orders: OrderTexts {
         title, link, lead, kept, trial, done, once, stands, until_i_move, now_asked, now_if, now_nothing, lines, try_them, give,

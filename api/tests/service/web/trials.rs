@@ -43,7 +43,7 @@ async fn a_guest_plays_one_game_and_does_nothing_else() {
     guest.open(&game).await;
     let csrf = guest.hidden(&format!("{game}/resign")).into_iter().find(|(name, _)| name == "csrf").expect("a token");
     guest.post("/try", &[csrf.clone(), ("key".into(), "1".into()), ("players".into(), "2".into())]).await;
-    assert_eq!((guest.status, guest.path.as_str(), count(&service, "SELECT count(*) FROM games").await), (200, "/", 1));
+    assert_eq!((guest.status, &guest.path, count(&service, "SELECT count(*) FROM games").await), (200, &game, 1));
 
     for path in ["/me", "/me/games", "/me/devices", "/me/webhooks", "/me/hours", "/me/erase", "/games/new", "/reports"]
     {
@@ -85,6 +85,23 @@ async fn a_guest_plays_one_game_and_does_nothing_else() {
     service.all_mails_sent().await;
     let sent = count(&service, "SELECT count(*) FROM outbox WHERE state = 'sent'").await;
     assert_eq!(sent, 0, "nobody without an address gets a mail");
+    service.verify().await;
+}
+
+#[tokio::test]
+async fn after_a_game_a_guest_has_a_way_on() {
+    let service = Service::start().await;
+    let (mut guest, game) = guest(&service).await;
+    guest.send(&format!("{game}/resign"), &[]).await;
+    guest.open(&game).await;
+    assert!(guest.says("action=\"/try\"") && guest.says("/lesson/1") && guest.says("Keep my game"), "{}", guest.text());
+    guest.open("/").await;
+    assert!(guest.says(&format!("href=\"{game}\"")), "the game that is over is listed: {}", guest.text());
+    guest.send("/try", &[("players", "3")]).await;
+    assert!(guest.status == 200 && guest.path.starts_with("/games/") && guest.path != game, "{}", guest.path);
+    assert_eq!(count(&service, "SELECT count(*) FROM users WHERE trial_until IS NOT NULL").await, 1);
+    guest.open("/").await;
+    assert!(!guest.says("action=\"/try\""), "one goes on: {}", guest.text());
     service.verify().await;
 }
 
