@@ -22,7 +22,7 @@ const FEWEST_WRITERS: usize = 8;
 const LANGUAGES: [(&str, &str); 4] = [
     (
         "english",
-        "actor bot chatty chess club coach commuter dictation diplomat elder foreigner forum friends gamer grandpa judge kid \
+        "actor bot chatty chess club coach commuter dictation diplomat elder foreigner forum friends gamer grandpa judge kid letters \
          lawyer learner misspelled office oldhand pensioner phone polite postcards quoting reasons schoolboy scout teen thumbs traps2 \
          tricks veteran voice",
     ),

@@ -58,6 +58,51 @@ async fn what_is_nearly_clear_is_asked_back_and_done_once_by_yes() {
     assert_eq!(service.version(&game).await, before + 1);
 }
 
+/// A yes confirms what was proposed, in whatever spelling; what follows it in the same line is never done instead of it.
+#[tokio::test]
+async fn a_yes_with_more_words_is_no_other_move() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let before = service.version(&game).await;
+    let legal = legal(&service, &game, seat).await;
+    service.write(&address_of(seat), &to, "m1@example.org", &format!("{} zork", legal[1])).await;
+    let confirming = reply_to(&service.answer_to("m1@example.org").await).to_owned();
+
+    let text = format!("Yes please, and then {}.", legal[0]);
+    service.write(&address_of(seat), &confirming, "m2@example.org", &text).await;
+    let answer = service.answer_to("m2@example.org").await;
+    assert!(answer.contains(&format!("Did you mean `{}`?", legal[1])), "{answer}");
+    assert!(answer.replace('\n', " ").contains("Only this was proposed."), "{answer}");
+    assert_eq!(service.version(&game).await, before);
+
+    let confirming = reply_to(&answer).to_owned();
+    service.write(&address_of(seat), &confirming, "m3@example.org", "yesss").await;
+    let answer = service.answer_to("m3@example.org").await;
+    assert!(answer.contains("it is done.") && answer.contains(&format!("Read as `{}`", legal[1])), "{answer}");
+}
+
+/// Who writes something else first can still say yes.
+#[tokio::test]
+async fn a_proposal_stands_until_it_is_answered() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let said = legal(&service, &game, seat).await.remove(1);
+    service.write(&address_of(seat), &to, "m1@example.org", &format!("{said} zork")).await;
+    let confirming = reply_to(&service.answer_to("m1@example.org").await).to_owned();
+    service.write(&address_of(seat), &confirming, "m2@example.org", "grmblfx").await;
+    let answer = service.answer_to("m2@example.org").await;
+    assert!(answer.contains(&format!("Did you mean `{said}`?")), "{answer}");
+    let confirming = reply_to(&answer).to_owned();
+    service.write(&address_of(seat), &confirming, "m3@example.org", "state").await;
+    let answer = service.answer_to("m3@example.org").await;
+    let confirming = reply_to(&answer).to_owned();
+    service.write(&address_of(seat), &confirming, "m4@example.org", "y").await;
+    let answer = service.answer_to("m4@example.org").await;
+    assert!(answer.contains("it is done.") && answer.contains(&format!("Read as `{said}`")), "{answer}");
+}
+
 #[tokio::test]
 async fn who_does_not_confirm_may_write_another_move() {
     let service = Service::start().await;

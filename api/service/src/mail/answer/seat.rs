@@ -6,7 +6,7 @@ use super::desk_sections;
 use super::happening::entry;
 use super::past;
 use super::standing_orders;
-use super::thread::failure;
+use super::thread::{NOT_DONE, failure};
 use crate::delivery::mail_out::{Block, Draft, Item, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail};
 use crate::game::Games;
@@ -81,7 +81,7 @@ pub(super) async fn draft(
 fn subject(answer: &AnswerData, story: Option<&Story>) -> String {
     let asked = story.and_then(|story| Some(notifications::question(story, &story.asked()?)));
     match asked {
-        Some(asked) if answer.report.leaves_undone() => format!("Not done yet: {asked}"),
+        Some(asked) if answer.report.leaves_undone() => format!("{NOT_DONE}{asked}"),
         Some(asked) if answer.made().is_some() => asked,
         _ => answer.subject(story.map_or("Pixie Queen", |story| &story.name)),
     }
@@ -106,11 +106,11 @@ fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec
     if asked_for(Section::History) {
         blocks.extend(history(story));
     }
+    blocks.extend(next(answer, story));
+    blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
     if asked_for(Section::Help) {
         blocks.extend(help());
     }
-    blocks.extend(next(answer, story));
-    blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
     if let Some(made) = answer.made() {
         blocks.extend(since(made, story));
     }

@@ -7,6 +7,9 @@ use crate::mail::context::is_temporary;
 use crate::mail::execute::AnswerData;
 use crate::mail::resolve::orders::Section;
 
+/// Stands before a question that was answered, but not clearly enough.
+pub(super) const NOT_DONE: &str = "Not done yet: ";
+
 impl AnswerData {
     /// Whether it shows the state of the game: because it has changed, or on request.
     pub(super) fn shows_board(&self) -> bool {
@@ -26,7 +29,8 @@ impl AnswerData {
 
     /// `Re:` and their subject, once.
     pub(super) fn subject(&self, otherwise: &str) -> String {
-        let theirs = self.to.subject.trim();
+        let theirs = without_not_done(self.to.subject.trim());
+        let theirs = theirs.as_str();
         let is_answer = theirs.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("re:"));
         match theirs {
             "" => format!("Re: {otherwise}"),
@@ -34,6 +38,11 @@ impl AnswerData {
             _ => format!("Re: {}", theirs.chars().take(200).collect::<String>()),
         }
     }
+}
+
+/// A subject without what says that the mail before was not done.
+fn without_not_done(subject: &str) -> String {
+    subject.replacen(NOT_DONE, "", 1)
 }
 
 /// The failure of a mail for which something could not be read.

@@ -7,7 +7,7 @@ use pixie_engine::{Move, Seat, State};
 use super::intent::{Circumstances, Intent, check_open, intent, mark, propose, unread};
 use super::line_result::LineResult;
 use crate::ground::problem::Problem;
-use crate::mail::wording::{Choices, Glossary, begins_with_yes, weight, without_courtesies};
+use crate::mail::wording::{Glossary, begins_with_yes, weight, without_courtesies};
 use crate::table::play::{GivenMove, SubmittedMove, try_out};
 
 /// The most doubtful lines that are looked at.
@@ -29,35 +29,20 @@ pub(in crate::mail) fn best_reading(
     let mut best: Option<((u8, Reverse<usize>), Intent)> = None;
     for text in texts.iter().take(MOST_UNSURE) {
         let core = without_courtesies(text, glossary);
-        let reading = match intent(board, seat, core, now, glossary)? {
+        let is_agreed = now.proposed.is_some() && begins_with_yes(text, glossary);
+        let reading = match intent(board, seat, if is_agreed { text } else { core }, now, glossary)? {
+            Intent::Move(said) if is_agreed && now.proposed == Some(mark(&said.to_string())) => {
+                return Ok(Intent::Move(said));
+            }
             Intent::Move(said) if is_legal(board, seat, said) => propose(text, said, decision, String::new()),
             reading => reading,
         };
-        if let Some(said) = confirmed(board, seat, core, &reading, now, glossary) {
-            return Ok(Intent::Move(said));
-        }
         let rank = (rank(&reading), Reverse(weight(core, glossary)));
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, reading));
         }
     }
     Ok(best.map_or_else(|| unread("", String::new()), |(_, reading)| reading))
-}
-
-/// The move that was proposed before, if a line says yes and names it once more.
-fn confirmed(
-    board: &State,
-    seat: Seat,
-    text: &str,
-    reading: &Intent,
-    now: &Circumstances,
-    glossary: &Glossary,
-) -> Option<Move> {
-    let Intent::NoMove(LineResult::Asked { proposal, .. }) = reading else { return None };
-    if now.proposed != Some(mark(proposal)) || !begins_with_yes(text, glossary) {
-        return None;
-    }
-    Choices::of(board, seat).moves.into_iter().find(|said| said.to_string() == *proposal)
 }
 
 /// How well a reading serves its writer, from better to worse.

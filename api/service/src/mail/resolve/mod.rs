@@ -4,6 +4,7 @@
 mod annotated_lines;
 mod asked;
 pub(super) mod best_reading;
+pub(super) mod called_by_name;
 mod days;
 pub(super) mod desk;
 pub(super) mod digest;

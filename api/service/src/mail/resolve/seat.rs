@@ -5,7 +5,7 @@ use super::intent;
 use super::orders::{self, AddressKind, GivenOrder, Order, Orders, UnreadLine};
 use crate::mail::context::{Interrupted, MailWork};
 use crate::mail::parse::Line;
-use crate::mail::wording::listed;
+use crate::mail::wording::{Glossary, listed, listed_together};
 
 /// The lines of a mail, read.
 pub(in crate::mail) struct SeatOrders {
@@ -30,11 +30,17 @@ pub(in crate::mail) async fn read(
         let doubtful_orders = orders::doubtful_orders(&doubtful, kind, glossary);
         glossary.renew(intent::STEPS);
         let names_number = |given: &GivenOrder| match &given.order {
-            Order::Move(text) => listed(text, glossary).is_some(),
+            Order::Move(text) => names_listed(text, glossary),
+            Order::Unsure(texts) => texts.iter().any(|text| names_listed(text, glossary)),
             _ => false,
         };
         let names_number = orders.as_ref().is_ok_and(|orders| orders.given.iter().any(names_number));
         SeatOrders { orders, doubtful_orders, names_number }
     });
     read.await
+}
+
+/// Whether a text names one or more numbers of the list.
+fn names_listed(text: &str, glossary: &Glossary) -> bool {
+    listed(text, glossary).is_some() || listed_together(text, glossary).is_some()
 }

@@ -54,6 +54,12 @@ impl Choices {
         Self { question: Some(open.question), moves, patterns: OnceCell::new() }
     }
 
+    /// A single one of the moves of a seat.
+    pub(crate) fn only(board: &State, seat: Seat, said: Move) -> Self {
+        let question = board.decision(seat).map(|open| open.question);
+        Self { question, moves: vec![said], patterns: OnceCell::new() }
+    }
+
     /// The patterns of each move, in the order of the moves.
     pub(super) fn patterns(&self) -> &[Vec<Pattern>] {
         self.patterns.get_or_init(|| self.moves.iter().map(|said| patterns(said, self.question)).collect())

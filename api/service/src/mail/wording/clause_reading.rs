@@ -47,6 +47,16 @@ pub(super) fn read_clause(line: &str, choices: &Choices, glossary: &Glossary) ->
     (nearest, false)
 }
 
+/// Whether the words of a text say nothing but these moves, without a doubt.
+pub(crate) fn explains(text: &str, choices: &Choices, glossary: &Glossary) -> bool {
+    let (wording, is_full) = read_clause(text, choices, glossary);
+    let tokens = glossary.tokens(text);
+    is_full
+        && !matches!(wording, Wording::None(_))
+        && !tokens.asks
+        && !tokens.all.iter().any(|token| token.is_guessed || token.is_reservation())
+}
+
 fn best(tokens: &Tokens, patterns: &[Pattern], glossary: &Glossary) -> Fit {
     let fits = patterns.iter().map(|pattern| fit(tokens, pattern, glossary.budget()));
     fits.min_by_key(|fit| (fit.unexplained, fit.is_doubtful, fit.distance)).unwrap_or(Fit::NONE)

@@ -39,6 +39,14 @@ pub(crate) fn looks_like_name(line: &str, glossary: &Glossary) -> bool {
     has_capitals && !tokens.all.is_empty() && tokens.all.len() <= MOST && tokens.all.iter().all(is_part)
 }
 
+/// Whether a line begins like a farewell, and says nothing of the game: `With kind regards, Margaret`.
+pub(crate) fn is_farewell(line: &str, glossary: &Glossary) -> bool {
+    const NEAR: usize = 3;
+    let tokens = glossary.tokens(line);
+    let mut first = tokens.all.iter().take(NEAR);
+    first.any(|token| token.is_word_for(Sense::Courtesy)) && !tokens.all.iter().any(says_something)
+}
+
 /// Whether one of the clauses is but a name.
 fn names_somebody(clauses: &[Clause], glossary: &Glossary) -> bool {
     clauses.iter().any(|clause| !glossary.tokens(clause.text).all.iter().any(is_courtesy_word))

@@ -204,7 +204,7 @@ fn has_action(senses: &[Sense]) -> bool {
 /// Whether the last word of a line asks for another one: `two`, `for the`, `decided not to`, `I will`.
 pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
     const ASKING: &str = "and will would shall should can could may might must the my your that to und oder will werde würde soll dass \
-        zu nicht et que de vais veux le la les du i oraz że nie chcę";
+        zu nicht ist sind war wird et que de vais veux est sont le la les du is are was were i oraz że nie chcę jest są";
     let asks = |token: &Token| {
         let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
         let is_word = token.text.chars().count() > 1 && token.text.chars().all(char::is_alphabetic);
@@ -236,6 +236,16 @@ pub(crate) fn says_no(line: &str, glossary: &Glossary) -> bool {
     tokens.has_word_for(Sense::Not)
         || tokens.has_word_for(Sense::Maybe)
         || tokens.all.first().is_some_and(|token| token.means(Sense::No))
+}
+
+/// Whether a word stands in the lexicon as it is.
+pub(crate) fn is_known_word(word: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(word).all.iter().all(|token| !token.is_unknown() && !token.is_guessed)
+}
+
+/// Whether a word of the line denies, asks or leaves something open.
+pub(crate) fn is_reserved(line: &str, glossary: &Glossary) -> bool {
+    glossary.tokens(line).all.iter().any(Token::is_reservation)
 }
 
 /// Whether the line says yes, and nothing else.

@@ -29,13 +29,14 @@ mod whole;
 
 pub(super) use chain::{MOST_PARTS, chain, is_step};
 pub(super) use choices::{Choices, Reservation, Wording};
+pub(super) use clause_reading::explains;
 pub(super) use clauses::sentences;
 pub(super) use climb::{Climb, climb, climbs, single_step};
-pub(super) use courtesy::{has_courtesy, looks_like_name, without_courtesies};
+pub(super) use courtesy::{has_courtesy, is_farewell, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
-    Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_no, is_stop, is_unfinished, is_yes,
-    joins_above, likeness, names_action, weight,
+    Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_known_word, is_no, is_reserved,
+    is_stop, is_unfinished, is_yes, joins_above, likeness, names_action, weight,
 };
 pub(super) use named::named;
 pub(super) use names::is_name;

@@ -9,8 +9,10 @@ use super::tokens::Token;
 pub(crate) struct Listed {
     /// The number, from 1.
     pub(crate) number: usize,
-    /// Whether it can mean nothing else.
+    /// Whether it can mean nothing else. `the second one` may be one of a few moves, or a thing on the board.
     pub(crate) is_clear: bool,
+    /// Whether it is said in words for an order: `the second one`.
+    pub(crate) is_ordinal: bool,
 }
 
 /// A number before a line, as in a copied list.
@@ -50,6 +52,9 @@ const AFTER_ORDINALS: [&str; 13] = [
     "dzięki",
 ];
 
+/// Words before a second that is a span of time.
+const INDEFINITE: [&str; 8] = ["a", "just", "une", "un", "eine", "ein", "jedną", "jedna"];
+
 /// The senses of words that may stand with the number.
 const EMPTY: [Sense; 8] =
     [Sense::Filler, Sense::Courtesy, Sense::Listed, Sense::Article, Sense::To, Sense::For, Sense::From, Sense::Yes];
@@ -66,6 +71,7 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
         return None;
     }
     let mut is_ordinal = false;
+    let is_any = |token: &Token| INDEFINITE.contains(&token.text.as_str());
     for (at, token) in tokens.all.iter().enumerate() {
         let here = token.number.or(token.ordinal);
         // "One" is a number of the list only if it is said to be.
@@ -77,7 +83,10 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
             is_ordinal = token.number.is_none();
             continue;
         }
-        // "First let me think" is about no list.
+        // "First let me think" is about no list, and "une seconde" is a moment.
+        if is_any(token) && tokens.all.iter().any(|token| token.ordinal.is_some()) {
+            return None;
+        }
         if is_ordinal && !token.means(Sense::Listed) && !AFTER_ORDINALS.contains(&token.text.as_str()) {
             return None;
         }
@@ -96,7 +105,8 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
         is_clear &=
             !token.means(Sense::Take) && !token.means(Sense::Offer) && !token.is_guessed && token.text != "action";
     }
-    number.map(|number| Listed { number, is_clear })
+    let is_clear = is_clear && (!is_ordinal || says_listed);
+    number.map(|number| Listed { number, is_clear, is_ordinal })
 }
 
 /// What may stand between two numbers that are meant together.
@@ -161,6 +171,7 @@ mod tests {
             "Nr. 3 bitte",
             "drei",
             "la troisième",
+            "the third option",
             "option 3!",
             "move 3",
             "trzeci",
@@ -176,6 +187,8 @@ mod tests {
             "3/4",
             "12:30",
             "three blind mice",
+            "une seconde",
+            "a second please",
             "",
             "please",
         ] {
@@ -183,6 +196,8 @@ mod tests {
         }
         assert!(!listed("take 3").expect("a number").is_clear);
         assert!(!listed("3?").expect("a number").is_clear);
+        assert!(!listed("the third one").expect("a number").is_clear);
+        assert!(listed("the third option").expect("a number").is_clear);
     }
 
     #[test]

@@ -144,7 +144,7 @@ static LATER: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         .collect()
 });
 static ANSWERS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    "answer reply decide move play think send write back antworte antworten melde entscheide spiele ziehe überlege \
+    "answer reply decide move play think send write back do mach mache fais ferai zrobię antworte antworten melde entscheide spiele ziehe überlege \
     schreibe réponds répondrai jouerai joue décide déciderai réfléchis réfléchir odpowiem zagram zdecyduję pomyślę napiszę wrócę odpiszę"
         .split_whitespace()
         .collect()

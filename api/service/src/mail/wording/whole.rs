@@ -104,6 +104,9 @@ mod tests {
             "promote mine > trade",
             "look",
             "mercy",
+            "extra place",
+            "I'd be grateful if I could take the mercy tile.",
+            "kindly steal silver, if you would be so good",
         ] {
             assert!(is_whole(text, &glossary), "{text}");
         }
@@ -128,6 +131,8 @@ mod tests {
             "2 take apple",
             "2 I use it",
             "Can I pass",
+            "the second one",
+            "une seconde",
         ] {
             assert!(!is_whole(text, &glossary), "{text}");
         }

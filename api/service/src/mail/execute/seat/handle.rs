@@ -15,7 +15,7 @@ use crate::mail::execute::silence::answer_or_fall_silent;
 use crate::mail::parse::{IncomingMail, Line};
 use crate::mail::resolve::orders::{GivenOrder, Order, Orders, Section};
 use crate::mail::resolve::seat::{self, SeatOrders};
-use crate::mail::resolve::{Asked, move_list};
+use crate::mail::resolve::{Asked, LineResult, move_list};
 use crate::people::users::User;
 use pixie_event_store::Version;
 
@@ -72,11 +72,14 @@ impl Player {
             }
             None => None,
         };
-        let (made, results) = if orders.preview {
+        let (made, mut results) = if orders.preview {
             (None, self.try_out(&game, &orders, read, work).await?)
         } else {
             self.carry_out(context, &orders, read, work).await?
         };
+        if !orders.preview && !answers_proposal(&orders, &results) {
+            results.extend(self.still_proposed(context, work).await?);
+        }
         let report = Report {
             preview: orders.preview,
             lines: results,
@@ -89,6 +92,17 @@ impl Player {
         };
         Ok((made, report))
     }
+}
+
+/// Whether the lines of a mail have answered what was proposed: by a no, by another move, or by another question.
+fn answers_proposal(orders: &Orders, results: &[LineResult]) -> bool {
+    orders.given.iter().any(|given| matches!(given.order, Order::Answer(_)))
+        || results.iter().any(|result| {
+            matches!(
+                result,
+                LineResult::Done { read_as: Some(_), .. } | LineResult::Asked { .. } | LineResult::Several { .. }
+            )
+        })
 }
 
 /// The requested sections. An empty mail requests help.

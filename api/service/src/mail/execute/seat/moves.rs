@@ -3,19 +3,33 @@
 use std::sync::Arc;
 
 use pixie_engine::{Seat, State};
+use uuid::Uuid;
 
 use super::chosen_move::{FindIntent, MoveResult, make_move};
 use super::order_outcome::OrderOutcome;
 use super::player::Player;
 use crate::game::{Done, GameEvent, Submission};
 use crate::ground::problem::{Kind, Problem};
-use crate::mail::context::{Context, MailWork};
+use crate::mail::context::{Context, Interrupted, MailWork, interrupted};
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::best_reading::best_reading;
+use crate::mail::resolve::called_by_name::with_seats;
 use crate::mail::resolve::intent::{Circumstances, Intent, intent, proposed};
 use crate::mail::resolve::orders::GivenOrder;
 use crate::mail::wording::Glossary;
+use crate::people::users::names;
 use crate::table::play;
+
+/// The other people at the table, by their seats.
+async fn others(context: &Context, game: Uuid, user: Uuid) -> Result<Vec<(Seat, String)>, Problem> {
+    let game = context.games.read(game, 0).await?.state;
+    let people = Seat::ALL.into_iter().filter_map(|seat| Some((seat, game.person(seat)?)));
+    let people: Vec<(Seat, Uuid)> = people.filter(|(_, other)| *other != user).collect();
+    let ids: Vec<Uuid> = people.iter().map(|(_, user)| *user).collect();
+    let names = names(context.games.pool(), &ids).await?;
+    let named = |(seat, user)| Some((seat, names.get(&user)?.name.to_string()));
+    Ok(people.into_iter().filter_map(named).collect())
+}
 
 impl Player {
     /// Makes the move that a line means, or tells why none is made.
@@ -44,8 +58,15 @@ impl Player {
     ) -> Result<OrderOutcome, Problem> {
         let submission = self.submission(given.line, &given.said);
         let texts = texts.to_vec();
-        let find =
-            move |board: &State, seat: Seat, glossary: &Glossary| best_reading(board, seat, &texts, &now, glossary);
+        let others = others(context, self.game, self.user).await?;
+        let find = move |board: &State, seat: Seat, glossary: &Glossary| {
+            let reading = best_reading(board, seat, &texts, &now, glossary)?;
+            let is_open = matches!(reading, Intent::NoMove(LineResult::Unread { .. } | LineResult::Several { .. }));
+            match with_seats(&texts, &others, glossary).filter(|_| is_open) {
+                Some(texts) => best_reading(board, seat, &texts, &now, glossary),
+                None => Ok(reading),
+            }
+        };
         self.make(context, given, (Arc::new(find), submission), work).await
     }
 
@@ -71,6 +92,25 @@ impl Player {
         };
         let submission = self.submission(given.line, &format!("proposal {mark}"));
         self.make(context, given, (Arc::new(find), submission), work).await
+    }
+
+    /// The move that the mail before has proposed, which its writer neither wants nor refuses by now; none if it cannot be made any more.
+    pub(super) async fn still_proposed(
+        &self,
+        context: &Context,
+        work: &mut MailWork,
+    ) -> Result<Option<LineResult>, Interrupted> {
+        let Some((mark, seat)) = self.asked.proposal.zip(self.standing.seat) else { return Ok(None) };
+        let game = context.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+        let Some(board) = game.board.clone() else { return Ok(None) };
+        let expected = self.asked.expected();
+        work.run(move |glossary| {
+            let said = proposed(&board, seat, expected, mark, glossary).ok()??;
+            let decision = board.decision(seat).map(|open| open.id);
+            let said_before = "Your mail before".to_owned();
+            Some(LineResult::Asked { said: said_before, why: String::new(), proposal: said.to_string(), decision })
+        })
+        .await
     }
 
     /// Makes the move that is found. What was not made stops the orders below, unless there was nothing left to make.

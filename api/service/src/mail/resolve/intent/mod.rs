@@ -1,9 +1,11 @@
 //! The meaning of a line when its turn comes: a move, or what must be asked first.
 
+mod agreement;
 mod by_number;
 
 use std::sync::Arc;
 
+use agreement::agreed;
 use by_number::{by_number, by_number_and_words, by_numbers, listed_move};
 use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
@@ -130,8 +132,17 @@ fn interpret(
         return Ok(Intent::NoMove(LineResult::done(shorten(text), "There was no step left.")));
     }
     let decision = check_open(board, seat, now.expected)?;
+    if let Some(agreed) = agreed(board, seat, text, now, glossary) {
+        return Ok(agreed);
+    }
     if let Some(listed) = listed(text, glossary) {
-        return Ok(by_number(text, listed, &choices, (now, glossary), decision));
+        // `the second one` may name a thing, such as a slave.
+        return Ok(match wording::read(text, &choices, glossary) {
+            Wording::Clear(said) | Wording::Near(said, _) if listed.is_ordinal => {
+                propose(text, said, decision, String::new())
+            }
+            _ => by_number(text, listed, &choices, (now, glossary), decision),
+        });
     }
     if let Some(numbers) = listed_together(text, glossary) {
         return Ok(by_numbers(text, &numbers, &choices, now));
@@ -173,10 +184,13 @@ fn not_done(text: &str, reservation: Reservation) -> LineResult {
         }
         Reservation::Denial => "You say what you do not want, so nothing is done. Write what you want.".to_owned(),
         Reservation::Condition(said) => {
-            let example = said.map_or_else(|| "steal-silver".to_owned(), |said| said.to_string());
+            let how = said.map_or_else(
+                || "`help standing orders` tells how".to_owned(),
+                |said| format!("write `standing orders: next: {said}`"),
+            );
             format!(
-                "That depends on what may happen first, so nothing is done now. A standing order answers for you as soon as you are \
-                 asked, whatever happened: write `standing orders: next: {example}`."
+                "That depends on what may happen first, so nothing is done now. Write the move itself, or its number, if you want it in \
+                 any case. A standing order answers for you as soon as you are asked: {how}."
             )
         }
     };

@@ -12,15 +12,15 @@ use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind, begins_like_order, is_row};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
-    Glossary, Likeness, begins_with_answer, is_correction, is_name, is_unfinished, looks_like_name, takes_back,
-    takes_itself_back,
+    Glossary, Likeness, begins_with_answer, is_correction, is_farewell, is_name, is_unfinished, looks_like_name,
+    takes_back, takes_itself_back,
 };
 
 /// Tells the orders from what is written around them. Where no move was proposed, a yes beside other orders is chat.
 pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glossary: &Glossary) {
     let opening =
         pieces.iter().find(|piece| !matches!(piece.kind, PieceKind::Courtesy)).map(|piece| piece.line.paragraph);
-    let counts: Vec<bool> = (0..pieces.len()).map(|at| counts(pieces, at, opening, glossary)).collect();
+    let counts = counted(pieces, opening, glossary);
     let is_answer = |piece: &Piece| matches!(piece.kind, PieceKind::Command(Order::Answer(_)));
     let is_taken_back = is_taken_back(pieces, &counts, glossary);
     let mut taken_back = None;
@@ -32,9 +32,7 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
             PieceKind::Courtesy => {}
             PieceKind::Prose(_) if pieces.len() > 1 && looks_like_name(&piece.line.text, glossary) => {}
             PieceKind::Moves(_) | PieceKind::Prose(_) if is_taken_back => taken_back = taken_back.or(Some(piece)),
-            PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => {
-                orders.ignored.push(shorten(&piece.line.text));
-            }
+            PieceKind::Command(Order::Answer(_)) if yes_is_chat && has_order => ignore(piece, orders, glossary),
             PieceKind::Command(order) if is_taken_back && order.is_consent() => {
                 taken_back = taken_back.or(Some(piece));
             }
@@ -50,15 +48,15 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
                 });
                 orders.given.extend(moves);
                 if let Some(last) = orders.given.last_mut() {
-                    last.below = line_below(pieces, at);
+                    last.below = line_below(pieces, at, glossary);
                 }
             }
             _ if has_order && !(has_move && Some(piece.line.paragraph) == opening && may_be_order(piece)) => {
-                orders.ignored.push(shorten(&piece.line.text));
+                ignore(piece, orders, glossary);
             }
             PieceKind::Postponement if !has_order => {}
             _ if may_be_meant(piece, has_order, glossary) => unsure.push(piece),
-            _ => orders.ignored.push(shorten(&piece.line.text)),
+            _ => ignore(piece, orders, glossary),
         }
     }
     let postponed = pieces.iter().find(|piece| matches!(piece.kind, PieceKind::Postponement)).filter(|_| !has_order);
@@ -69,6 +67,13 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
     } else if let Some(first) = unsure.first() {
         let texts = unsure.iter().map(|piece| piece.line.text.clone()).collect();
         orders.given.push(GivenOrder::new(first.line, 0, &first.line.text, Order::Unsure(texts)));
+    }
+}
+
+/// Names a line among those that were taken for no orders; not a farewell and what stands below it, of which nobody expects more.
+fn ignore(piece: &Piece, orders: &mut Orders, glossary: &Glossary) {
+    if !piece.line.after_end && !is_farewell(&piece.line.text, glossary) {
+        orders.ignored.push(shorten(&piece.line.text));
     }
 }
 
@@ -88,12 +93,30 @@ fn is_taken_back(pieces: &[Piece], counts: &[bool], glossary: &Glossary) -> bool
 }
 
 /// The line below a sentence that may go on in it.
-fn line_below(pieces: &[Piece], at: usize) -> Option<LineBelow> {
+fn line_below(pieces: &[Piece], at: usize, glossary: &Glossary) -> Option<LineBelow> {
     let (piece, below) = (&pieces[at], pieces.get(at + 1)?);
+    if looks_like_name(&below.line.text, glossary) || is_name(&below.line.text) {
+        return None;
+    }
     let has_word = piece.line.text.contains(char::is_alphabetic);
     let has_ended = has_word && piece.line.text.ends_with(['.', '!', '?', ';']) && !piece.line.text.ends_with("..");
     (piece.line.paragraph == below.line.paragraph && !has_ended)
         .then(|| LineBelow { text: below.line.text.clone(), is_order: below.kind.is_order() })
+}
+
+/// Which pieces are orders that are carried out. Of a row below the first block all are, or none from the first doubtful one on.
+fn counted(pieces: &[Piece], opening: Option<usize>, glossary: &Glossary) -> Vec<bool> {
+    let mut counted: Vec<bool> = Vec::with_capacity(pieces.len());
+    for (at, piece) in pieces.iter().enumerate() {
+        let is_left = |above: &usize| {
+            let other = &pieces[*above];
+            matches!(other.kind, PieceKind::Moves(_)) && !other.kind.is_one_word() && !counted[*above]
+        };
+        let row = (0..at).rev().take_while(|above| pieces[*above].line.paragraph == piece.line.paragraph);
+        let follows_left = Some(piece.line.paragraph) != opening && row.into_iter().any(|above| is_left(&above));
+        counted.push(!follows_left && counts(pieces, at, opening, glossary));
+    }
+    counted
 }
 
 /// Whether a piece is an order that is carried out.
@@ -158,6 +181,7 @@ fn may_be_order(piece: &Piece) -> bool {
 fn may_be_meant(piece: &Piece, has_order: bool, glossary: &Glossary) -> bool {
     match &piece.kind {
         _ if looks_like_name(&piece.line.text, glossary) && (has_order || !is_name(&piece.line.text)) => false,
+        _ if is_farewell(&piece.line.text, glossary) => false,
         PieceKind::Moves(_) => !piece.line.after_end,
         PieceKind::Prose(Likeness::Chat) => !has_order && begins_with_answer(&piece.line.text, glossary),
         PieceKind::Prose(_) => !piece.line.after_end,

@@ -4,7 +4,8 @@ use super::order::Order;
 use crate::mail::parse::Line;
 use crate::mail::wording::{
     Glossary, Likeness, MOST_PARTS, begins_with_action, chain, has_courtesy, is_correction, is_postponement,
-    is_unfinished, is_whole, likeness, listed, listed_together, names_action, sentences, without_courtesies,
+    is_reserved, is_unfinished, is_whole, likeness, listed, listed_together, names_action, sentences,
+    without_courtesies,
 };
 
 /// A line with what it is.
@@ -44,7 +45,7 @@ impl PieceKind {
         if let Some(moves) = moves_among_sentences(core, glossary) {
             return Self::Moves(moves);
         }
-        if is_postponement(core, glossary) {
+        if is_postponement(core, glossary) && !names_action(core, glossary) {
             return Self::Postponement;
         }
         Self::Prose(likeness(text, glossary))
@@ -116,11 +117,18 @@ fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>>
         let is_move = is_whole(core, glossary) && is_more_than_a_word(core, glossary);
         if is_move {
             moves.push(core.trim_end_matches(['.', '!', ';', '…']).to_owned());
-        } else if !core.is_empty() && (likeness(core, glossary) != Likeness::Chat || is_correction(core, glossary)) {
+        } else if !core.is_empty() && !is_about_something_else(core, glossary) {
             return None;
         }
     }
     (!moves.is_empty()).then_some(moves)
+}
+
+/// Whether a sentence beside a move says nothing of the game, and takes nothing back.
+fn is_about_something_else(sentence: &str, glossary: &Glossary) -> bool {
+    matches!(likeness(sentence, glossary), Likeness::Chat | Likeness::Strange)
+        && !is_correction(sentence, glossary)
+        && !is_reserved(sentence, glossary)
 }
 
 /// Whether a sentence among others is more than one word, and names an action.

@@ -8,7 +8,7 @@ use super::pieces::{Piece, PieceKind};
 use super::salutation::is_salutation;
 use super::wrapped::unwrapped;
 use crate::mail::parse::{Line, plain, shorten};
-use crate::mail::wording::{Glossary, confirms, is_whole};
+use crate::mail::wording::{Glossary, Likeness, begins_with_yes, confirms, is_whole};
 use crate::table::play::sentence;
 
 /// The steps of each of the passes over the lines: which belong together, what each is, and which of them count.
@@ -86,7 +86,7 @@ fn found<'a>(
         let piece = match order {
             Some(Ok(order)) => Ok(Piece { line, kind: PieceKind::Command(order) }),
             Some(Err(why)) => Err(UnreadLine { said: shorten(&line.text), why }),
-            None => Ok(Piece { line, kind: PieceKind::of_text(&line.text, glossary) }),
+            None => Ok(Piece { line, kind: kind_of(&line.text, kind, glossary) }),
         };
         if glossary.is_spent() {
             *end = Some(line.number);
@@ -100,10 +100,30 @@ fn found<'a>(
     (found, unread)
 }
 
-/// The yes to a move that was proposed, in any words.
+/// What a line is that is no command. A yes with more words is no order by itself: the words may be more than what was proposed.
+fn kind_of(text: &str, kind: AddressKind, glossary: &Glossary) -> PieceKind {
+    match PieceKind::of_text(text, glossary) {
+        PieceKind::Moves(_) if is_asked(kind) && begins_with_yes(text, glossary) => PieceKind::Prose(Likeness::Order),
+        other => other,
+    }
+}
+
+/// The yes to a move that was proposed, in any words, also `y`, `yess` and `jaaa`.
 fn confirmation(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
-    let is_asked = matches!(kind, AddressKind::Seat { is_proposed: true });
-    (is_asked && confirms(text, glossary)).then_some(Ok(Order::Answer(true)))
+    let agrees = || plain(text) == "y" || confirms(text, glossary) || confirms(&without_runs(text), glossary);
+    (is_asked(kind) && agrees()).then_some(Ok(Order::Answer(true)))
+}
+
+/// A text with each letter once where it stands several times in a row.
+fn without_runs(text: &str) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    letters.dedup();
+    letters.into_iter().collect()
+}
+
+/// Whether the mail that is answered has proposed a move.
+fn is_asked(kind: AddressKind) -> bool {
+    matches!(kind, AddressKind::Seat { is_proposed: true })
 }
 
 /// Lines directly below a quotation that look like orders. They may be the end of a quoted line that a mail program has

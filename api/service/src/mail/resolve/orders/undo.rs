@@ -9,7 +9,10 @@ pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
     let expected = "Write `undo`, or `undo to 12` to go back to move 12; and why, if you like: `undo: wrong button`.";
     let (order, reason) = match text.split_once(':') {
         Some((order, reason)) => (order, Some(reason.to_owned())),
-        None => (text, None),
+        None => match in_one_sentence(text) {
+            Some((order, reason)) => (order, Some(reason.to_owned())),
+            None => (text, None),
+        },
     };
     let order = order.trim().trim_end_matches(['.', '!', ',']).to_lowercase();
     let to_version = match order.split_whitespace().collect::<Vec<_>>()[..] {
@@ -20,6 +23,14 @@ pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
     let reason = reason.map(Reason::try_from).transpose();
     let reason = reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")?;
     Ok(NewUndoRequest { to_version, reason, ..NewUndoRequest::default() })
+}
+
+/// `undo please, I meant honey` as the order and the reason.
+fn in_one_sentence(text: &str) -> Option<(&str, &str)> {
+    const FIRST: [&str; 5] = ["please", "pls", "plz", "sorry", "i"];
+    let (order, reason) = text.split_once([' ', ','])?;
+    let first = reason.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty())?.to_lowercase();
+    FIRST.contains(&first.as_str()).then_some((order, reason.trim()))
 }
 
 /// Parses the optional argument of `agree`: the version of the request.

@@ -31,7 +31,10 @@ pub(super) const WORDS: Words = &[
     (&[Promote], "promote promotes promoting promotion promotions raise advance_a_pixie move_up climb climbs step_up"),
     (&[Promote], "moving_up goes_up go_up lift upgrade"),
     (&[Trade], "trade trades trading barter swap swaps swapping sell give change exchange"),
-    (&[Convert], "convert converting turn_into buy buying purchase smelt silver_to_gold silver_into_gold transform"),
+    (
+        &[Convert],
+        "convert converting turn_into buy buying purchase smelt silver_to_gold silver_into_gold my_silver_into_gold some_silver_into_gold transform",
+    ),
     (&[Food, Tile], "foodtile"),
     (&[Tile], "tile tiles token tokens"),
     (&[Double], "double two_kind"),
@@ -46,6 +49,7 @@ pub(super) const WORDS: Words = &[
         &[Whip],
         "whip whips whipping lash lashes whip_die whip_dice penalty_point penalty_points penalty_die penalties_die flog punish punishment",
     ),
+    (&[Track], "climb_one_step climb_a_step"),
     (&[Track], "track tracks advance advancing gold_and_silver_track silver_and_gold_track gold_silver_track"),
     (&[Casino], "casino gamble gambling gambles casino_die casino_dice"),
     (&[Ring], "ring rings forge forging"),
@@ -74,14 +78,21 @@ pub(super) const WORDS: Words = &[
     (&[Extra], "extra additional another"),
     (&[Free], "free gratis"),
     (&[Place], "place slot room spot"),
+    (&[Extra, Place], "extra_place"),
     (&[Anything], "anything any everything whatever"),
     (&[Copy, Anything], "copy_anything copy_everything"),
     (&[Lenient], "lenient mild gentle"),
     (&[Servant], "servant servants palace servant_space"),
     (&[Slave], "slave slaves"),
     (&[Nothing], "nothing none zero nil nada anything nowt zilch"),
-    (&[Yes], "yes yep yeah yea yup ok okay sure correct right agreed confirm confirmed affirmative exactly absolutely"),
-    (&[Yes], "yes_please do_it go_ahead that_one of_course sounds_good please_do aye use_it that_s_right thats_right"),
+    (
+        &[Yes],
+        "yes yep yeah yea yup ok okay sure correct right indeed agreed confirm confirmed affirmative exactly absolutely",
+    ),
+    (
+        &[Yes],
+        "yes_please yes_mate do_it go_ahead that_one of_course sounds_good please_do aye use_it that_s_right thats_right",
+    ),
     (&[No], "no nope nah nay no_thanks no_thank_you"),
     (
         &[Not],
@@ -152,7 +163,26 @@ pub(super) const WORDS: Words = &[
     ),
     (&[Filler], "try trying visit visiting on_you her_majesty for_her_majesty his_majesty"),
     (&[Filler], "own player opponent leftmost top first_available respectively"),
-    (&[Filler], "time_to it_s_time"),
+    (
+        &[Filler],
+        "time_to it_s_time grateful delighted obviously instead_please of_course_not step steps one_step goes go_ahead_and would_be_lovely would_be_nice",
+    ),
+    (
+        &[Filler],
+        "if_i_could if_that's_allowed if_that_is_allowed if_that's_all_right if_that's_okay if_that's_ok if_you_don't_mind if_you_do_not_mind",
+    ),
+    (
+        &[Filler],
+        "if_it's_all_right if_it_is_all_right if_it_is_quite_all_right if_you_would_be_so_good if_you_would_be_so_kind if_nobody_objects",
+    ),
+    (
+        &[Courtesy],
+        "with_kind_regards kind_regards best_regards warm_regards fondest_regards warmest_regards regards with_my_compliments yours_faithfully",
+    ),
+    (
+        &[Courtesy],
+        "yours_sincerely with_love lots_of_love lol haha hahaha hehe xd lmao yay hooray ha goodnight happy_sunday",
+    ),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -51,7 +51,10 @@ pub(super) const WORDS: Words = &[
     ),
     (&[Copy], "copier copie recopier imiter copions"),
     (&[Special], "spéciale spécial spéciales"),
-    (&[Priority], "ordre_du_tour ordre priorité places changer_l_ordre_du_tour changement_d_ordre"),
+    (
+        &[Priority],
+        "ordre_du_tour ordre priorité places change_l_ordre_du_tour changer_l_ordre_du_tour changement_d_ordre",
+    ),
     (&[Temporary], "temporaire temporairement"),
     (&[Temporary, Priority], "priorité_de_promotion"),
     (&[Pass], "passer passe passons saute sauter"),
@@ -110,6 +113,14 @@ pub(super) const WORDS: Words = &[
         "merci merci_beaucoup merci_d_avance bonjour salut bonsoir coucou cher chère chers à_tous tout_le_monde amis bonne_journée bonne_soirée",
     ),
     (&[Courtesy], "bonne_chance bonjour_à_tous salut_à_tous bien_joué cordialement amitiés désolé bon ben eh_bien"),
+    (
+        &[Filler],
+        "celui celle va vont monte_sur tout_mon toute_ma change_l_ordre_du_tour_et alors_là si_tu_veux_bien si_vous_voulez_bien",
+    ),
+    (
+        &[Courtesy],
+        "bises bisous gros_bisous à_bientôt à_plus_tard mdr haha hihi youpi snif pff ouf zut hourra bonne_nuit amicalement bien_à_toi",
+    ),
     (&[Vague], "points point bien là aussi bonne journée chance doigts super"),
 ];
 

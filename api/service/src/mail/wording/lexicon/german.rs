@@ -145,6 +145,14 @@ pub(super) const WORDS: Words = &[
         "viel_glück glück_auf hallo_zusammen hallo_alle viel_spaß schöne_grüße viele_grüße liebe_grüße gute_nacht tschüss grüezi also tja",
     ),
     (
+        &[Courtesy],
+        "mit_freundlichen_grüßen freundliche_grüße liebe_grüsse haha hihi hehe ach_ja ups juhu hurra lg vg mfg schatz",
+    ),
+    (
+        &[Filler],
+        "natürlich benutzen verwenden verwende einsetzen wenn_du_nichts_dagegen_hast wenn_ihr_nichts_dagegen_habt wenn_ich_darf wenn_es_geht einfach geht",
+    ),
+    (
         &[Vague],
         "schau_mal_einer schau_mal_einer_an ich_freue_mich freue_mich guter_zug schöner_zug guter gute gutes schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
     ),

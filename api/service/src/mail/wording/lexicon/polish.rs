@@ -22,7 +22,7 @@ pub(super) const WORDS: Words = &[
     (&[Yellow], "żółty żółt*"),
     (&[Green], "zielony zielon*"),
     (&[Grey], "szary szar*"),
-    (&[Dummy], "neutraln*"),
+    (&[Dummy], "neutraln* wymyślon*"),
     (&[Steal], "kraść kradnę kradnij kradzież kradzieży kradziez ukraść ukradnę ukradnij zwinąć zwijam podkradam"),
     (
         &[Take],
@@ -42,7 +42,7 @@ pub(super) const WORDS: Words = &[
     (&[Double], "podwójn* dwukrotn*"),
     (
         &[Offer],
-        "ofiara ofiarę ofiary ofiarować ofiaruję ofiaruj ofiarowuję składam składać złożyć oferuję oferta daję dać dar",
+        "ofiara ofiarę ofiary ofiarować ofiaruję ofiaruj ofiarowuję składam składać złożyć oferuję oferta daję dam dać dar",
     ),
     (&[Look], "przeszukanie przeszukać przeszukuję zaglądam zajrzeć zajrzyj patrzę spojrzeć przeszukania podglądam"),
     (&[Bag], "sakwy_kopalni sakwa_kopalni sakwę_kopalni sakwa sakwy sakwę sakwie worek worka woreczek woreczka"),
@@ -67,7 +67,7 @@ pub(super) const WORDS: Words = &[
     (&[Demote], "degradacja degraduję degraduj degradować zdegradować zdegraduj wyślij wysyłam odsyłam odeślij"),
     (&[Beg], "błagam błagać proszę_o_litość żebrzę"),
     (&[Announce], "ogłaszam ogłosić zapowiadam deklaruję zapowiedź"),
-    (&[Unchain], "uwolnić uwalniam uwolnij odkuwam usuń usuwam"),
+    (&[Unchain], "zdejmuję zdejmij zdjąć uwolnić uwalniam uwolnij odkuwam usuń usuwam"),
     (&[Ability], "zdolność zdolności umiejętność"),
     (&[Cheap], "tani* tańsz*"),
     (&[Bonus], "bonus premia premię"),
@@ -82,6 +82,7 @@ pub(super) const WORDS: Words = &[
     (&[Servant], "poddan* sługa służący służącego pałac pałacu służąc*"),
     (&[Slave], "niewolnik niewolnika niewolników niewolnicy"),
     (&[Nothing], "nic zero niczego żadne żadnej"),
+    (&[Yes], "no_tak"),
     (
         &[Yes],
         "tak owszem zgoda zgadza_się dobrze jasne pewnie oczywiście potwierdzam zgadzam_się chętnie dokładnie racja używam używam_go używam_jej używam_tego",
@@ -91,7 +92,7 @@ pub(super) const WORDS: Words = &[
     (&[Or], "albo lub"),
     (&[Ask], "co kto jak dlaczego gdzie kiedy który która które"),
     (&[If], "jeśli jeżeli gdyby"),
-    (&[Filler], "jeśli_można jeśli_mogę"),
+    (&[Filler], "jeśli_można jeśli_mogę jeśli_nie_masz_nic_przeciwko"),
     (&[Maybe], "może ale zamiast chyba"),
     (&[All], "wszystko wszystkie wszystkich każdy każdego całe"),
     (&[Article], "jakieś jakiś"),
@@ -108,6 +109,7 @@ pub(super) const WORDS: Words = &[
         &[Courtesy],
         "dziękuję dzięki cześć witam witaj dzień_dobry dobry_wieczór hej siema pozdrawiam wszystkim drodzy kochani ludzie powodzenia hej_wszystkim",
     ),
+    (&[Courtesy], "z_poważaniem uprzejmie miłego_dnia miłego_wieczoru dobranoc haha hehe buziaki"),
     (&[Courtesy], "cześć_wszystkim serdecznie wielkie_dzięki miłej_zabawy niezły_ruch dobry_ruch no_to przepraszam"),
     (&[Vague], "dzień dobry wieczór punkt punkty też znowu super fajnie"),
     (
@@ -126,7 +128,7 @@ pub(super) const WORDS: Words = &[
         &[Filler],
         "sztabka sztabki sztabkę sztabek garnuszek garnuszki garnuszków zapasów magazynu gracz gracza razy swoją swoje",
     ),
-    (&[Filler], "planszy sobie tym razem jedną_z swój kolej moja_kolej"),
+    (&[Filler], "idę idzie niech_będzie niech trudno planszy sobie tym razem jedną_z swój kolej moja_kolej"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

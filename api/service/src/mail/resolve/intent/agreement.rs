@@ -1,0 +1,31 @@
+//! The yes to a proposed move with further words: `yes, two gold please`.
+
+use pixie_engine::{Seat, State};
+
+use super::{Circumstances, Intent, propose, proposed};
+use crate::mail::wording::{self, Choices, Glossary, Wording, begins_with_yes};
+
+/// What a line means that begins with a yes where a move was proposed: this move, if it explains the words, too. Else it is asked again; no
+/// other move is proposed to who says yes.
+pub(super) fn agreed(
+    board: &State,
+    seat: Seat,
+    text: &str,
+    now: &Circumstances,
+    glossary: &Glossary,
+) -> Option<Intent> {
+    let marked = now.proposed.filter(|_| begins_with_yes(text, glossary))?;
+    let said = proposed(board, seat, now.expected, marked, glossary).ok()??;
+    let decision = board.decision(seat).map(|open| open.id);
+    let alone = Choices::only(board, seat, said);
+    let words = text.split_once(|c: char| !c.is_alphabetic()).map_or("", |(_, words)| words);
+    if wording::explains(words, &alone, glossary) {
+        return Some(Intent::Move(said));
+    }
+    let names_more = !matches!(wording::read(words, &Choices::of(board, seat), glossary), Wording::None(_));
+    let why = match names_more {
+        true => "Only this was proposed. Write what comes after it, or another move, on a line of its own.".to_owned(),
+        false => String::new(),
+    };
+    Some(propose(text, said, decision, why))
+}
