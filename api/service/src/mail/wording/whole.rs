@@ -43,7 +43,8 @@ pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
 
 /// Whether the number at the beginning belongs to nothing that follows: `2 take apple`, `2 I use it`.
 fn counts_nothing(words: &[Token]) -> bool {
-    const SPEAKERS: [&str; 12] = ["i", "i'll", "i'd", "we", "ich", "wir", "je", "j", "ja", "my", "mein", "moje"];
+    const SPEAKERS: [&str; 14] =
+        ["i", "i'll", "i'd", "we", "let's", "lets", "ich", "wir", "je", "j", "ja", "my", "mein", "moje"];
     let [first, second, ..] = words else { return false };
     let is_apart = second.number.is_some()
         || second.means(Sense::Article)

@@ -95,7 +95,8 @@ fn is_taken_back(pieces: &[Piece], counts: &[bool], glossary: &Glossary) -> bool
 /// The line below a sentence that may go on in it.
 fn line_below(pieces: &[Piece], at: usize, glossary: &Glossary) -> Option<LineBelow> {
     let (piece, below) = (&pieces[at], pieces.get(at + 1)?);
-    if looks_like_name(&below.line.text, glossary) || is_name(&below.line.text) {
+    let has_number = below.line.text.contains(|c: char| c.is_ascii_digit());
+    if !has_number && (looks_like_name(&below.line.text, glossary) || is_name(&below.line.text)) {
         return None;
     }
     let has_word = piece.line.text.contains(char::is_alphabetic);
