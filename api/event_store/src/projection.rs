@@ -79,6 +79,8 @@ pub struct GameRow {
     pub clock_at: Option<DateTime<Utc>>,
     /// The user on each seat; none for a bot or an empty seat.
     pub seats: Vec<Option<Uuid>>,
+    /// The users who have had a seat and have none now.
+    pub former: Value,
     /// Other data that lists show.
     pub summary: Value,
 }
@@ -266,11 +268,11 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
             SELECT * FROM unnest(
                 $1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::bytea[], $7::text[],
                 $8::smallint[], $9::bool[], $10::text[], $11::text[], $12::text[], $13::text[], $14::jsonb[],
-                $15::timestamptz[], $16::timestamptz[], $28::timestamptz[]
+                $15::timestamptz[], $16::timestamptz[], $28::timestamptz[], $29::jsonb[]
             ) AS g (
                 game_id, position, created_at, head_at, version, head_hash, status,
                 players, private, rulebook, edition, waiting, seats, summary,
-                deadline, clock_at, browsers_due_at
+                deadline, clock_at, browsers_due_at, former
             )
         ), locked AS (
             SELECT given.* FROM given JOIN games ON games.game_id = given.game_id AND games.version = given.position
@@ -279,7 +281,7 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
             UPDATE games SET
                 head_at = g.head_at, deadline = g.deadline, version = g.version,
                 status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
-                seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at,
+                seats = g.seats::uuid[], summary = g.summary, former = g.former, clock_at = g.clock_at,
                 look_at = least(games.look_at, g.clock_at)
             FROM locked g
             WHERE games.game_id = g.game_id AND games.version = g.position
@@ -287,10 +289,10 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         ), created AS (
             INSERT INTO games (
                 game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-                head_hash, waiting, seats, summary, clock_at, look_at
+                head_hash, waiting, seats, summary, former, clock_at, look_at
             )
             SELECT game_id, created_at, head_at, deadline, version, players, private, status::game_status,
-                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, clock_at, clock_at
+                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, former, clock_at, clock_at
             FROM given WHERE position = 0 ORDER BY game_id
             ON CONFLICT (game_id) DO NOTHING
             RETURNING game_id, version, head_at
@@ -364,6 +366,7 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         &each(&occasions, |(_, (user, _))| *user) as &[Option<Uuid>],
         &each(&occasions, |(_, (_, occasion))| *occasion) as &[&str],
         &each(projections, |p| p.browsers_due_at),
+        &each(projections, |p| p.row.former.clone()),
     )
     .fetch_all(db)
     .await?;
@@ -395,14 +398,15 @@ async fn overwrite(tx: &mut PgTransaction<'_>, projection: &Projection) -> Resul
     sqlx::query!(
         "INSERT INTO games (
             game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-            head_hash, waiting, seats, summary, clock_at, look_at
-         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14, $15, $15)
+            head_hash, waiting, seats, summary, clock_at, look_at, former
+         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14, $15, $15, $16)
          ON CONFLICT (game_id) DO UPDATE SET
             created_at = excluded.created_at, head_at = excluded.head_at, deadline = excluded.deadline,
             version = excluded.version, players = excluded.players, private = excluded.private,
             status = excluded.status, rulebook = excluded.rulebook, edition = excluded.edition,
             head_hash = excluded.head_hash, waiting = excluded.waiting, seats = excluded.seats,
-            summary = excluded.summary, clock_at = excluded.clock_at, look_at = least(games.look_at, excluded.clock_at)
+            summary = excluded.summary, former = excluded.former, clock_at = excluded.clock_at,
+            look_at = least(games.look_at, excluded.clock_at)
          WHERE games.version <= excluded.version",
         game_id,
         created_at,
@@ -419,6 +423,7 @@ async fn overwrite(tx: &mut PgTransaction<'_>, projection: &Projection) -> Resul
         &row.seats as &[Option<Uuid>],
         row.summary,
         row.clock_at,
+        row.former,
     )
     .execute(&mut **tx)
     .await?;

@@ -57,6 +57,7 @@ pub(crate) fn row() -> GameRow {
         waiting: vec![2],
         deadline: None,
         clock_at: None,
+        former: json!([]),
         seats: vec![Some(ADA), None, Some(BO)],
         summary: json!({"round": 1}),
     }

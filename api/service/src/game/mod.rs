@@ -37,9 +37,9 @@ pub use projection::{
     project, rebuild_all, summarise,
 };
 pub use state::{
-    Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, Game, GameSettings,
+    Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, FormerPlayer, Game, GameSettings,
     INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer, Rewinds, SILENCE,
-    UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting,
+    UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
 };
 pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest};
 pub use views::{

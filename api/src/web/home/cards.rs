@@ -6,7 +6,7 @@ use pixie_engine::Seat;
 use crate::web::texts::{Texts, fill, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
-use pixie_service::game::{GameSummary, LobbySeat};
+use pixie_service::game::{GameSummary, LobbySeat, WayOut};
 use pixie_service::people::users::bot_name;
 use pixie_service::table::lobby::{MyGame, rulebooks};
 
@@ -73,7 +73,11 @@ impl Card {
     /// A game of the reader's own.
     pub(crate) fn mine(mine: &MyGame, t: &Texts, clock: ReaderClock) -> Self {
         let deadline = if mine.waits_for_me { mine.my_deadline } else { mine.game.deadline };
-        Self::until(&mine.game, deadline, t, clock)
+        let card = Self::until(&mine.game, deadline, t, clock);
+        match &mine.left {
+            Some(left) => Self { status: format!("{} · {}", way_out(left.how, t), card.status), ..card },
+            None => card,
+        }
     }
 
     fn until(game: &GameSummary, deadline: Option<DateTime<Utc>>, t: &Texts, clock: ReaderClock) -> Self {
@@ -86,6 +90,17 @@ impl Card {
             deadline: deadline.map(|at| Deadline::new(at, clock, &t.table)),
             last_event: None,
         }
+    }
+}
+
+/// How the reader has left a game.
+fn way_out(how: WayOut, t: &Texts) -> &'static str {
+    match how {
+        WayOut::Left => t.home.left_before,
+        WayOut::Resigned => t.home.resigned,
+        WayOut::HandedOver => t.home.handed_over,
+        WayOut::TakenOver => t.home.taken_over,
+        WayOut::Removed => t.home.removed,
     }
 }
 

@@ -108,10 +108,11 @@ struct Lobby {
     next: Option<String>,
 }
 
-struct Tab {
-    href: String,
-    name: &'static str,
-    is_current: bool,
+/// A link to a part of a list.
+pub(super) struct Tab {
+    pub(super) href: String,
+    pub(super) name: &'static str,
+    pub(super) is_current: bool,
 }
 
 #[get("/games", wrap = "actix_web::middleware::Compress::default()")]

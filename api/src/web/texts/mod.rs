@@ -89,7 +89,7 @@ catalogue! {
     home: HomeTexts {
         title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, lesson, try_it, another, no_account, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
-        none, none_mine, all_mine, next, invited, sit_here, decline,
+        none, none_mine, all_mine, past, none_past, left_before, resigned, handed_over, taken_over, removed, next, invited, sit_here, decline,
     }
     player: PlayerTexts { since, program, in_time, left, none_finished, games, size, finished, won, all, report, block, block_more, block_now, is_blocked, unblock, }
     new_game: NewGameTexts {

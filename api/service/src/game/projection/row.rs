@@ -107,6 +107,7 @@ pub fn project(game: &Game) -> GameRow {
         deadline: game.waiting().filter_map(|waiting| game.promised_until(waiting)).min(),
         clock_at: game.clock_at(),
         seats: game.seats.iter().map(user).collect(),
+        former: json!(game.former_players),
         summary: json!(summarise(game)),
     }
 }

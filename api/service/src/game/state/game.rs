@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::departures::Departure;
 use super::failed_requests::FailedRequests;
+use super::former_players::FormerPlayer;
 use super::inspections::Inspections;
 use super::invited_seats::InvitedSeats;
 use super::pause::Pause;
@@ -89,6 +90,8 @@ pub struct Game {
     pub(super) returned: Vec<Uuid>,
     /// The people who have left, in order.
     pub(super) departures: Vec<Departure>,
+    /// The people who have had a seat and have none now, each once.
+    pub(in crate::game) former_players: Vec<FormerPlayer>,
     /// Every hand-over of a seat, in order.
     pub handed_over: Vec<HandedOver>,
     /// Every command the game has executed, in order. There are some hundreds, so a scan is as good

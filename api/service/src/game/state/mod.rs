@@ -6,6 +6,7 @@
 mod departures;
 mod failed_requests;
 mod fold;
+mod former_players;
 mod game;
 mod inspections;
 mod invited_seats;
@@ -20,6 +21,7 @@ mod waiting;
 
 pub use departures::{Departure, DepartureKind};
 pub use fold::FoldError;
+pub use former_players::{FormerPlayer, WayOut};
 pub use game::{Cancellation, DoneCommand, Fork, Game, GameSettings};
 pub use inspections::{INSPECTION, Inspections};
 pub use proposal::{Proposal, Proposer};

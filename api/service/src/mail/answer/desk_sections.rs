@@ -1,6 +1,6 @@
 //! The sections of an answer of the mail desk: lists, settings, and the orders that can be written.
 
-use super::rules;
+use super::{past_games, rules};
 use crate::delivery::mail_out::{Block, Command, Item, MailIdentity};
 use crate::game::{GameSummary, Games};
 use crate::ground::problem::Result;
@@ -11,8 +11,9 @@ use crate::table::lobby::{self, MyGame, WhichOfMine};
 use pixie_event_store::Status;
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 25] = [
+const ORDERS: [(&str, &str); 26] = [
     ("games", "Your games, and what they wait for."),
+    ("past games", "Those that are over, and those that you have left."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
     ("history Rainy days", "What has happened in it of late; `history Rainy days 1-9` from the beginning."),
     ("open", "The games that wait for players."),
@@ -54,6 +55,7 @@ pub(super) async fn blocks(
 ) -> Result<Vec<Block>> {
     Ok(match section {
         DeskSection::Games => own_games(games, reader).await?,
+        DeskSection::PastGames => past_games::blocks(games, reader, identity).await?,
         DeskSection::OpenGames => open_games(games, reader).await?,
         DeskSection::OpenSeats => open_seats(games).await?,
         DeskSection::Rules => rules::blocks(identity),
@@ -123,7 +125,7 @@ async fn open_seats(games: &Games) -> Result<Vec<Block>> {
     Ok(vec![Block::heading("Seats for substitutes"), blocks])
 }
 
-fn named(game: &GameSummary, more: String) -> Item {
+pub(super) fn named(game: &GameSummary, more: String) -> Item {
     Item { text: format!("{} ({})", game.name, sign(game.id)), more: vec![more] }
 }
 

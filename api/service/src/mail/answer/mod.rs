@@ -8,6 +8,7 @@ mod invitation;
 mod mail;
 mod operator;
 mod past;
+mod past_games;
 mod report;
 mod rules;
 mod seat;

@@ -139,6 +139,8 @@ pub(super) fn not_understood(lines: &[Line], unread: &[UnreadLine]) -> Report {
 pub(in crate::mail) enum DeskSection {
     /// The reader's games.
     Games,
+    /// The games that are behind the reader.
+    PastGames,
     /// The games that wait for players.
     OpenGames,
     /// The seats for substitutes.

@@ -231,7 +231,8 @@ impl StoredRows {
 /// The columns of a game's row that differ from its events.
 async fn wrong_columns(snapshot: &mut PgTransaction<'_>, game: &Game, head: Head) -> sqlx::Result<Vec<String>> {
     let row = project(game);
-    // A migration sets `clock_at` to the time of the last event: then the clock looks at once, and notes the right time.
+    // A migration sets `clock_at` to the time of the last event: then the clock looks at once, and notes the right time. A node of
+    // an older version may write no `clock_at` and no `former`: such rows are written anew within the hour.
     // Compared inside the database: any value, even an invalid one, is either equal or not.
     let columns = sqlx::query_scalar!(
         r#"SELECT array_remove(ARRAY[
@@ -247,9 +248,10 @@ async fn wrong_columns(snapshot: &mut PgTransaction<'_>, game: &Game, head: Head
             CASE WHEN seats IS DISTINCT FROM $11 THEN 'seats' END,
             CASE WHEN waiting IS DISTINCT FROM $12 THEN 'waiting' END,
             CASE WHEN deadline IS DISTINCT FROM $13 THEN 'deadline' END,
-            CASE WHEN clock_at IS DISTINCT FROM $14 AND clock_at IS DISTINCT FROM head_at THEN 'clock_at' END,
-            CASE WHEN $14 < coalesce(look_at, 'infinity') THEN 'look_at' END,
-            CASE WHEN summary IS DISTINCT FROM $15 THEN 'summary' END
+            CASE WHEN clock_at IS DISTINCT FROM $14 AND clock_at <> head_at THEN 'clock_at' END,
+            CASE WHEN $14 < coalesce(look_at, 'infinity') AND clock_at IS NOT NULL THEN 'look_at' END,
+            CASE WHEN summary IS DISTINCT FROM $15 THEN 'summary' END,
+            CASE WHEN former <> $16 THEN 'former' END
          ], NULL) AS "columns!: Vec<String>"
          FROM games WHERE game_id = $1"#,
         game.id,
@@ -267,6 +269,7 @@ async fn wrong_columns(snapshot: &mut PgTransaction<'_>, game: &Game, head: Head
         row.deadline,
         row.clock_at,
         row.summary,
+        row.former,
     );
     columns.fetch_one(&mut **snapshot).await
 }

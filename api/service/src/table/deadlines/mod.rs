@@ -5,10 +5,11 @@
 
 mod absences;
 mod due;
+mod old_rows;
 mod timeouts;
 mod watch;
 
 pub use absences::{change_hours, declare_absence};
 pub use due::{Known, due_events};
 pub use timeouts::next_step;
-pub use watch::{handle_due_games, watch};
+pub use watch::{handle_due_games, look_through_all, watch};

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::absences::nothing_due;
 use super::due::{Known, due_events};
+use super::old_rows::write_old_rows_anew;
 use crate::game::{Change, GameEvent, Games, Submission};
 use crate::ground::clock::Clock;
 use crate::ground::problem::{Kind, Result};
@@ -48,8 +49,12 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
     }
 }
 
-/// Notes when to look at each game, and gives up the seats that people who are gone still have.
-async fn look_through_all(games: &Games, now: DateTime<Utc>) -> Result<()> {
+/// Writes rows of an older version anew, notes when to look at each game, and gives up the seats that people who are gone still have.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn look_through_all(games: &Games, now: DateTime<Utc>) -> Result<()> {
+    write_old_rows_anew(games).await?;
     correct_look_times(games).await?;
     departures::sweep(games, now).await
 }

@@ -1,4 +1,6 @@
-//! `GET /me/games`: the caller's own games, those that wait for the caller first.
+//! `GET /me/games`: the caller's own games, those that wait for the caller first; also those that the caller has left.
+
+use std::collections::BTreeMap;
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -13,10 +15,15 @@ use uuid::Uuid;
 
 use super::page::Cursor;
 use crate::access::auth::Caller;
-use crate::game::{GameSummary, Games, Listed, Names, Summary};
+use crate::access::permission::access::with_invitations;
+use crate::access::permission::{Operation, Standing, check};
+use crate::game::{FormerPlayer, GameSummary, Games, Listed, Names, Summary, WayOut};
 use crate::ground::http::{Limit, etag, link_next};
 use crate::ground::problem::{BadRequest, Result, Unauthorized};
 use pixie_event_store::Status;
+
+/// What no `games.former` contains.
+const NOBODY: Value = Value::Bool(true);
 
 /// The most games of one list of those that wait.
 const MOST_WAITING: usize = 1000;
@@ -25,14 +32,14 @@ const MOST_WAITING: usize = 1000;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"games": [MyGame::example()], "next": null}))]
 pub struct MyGames {
-    /// What waits for me first, then what moved last.
+    /// What waits for me first, then what moved last. A page can have fewer games than `limit`, and still a next one.
     pub games: Vec<MyGame>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
     pub next: Option<String>,
 }
 
-/// A game I sit at.
+/// A game at which I sit, or have sat.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MyGame {
     /// The game as lists show it.
@@ -48,6 +55,28 @@ pub struct MyGame {
     proposal_waits: bool,
     /// Until when; null if it does not wait for me, or has no pace.
     pub my_deadline: Option<DateTime<Utc>>,
+    /// How I have left it; null while I sit at it.
+    pub left: Option<LeftGame>,
+}
+
+/// How and when I have left a game.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(example = json!({"how": "resigned", "seat": "blue", "at": "2026-01-02T00:00:00Z"}))]
+pub struct LeftGame {
+    /// How it came about.
+    #[schema(inline)]
+    pub how: WayOut,
+    /// The seat that I had.
+    pub seat: Option<Seat>,
+    /// When that was.
+    pub at: DateTime<Utc>,
+}
+
+impl LeftGame {
+    fn of(former: FormerPlayer) -> Self {
+        let FormerPlayer { seat, at, how, .. } = former;
+        Self { how, seat: Seat::from_number(seat), at }
+    }
 }
 
 /// Which of my games.
@@ -58,6 +87,10 @@ pub struct WhichOfMine {
     /// Only games that wait for me.
     #[serde(default)]
     waiting: bool,
+    /// Only games that are behind me: those that are over, and those that I have left, by resigning or otherwise, or where somebody else
+    /// has my seat now. Of private games that I have left only those that I may still see.
+    #[serde(default)]
+    past: bool,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
     cursor: Option<Cursor>,
@@ -72,11 +105,22 @@ impl WhichOfMine {
     pub fn largest() -> Self {
         Self { limit: Limit::largest(), ..Self::default() }
     }
+
+    /// Whether only games are asked for that are behind the reader.
+    pub fn is_past(&self) -> bool {
+        self.past
+    }
+
+    /// The largest first page of the games that are behind a user.
+    pub fn largest_past() -> Self {
+        Self { past: true, ..Self::largest() }
+    }
 }
 
 /// My games
 ///
-/// The games I sit at, private ones included: what waits for me first, then what moved last. `/me/stream` tells of changes.
+/// The games I sit at, private ones included: what waits for me first, then what moved last. `past=true` finds those that are over,
+/// and those that I have left. `/me/stream` tells of changes.
 #[utoipa::path(
     tag = "lobby",
     params(WhichOfMine),
@@ -109,8 +153,48 @@ pub async fn my_games(games: &Games, user: Uuid, which: &WhichOfMine) -> Result<
     let is_more = which.limit.cut(&mut listed);
     let last = listed.last().filter(|_| is_more);
     let next = last.map(|game| Cursor { waits: waits(game, user), at: game.updated_at, id: game.id }.to_string());
-    let names = Names::of(pool, &listed).await?;
-    Ok(MyGames { games: listed.into_iter().map(|game| MyGame::of(game, user, &names)).collect(), next })
+    let left = if which.past { left_games(pool, user, &listed).await? } else { BTreeMap::new() };
+    let mut shown = Vec::with_capacity(listed.len());
+    for game in listed {
+        if !left.contains_key(&game.id) || may_still_see(games, user, &game).await? {
+            shown.push(game);
+        }
+    }
+    let names = Names::of(pool, &shown).await?;
+    let mine = shown.into_iter().map(|game| {
+        let left = left.get(&game.id).copied().map(LeftGame::of);
+        MyGame { left, ..MyGame::of(game, user, &names) }
+    });
+    Ok(MyGames { games: mine.collect(), next })
+}
+
+/// How the user has left those of these games that they have left.
+async fn left_games(pool: &PgPool, user: Uuid, listed: &[Listed]) -> Result<BTreeMap<Uuid, FormerPlayer>> {
+    let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
+    let rows = sqlx::query!(
+        r#"SELECT game_id, former AS "former!: Json<Vec<FormerPlayer>>" FROM games
+         WHERE game_id = ANY ($1) AND former @> $2"#,
+        &games,
+        former_pattern(user),
+    );
+    let rows = rows.fetch_all(pool).await?.into_iter();
+    let own = rows.filter_map(|row| Some((row.game_id, row.former.0.into_iter().find(|former| former.user == user)?)));
+    Ok(own.collect())
+}
+
+/// What `games.former` contains where this user has left.
+fn former_pattern(user: Uuid) -> Value {
+    json!([{"user": user}])
+}
+
+/// Whether who has left a game may still know of it, as everybody else who does not sit at it.
+async fn may_still_see(games: &Games, user: Uuid, listed: &Listed) -> Result<bool> {
+    if !listed.private {
+        return Ok(true);
+    }
+    let game = games.load(listed.id).await?.state;
+    let standing = with_invitations(games, &game, Standing::new(&game, Some(user), false, false)).await?;
+    Ok(check(Operation::Read, &game, &standing).is_ok())
 }
 
 impl MyGame {
@@ -122,6 +206,7 @@ impl MyGame {
         example["agreement_wanted"] = json!(false);
         example["proposal_waits"] = json!(false);
         example["my_deadline"] = json!("2026-01-04T00:00:00Z");
+        example["left"] = json!(null);
         example
     }
 
@@ -136,6 +221,7 @@ impl MyGame {
             agreement_wanted: agreement(&game, user),
             proposal_waits: proposal(&game, user),
             my_deadline: deadline(&game, user),
+            left: None,
             game: names.summary(game),
         }
     }
@@ -163,11 +249,13 @@ async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<List
             seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
             head_at AS updated_at
          FROM games, LATERAL (
-            SELECT array_position(seats, $1) = ANY (waiting)
+            SELECT coalesce(array_position(seats, $1) = ANY (waiting), false)
                 OR coalesce(summary->'agreement' @> to_jsonb(array_position(seats, $1)), false)
                 OR coalesce(summary->'proposal' @> to_jsonb(array_position(seats, $1)), false) AS waits
          ) AS for_me
-         WHERE seats @> ARRAY[$1] AND (waits OR NOT $2) AND (waits, head_at, game_id) < ($3, $4, $5)
+         WHERE (seats @> ARRAY[$1] OR former @> $7) AND (waits OR NOT $2)
+            AND (NOT $8 OR NOT seats @> ARRAY[$1] OR status IN ('finished', 'cancelled'))
+            AND (waits, head_at, game_id) < ($3, $4, $5)
          ORDER BY waits DESC, head_at DESC, game_id DESC LIMIT $6"#,
         user,
         which.waiting,
@@ -175,6 +263,8 @@ async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<List
         after.at,
         after.id,
         which.limit.rows(),
+        if which.past { former_pattern(user) } else { NOBODY },
+        which.past,
     );
     Ok(listed.fetch_all(pool).await?)
 }

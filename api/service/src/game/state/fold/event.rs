@@ -33,7 +33,7 @@ impl Game {
         match happened {
             GameEvent::Created(created) => self.create(actor, at, created)?,
             GameEvent::Joined(joined) => self.join(joined)?,
-            GameEvent::Left(left) => self.leave(left)?,
+            GameEvent::Left(left) => self.leave(actor, left)?,
             GameEvent::Committed(committed) => self.commit(committed)?,
             GameEvent::Contributed(contributed) => self.contribute(contributed)?,
             GameEvent::Redrawn(redrawn) => self.redraw(redrawn)?,

@@ -55,6 +55,7 @@ impl Fold for Game {
             first_people: BTreeMap::new(),
             returned: Vec::new(),
             departures: Vec::new(),
+            former_players: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
         }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::game::dice::Contribution;
 use crate::game::event::{HandedOver, Joined, Left, Occupant, Resigned, SeatClosed, SeatRestored};
-use crate::game::state::{Departure, DepartureKind, Game};
+use crate::game::state::{Departure, DepartureKind, FormerPlayer, Game, WayOut};
 use pixie_event_store::Actor;
 
 impl Game {
@@ -17,6 +17,7 @@ impl Game {
         // A seat that was offered is taken over while its player has it still.
         if let Some(Occupant::User(user)) = before {
             self.depart(user, Some(seat), DepartureKind::Left);
+            self.part(user, number, WayOut::TakenOver);
         }
         if let Occupant::User(user) = occupant
             && self.has_left(user)
@@ -31,12 +32,15 @@ impl Game {
     }
 
     /// Somebody has given up a seat before the start, or was removed.
-    pub(super) fn leave(&mut self, Left { seat, for_cause, .. }: &Left) -> Option<()> {
+    pub(super) fn leave(&mut self, actor: Actor, Left { seat, for_cause, .. }: &Left) -> Option<()> {
         let before = self.seat_mut(*seat)?.take();
         self.contributions.set(Seat::from_number(*seat)?, Contribution::None);
-        if let (Some(Occupant::User(user)), true) = (before, *for_cause) {
+        let Some(Occupant::User(user)) = before else { return Some(()) };
+        if *for_cause {
             self.depart(user, None, DepartureKind::RemovedForCause);
         }
+        let is_own_act = matches!(actor, Actor::User { user: by } if by == user);
+        self.part(user, *seat, if is_own_act { WayOut::Left } else { WayOut::Removed });
         Some(())
     }
 
@@ -45,6 +49,7 @@ impl Game {
         self.vacate(*seat, Occupant::Bot(*successor))?;
         if let Actor::Seat { user: Some(user), .. } = actor {
             self.depart(user, Seat::from_number(*seat), DepartureKind::Left);
+            self.part(user, *seat, WayOut::Resigned);
         }
         Some(())
     }
@@ -53,11 +58,12 @@ impl Game {
     pub(super) fn hand_over(&mut self, actor: Actor, handed: &HandedOver) -> Option<()> {
         self.vacate(handed.seat, Occupant::Bot(handed.successor))?;
         if let Some(user) = handed.user {
-            let kind = match actor {
-                Actor::Moderator { .. } => DepartureKind::by_moderator(handed.for_cause),
-                _ => DepartureKind::Left,
+            let (kind, how) = match actor {
+                Actor::Moderator { .. } => (DepartureKind::by_moderator(handed.for_cause), WayOut::Removed),
+                _ => (DepartureKind::Left, WayOut::HandedOver),
             };
             self.depart(user, Seat::from_number(handed.seat), kind);
+            self.part(user, handed.seat, how);
         }
         self.handed_over.push(handed.clone());
         Some(())
@@ -70,6 +76,7 @@ impl Game {
         self.vacated.retain(|vacated| vacated.number() != seat);
         if let Some(user) = user {
             self.depart(user, Seat::from_number(seat), DepartureKind::by_moderator(for_cause));
+            self.part(user, seat, WayOut::Removed);
         }
         Some(())
     }
@@ -126,8 +133,14 @@ impl Game {
         self.departures.push(Departure { user, seat, at, kind, hand_overs });
     }
 
+    /// Notes that a person has no seat any more.
+    fn part(&mut self, user: Uuid, seat: u8, how: WayOut) {
+        self.former_players.push(FormerPlayer { user, seat, at: self.updated_at, how });
+    }
+
     /// A person comes back, or comes for the first time.
     fn arrive(&mut self, user: Uuid) {
+        self.former_players.retain(|former| former.user != user);
         self.departures.retain(|departure| departure.user != user);
     }
 }

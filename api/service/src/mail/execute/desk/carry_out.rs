@@ -112,6 +112,7 @@ impl Writer<'_> {
                 OrderOutcome::Welcome(format!("You have an account, and others see you as {}.", user.name))
             }
             DeskOrder::Games => OrderOutcome::ShowSection(DeskSection::Games),
+            DeskOrder::PastGames => OrderOutcome::ShowSection(DeskSection::PastGames),
             DeskOrder::OpenGames => OrderOutcome::ShowSection(DeskSection::OpenGames),
             DeskOrder::OpenSeats => OrderOutcome::ShowSection(DeskSection::OpenSeats),
             DeskOrder::Substitute(wants) => {

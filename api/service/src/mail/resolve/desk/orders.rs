@@ -36,6 +36,8 @@ pub(in crate::mail) enum DeskOrder {
     SignUp { name: Option<Name> },
     /// The writer wants the list of their games.
     Games,
+    /// The games that are behind the writer.
+    PastGames,
     /// The games that wait for players.
     OpenGames,
     /// The seats for substitutes.
@@ -197,6 +199,7 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
             sign_up(words, lower)
         }
         ["games"] | ["my" | "list", "games"] => Ok(DeskOrder::Games),
+        ["past"] | ["past" | "old" | "former" | "finished", "games"] | ["my", "past", "games"] => Ok(DeskOrder::PastGames),
         ["open"] | ["open", "games"] => Ok(DeskOrder::OpenGames),
         ["seats"] | ["open" | "free", "seats"] => Ok(DeskOrder::OpenSeats),
         ["substitute"] | ["substitute", "on" | "yes"] => Ok(DeskOrder::Substitute(true)),
