@@ -16,11 +16,17 @@ use crate::access::auth::Caller;
 use crate::game::{Games, Reason, Submission};
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem;
+use pixie_event_store::Version;
 
 /// The body of a request for an act.
 pub(super) trait ActBody: DeserializeOwned + Serialize + 'static {
     /// The reason of the act.
     fn reason(&self) -> &Reason;
+
+    /// The version of the game on which the moderator has decided, if [`Act::compares_table`](super::Act::compares_table).
+    fn from(&self) -> Option<Version> {
+        None
+    }
 }
 
 /// A request for an act in a game.
@@ -45,7 +51,8 @@ impl<T: ActBody> ActRequest<T> {
     /// The caller may not moderate this game.
     pub(super) async fn open(&self) -> problem::Result<Intervention<'_>> {
         let act_reason = ActReason { reason: self.body.reason().clone(), case: self.case };
-        Intervention::open(&self.games, self.caller.clone(), self.game, &act_reason).await
+        let intervention = Intervention::open(&self.games, self.caller.clone(), self.game, &act_reason).await?;
+        Ok(intervention.decided_on(self.body.from()))
     }
 }
 

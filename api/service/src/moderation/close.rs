@@ -13,13 +13,18 @@ use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, Submission, playing};
 use crate::ground::problem::{Problem, Result};
-use pixie_event_store::Actor;
+use pixie_event_store::{Actor, Version};
 
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "reason": "Nobody is left who would play it."}))]
 pub struct CloseSeatRequest {
+    /// The version of the game on which the caller has decided, such as the `version` of its state. If another moderator has acted
+    /// since, or a seat or the status has changed, nothing is done (409). Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 57)]
+    from: Option<Version>,
     /// The seat that a bot should play to the end.
     seat: Seat,
     /// Shown to everybody who may see the game.
@@ -32,6 +37,10 @@ pub struct CloseSeatRequest {
 impl ActBody for CloseSeatRequest {
     fn reason(&self) -> &Reason {
         &self.reason
+    }
+
+    fn from(&self) -> Option<Version> {
+        self.from
     }
 }
 

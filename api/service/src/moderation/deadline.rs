@@ -14,7 +14,7 @@ use crate::game::Reason;
 use crate::game::playing::Presences;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
 use crate::ground::problem::{Kind, Problem, Result};
-use pixie_event_store::Actor;
+use pixie_event_store::{Actor, Version};
 
 /// The longest time, equal to the longest pace.
 const LONGEST: TimeDelta = TimeDelta::days(60);
@@ -27,6 +27,11 @@ const SHORTEST: TimeDelta = TimeDelta::hours(1);
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "deadline": "2026-01-04T18:00:00Z", "reason": "Moves house this week."}))]
 pub struct DeadlineRequest {
+    /// The version of the game on which the caller has decided, such as the `version` of its state. If another moderator has acted
+    /// since, or a seat or the status has changed, nothing is done (409). Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 57)]
+    from: Option<Version>,
     /// Who gets another deadline; all who are asked by default.
     #[serde(default)]
     seat: Option<Seat>,
@@ -40,6 +45,10 @@ pub struct DeadlineRequest {
 impl ActBody for DeadlineRequest {
     fn reason(&self) -> &Reason {
         &self.reason
+    }
+
+    fn from(&self) -> Option<Version> {
+        self.from
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Intervention<'a> {
     pub(super) by: By,
     reason: NewText,
     case: Option<GameCase>,
+    /// The version of the game on which the moderator has decided, if that is known.
+    from: Option<Version>,
 }
 
 /// The author of an act, and the text with the reason.
@@ -64,7 +66,13 @@ impl<'a> Intervention<'a> {
         let accounts = users::accounts_of(games.pool(), user).await?;
         let moderator = open(games, &caller.clone().into(), game, 0, Operation::Moderate).await?.standing;
         let case = GameCase::find(games, &caller, act_reason.case).await?;
-        Ok(Self { games, game, moderator, role, accounts, by, reason, case })
+        Ok(Self { games, game, moderator, role, accounts, by, reason, case, from: None })
+    }
+
+    /// The same, decided on this version of the game.
+    #[must_use]
+    pub fn decided_on(self, from: Option<Version>) -> Self {
+        Self { from, ..self }
     }
 
     /// Executes the act, if it is possible. A repeated command returns the result of the first
@@ -79,6 +87,9 @@ impl<'a> Intervention<'a> {
         let acted = self.games.play(self.game, submission, |game, seeds| {
             permission::check(Operation::Moderate, game, &self.moderator.renewed(game))?;
             self.case.as_ref().map_or(Ok(()), |case| case.check(game))?;
+            if act.compares_table() {
+                check_same_table(game, self.from)?;
+            }
             act.check(game.status)?;
             let change = decide(game, seeds, self.by)?;
             Ok(Change { texts: vec![self.reason.clone()], ..change })
@@ -96,6 +107,19 @@ impl<'a> Intervention<'a> {
     pub(super) fn is_new(&self, done: &Done) -> bool {
         done.first.reason() == Some(self.by.reason)
     }
+}
+
+/// Passes if nothing has changed that a moderator has decided on at the version `from`: of two who act at once only the first one does.
+fn check_same_table(game: &Game, from: Option<Version>) -> Result<()> {
+    let changed = game.last_change;
+    if from.is_none_or(|from| changed <= from) {
+        return Ok(());
+    }
+    let detail = format!(
+        "Since you looked, another moderator has acted, or a seat or the status has changed, at version {changed}. Nothing was done; look \
+         at the game again."
+    );
+    Err(Problem::conflict(detail).with("changed_at", changed))
 }
 
 /// The change that proposes an act instead of doing it, unless another proposal is open.

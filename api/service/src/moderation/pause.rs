@@ -11,13 +11,18 @@ use crate::access::permission::access::board;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
 use crate::ground::problem::Result;
-use pixie_event_store::Actor;
+use pixie_event_store::{Actor, Version};
 
 /// Why a moderator acts on a game.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "Two players are at a funeral."}))]
 pub struct ReasonRequest {
+    /// The version of the game on which the caller has decided, such as the `version` of its state. If another moderator has acted
+    /// since, or a seat or the status has changed, nothing is done (409). Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 57)]
+    from: Option<Version>,
     /// Shown to everybody who may see the game.
     pub(super) reason: Reason,
 }
@@ -25,6 +30,10 @@ pub struct ReasonRequest {
 impl ActBody for ReasonRequest {
     fn reason(&self) -> &Reason {
         &self.reason
+    }
+
+    fn from(&self) -> Option<Version> {
+        self.from
     }
 }
 

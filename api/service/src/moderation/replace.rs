@@ -22,13 +22,18 @@ use crate::ground::signing::Signer;
 use crate::people::users::EmailAddress;
 use crate::table::absence::{Candidate, SuccessorKind};
 use crate::table::lobby;
-use pixie_event_store::Status;
+use pixie_event_store::{Status, Version};
 
 /// Who is to be replaced, by whom, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "successor": "invited", "email": "di@example.org", "reason": "Plays no more."}))]
 pub struct ReplaceRequest {
+    /// The version of the game on which the caller has decided, such as the `version` of its state. If another moderator has acted
+    /// since, or a seat or the status has changed, nothing is done (409). Without it nothing is compared.
+    #[serde(default)]
+    #[schema(minimum = 1, example = 57)]
+    from: Option<Version>,
     /// The seat whose player is replaced.
     seat: Seat,
     /// Who plays the seat from now on.
@@ -85,9 +90,12 @@ pub async fn replace_player(
     let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
     let removal = Removal { seat: request.seat.number(), for_cause: request.for_cause };
     let fields = (removal.seat, request.successor, &request.reason, email, removal.for_cause);
-    let submission = caller.submit(&key, &fields);
+    let submission = match request.from {
+        None => caller.submit(&key, &fields),
+        Some(from) => caller.submit(&key, &(fields, from)),
+    };
     let act_reason = ActReason { reason: request.reason, case: in_case.case };
-    let intervention = Intervention::open(&games, caller, *id, &act_reason).await?;
+    let intervention = Intervention::open(&games, caller, *id, &act_reason).await?.decided_on(request.from);
     Ok(act_response(&intervention.replace(removal, &candidate, submission).await?))
 }
 

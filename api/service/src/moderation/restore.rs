@@ -15,12 +15,18 @@ use crate::game::playing::Played;
 use crate::game::{Change, Done, Game, Games, Seeds, Submission, playing};
 use crate::ground::problem::{Problem, Result};
 use crate::people::users;
+use pixie_event_store::Version;
 
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"seat": "red", "reason": "Resigned by mistake."}))]
 pub struct RestoreSeatRequest {
+    /// The version of the game on which the caller has decided, such as the `version` of its state. If another moderator has acted
+    /// since, or a seat or the status has changed, nothing is done (409). Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 57)]
+    from: Option<Version>,
     /// The seat to give back.
     seat: Seat,
     /// Shown to everybody who may see the game.
@@ -30,6 +36,10 @@ pub struct RestoreSeatRequest {
 impl ActBody for RestoreSeatRequest {
     fn reason(&self) -> &Reason {
         &self.reason
+    }
+
+    fn from(&self) -> Option<Version> {
+        self.from
     }
 }
 

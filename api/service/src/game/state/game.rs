@@ -78,6 +78,8 @@ pub struct Game {
     pub(super) proposal: Option<Proposal>,
     /// All moves, including those that were taken back.
     pub(super) undo_candidates: UndoCandidates,
+    /// The version of the last event by which a moderator has changed something, or somebody else the seats or the status.
+    pub last_change: Version,
     /// The inspections by moderators.
     pub inspections: Inspections,
     /// Seats played by bots because their players have left.

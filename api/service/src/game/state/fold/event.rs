@@ -21,6 +21,9 @@ impl Game {
         self.invited_seats.follow(happened);
         self.note_move(event.version, actor, happened);
         self.let_proposal_lapse(happened);
+        if is_change(actor, happened) {
+            self.last_change = event.version;
+        }
         let changed = self.change((event, actor), happened, past);
         changed.ok_or_else(|| FoldError::Misplaced(event.version, event.kind.clone()))?;
         self.waiting.follow(self.board.as_ref(), event.at);
@@ -92,5 +95,30 @@ impl Game {
                 self.commands.push(DoneCommand { command, versions: version..=version });
             }
         }
+    }
+}
+
+/// Whether by this event a moderator has changed something, or somebody else the seats or the status.
+fn is_change(actor: Actor, happened: &GameEvent) -> bool {
+    match happened {
+        // It changes only what the moderator sees.
+        GameEvent::Inspected(_) => false,
+        GameEvent::Joined(_)
+        | GameEvent::Left(_)
+        | GameEvent::Started(_)
+        | GameEvent::Forked(_)
+        | GameEvent::Resigned(_)
+        | GameEvent::HandedOver(_)
+        | GameEvent::SeatClosed(_)
+        | GameEvent::SeatRestored(_)
+        | GameEvent::Ended(_)
+        | GameEvent::Paused(_)
+        | GameEvent::Adjourned(_)
+        | GameEvent::Resumed(_)
+        | GameEvent::Continued(_)
+        | GameEvent::Finished(_)
+        | GameEvent::Cancelled(_)
+        | GameEvent::Published(_) => true,
+        _ => matches!(actor, Actor::Moderator { .. }),
     }
 }

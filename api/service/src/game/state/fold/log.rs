@@ -56,6 +56,7 @@ impl Fold for Game {
             returned: Vec::new(),
             departures: Vec::new(),
             former_players: Vec::new(),
+            last_change: 0,
             handed_over: Vec::new(),
             commands: Vec::new(),
         }
