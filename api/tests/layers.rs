@@ -24,6 +24,7 @@ const WINGS: &[(&str, &[&str])] = &[
             "visible_text",
             "clock",
             "entropy",
+            "thinkers",
             "database",
             "migrations",
             "problem",

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use super::write_probe::WriteProbe;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::database;
+use pixie_service::ground::thinkers::nobody_thinks;
 use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
 
 /// The timeout for the database's answer in the readiness check.
@@ -26,16 +27,24 @@ pub(super) struct Leaving(pub(super) CancellationToken);
 #[schema(example = json!({"status": "ok"}))]
 pub(super) struct Health {
     status: &'static str,
+    /// What does not work, although it is ready; left out if everything does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<&'static str>,
 }
+
+/// The warning of a service of which no node thinks for bots.
+const NOBODY_THINKS: &str = "No node thinks for bots (PIXIE_BOT_THREADS is 0 on all of them): a game with a bot that thinks stands still.";
 
 /// Is the process alive?
 #[utoipa::path(tag = "operations", responses((status = 200, body = Health)))]
 #[get("/healthz")]
 pub(super) async fn healthz() -> Json<Health> {
-    Json(Health { status: "ok" })
+    Json(Health { status: "ok", warnings: Vec::new() })
 }
 
 /// Can the service answer and store moves, and will it go on to?
+///
+/// `warnings` say what does not work all the same: whether no node thinks for bots.
 ///
 /// Storing is tried at most every few seconds; between the attempts the last outcome counts.
 #[utoipa::path(tag = "operations", responses((status = 200, body = Health), (status = 503, body = ProblemBody, content_type = "application/problem+json")))]
@@ -51,11 +60,15 @@ pub(super) async fn readyz(
     }
     let questions = async {
         let is_read_only = database::is_read_only(&mut *pool.acquire().await?).await?;
-        Ok(!is_read_only && write_probe.is_writable(&pool, &clock).await)
+        if is_read_only || !write_probe.is_writable(&pool, &clock).await {
+            return Ok(None);
+        }
+        let nobody_thinks = nobody_thinks(&**pool, clock.now()).await?;
+        Ok(Some(nobody_thinks.then_some(NOBODY_THINKS).into_iter().collect()))
     };
     match tokio::time::timeout(PATIENCE, questions).await {
-        Ok(Ok(true)) => Ok(Json(Health { status: "ready" })),
-        Ok(Ok(false)) => Err(unready("The database answers, but moves cannot be stored.")),
+        Ok(Ok(Some(warnings))) => Ok(Json(Health { status: "ready", warnings })),
+        Ok(Ok(None)) => Err(unready("The database answers, but moves cannot be stored.")),
         Ok(Err::<_, sqlx::Error>(error)) => {
             tracing::warn!(%error, "the database fails");
             Err(unready("The database does not answer."))

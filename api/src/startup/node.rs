@@ -200,7 +200,8 @@ impl Node {
         self.tasks.spawn(async move { shutdown.run_until_cancelled(watchdog::beat()).await.unwrap_or_default() });
         let started_at = self.clock.now();
         // Not from the entropy of the node: of two nodes with the same seed, each must have its own.
-        let node = ThisNode { id: Entropy::system().id(started_at), started_at, serves, works };
+        let bot_threads = self.pools.threads(Work::BotMove);
+        let node = ThisNode { id: Entropy::system().id(started_at), started_at, serves, works, bot_threads };
         self.spawn("nodes", report(node, self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
         let Some(listener) = metrics else { return Ok(()) };
         let (games, clock, line) = (self.games.clone(), self.clock.clone(), self.watching_line.clone());

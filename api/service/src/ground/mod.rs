@@ -13,5 +13,6 @@ pub mod problem;
 pub mod settings;
 pub mod signing;
 pub mod telemetry;
+pub mod thinkers;
 pub mod visible_text;
 pub mod watchdog;

@@ -16,12 +16,12 @@ use crate::web::texts::{Texts, fill};
 use crate::web::{ReaderClock, Visitor};
 use pixie_event_store::Status;
 use pixie_service::access::permission::access::Opened;
-use pixie_service::game::Games;
+use pixie_service::game::{Game, Games};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::news::notifications::occupied;
 use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::Teller;
-use pixie_service::table::lobby::seats_away;
+use pixie_service::table::lobby::{seats_away, stalled_bots};
 
 /// What the page shows of a game that has started.
 pub(super) struct Table {
@@ -34,6 +34,8 @@ pub(super) struct Table {
     pub(super) waits_for: Vec<String>,
     /// Who is away, and when they are back.
     pub(super) away: Vec<String>,
+    /// Which bots are asked in vain, and why.
+    pub(super) stalled: Vec<String>,
     pub(super) svg: String,
     /// The names on the seats.
     pub(super) names: BTreeMap<Seat, String>,
@@ -84,6 +86,7 @@ impl Table {
             free: mover.as_ref().map(Mover::free).unwrap_or_default(),
             preview,
             away: away(games, opened, &teller, t).await?,
+            stalled: stalled(games, game, &teller, t).await?,
             waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
             svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
             words: words(&view, &teller, t),
@@ -106,6 +109,12 @@ async fn away(games: &Games, opened: &Opened, teller: &Teller, t: &Texts) -> Res
         fill(t.table.away, &[("name", &teller.name(away.seat)), ("day", &away.back.format("%A %-d %B").to_string())])
     });
     Ok(sentences.collect())
+}
+
+/// The bots that are asked in vain, in words.
+async fn stalled(games: &Games, game: &Game, teller: &Teller, t: &Texts) -> Result<Vec<String>> {
+    let stalled = stalled_bots(games, game).await?.into_iter();
+    Ok(stalled.map(|bot| fill(t.table.stalled_bot, &[("name", &teller.name(bot.seat))])).collect())
 }
 
 /// The board in words.

@@ -47,6 +47,8 @@ pub(super) const TABLE: TableTexts = TableTexts {
     has_offered: "has offered",
     food_tile: "food {value}",
     away: "{name} is away, and back on {day}.",
+    stalled_bot: "{name} is a bot that thinks, and no part of this service thinks for bots just now. The game goes on as soon as its \
+                  operator starts one (PIXIE_BOT_THREADS).",
     turn_order: "Turn order: {order}",
     wanted: "The Queen wants: {food}",
     result: "{rank}. {name}: {score}",

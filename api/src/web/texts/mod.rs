@@ -129,7 +129,7 @@ catalogue! {
         seats, free, program, is_asked, until, no_time_left, minute_left, minutes_left, hours_left, days_left, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
-        turn_order, wanted, result, away,
+        turn_order, wanted, result, away, stalled_bot,
     }
     coach: CoachTexts {
         advice, advice_more, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,

@@ -5,7 +5,7 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 
 use super::finding::{Finding, Level};
 use super::test_mail::TestMails;
-use super::{database, disk, mail_in, mail_out, public_url, sender, stalls};
+use super::{bots, database, disk, mail_in, mail_out, public_url, sender, stalls};
 use crate::delivery::mail_out::{Dkim, MailIdentity};
 use crate::ground::clock::Clock;
 use crate::ground::database::connect;
@@ -91,7 +91,15 @@ impl Doctor {
                 return None;
             }
         };
-        let checked = database::check(&mut connection, &self.settings, &self.clock).await;
+        let mut checked = database::check(&mut connection, &self.settings, &self.clock).await;
+        if let Ok(checked) = &mut checked
+            && checked.iter().all(|finding| finding.level != Level::Fail)
+        {
+            match bots::check(&mut connection, self.settings.bot_threads, self.clock.now()).await {
+                Ok(finding) => checked.push(finding),
+                Err(error) => checked.push(database::unreachable(&error.into())),
+            }
+        }
         // A failure here has no effect.
         let _ = connection.close().await;
         let is_in_order = match checked {

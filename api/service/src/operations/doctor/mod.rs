@@ -3,6 +3,7 @@
 //! The settings may be valid and the service may run, and still no mail arrives: the DNS, a mail server, a proxy or a clock is set
 //! up for something else. [`Doctor`] asks all of them from outside, as others do, and changes nothing.
 
+mod bots;
 mod certificate;
 mod command;
 mod database;

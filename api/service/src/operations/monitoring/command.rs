@@ -69,8 +69,9 @@ fn describe_node(node: &NodeState, now: DateTime<Utc>) -> String {
     let seen = age(node.seen_at, now);
     let alive =
         if node.is_alive(now) { format!("seen {seen} ago") } else { format!("SILENT for {seen}: killed, or cut off") };
+    let thinks = if node.bot_threads == Some(0) { " without threads for bots" } else { "" };
     let NodeState { host, version, started_at, .. } = node;
-    format!("  {host}: {does}, version {version}, since {}, {alive}", time(*started_at))
+    format!("  {host}: {does}{thinks}, version {version}, since {}, {alive}", time(*started_at))
 }
 
 fn describe_queue(name: &str, queue: &QueueState, now: DateTime<Utc>) -> Vec<String> {
@@ -108,6 +109,7 @@ mod tests {
             works,
             host: host.to_owned(),
             version: "0.1.0".to_owned(),
+            bot_threads: if works { Some(1) } else { Some(0) },
         };
         let empty = QueueState {
             waiting: 0,
@@ -141,7 +143,7 @@ mod tests {
         let described = describe(&state());
         let expected = "\
 1 node works.
-  a: serves, version 0.1.0, since 2025-12-31 22:00:00 UTC, seen 3 s ago
+  a: serves without threads for bots, version 0.1.0, since 2025-12-31 22:00:00 UTC, seen 3 s ago
   b: works, version 0.1.0, since 2025-12-31 22:00:00 UTC, seen 5 s ago
   c: works, version 0.1.0, since 2025-12-31 22:00:00 UTC, SILENT for 10 min 0 s: killed, or cut off
 Mails: 12 owed, 2 due now, 1 given up; last sent 2025-12-31 22:51:40 UTC.

@@ -7,11 +7,10 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::ground::clock::Clock;
+use crate::ground::thinkers::ALIVE;
 
 /// How often a node reports.
 const EVERY: TimeDelta = TimeDelta::seconds(15);
-/// How long after its last report a node counts as running.
-const ALIVE: TimeDelta = TimeDelta::minutes(1);
 /// How long a node that was killed stays in the list, so that somebody can see that it was.
 const KEEP: TimeDelta = TimeDelta::days(1);
 
@@ -26,6 +25,8 @@ pub struct ThisNode {
     pub serves: bool,
     /// Whether it does background work.
     pub works: bool,
+    /// How many of its threads think for bots.
+    pub bot_threads: usize,
 }
 
 /// A node, as it last reported.
@@ -45,6 +46,8 @@ pub struct NodeState {
     pub host: String,
     /// The version of its program.
     pub version: String,
+    /// How many of its threads think for bots; null if it is too old to say so.
+    pub bot_threads: Option<i16>,
 }
 
 impl NodeState {
@@ -76,7 +79,8 @@ pub async fn report(node: ThisNode, pool: PgPool, clock: Clock, shutdown: Cancel
 async fn note(node: &ThisNode, host: &str, pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "WITH gone AS (DELETE FROM nodes WHERE seen_at < $8)
-         INSERT INTO nodes (node_id, started_at, seen_at, serves, works, host, version) VALUES ($1, $2, $3, $4, $5, $6, $7)
+         INSERT INTO nodes (node_id, started_at, seen_at, serves, works, host, version, bot_threads)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $9)
          ON CONFLICT (node_id) DO UPDATE SET seen_at = excluded.seen_at",
         node.id,
         node.started_at,
@@ -86,6 +90,7 @@ async fn note(node: &ThisNode, host: &str, pool: &PgPool, now: DateTime<Utc>) ->
         host,
         env!("CARGO_PKG_VERSION"),
         now - KEEP,
+        i16::try_from(node.bot_threads).unwrap_or(i16::MAX),
     )
     .execute(pool)
     .await?;
@@ -96,7 +101,8 @@ async fn note(node: &ThisNode, host: &str, pool: &PgPool, now: DateTime<Utc>) ->
 pub(super) async fn nodes(pool: &PgPool) -> sqlx::Result<Vec<NodeState>> {
     sqlx::query_as!(
         NodeState,
-        "SELECT node_id AS id, started_at, seen_at, serves, works, host, version FROM nodes ORDER BY started_at, node_id",
+        "SELECT node_id AS id, started_at, seen_at, serves, works, host, version, bot_threads FROM nodes
+         ORDER BY started_at, node_id",
     )
     .fetch_all(pool)
     .await

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::away::{SeatAway, seats_away};
+use super::stalled_bots::{StalledBot, stalled_bots};
 use crate::access::auth::MaybeCaller;
 use crate::access::permission::access::open;
 use crate::access::permission::{Comeback, Operation};
@@ -31,6 +32,10 @@ struct GameForCaller {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!([]))]
     away: Vec<SeatAway>,
+    /// The bots that are asked, and cannot move because no node of the service thinks for bots.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!([]))]
+    stalled_bots: Vec<StalledBot>,
 }
 
 /// A running game that the caller has left, and is invited to again.
@@ -90,7 +95,8 @@ pub async fn read_game(
     let game = GameView::of(games.pool(), opened.game(), opened.folded.head.version).await?;
     let comeback = opened.standing.comeback(opened.game()).map(ComebackView::from);
     let away = seats_away(&games, &opened).await?;
-    let view = GameForCaller { game, comeback, away };
+    let stalled_bots = stalled_bots(&games, opened.game()).await?;
+    let view = GameForCaller { game, comeback, away, stalled_bots };
     // Names change without an event, so the version alone cannot be the ETag.
     etag::answer_same(&request, &view)
 }

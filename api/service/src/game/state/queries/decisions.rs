@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::bots::Level;
 use pixie_engine::{Decision, Seat, open_decisions};
 
+use crate::game::event::{BotKind, Occupant};
 use crate::game::state::{Game, Waiting};
 use pixie_event_store::Status;
 
@@ -40,6 +41,16 @@ impl Game {
             return None;
         }
         self.decisions().find_map(|asked| Some((asked, self.occupant(asked.seat)?.level()?)))
+    }
+
+    /// The bots that think and look asked to everybody; none while bots wait for something else. Whether they really are asked may be
+    /// secret.
+    pub fn thinkers_that_look_asked(&self) -> impl Iterator<Item = (Seat, BotKind)> + '_ {
+        let they_move = !self.invited_seats.bots_must_wait(&self.seats);
+        self.waiting().filter(move |_| they_move).filter_map(|waiting| match self.occupant(waiting.seat)? {
+            Occupant::Bot(kind) if kind.level().is_some() => Some((waiting.seat, kind)),
+            _ => None,
+        })
     }
 
     /// Since when a bot thinks.
