@@ -28,7 +28,7 @@ use pixie_service::ground::clock::Clock;
 use pixie_service::ground::database;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::http_client::{HttpClient, Reach, SystemLookup};
-use pixie_service::ground::pools::Pools;
+use pixie_service::ground::pools::{Pools, Work};
 use pixie_service::ground::settings::{Secret, Settings};
 use pixie_service::ground::signing::Signer;
 use pixie_service::ground::telemetry;

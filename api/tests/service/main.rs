@@ -54,6 +54,7 @@ mod oversight;
 mod own_export;
 mod packing;
 mod passkeys;
+mod past_games;
 mod permissions;
 mod pictures;
 mod play;

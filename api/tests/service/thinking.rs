@@ -5,8 +5,10 @@ use chrono::TimeDelta;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{Person, Service, problem};
+use crate::support::{Person, Service, moment, problem};
 use crate::waiting::{seen, wait_until};
+use crate::web::browser::Browser;
+use pixie_service::ground::thinkers::nobody_thinks;
 
 /// Opens a game with this person, who is joined by bots of this kind.
 async fn with_bots(service: &Service, person: &Person, players: usize, bots: &str, advice: bool) -> String {
@@ -212,4 +214,38 @@ async fn a_bot_that_thinks_has_no_deadline() {
     service.clock.advance(TimeDelta::hours(3));
     let game = service.get_as(&ada, &format!("/api/v1/games/{id}")).await;
     assert_eq!(game["overdue"], json!([]));
+}
+
+/// A service of which no node thinks says so: in the game, on its page, and when it is asked whether it is ready. One node that thinks is
+/// enough.
+#[tokio::test]
+async fn a_bot_that_no_node_can_run_is_named() {
+    let service = Service::start_with(|settings| settings.bot_threads = 0).await;
+    let ada = service.sign_in("ada@example.org", "Ada").await;
+    let id = with_bots(&service, &ada, 2, "sharp", false).await;
+    let ready = async || service.get("/readyz").await.json::<Value>().await.expect("JSON");
+    let warned = wait_until("the node to report", async || seen(ready().await, |ready| ready["warnings"].is_array()));
+    let warned = warned.await;
+    assert!(warned["status"] == "ready" && warned["warnings"][0].as_str().expect("a text").contains("PIXIE_BOT_THREADS"));
+    loop {
+        let open = service.get_as(&ada, &format!("/api/v1/games/{id}/decisions")).await;
+        let Some(decision) = own(&open) else { break };
+        answer(&service, &ada, &id, decision).await;
+    }
+    let game = service.get_as(&ada, &format!("/api/v1/games/{id}")).await;
+    let stalled = &game["stalled_bots"][0];
+    assert_eq!((&stalled["seat"], &stalled["bot"]), (&json!("red"), &json!("sharp")));
+    assert!(stalled["message"].as_str().expect("a text").contains("PIXIE_BOT_THREADS"), "{stalled}");
+    let mut page = Browser::of(&service);
+    page.cookie = Some(format!("session={}", ada.token));
+    page.open(&format!("/games/{id}")).await;
+    assert!(page.says("no part of this service thinks for bots"), "{}", page.text());
+    let mut db = service.owner.acquire().await.expect("the owner");
+    assert!(nobody_thinks(&mut *db, moment(0)).await.expect("an answer"));
+
+    let other = service.another_with(|settings| settings.bot_threads = 1).await;
+    wait_until("the other node to report", async || seen(ready().await, |ready| ready["warnings"].is_null())).await;
+    let game = service.get_as(&ada, &format!("/api/v1/games/{id}")).await;
+    assert_eq!(game["stalled_bots"], Value::Null);
+    drop(other);
 }

@@ -1,5 +1,7 @@
 //! Tests of acts that take two moderators, or a senior: cancelling, rewinding what is over, and suspending for good.
 
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, BoundText, NewText, StreamText};
 use pixie_service::game::{Change, UNTIL_PUBLISHED, playing};
@@ -13,6 +15,7 @@ use crate::rewinding::Stage;
 use crate::support::client::{Answer, Client};
 use crate::support::office::{BY_PAGE, Office};
 use crate::support::{START, Service, moment};
+use crate::web::browser::Browser;
 
 async fn act(stage: &Stage, by: &Client, act: &str, mut body: Value) -> Answer {
     body["reason"] = json!("a test");
@@ -183,4 +186,97 @@ async fn what_one_moderator_did_alone_is_a_fault_even_if_the_service_wrote_it() 
     let mut faults = Vec::new();
     check_users(pool, |fault: &StreamFault| faults.push(fault.to_string())).await.expect("an answer");
     assert_eq!(faults, [format!("user {} version 2: its actor cannot be read, or cannot have done that", victim.id)]);
+}
+
+/// A moderator's act on the table, and what must have happened before.
+struct TableAct {
+    act: &'static str,
+    body: Value,
+    /// The act that makes it possible.
+    before: Option<(&'static str, Value)>,
+}
+
+/// Every act of a moderator in a game: those that compare the table, and why the others need not.
+fn acts() -> (Vec<TableAct>, Vec<(&'static str, &'static str)>) {
+    let red = || json!({"seat": "red"});
+    let act = |act, body| TableAct { act, body, before: None };
+    let to_bot = ("replace", json!({"seat": "red", "successor": "bot"}));
+    let compared = vec![
+        act("pause", json!({})),
+        TableAct { before: Some(("pause", json!({}))), ..act("resume", json!({})) },
+        act("cancel", json!({})),
+        TableAct { before: Some(("cancel", json!({}))), ..act("publish", json!({})) },
+        act("replace", json!({"seat": "red", "successor": "invited", "email": "di@example.org"})),
+        act("close-seat", red()),
+        TableAct { before: Some(to_bot), ..act("restore-seat", red()) },
+        act("deadline", json!({"deadline": "2026-01-03T00:00:00Z"})),
+    ];
+    let others = vec![
+        ("rewind", "compares the play"),
+        ("replay", "compares the play"),
+        ("replay/preview", "changes nothing"),
+        ("correct", "compares the play"),
+        ("answer", "names the proposal"),
+        ("inspect", "shows something to one moderator, and changes nothing for others"),
+    ];
+    (compared, others)
+}
+
+/// Of two moderators who act at once, on what both have seen, the second one is refused; and so is who has not seen that a seat has changed.
+#[tokio::test]
+async fn an_act_is_refused_if_the_table_has_changed_since_the_moderator_looked() {
+    let (compared, others) = acts();
+    let known: BTreeSet<&str> = compared.iter().map(|act| act.act).chain(others.iter().map(|(act, _)| *act)).collect();
+    let openapi: Value = Service::start().await.get("/openapi.json").await.json().await.expect("a specification");
+    let paths = openapi["paths"].as_object().expect("paths").keys();
+    let all: BTreeSet<&str> = paths.filter_map(|path| path.strip_prefix("/api/v1/games/{id}/moderation/")).collect();
+    assert_eq!(all, known, "an act that is not in this test");
+
+    for TableAct { act: name, mut body, before } in compared {
+        let stage = Stage::set_up(2, json!({"pace_hours": 8})).await;
+        let (one, two) = (&stage.moderator, &stage.service.senior("Sue").await);
+        stage.play(2).await;
+        if let Some((before, body)) = before {
+            // Whoever cancels a game does not publish it.
+            let by = if name == "publish" { &stage.service.senior("Sam").await } else { one };
+            act(&stage, by, before, body).await.expect(200);
+        }
+        let seen = stage.version().await;
+        body["from"] = json!(seen);
+        if name == "deadline" {
+            // A move and a message are no change of the table.
+            stage.play(1).await;
+        }
+        act(&stage, one, name, body.clone()).await.expect(200);
+        let refused = act(&stage, two, name, body.clone()).await;
+        assert_eq!(refused.body["changed_at"].as_i64().map(|at| at > seen), Some(true), "{name}: {}", refused.body);
+        assert!(refused.problem("conflict").contains("look at the game again"), "{name}");
+        let acts = stage.events().await.iter().filter(|event| event["actor"]["user"] == json!(two.id)).count();
+        assert_eq!(acts, 0, "{name}");
+        stage.service.verify().await;
+    }
+}
+
+#[tokio::test]
+async fn two_moderators_do_not_invite_two_people_to_one_seat() {
+    let stage = Stage::set_up(2, json!({})).await;
+    let (one, two) = (&stage.moderator, &stage.service.senior("Sue").await);
+    let from = stage.version().await;
+    let invite = |email: &str| json!({"seat": "red", "successor": "invited", "email": email, "from": from});
+    let (first, second) =
+        futures_util::future::join(act(&stage, one, "replace", invite("di@example.org")), act(&stage, two, "replace", invite("ed@example.org")))
+            .await;
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+    let invited = stage.players[0].get(&stage.path("/invitations")).await.expect(200);
+    assert_eq!(invited["invitations"].as_array().map(Vec::len), Some(1), "{invited}");
+
+    // The page sends what it has shown.
+    let mut page = Browser::of(&stage.service);
+    page.cookie = Some("session=pixie_Mo".to_owned());
+    page.open(&format!("/moderation{}", stage.path(""))).await;
+    act(&stage, two, "pause", json!({})).await.expect(200);
+    page.send(&format!("/moderation{}/close-seat", stage.path("")), &[("reason", "a test"), ("seat", "2")]).await;
+    assert!(page.says("another moderator has acted"), "{}", page.text());
 }

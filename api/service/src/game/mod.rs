@@ -18,9 +18,9 @@ pub use event::{
     Adjourned, AnswerTime, BankLeft, BotKind, Cancelled, ChangeView, Committed, Continued, Contributed, Corrected,
     Created, DeadlineChanged, Ended, EventDetails, Finished, ForkOrigin, Forked, ForkedAct, GameEvent, GraceGiven,
     HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct, Postponed, ProposalAnswered, Proposed,
-    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Published, QuestionTime,
+    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Published, QuestionTime,
     Reason, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank, SeatClosed, SeatOffered,
-    SeatRestored, Started, Stopped, Successor, TimeGiven, TimeSpent, Timed, TimedOut, UndoAnswered, UndoLapsed,
+    SeatRestored, Started, Stopped, Successor, TimeAgreed, TimeGiven, TimeSpent, Timed, TimedOut, UndoAnswered, UndoLapsed,
     UndoRequested, Unreadable, Voted, reasons_of,
 };
 pub use games::{
@@ -41,7 +41,7 @@ pub use state::{
     INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer, Rewinds, SILENCE,
     UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
 };
-pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest};
+pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest, describe_time};
 pub use views::{
     ContributionState, ForkView, GameSummary, GameView, LobbySeat, Overdue, PlayerView, SeatClockView,
     SeatContribution, UndoSummary, overdue,

@@ -16,7 +16,7 @@ use pixie_event_store::{Status, Version};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::{Opened, open};
 use pixie_service::game::Reason;
-use pixie_service::game::{Games, Submission};
+use pixie_service::game::{Games, Pace, PaceName, Submission};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::muted_games::mute_game;
@@ -244,6 +244,9 @@ pub(in crate::web) struct ProposalForm {
     /// The day on which an adjourned game goes on.
     #[serde(default)]
     day: String,
+    /// A ready pace, or hours for one decision; empty for no pace.
+    #[serde(default)]
+    pace: String,
     #[serde(default)]
     reason: String,
 }
@@ -256,6 +259,7 @@ enum ProposedKind {
     Abandonment,
     Adjournment,
     Continuation,
+    Time,
 }
 
 /// Proposes to the others to end the game, to adjourn it, or to go on.
@@ -280,6 +284,15 @@ fn read_proposal(form: &ProposalForm, zone: TimeZone) -> Result<PlayerProposal> 
         ProposedKind::Ending => PlayerChange::Ending,
         ProposedKind::Abandonment => PlayerChange::Abandonment,
         ProposedKind::Continuation => PlayerChange::Continuation,
+        ProposedKind::Time => match PaceName::read(&form.pace) {
+            Some(name) => PlayerChange::Time { pace_hours: None, time_control: Some(name.into()) },
+            None if form.pace.trim().is_empty() => PlayerChange::Time { pace_hours: None, time_control: None },
+            None => {
+                let hours: Option<Pace> = form.pace.trim().parse::<u16>().ok().and_then(|hours| hours.try_into().ok());
+                let no_pace = || Problem::new(Kind::Malformed, ENGLISH.together.no_pace);
+                PlayerChange::Time { pace_hours: Some(hours.ok_or_else(no_pace)?), time_control: None }
+            }
+        },
         ProposedKind::Adjournment => {
             let day = form.day.parse().map_err(|_| Problem::new(Kind::Malformed, ENGLISH.together.no_day))?;
             PlayerChange::Adjournment { until: zone.midnight(day) }

@@ -22,6 +22,7 @@ use super::table::Table;
 use crate::web::cases::report_link;
 use crate::web::home::{Chip, facts, stage};
 use crate::web::moderation;
+use crate::web::new_game::paces;
 use crate::web::player::player_link;
 use crate::web::sharing::LinkPreview;
 use crate::web::texts::{Texts, fill};
@@ -80,6 +81,8 @@ struct Page<'a> {
     adjourned: Option<Moment>,
     /// Whether it is being played.
     is_running: bool,
+    /// The paces that can be proposed, by what the form sends, with their names.
+    paces: [(&'static str, &'static str); 11],
     /// The preview of a link to it. Only guests get it, as programs that show links are guests.
     link_preview: Option<LinkPreview>,
 }
@@ -191,6 +194,7 @@ pub(super) async fn page(
         problem: problem.as_ref(),
         motions,
         is_running: opened.game().status == Status::Running,
+        paces: paces(t),
         adjourned: opened.game().adjourned_until().map(|until| Moment::new(until, zone)),
         link_preview,
         frame,

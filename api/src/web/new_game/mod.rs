@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
+use crate::web::texts::Texts;
 use pixie_service::game::{Games, PaceName};
 use pixie_service::ground::http::{IdempotencyKey, parse_json};
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -65,22 +66,26 @@ impl Page<'_> {
 
     /// The usual paces in hours, with their names.
     fn paces(&self) -> [(&'static str, &'static str, bool); 11] {
-        let t = &self.frame.t.new_game;
-        let paces = [
-            (PaceName::Live.word(), t.pace_live),
-            (PaceName::Swift.word(), t.pace_swift),
-            (PaceName::Daily.word(), t.pace_daily),
-            (PaceName::Relaxed.word(), t.pace_relaxed),
-            (PaceName::Leisurely.word(), t.pace_leisurely),
-            ("", t.no_pace),
-            ("8", t.pace_8),
-            ("24", t.pace_24),
-            ("72", t.pace_72),
-            ("168", t.pace_168),
-            ("336", t.pace_336),
-        ];
-        paces.map(|(hours, name)| (hours, name, hours == self.fields.pace_hours))
+        paces(self.frame.t).map(|(hours, name)| (hours, name, hours == self.fields.pace_hours))
     }
+}
+
+/// The usual paces by what a form sends, with their names.
+pub(super) fn paces(t: &Texts) -> [(&'static str, &'static str); 11] {
+    let t = &t.new_game;
+    [
+        (PaceName::Live.word(), t.pace_live),
+        (PaceName::Swift.word(), t.pace_swift),
+        (PaceName::Daily.word(), t.pace_daily),
+        (PaceName::Relaxed.word(), t.pace_relaxed),
+        (PaceName::Leisurely.word(), t.pace_leisurely),
+        ("", t.no_pace),
+        ("8", t.pace_8),
+        ("24", t.pace_24),
+        ("72", t.pace_72),
+        ("168", t.pace_168),
+        ("336", t.pace_336),
+    ]
 }
 
 #[get("/games/new")]

@@ -315,6 +315,7 @@ fn event(kind: &str) -> &'static str {
         "ended" => "The game ends by agreement",
         "adjourned" => "The game is adjourned",
         "continued" => "The game goes on",
+        "time_agreed" => "Time is kept in another way",
         "corrected" => "What a seat holds is corrected",
         "finished" => "The game is over",
         _ => "Something happens",

@@ -3,7 +3,7 @@
 use super::{ProposalTexts, TogetherTexts};
 
 pub(super) const TOGETHER: TogetherTexts = TogetherTexts {
-    title: "End or adjourn together…",
+    title: "End, adjourn or change the pace together…",
     lead: "It is done as soon as everybody at the table agrees. Bots are not asked.",
     what: "What you propose",
     ending: "End the game now, with the final scoring of the board as it is",
@@ -11,10 +11,13 @@ pub(super) const TOGETHER: TogetherTexts = TogetherTexts {
     adjournment: "Let it rest, and go on by itself on",
     day: "The day on which it goes on",
     continuation: "Go on now",
+    time: "Play on with another pace; who is asked has all the time anew:",
+    pace: "The new pace",
     reason: "A word to the others, if you like",
     propose: "Propose it",
     rests: "The game rests, as its players have agreed. It goes on by itself",
     no_day: "Say on which day the game goes on.",
+    no_pace: "Choose one of the paces, or hours from 1 to 1440.",
 };
 
 pub(super) const PROPOSAL: ProposalTexts = ProposalTexts {

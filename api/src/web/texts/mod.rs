@@ -176,7 +176,7 @@ catalogue! {
         title, lead, is_one, is_none, join_list, leave_list, none, stands, until, take, link, taken_over,
     }
     together: TogetherTexts {
-        title, lead, what, ending, abandonment, adjournment, day, continuation, reason, propose, rests, no_day,
+        title, lead, what, ending, abandonment, adjournment, day, continuation, time, pace, reason, propose, rests, no_day, no_pace,
     }
     proposal: ProposalTexts {
         of_player, withdraw, title, agree, disagree, agreed, missing, second, end, change, replay, instead, instead_hint, show, moves, kept, changed,

@@ -93,7 +93,7 @@ impl Table {
         self.players[0].wait_for(&self.path, kind).await
     }
 
-    async fn vote(&self, by: usize, seat: usize) -> Answer {
+    pub(crate) async fn vote(&self, by: usize, seat: usize) -> Answer {
         self.players[by]
             .post(&format!("{}/votes", self.path), json!({"seat": Seat::ALL[seat], "successor": "bot"}))
             .await

@@ -11,6 +11,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::support::program::{Folder, Serving, program, run};
+use crate::waiting::block_until;
 
 /// What a doctor has found, and its exit code.
 struct Report {
@@ -75,6 +76,7 @@ fn a_service_on_this_machine_is_in_order() {
         ("clock", "agree"),
         ("migrations", "up to date"),
         ("rights", "cannot change history"),
+        ("bots", ""),
         ("public-url", "leads to this installation"),
         ("proxy", "No proxy is on the way"),
         ("streams", "arrive at once"),
@@ -124,4 +126,18 @@ fn settings_that_may_be_a_mistake_are_told() {
     );
     report.expect("settings", "warn", "there is no PIXIE_SMTP_URL");
     report.expect("certificate", "warn", "without TLS");
+}
+
+#[test]
+fn a_service_without_threads_for_bots_is_told() {
+    let folder = Folder::new("doctor-bots");
+    let serving = Serving::spawn(program(&folder).env("PIXIE_BOT_THREADS", "0"));
+    // The node has reported once it is in the list.
+    block_until("the node to report", || {
+        let (_, status) = run(program(&folder).args(["work", "--status"]));
+        status.contains("without threads for bots").then_some(()).ok_or(status)
+    });
+    let report = Report::of(beside(&folder, &serving).env("PIXIE_BOT_THREADS", "0"));
+    report.expect("bots", "warn", "No node thinks for bots");
+    assert_eq!(report.code, Some(0), "{:?}", report.findings);
 }

@@ -1,10 +1,11 @@
-//! The bodies of events about what the players of a game have agreed on: to end it early, and to adjourn it. Who plays with nobody but
+//! The bodies of events about what the players of a game have agreed on: to end it early, to adjourn it, and to keep time otherwise. Who plays with nobody but
 //! bots decides alone, without a proposal.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Effect;
 use serde::{Deserialize, Serialize};
 
+use crate::game::time::{Pace, TimeControl};
 use pixie_event_store::Version;
 
 /// The body of `ended`: the players have agreed to end the game, with the result of the board as it was. `finished` follows.
@@ -36,4 +37,20 @@ pub struct Continued {
     /// The version of the proposal to go on early; none, too, if the time has come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Version>,
+}
+
+/// The body of `time_agreed`: the players have agreed that time is kept in another way from now on. With neither a pace nor a time control
+/// the game has no deadlines.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TimeAgreed {
+    /// The version of the proposal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Version>,
+    /// The time for one decision.
+    #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
+    /// How time is kept, if by more than a pace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
 }

@@ -6,7 +6,8 @@ use pixie_engine::resources::Resources;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind};
+use super::{ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime};
+use crate::game::time::{Pace, TimeControl};
 use pixie_event_store::Version;
 
 /// A proposed act in a game.
@@ -53,6 +54,13 @@ pub enum ChangeView {
     },
     /// By a player: the adjourned game goes on.
     Continuation,
+    /// By a player: time is kept in another way from now on.
+    Time {
+        /// The time for one decision, in hours; null if it is none.
+        pace_hours: Option<Pace>,
+        /// How time is kept, if by more than a pace; else null.
+        time_control: Option<TimeControl>,
+    },
 }
 
 impl ChangeView {
@@ -71,6 +79,7 @@ impl ChangeView {
             ProposedChange::Abandonment => Self::Abandonment,
             ProposedChange::Adjournment(ProposedAdjournment { until }) => Self::Adjournment { until },
             ProposedChange::Continuation => Self::Continuation,
+            ProposedChange::Time(ProposedTime { pace, time_control }) => Self::Time { pace_hours: pace, time_control },
         })
     }
 }

@@ -23,7 +23,7 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use agreements::{Adjourned, Continued, Ended};
+pub use agreements::{Adjourned, Continued, Ended, TimeAgreed};
 pub use bodies::{
     Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Postponed, Published,
     ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, UndoAnswered, UndoLapsed,
@@ -36,7 +36,7 @@ pub use forks::{ForkOrigin, Forked, ForkedAct, PlayAct};
 pub use occupants::{BotKind, Occupant, Successor};
 pub use proposals::{
     Corrected, ProposalAnswered, Proposed, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay,
-    ProposedRewind,
+    ProposedRewind, ProposedTime,
 };
 pub use question_times::{AnswerTime, QuestionTime, SeatBank};
 pub use reason::{Reason, reasons_of};
@@ -123,6 +123,8 @@ pub enum GameEvent {
     Adjourned(Adjourned),
     /// An adjourned game goes on.
     Continued(Continued),
+    /// The players have agreed to keep time in another way.
+    TimeAgreed(TimeAgreed),
     /// The game begins with the line of play of another one.
     Forked(Box<Forked>),
 }
@@ -180,6 +182,8 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("resigned", 1, |old| old)
         // What players propose, which may have no reason.
         .step("proposed", 1, |old| old)
+        // Schema 3 added another way to keep time.
+        .step("proposed", 2, |old| old)
 });
 
 /// The body of a removal that was for cause if this holds.
@@ -254,6 +258,7 @@ kinds! {
     Ended "ended",
     Adjourned "adjourned",
     Continued "continued",
+    TimeAgreed "time_agreed",
     SeatOffered "seat_offered",
     Postponed "postponed",
     Timed "timed",
@@ -270,6 +275,7 @@ impl GameEvent {
             Self::Joined(joined) if joined.occupant.level().is_none() => 2,
             Self::Resigned(resigned) if resigned.reason.is_none() => 1,
             Self::Proposed(proposed) if !proposed.change.is_of_players() => 1,
+            Self::Proposed(proposed) if !matches!(proposed.change, ProposedChange::Time(_)) => 2,
             _ => UPCASTERS.newest(self.kind()),
         }
     }

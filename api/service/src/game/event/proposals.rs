@@ -6,6 +6,7 @@ use pixie_engine::{Effect, Move, Seat};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::game::time::{Pace, TimeControl};
 use pixie_event_store::Version;
 
 /// The body of `proposed`: a moderator or a player proposes an act that takes the consent of others.
@@ -39,6 +40,8 @@ pub enum ProposedChange {
     Adjournment(ProposedAdjournment),
     /// By a player: the adjourned game goes on.
     Continuation,
+    /// By a player: time is kept in another way.
+    Time(ProposedTime),
 }
 
 impl ProposedChange {
@@ -46,7 +49,7 @@ impl ProposedChange {
     pub fn is_of_players(&self) -> bool {
         match self {
             Self::Replay(_) | Self::Correction(_) | Self::Cancellation | Self::Rewind(_) => false,
-            Self::Ending | Self::Abandonment | Self::Adjournment(_) | Self::Continuation => true,
+            Self::Ending | Self::Abandonment | Self::Adjournment(_) | Self::Continuation | Self::Time(_) => true,
         }
     }
 }
@@ -57,6 +60,26 @@ impl ProposedChange {
 pub struct ProposedAdjournment {
     /// When the game goes on by itself.
     pub until: DateTime<Utc>,
+}
+
+/// The proposal to keep time in another way: by a pace, by a time control, or by neither.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposedTime {
+    /// The time for one decision.
+    #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
+    /// How time would be kept, if by more than a pace.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
+}
+
+impl ProposedTime {
+    /// Whether it makes sense: not both, and a time control with which a game comes to an end.
+    pub fn is_sound(&self) -> bool {
+        let is_control_sound = self.time_control.is_none_or(|control| control.check().is_ok());
+        is_control_sound && (self.pace.is_none() || self.time_control.is_none())
+    }
 }
 
 /// A rewind of a game that is over.

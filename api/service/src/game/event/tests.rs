@@ -133,6 +133,10 @@ fn bodies_stay_readable() {
         ),
         ("proposed", json!({"change": "cancellation", "reason": id})),
         ("proposed", json!({"change": {"rewind": {"to_version": 7, "reseed": true}}, "reason": id})),
+        ("proposed", json!({"change": {"time": {"pace_hours": 48}}})),
+        ("proposed", json!({"change": {"time": {}}, "reason": id})),
+        ("time_agreed", json!({"proposal": 9, "pace_hours": 48})),
+        ("time_agreed", json!({})),
         ("proposal_answered", json!({"proposal": 9, "seat": 1, "agrees": true})),
         ("proposal_answered", json!({"proposal": 9, "agrees": false, "reason": id})),
         (

@@ -32,7 +32,11 @@ pub(super) fn check((game, version): (&Game, Version), (actor, event): (&Actor, 
 /// Whether players can bring it about as often as they like, or what follows from it.
 fn is_endless(game: &Game, event: &GameEvent) -> bool {
     match event {
-        GameEvent::UndoRequested(_) | GameEvent::Rewound(_) | GameEvent::Joined(_) | GameEvent::Adjourned(_) => true,
+        GameEvent::UndoRequested(_)
+        | GameEvent::Rewound(_)
+        | GameEvent::Joined(_)
+        | GameEvent::Adjourned(_)
+        | GameEvent::TimeAgreed(_) => true,
         // No game rests for ever.
         GameEvent::Proposed(proposed) => proposed.change != ProposedChange::Continuation,
         // The first vote of a seat may be what the game needs to go on.

@@ -129,8 +129,8 @@ pub struct Cancellation {
     pub publish_at: DateTime<Utc>,
 }
 
-/// The settings that are fixed when a game is created.
-#[derive(Debug)]
+/// The settings that are fixed when a game is created. Only the time can become another one: if all players agree.
+#[derive(Clone, Debug)]
 pub struct GameSettings {
     /// The user who created it.
     pub creator: Uuid,

@@ -82,7 +82,10 @@ impl Proposal {
     /// Whether it is about the board as it was proposed.
     pub(super) fn is_about_the_board(&self) -> bool {
         match self.change {
-            ProposedChange::Abandonment | ProposedChange::Adjournment(_) | ProposedChange::Continuation => false,
+            ProposedChange::Abandonment
+            | ProposedChange::Adjournment(_)
+            | ProposedChange::Continuation
+            | ProposedChange::Time(_) => false,
             ProposedChange::Replay(_)
             | ProposedChange::Correction(_)
             | ProposedChange::Cancellation

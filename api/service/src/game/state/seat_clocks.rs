@@ -11,6 +11,8 @@ use crate::game::time::AnswerTally;
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeatClocks {
     clocks: BTreeMap<u8, SeatClock>,
+    /// How often the players have agreed on another way to keep time.
+    agreements: u32,
     /// The answers of everybody who has sat here.
     pub(super) tallies: Vec<AnswerTally>,
     /// The seat for which the next event answers.
@@ -29,12 +31,20 @@ pub(super) struct SeatClock {
 }
 
 impl SeatClocks {
-    /// Restores the banks of an earlier moment, as the moves since then are taken back.
+    /// Restores the banks of an earlier moment, as the moves since then are taken back. If time was kept in another way then, they are
+    /// full.
     pub(super) fn restore_banks(&mut self, then: &Self) {
+        let is_comparable = self.agreements == then.agreements;
         for (seat, clock) in &mut self.clocks {
-            clock.bank = then.clocks.get(seat).and_then(|then| then.bank);
+            clock.bank = then.clocks.get(seat).and_then(|then| then.bank).filter(|_| is_comparable);
         }
         self.answering = None;
+    }
+
+    /// Forgets all clocks, as time is kept in another way from now on. How punctual everybody was is kept.
+    pub(super) fn begin_anew(&mut self) {
+        self.clocks.clear();
+        self.agreements += 1;
     }
 
     /// Forgets the clock of a seat that has a new player: the bank is full again.

@@ -156,6 +156,14 @@ impl WaitingList {
         }
     }
 
+    /// Asks all questions as if they were asked at this moment, and forgets what was answered before.
+    pub(super) fn begin_anew(&mut self, at: DateTime<Utc>) {
+        self.answered.clear();
+        for waiting in &mut self.open {
+            *waiting = Waiting { decision: waiting.decision, ..Waiting::new(waiting.seat, waiting.first, at) };
+        }
+    }
+
     /// Moves all deadlines by the length of a pause.
     pub(super) fn extend_by_pause(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
         for waiting in self.open.iter_mut().chain(&mut self.answered) {

@@ -8,3 +8,12 @@ pub use answer_tally::AnswerTally;
 pub use pace::Pace;
 pub(super) use pace::{lead, short_lead};
 pub use time_control::{NotATimeControl, PaceName, TimeControl, TimeControlRequest};
+
+/// How time is kept, in words: `72 hours a decision`, `daily pace`, `no pace`.
+pub fn describe_time(pace: Option<Pace>, control: Option<TimeControl>) -> String {
+    match (pace, control) {
+        (Some(pace), _) => format!("{} hours a decision", pace.limit().num_hours()),
+        (None, Some(control)) => control.describe(),
+        (None, None) => "no pace".to_owned(),
+    }
+}

@@ -200,7 +200,7 @@ fn is_small(question: &Question) -> bool {
 }
 
 /// The request for a time control: a ready one, and where it is to be different.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(example = json!({"pace": "daily", "misses": 2}))]
 pub struct TimeControlRequest {
@@ -224,6 +224,13 @@ pub struct TimeControlRequest {
     calendars: Option<bool>,
     /// How many of a hundred questions in their games so far who joins has answered in time, at least.
     least_percent_in_time: Option<u8>,
+}
+
+impl From<PaceName> for TimeControlRequest {
+    /// A ready pace as it is.
+    fn from(pace: PaceName) -> Self {
+        Self { pace: Some(pace), ..Self::default() }
+    }
 }
 
 impl TimeControlRequest {

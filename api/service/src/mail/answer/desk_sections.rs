@@ -2,7 +2,7 @@
 
 use super::{past_games, rules};
 use crate::delivery::mail_out::{Block, Command, Item, MailIdentity};
-use crate::game::{GameSummary, Games};
+use crate::game::{GameSummary, Games, describe_time};
 use crate::ground::problem::Result;
 use crate::mail::execute::{DeskSection, describe_hours};
 use crate::mail::resolve::desk::{FOR_GOOD, open_to, sign};
@@ -132,12 +132,8 @@ pub(super) fn named(game: &GameSummary, more: String) -> Item {
 /// `2 of 3 seats are taken; 72 hours a decision`.
 fn seats(game: &GameSummary) -> String {
     let taken = game.seats.iter().filter(|seat| seat.player.is_some() || seat.bot.is_some()).count();
-    let pace = match (game.pace_hours, game.time_control) {
-        (Some(pace), _) => format!("{} hours a decision", pace.limit().num_hours()),
-        (None, Some(control)) => control.describe(),
-        (None, None) => "no pace".to_owned(),
-    };
-    format!("{taken} of {} seats are taken; {pace}", game.players)
+    let time = describe_time(game.pace_hours, game.time_control);
+    format!("{taken} of {} seats are taken; {time}", game.players)
 }
 
 async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {

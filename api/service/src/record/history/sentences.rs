@@ -13,8 +13,8 @@ use super::events::{mover, visible_parts};
 use crate::game::reasons_of;
 use crate::game::{
     DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
-    ProposedAdjournment, ProposedChange, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored,
-    UndoAnswered, Unreadable,
+    ProposedAdjournment, ProposedChange, ProposedReplay, ProposedTime, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored,
+    TimeAgreed, UndoAnswered, Unreadable, describe_time,
 };
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
@@ -33,6 +33,8 @@ pub struct Happening {
     pub is_play: bool,
     /// Whether a moderator did it.
     pub by_moderator: bool,
+    /// Whether time is kept in another way since.
+    pub is_new_time: bool,
     /// The target, author and reason of a rewind.
     pub rewind: Option<String>,
     /// The actor and the act.
@@ -115,13 +117,14 @@ impl Teller {
         let mover = mover(&actor).filter(|_| event.is_play());
         let (version, at, is_play) = (stored.version, stored.at, event.is_play());
         let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let is_new_time = matches!(event, GameEvent::TimeAgreed(_));
         let rewind = match event {
             GameEvent::Rewound(rewound) => {
                 Some(describe_rewind(rewound, &actor, |seat| self.name(seat), self.reason(event)))
             }
             _ => None,
         };
-        Ok(Some(Happening { version, at, mover, is_play, by_moderator, rewind, headline, sentences }))
+        Ok(Some(Happening { version, at, mover, is_play, by_moderator, is_new_time, rewind, headline, sentences }))
     }
 
     /// The headline and the sentences of an event.
@@ -203,6 +206,10 @@ impl Teller {
                 return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
             }
             GameEvent::Continued(_) => "The game goes on".to_owned(),
+            GameEvent::TimeAgreed(TimeAgreed { pace, time_control, .. }) => {
+                let headline = format!("Time is kept anew, as agreed: {}", describe_time(*pace, *time_control));
+                return Some((headline, vec!["Who is asked has all the time from now on.".to_owned()]));
+            }
             GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
                 let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
                 return Some((headline, vec![format!("It is {} now.", self.zone.format(*deadline))]));
@@ -264,6 +271,9 @@ impl Teller {
                 format!("let the game rest until {}", self.zone.format(*until))
             }
             ProposedChange::Continuation => "go on with the game now".to_owned(),
+            ProposedChange::Time(ProposedTime { pace, time_control }) => {
+                format!("play from now on with {}", describe_time(*pace, *time_control))
+            }
             ProposedChange::Rewind(rewind) => format!("take the finished play back to {}", rewind.to_version),
         };
         let more = match change {
@@ -281,6 +291,7 @@ impl Teller {
             ProposedChange::Abandonment => vec!["Nobody would win or lose it.".to_owned()],
             ProposedChange::Adjournment(_) => vec!["Bots and clocks would rest, too.".to_owned()],
             ProposedChange::Continuation => Vec::new(),
+            ProposedChange::Time(_) => vec!["Who is asked would have all the time anew, and nobody would be late.".to_owned()],
             ProposedChange::Rewind(_) => vec!["The result would no longer count, and the game would go on.".to_owned()],
         };
         let (who, consent) = match actor {

@@ -8,7 +8,7 @@ use super::preconditions::Preconditions;
 use crate::access::permission::{cancels_alone, rewinds_alone};
 use crate::game::{
     Adjourned, Cancelled, Committed, Continued, Contributed, Contribution, Ended, GameEvent, HandedOver, Joined, Moved,
-    Occupant, Rewound,
+    Occupant, Rewound, TimeAgreed,
 };
 use crate::people::users::Role;
 use pixie_event_store::{Actor, Status, StoredEvent};
@@ -61,7 +61,8 @@ impl Preconditions<'_> {
                 | GameEvent::Redrawn(_)
                 | GameEvent::Ended(Ended { proposal: Some(_), .. })
                 | GameEvent::Adjourned(Adjourned { proposal: Some(_), .. })
-                | GameEvent::Continued(Continued { proposal: Some(_) }),
+                | GameEvent::Continued(Continued { proposal: Some(_) })
+                | GameEvent::TimeAgreed(TimeAgreed { proposal: Some(_), .. }),
                 Actor::Game,
             ) => true,
             // Who is gone is in no log of a game.
@@ -109,6 +110,7 @@ impl Preconditions<'_> {
                 GameEvent::Ended(Ended { proposal: None, .. })
                 | GameEvent::Adjourned(Adjourned { proposal: None, .. })
                 | GameEvent::Continued(Continued { proposal: None })
+                | GameEvent::TimeAgreed(TimeAgreed { proposal: None, .. })
                 | GameEvent::Cancelled(Cancelled { proposal: None, .. }),
                 Actor::Seat { seat, .. },
             ) => self.is_person_on(seat, actor) && self.game.users().count() == 1,

@@ -10,7 +10,7 @@ use crate::access::permission::is_agreed;
 use crate::game::{
     Adjourned, Cancelled, Continued, Contributed, Contribution, Corrected, Digits, Ended, Game, GameEvent, INSPECTION,
     Joined, Moved, Occupant, Proposal, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay,
-    Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
+    ProposedTime, Published, Rewound, SeatRestored, TimeAgreed, UNTIL_PUBLISHED,
 };
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
@@ -69,7 +69,7 @@ impl Preconditions<'_> {
             GameEvent::Proposed(proposed) => {
                 let is_allowed = match proposed.change {
                     ProposedChange::Rewind(_) => self.game.is_over(),
-                    ProposedChange::Adjournment(_) => status == Running,
+                    ProposedChange::Adjournment(_) | ProposedChange::Time(_) => status == Running,
                     ProposedChange::Ending | ProposedChange::Abandonment => {
                         status == Running || self.game.adjourned_until().is_some()
                     }
@@ -81,7 +81,7 @@ impl Preconditions<'_> {
             }
             GameEvent::ProposalAnswered(_) => status != Open,
             GameEvent::Corrected(_) | GameEvent::Ended(_) => matches!(status, Running | Paused),
-            GameEvent::Adjourned(_) => status == Running,
+            GameEvent::Adjourned(_) | GameEvent::TimeAgreed(_) => status == Running,
             GameEvent::Continued(_) => self.game.rests_until().is_some(),
             GameEvent::Postponed(postponed) => status == Running && self.game.can_postpone(postponed),
             GameEvent::Timed(_) => matches!(status, Running | Paused) || self.game.is_over(),
@@ -190,6 +190,13 @@ impl Preconditions<'_> {
             GameEvent::Adjourned(Adjourned { proposal: Some(proposal), until }) => {
                 self.are_agreed_on(*proposal, &ProposedChange::Adjournment(ProposedAdjournment { until: *until }))
             }
+            GameEvent::TimeAgreed(TimeAgreed { proposal, pace, time_control }) => {
+                let time = ProposedTime { pace: *pace, time_control: *time_control };
+                match proposal {
+                    Some(proposal) => self.are_agreed_on(*proposal, &ProposedChange::Time(time)),
+                    None => self.can_be_proposed(&ProposedChange::Time(time)),
+                }
+            }
             GameEvent::Continued(Continued { proposal: Some(proposal) }) => {
                 self.are_agreed_on(*proposal, &ProposedChange::Continuation)
             }
@@ -259,13 +266,15 @@ impl Preconditions<'_> {
             ProposedChange::Correction(ProposedCorrection { seat, .. }) => {
                 self.game.seat(seat).map(drop).map_err(|_| FaultKind::Actor)
             }
+            ProposedChange::Time(time) if !time.is_sound() => Err(FaultKind::Misplaced("time".to_owned())),
             // The rewind itself is checked when it is carried out.
             ProposedChange::Cancellation
             | ProposedChange::Rewind(_)
             | ProposedChange::Ending
             | ProposedChange::Abandonment
             | ProposedChange::Adjournment(_)
-            | ProposedChange::Continuation => Ok(()),
+            | ProposedChange::Continuation
+            | ProposedChange::Time(_) => Ok(()),
         }
     }
 

@@ -11,8 +11,8 @@ use crate::access::permission::is_agreed;
 use crate::game::playing::Played;
 use crate::game::{
     Adjourned, Continued, Corrected, Game, GameEvent, Games, LaterMoves, NoReplay, Proposal, ProposalAnswered,
-    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Proposer, Rewound, Seeds,
-    UNTIL_PUBLISHED, playing,
+    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Proposer, Rewound, Seeds,
+    TimeAgreed, UNTIL_PUBLISHED, playing,
 };
 use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, Folded, Version};
@@ -117,6 +117,7 @@ pub fn answered(
         ProposedChange::Adjournment(ProposedAdjournment { until }) => {
             (adjourn((Actor::Game, Some(proposal.version)), *until, prepared.now)?, None)
         }
+        ProposedChange::Time(time) => (agree_on_time((Actor::Game, Some(proposal.version)), *time), None),
         ProposedChange::Continuation => (go_on(game, (Actor::Game, Some(proposal.version)), seeds)?, None),
     };
     events.extend(done);
@@ -145,6 +146,12 @@ pub(super) fn adjourn(
         return Err(Problem::conflict(detail).with("until", until));
     }
     Ok(vec![(actor, GameEvent::Adjourned(Adjourned { proposal, until }))])
+}
+
+/// Keeps time in another way from now on.
+pub(super) fn agree_on_time((actor, proposal): (Actor, Option<Version>), time: ProposedTime) -> Vec<(Actor, GameEvent)> {
+    let ProposedTime { pace, time_control } = time;
+    vec![(actor, GameEvent::TimeAgreed(TimeAgreed { proposal, pace, time_control }))]
 }
 
 /// Lets an adjourned game go on: by the clock, or as the players have agreed in this proposal.

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/proposals`: a player proposes to the others to end the game, to adjourn it, or to go on.
+//! `POST /games/{id}/proposals`: a player proposes to the others to end the game, to adjourn it, to go on, or to keep time otherwise.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -8,16 +8,18 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::answer::{ProposalResult, outcome_of_answer};
-use super::carry_out::{adjourn, cancel, end, go_on};
+use super::carry_out::{adjourn, agree_on_time, cancel, end, go_on};
 use crate::access::auth::Caller;
 use crate::access::permission::access::open;
 use crate::access::permission::muted::check_not_muted;
 use crate::access::permission::{self, Operation, Standing};
 use crate::game::{
-    Change, Done, Game, GameEvent, Games, Proposed, ProposedAdjournment, ProposedChange, Reason, Seeds, Submission,
+    Change, Done, Game, GameEvent, Games, Pace, Proposed, ProposedAdjournment, ProposedChange, ProposedTime, Reason, Seeds,
+    Submission, TimeControlRequest, describe_time,
 };
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::table::play::sentence;
 use pixie_event_store::{Actor, NewText};
 
 /// The shortest adjournment.
@@ -52,27 +54,53 @@ pub enum PlayerChange {
     },
     /// The adjourned game goes on now.
     Continuation,
+    /// Time is kept in another way from now on: with `pace_hours`, with a `time_control`, or with neither, which is no pace. Who is asked then
+    /// has all the new time, nobody is late, and all banks are full.
+    Time {
+        /// The time for one decision, in hours.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pace_hours: Option<Pace>,
+        /// How time is kept, if by more than a pace.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        time_control: Option<TimeControlRequest>,
+    },
 }
 
-impl From<PlayerChange> for ProposedChange {
-    fn from(change: PlayerChange) -> Self {
-        match change {
-            PlayerChange::Ending => Self::Ending,
-            PlayerChange::Abandonment => Self::Abandonment,
-            PlayerChange::Adjournment { until } => {
-                Self::Adjournment(ProposedAdjournment { until: until.trunc_subsecs(0) })
+impl PlayerChange {
+    /// What is proposed by it.
+    ///
+    /// # Errors
+    /// It is a time control that does not make sense, or both a pace and a time control.
+    fn proposed(self) -> Result<ProposedChange> {
+        Ok(match self {
+            Self::Ending => ProposedChange::Ending,
+            Self::Abandonment => ProposedChange::Abandonment,
+            Self::Adjournment { until } => {
+                ProposedChange::Adjournment(ProposedAdjournment { until: until.trunc_subsecs(0) })
             }
-            PlayerChange::Continuation => Self::Continuation,
-        }
+            Self::Continuation => ProposedChange::Continuation,
+            Self::Time { pace_hours: Some(_), time_control: Some(_) } => {
+                return Err(wrong_time("A game has `pace_hours` or a `time_control`, not both.".to_owned()));
+            }
+            Self::Time { pace_hours: pace, time_control } => {
+                let control = time_control.map(|request| request.control()).transpose();
+                let time_control = control.map_err(|wrong| wrong_time(sentence(&wrong.to_string())))?;
+                ProposedChange::Time(ProposedTime { pace, time_control })
+            }
+        })
     }
 }
 
-/// Propose to end or adjourn a game
+fn wrong_time(detail: String) -> Problem {
+    Problem::new(Kind::Malformed, detail).with("field", "time_control")
+}
+
+/// Propose to end or adjourn a game, or another pace
 ///
 /// Once everybody at the table has agreed, it is done at once; who plays with nobody but bots needs no one else. One who does not
 /// agree ends the proposal, and so does who has made it. Play may go on meanwhile. It lapses when a seat changes or the game is
-/// paused, and a proposal to end the game with its result when somebody moves, because the result would be another one. A game
-/// has one proposal at a time. A seat of which three proposals or requests in 24 hours came to nothing waits with the next one.
+/// paused, and a proposal to end the game with its result when somebody moves, because the result would be another one. Another
+/// pace holds from the moment on at which the last one agrees: who is asked then has all the time anew. A game has one proposal at a time. A seat of which three proposals or requests in 24 hours came to nothing waits with the next one.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), IdempotencyKey),
@@ -118,7 +146,8 @@ pub async fn propose(
         let player = player.renewed(game);
         permission::check(Operation::Consent, game, &player)?;
         let (seat, user) = player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))?;
-        check_possible(game, proposal.change, now)?;
+        let change = proposal.change.proposed()?;
+        check_possible(game, &change, now)?;
         if let Some(again) = game.may_ask_again(seat, now) {
             let again = again.to_rfc3339_opts(SecondsFormat::Secs, true);
             let detail = format!("Too many of your proposals came to nothing; you may propose again from {again} on.");
@@ -129,10 +158,10 @@ pub async fn propose(
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let events = match game.others(seat).next() {
             Some(_) => {
-                let proposed = Proposed { change: proposal.change.into(), reason };
+                let proposed = Proposed { change, reason };
                 vec![(actor, GameEvent::Proposed(proposed))]
             }
-            None => decide_alone(game, proposal.change, (actor, reason), now, seeds)?,
+            None => decide_alone(game, &change, (actor, reason), now, seeds)?,
         };
         let is_used = |text: &NewText| events.iter().any(|(_, event)| event.reason() == Some(text.text_id));
         let texts = text.into_iter().filter(is_used).collect();
@@ -144,40 +173,55 @@ pub async fn propose(
 /// The events of what somebody decides who plays with nobody but bots.
 fn decide_alone(
     game: &Game,
-    change: PlayerChange,
+    change: &ProposedChange,
     (actor, reason): (Actor, Option<Uuid>),
     now: DateTime<Utc>,
     seeds: &Seeds,
 ) -> Result<Vec<(Actor, GameEvent)>> {
     match change {
-        PlayerChange::Ending => end(game, (actor, None), seeds),
-        PlayerChange::Abandonment => Ok(cancel(game, (actor, reason), None, now)),
-        PlayerChange::Adjournment { until } => adjourn((actor, None), until.trunc_subsecs(0), now),
-        PlayerChange::Continuation => go_on(game, (actor, None), seeds),
+        ProposedChange::Ending => end(game, (actor, None), seeds),
+        ProposedChange::Abandonment => Ok(cancel(game, (actor, reason), None, now)),
+        ProposedChange::Adjournment(ProposedAdjournment { until }) => adjourn((actor, None), *until, now),
+        ProposedChange::Continuation => go_on(game, (actor, None), seeds),
+        ProposedChange::Time(time) => Ok(agree_on_time((actor, None), *time)),
+        ProposedChange::Replay(_)
+        | ProposedChange::Correction(_)
+        | ProposedChange::Cancellation
+        | ProposedChange::Rewind(_) => Err(Problem::from(Kind::Forbidden)),
     }
 }
 
 /// Passes if this can be proposed in the game now.
-fn check_possible(game: &Game, change: PlayerChange, now: DateTime<Utc>) -> Result<()> {
+fn check_possible(game: &Game, change: &ProposedChange, now: DateTime<Utc>) -> Result<()> {
     if let Some(open) = game.open_proposal() {
         let detail = format!("Proposal {} is open; it is answered first.", open.version);
         return Err(Problem::conflict(detail).with("proposal", open.version));
     }
     match change {
-        PlayerChange::Continuation if game.adjourned_until().is_none() => {
+        ProposedChange::Continuation if game.adjourned_until().is_none() => {
             Err(Problem::conflict("The game is not adjourned.").with("game_status", game.status))
         }
-        PlayerChange::Adjournment { until } => {
+        ProposedChange::Adjournment(ProposedAdjournment { until }) => {
             permission::check_running(game)?;
-            if (SHORTEST..=LONGEST).contains(&(until - now)) {
+            // The moment has lost its parts of a second.
+            if (SHORTEST - TimeDelta::seconds(1)..=LONGEST).contains(&(*until - now)) {
                 return Ok(());
             }
             let detail = "A game is adjourned for an hour at least, and for 180 days at most.";
             Err(Problem::new(Kind::Malformed, detail).with("field", "until"))
         }
-        PlayerChange::Ending | PlayerChange::Abandonment if game.adjourned_until().is_none() => {
+        ProposedChange::Time(ProposedTime { pace, time_control }) => {
+            permission::check_running(game)?;
+            let settings = game.settings();
+            if (settings.pace, settings.time_control) != (*pace, *time_control) {
+                return Ok(());
+            }
+            let detail = format!("Time is kept so already: {}.", describe_time(*pace, *time_control));
+            Err(Problem::conflict(detail))
+        }
+        ProposedChange::Ending | ProposedChange::Abandonment if game.adjourned_until().is_none() => {
             permission::check_running(game)
         }
-        PlayerChange::Continuation | PlayerChange::Ending | PlayerChange::Abandonment => Ok(()),
+        _ => Ok(()),
     }
 }

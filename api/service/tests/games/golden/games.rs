@@ -9,7 +9,7 @@ use pixie_engine::rulebook::RockRemoval;
 use pixie_engine::{Players, Rulebook, Seat};
 use uuid::Uuid;
 
-use self::late::{absent, away, timed};
+use self::late::{absent, away, retimed, timed};
 use self::moderated::{cancelled, moderated, replayed, restored, seconded};
 use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
@@ -23,7 +23,7 @@ use pixie_service::record::archive::Archive;
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 19] = [
+pub(super) const GAMES: [(&str, Play); 20] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -43,6 +43,7 @@ pub(super) const GAMES: [(&str, Play); 19] = [
     ("timed", timed),
     ("together", together),
     ("substituted", substituted),
+    ("retimed", retimed),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,

@@ -296,6 +296,15 @@ pub enum EventDetails {
         /// When it goes on by itself.
         until: DateTime<Utc>,
     },
+    /// The players have agreed to keep time in another way: by a pace, by a time control, or by neither.
+    TimeAgreed {
+        /// The version of the proposal; null if it took none.
+        proposal: Option<Version>,
+        /// The time for one decision, in hours; null if it is none.
+        pace_hours: Option<Pace>,
+        /// How time is kept, if by more than a pace; else null.
+        time_control: Option<TimeControl>,
+    },
     /// The adjourned game goes on.
     Continued {
         /// The version of the proposal to go on early; null if it took none, or the time has come.

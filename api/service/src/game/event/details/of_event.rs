@@ -6,7 +6,7 @@ use super::EventDetails;
 use crate::game::event::question_times::times;
 use crate::game::event::{
     Adjourned, ChangeView, Created, DeadlineChanged, Forked, GameEvent, GraceGiven, HandedOver, Left, Occupant,
-    Postponed, ProposalAnswered, ProposedCorrection, Rewound, SeatClosed, SeatOffered, Successor, TimedOut,
+    Postponed, ProposalAnswered, ProposedCorrection, Rewound, SeatClosed, SeatOffered, Successor, TimeAgreed, TimedOut,
     UndoRequested,
 };
 
@@ -139,6 +139,9 @@ impl EventDetails {
             GameEvent::Ended(ended) => Self::Ended { proposal: ended.proposal },
             GameEvent::Adjourned(Adjourned { proposal, until }) => {
                 Self::Adjourned { proposal: *proposal, until: *until }
+            }
+            GameEvent::TimeAgreed(TimeAgreed { proposal, pace, time_control }) => {
+                Self::TimeAgreed { proposal: *proposal, pace_hours: *pace, time_control: *time_control }
             }
             GameEvent::Continued(continued) => Self::Continued { proposal: continued.proposal },
             GameEvent::Forked(forked) => {

@@ -68,6 +68,7 @@ impl Game {
             GameEvent::UndoLapsed(_) => self.deny_undo(None),
             GameEvent::Proposed(proposed) => self.propose(version, actor, proposed)?,
             GameEvent::ProposalAnswered(answered) => self.answer_proposal(actor, answered),
+            GameEvent::TimeAgreed(agreed) => self.agree_on_time(agreed, at)?,
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
                 self.end(Status::Finished, Some(seed.clone()), earlier_seeds);
             }

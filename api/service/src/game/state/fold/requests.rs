@@ -82,8 +82,10 @@ impl Game {
                 | GameEvent::Cancelled(_)
                 | GameEvent::Finished(_)
         );
+        let is_agreed_time = matches!(event, GameEvent::TimeAgreed(_));
         let is_by_player = proposal.by.seat().is_some();
-        if is_other_play && proposal.is_about_the_board() || is_other_seat || is_other_status && is_by_player {
+        let is_other_life = (is_other_status || is_agreed_time) && is_by_player;
+        if is_other_play && proposal.is_about_the_board() || is_other_seat || is_other_life {
             self.proposal = None;
         }
     }

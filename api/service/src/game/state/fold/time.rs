@@ -1,11 +1,13 @@
 //! The change of the time of questions by events.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 
 use crate::game::event::{
-    BankLeft, DeadlineChanged, GraceGiven, Postponed, ReminderSent, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut,
-    Voted,
+    BankLeft, DeadlineChanged, GraceGiven, Postponed, ReminderSent, SeatOffered, TimeAgreed, TimeGiven, TimeSpent,
+    Timed, TimedOut, Voted,
 };
 use crate::game::state::seat_clocks::SeatClock;
 use crate::game::state::{Game, Given, Vote};
@@ -78,6 +80,17 @@ impl Game {
                 waiting.give(Given { at, until: *deadline, seconds, own, spent, away });
             }
         }
+    }
+
+    /// Time is kept in another way from now on: every open question has the whole new time, nobody is late, and all banks and allowances for
+    /// absences are full. None before the creation of the game.
+    pub(super) fn agree_on_time(&mut self, agreed: &TimeAgreed, at: DateTime<Utc>) -> Option<()> {
+        let settings = Arc::make_mut(self.settings.as_mut()?);
+        (settings.pace, settings.time_control) = (agreed.pace, agreed.time_control);
+        self.waiting.begin_anew(at);
+        self.postponed.clear();
+        self.seat_clocks.begin_anew();
+        Some(())
     }
 
     /// A late seat has a little more time.

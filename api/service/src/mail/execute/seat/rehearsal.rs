@@ -119,6 +119,7 @@ fn command(order: &Order) -> Rehearsal {
         Order::Propose(PlayerChange::Abandonment) => "abandon the game".to_owned(),
         Order::Propose(PlayerChange::Adjournment { .. }) | Order::Adjourn(_) => "adjourn".to_owned(),
         Order::Propose(PlayerChange::Continuation) => "go on".to_owned(),
+        Order::Propose(PlayerChange::Time { .. }) => "pace".to_owned(),
         Order::Resign => "resign".to_owned(),
         Order::Join { .. } => "join".to_owned(),
         Order::Decline => "decline".to_owned(),

@@ -5,7 +5,7 @@ use pixie_engine::Seat;
 use super::order::{AddressKind, Order, Section};
 use super::undo::{read_request, read_wish};
 use super::vocabulary::{CommandWord, command};
-use super::{invitation_answer, versions};
+use super::{invitation_answer, pace, versions};
 use crate::mail::parse::plain;
 use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::topics;
@@ -21,6 +21,8 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
         (_, AddressKind::Invitation) => invitation_answer::read(text, glossary).transpose(),
         (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
         (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
+        (["pace", time @ ..], _) => Some(pace::read(time).map(Order::Propose)),
+        (["no", "pace"], _) => Some(pace::read(&["none"]).map(Order::Propose)),
         (["adjourn", days @ ..], _) => Some(WrittenDays::until(days).map(Order::Adjourn)),
         (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
         (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),

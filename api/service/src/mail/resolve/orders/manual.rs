@@ -77,6 +77,12 @@ pub const WORDS: &[Word] = &[
         "Proposes to the others to let the game rest; also `adjourn for a week`. `go on` proposes to end that early, `end the game` to end it \
          with the result of the board as it is, `abandon the game` without one. It is done once all agree.",
     ),
+    word(
+        "write-pace",
+        "pace 2 days",
+        "Proposes to the others another pace of the game; also `pace 12 hours`, `pace daily`, `pace none`. Once all agree, who is asked has all \
+         the time anew.",
+    ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),
     word("write-help-about", "help track", "What one action does, with an example."),

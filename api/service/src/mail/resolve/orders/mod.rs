@@ -11,6 +11,7 @@ mod invitation_words;
 mod line;
 mod manual;
 mod order;
+mod pace;
 mod pieces;
 mod reader;
 mod salutation;

@@ -69,7 +69,11 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
 
 fn is_announced(actor: &Actor, event: &GameEvent) -> bool {
     match event {
-        GameEvent::Cancelled(_) | GameEvent::Proposed(_) | GameEvent::Adjourned(_) | GameEvent::Continued(_) => true,
+        GameEvent::Cancelled(_)
+        | GameEvent::Proposed(_)
+        | GameEvent::Adjourned(_)
+        | GameEvent::Continued(_)
+        | GameEvent::TimeAgreed(_) => true,
         GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
         // What was proposed follows at once.
         GameEvent::ProposalAnswered(answered) if answered.agrees => false,
@@ -85,7 +89,9 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
     let happened = happenings_at(games, &game, &acts, reader.id).await?;
     let is_by_players = !happened.iter().any(|happening| happening.by_moderator);
-    let subject = subject(&game, reader.id, is_by_players, &name(games.pool(), &game).await.map_err(for_now)?);
+    let is_new_time = happened.iter().any(|happening| happening.is_new_time);
+    let by = (is_by_players, is_new_time);
+    let subject = subject(&game, reader.id, by, &name(games.pool(), &game).await.map_err(for_now)?);
     let lead = if is_by_players { "this is new in your game:" } else { "this was done to your game:" };
     let mut blocks = vec![
         Block::Paragraph(format!("Hello {}, {lead}", reader.name.as_str())),
@@ -117,12 +123,13 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
 }
 
 /// The subject: what the reader is asked, or how the game stands now.
-fn subject(game: &Game, reader: Uuid, is_by_players: bool, name: &str) -> String {
+fn subject(game: &Game, reader: Uuid, (is_by_players, is_new_time): (bool, bool), name: &str) -> String {
     if game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader)) {
         return match game.open_proposal().map(|proposal| &proposal.change) {
             Some(ProposedChange::Ending | ProposedChange::Abandonment) => format!("Do you agree to end {name}?"),
             Some(ProposedChange::Adjournment(_)) => format!("Do you agree to adjourn {name}?"),
             Some(ProposedChange::Continuation) => format!("Do you agree to go on with {name}?"),
+            Some(ProposedChange::Time(_)) => format!("Do you agree to another pace of {name}?"),
             _ => format!("Do you agree to a correction? {name}"),
         };
     }
@@ -131,6 +138,7 @@ fn subject(game: &Game, reader: Uuid, is_by_players: bool, name: &str) -> String
         Status::Paused if game.adjourned_until().is_some() => format!("Adjourned: {name}"),
         Status::Paused => format!("Paused: {name}"),
         Status::Open if is_by_players => format!("Somebody has left: {name}"),
+        Status::Running if is_by_players && is_new_time => format!("Another pace: {name}"),
         Status::Running if is_by_players => format!("It goes on: {name}"),
         Status::Open | Status::Running | Status::Finished => format!("A moderator has acted: {name}"),
     }

@@ -9,7 +9,8 @@ use super::{asked, joined};
 use crate::golden::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::game::{
-    BotKind, GameEvent, HandedOver, PaceName, Postponed, ReminderSent, Stopped, Successor, TimeControl, Voted,
+    BotKind, GameEvent, HandedOver, PaceName, Postponed, ProposedChange, ProposedTime, ReminderSent, Stopped, Successor, TimeControl,
+    Voted,
 };
 use pixie_service::record::archive::Archive;
 
@@ -92,5 +93,36 @@ pub(super) fn timed() -> Archive {
         table.clock();
         table.play_timed_but(seat);
     }
+    table.archive()
+}
+
+/// Two with a pace, one of whom is late. They agree on another pace, on a time control, and on none in the end; before that they take
+/// moves back to a moment at which time was kept in another way.
+pub(super) fn retimed() -> Archive {
+    let mut setting = Setting::of(Rulebook::En, Players::Two);
+    setting.pace_hours = Some(24);
+    let mut table = Recorder::open(27, "Slower, please", setting);
+    table.sit_down(1, false);
+    table.play(8, true);
+    let (seat, decision) = asked(&table);
+    table.wait(24);
+    table.act(Actor::Clock, GameEvent::Missed(ReminderSent { seat, decision }));
+    let time = |pace: Option<u16>, time_control| {
+        ProposedChange::Time(ProposedTime { pace: pace.map(|hours| hours.try_into().expect("a pace")), time_control })
+    };
+    table.propose_by(table.seat(seat), time(Some(72), None), Some("I have a new job."));
+    table.carry_out(table.seat(3 - seat));
+    table.play(2, true);
+    table.propose_by(table.seat(1), time(None, Some(PaceName::Daily.control())), None);
+    table.carry_out(table.seat(2));
+    table.play_timed(6);
+    table.propose_by(table.seat(2), time(None, Some(PaceName::Relaxed.control())), None);
+    table.carry_out(table.seat(1));
+    let slip = table.because("misclick");
+    table.take_back_timed(slip);
+    table.play_timed(4);
+    table.propose_by(table.seat(1), time(None, None), None);
+    table.carry_out(table.seat(2));
+    table.play(usize::MAX, false);
     table.archive()
 }

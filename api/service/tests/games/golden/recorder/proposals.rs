@@ -8,7 +8,7 @@ use super::{BETWEEN, Recorder};
 use pixie_event_store::{Actor, Folded, StoredEvent, Version};
 use pixie_service::game::{
     Adjourned, Continued, Corrected, Game, GameEvent, LaterMoves, Proposal, ProposalAnswered, Proposed,
-    ProposedAdjournment, ProposedChange, Proposer, Rewound, UNTIL_PUBLISHED, playing,
+    ProposedAdjournment, ProposedChange, ProposedTime, Proposer, Rewound, TimeAgreed, UNTIL_PUBLISHED, playing,
 };
 
 impl Recorder {
@@ -74,6 +74,10 @@ impl Recorder {
             }
             ProposedChange::Adjournment(ProposedAdjournment { until }) => {
                 (vec![(Actor::Game, GameEvent::Adjourned(Adjourned { proposal: agreed.1, until }))], None)
+            }
+            ProposedChange::Time(ProposedTime { pace, time_control }) => {
+                let agreed = TimeAgreed { proposal: agreed.1, pace, time_control };
+                return self.append_timed(vec![answered, (Actor::Game, GameEvent::TimeAgreed(agreed))]);
             }
             ProposedChange::Continuation => {
                 let continued = (Actor::Game, GameEvent::Continued(Continued { proposal: agreed.1 }));

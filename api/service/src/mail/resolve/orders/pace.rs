@@ -1,0 +1,52 @@
+//! The order that proposes another pace to the others: `pace daily`, `pace 2 days`, `pace none`.
+
+use crate::game::PaceName;
+use crate::table::proposals::PlayerChange;
+
+const HOW: &str = "Write `pace daily` (or live, swift, relaxed, leisurely), `pace 2 days`, `pace 12 hours`, or `pace none`.";
+
+/// What is proposed by the words after `pace`.
+pub(super) fn read(words: &[&str]) -> Result<PlayerChange, String> {
+    let words: Vec<&str> = words.iter().copied().filter(|word| !matches!(*word, "a" | "move" | "per" | "to")).collect();
+    let by_hours = |number: &str, hours: u16| {
+        let number: u16 = number.parse().map_err(|_| HOW.to_owned())?;
+        let wanted = number.checked_mul(hours).and_then(|hours| hours.try_into().ok());
+        let pace = wanted.ok_or_else(|| "A pace is an hour to 60 days.".to_owned())?;
+        Ok(PlayerChange::Time { pace_hours: Some(pace), time_control: None })
+    };
+    match words.as_slice() {
+        ["none" | "off" | "no"] => Ok(PlayerChange::Time { pace_hours: None, time_control: None }),
+        [name] if let Some(pace) = PaceName::read(name) => {
+            Ok(PlayerChange::Time { pace_hours: None, time_control: Some(pace.into()) })
+        }
+        [number, "hour" | "hours" | "h"] => by_hours(number, 1),
+        [number, "day" | "days"] => by_hours(number, 24),
+        [number, "week" | "weeks"] => by_hours(number, 168),
+        _ => Err(HOW.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn written(text: &str) -> Result<serde_json::Value, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        read(&words).map(|change| json!(change))
+    }
+
+    #[test]
+    fn a_pace_is_a_name_an_amount_or_none() {
+        let pace = |hours: u16| Ok(json!({"kind": "time", "pace_hours": hours}));
+        assert_eq!(written("2 days a move"), pace(48));
+        assert_eq!(written("12 hours"), pace(12));
+        assert_eq!(written("1 week"), pace(168));
+        assert_eq!(written("none"), Ok(json!({"kind": "time"})));
+        assert_eq!(written("daily").unwrap()["time_control"]["pace"], "daily");
+        for wrong in ["", "0 days", "61 days", "9999999 hours", "9999 weeks", "fast", "2"] {
+            assert!(written(wrong).is_err(), "{wrong}");
+        }
+    }
+}
