@@ -171,7 +171,7 @@ pub(super) fn check_cause(user: Option<Uuid>, for_cause: bool) -> Result<()> {
 }
 
 fn free_up(game: &Game, seat: Seat, by: By, for_cause: bool) -> Result<Left> {
-    if game.users().count() == 1 {
+    if game.has_one_player() {
         return Err(Problem::conflict("Nobody else sits at this game. Cancel it instead."));
     }
     Ok(Left { seat: seat.number(), reason: Some(by.reason), for_cause })

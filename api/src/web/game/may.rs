@@ -39,7 +39,7 @@ impl May {
             join: !has_seat
                 && ((is_open && !is_full && may(Operation::Join))
                     || (is_vacant && may(standing.joining_operation(game, None)))),
-            leave: is_open && game.users().count() > 1 && may(Operation::Leave),
+            leave: is_open && !game.has_one_player() && may(Operation::Leave),
             call_off: is_open && may(Operation::CallOff),
             start: is_open && !is_full && may(Operation::Start),
             contribute: is_full,

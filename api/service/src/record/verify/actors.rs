@@ -113,7 +113,7 @@ impl Preconditions<'_> {
                 | GameEvent::TimeAgreed(TimeAgreed { proposal: None, .. })
                 | GameEvent::Cancelled(Cancelled { proposal: None, .. }),
                 Actor::Seat { seat, .. },
-            ) => self.is_person_on(seat, actor) && self.game.users().count() == 1,
+            ) => self.is_person_on(seat, actor) && self.game.has_one_player(),
             (GameEvent::Cancelled(Cancelled { proposal: Some(_), .. }), Actor::Seat { seat, .. }) => {
                 let by = self.game.open_proposal().and_then(|proposal| proposal.by.seat());
                 by.is_some_and(|by| by.number() == seat) && self.is_person_on(seat, actor)

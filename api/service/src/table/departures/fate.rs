@@ -50,7 +50,7 @@ pub fn fate(game: &Game, user: Uuid, cause: Cause, now: DateTime<Utc>) -> Fate {
         return Fate::Kept;
     }
     match game.status {
-        Status::Open if game.users().count() == 1 => Fate::CalledOff,
+        Status::Open if game.has_one_player() => Fate::CalledOff,
         Status::Open => Fate::Freed,
         Status::Running | Status::Paused => Fate::BotPlays,
         Status::Finished | Status::Cancelled => Fate::Kept,

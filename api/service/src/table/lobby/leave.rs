@@ -60,7 +60,7 @@ fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
             .with("game_status", game.status));
     }
     let seat = standing.seat.ok_or_else(|| Problem::conflict("You do not sit at this game."))?;
-    if game.users().count() == 1 {
+    if game.has_one_player() {
         return Err(Problem::conflict("Nobody else sits at this game. To give it up, call it off."));
     }
     Ok(Left { seat: seat.number(), reason: None, for_cause: false })

@@ -61,6 +61,11 @@ impl Game {
         })
     }
 
+    /// Whether nobody else sits at the table with the only player: bots are nobody.
+    pub fn has_one_player(&self) -> bool {
+        self.users().count() == 1
+    }
+
     /// Who fills, starts and calls off the game: who has created it, or once they have left it before the start, the player of the
     /// first seat that is taken.
     pub fn host(&self) -> Uuid {
