@@ -61,38 +61,33 @@ impl AddressChange {
 
 /// The change with this id.
 pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<AddressChange>> {
-    sqlx::query_as!(
-        AddressChange,
-        r#"SELECT change_id AS id, user_id AS user, old_email AS "old: EmailAddress", new_email AS "new: EmailAddress",
-            asked_at, due_at, old_agreed_at, new_agreed_at, ended_at
-         FROM address_changes WHERE change_id = $1"#,
-        id,
-    )
-    .fetch_optional(db)
-    .await
+    Ok(select(db, (Some(id), None, None)).await?.pop())
 }
 
 /// The open change of an account.
 pub async fn open_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Option<AddressChange>> {
-    sqlx::query_as!(
-        AddressChange,
-        r#"SELECT change_id AS id, user_id AS user, old_email AS "old: EmailAddress", new_email AS "new: EmailAddress",
-            asked_at, due_at, old_agreed_at, new_agreed_at, ended_at
-         FROM address_changes WHERE user_id = $1 AND ended_at IS NULL"#,
-        user,
-    )
-    .fetch_optional(db)
-    .await
+    Ok(select(db, (None, Some(user), None)).await?.pop())
 }
 
 /// The changes whose week is over, the oldest first.
 pub async fn due(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx::Result<Vec<AddressChange>> {
+    select(db, (None, None, Some(now))).await
+}
+
+/// The change with this id, the open one of this account, or the open ones whose week is over at this moment.
+async fn select(
+    db: impl PgExecutor<'_>,
+    (id, user, due): (Option<Uuid>, Option<Uuid>, Option<DateTime<Utc>>),
+) -> sqlx::Result<Vec<AddressChange>> {
     sqlx::query_as!(
         AddressChange,
         r#"SELECT change_id AS id, user_id AS user, old_email AS "old: EmailAddress", new_email AS "new: EmailAddress",
             asked_at, due_at, old_agreed_at, new_agreed_at, ended_at
-         FROM address_changes WHERE ended_at IS NULL AND due_at <= $1 ORDER BY due_at, change_id LIMIT 100"#,
-        now,
+         FROM address_changes WHERE change_id = $1 OR ended_at IS NULL AND (user_id = $2 OR due_at <= $3)
+         ORDER BY due_at, change_id LIMIT 100"#,
+        id,
+        user,
+        due,
     )
     .fetch_all(db)
     .await
