@@ -97,6 +97,17 @@ impl Default for Choice {
     }
 }
 
+/// Those of these users whom others may nudge, in the same order.
+pub async fn who_want_nudges(db: impl PgExecutor<'_>, users: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
+    let willing = sqlx::query_scalar!(
+        r#"SELECT id AS "id!" FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, place)
+         WHERE NOT EXISTS (SELECT FROM notification_settings s WHERE s.user_id = asked.id AND NOT s.nudges)
+         ORDER BY place"#,
+        users,
+    );
+    willing.fetch_all(db).await
+}
+
 impl Choice {
     /// The choice of this user; the defaults if there is none.
     pub async fn of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Self> {

@@ -4,7 +4,7 @@ pub mod absences;
 pub mod address_blocklist;
 pub mod address_changes;
 pub mod blocks;
-mod choice;
+pub mod choice;
 mod directory;
 mod email;
 pub mod hidden_names;

@@ -18,7 +18,7 @@ use crate::access::permission::{self, Operation, Standing};
 use crate::delivery::outbox::{MailKind, NewLetter, Occasion, Outbox};
 use crate::game::{Game, Games};
 use crate::ground::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::people::users::{Choice, blocks};
+use crate::people::users::{blocks, choice};
 
 /// The data of the queued mail.
 #[derive(Debug, Serialize, Deserialize)]
@@ -62,12 +62,8 @@ pub async fn nudge(games: &Games, id: Uuid, by: Standing) -> Result<()> {
         let wait = (next - now).num_seconds().unsigned_abs() + 1;
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(wait).with("until", next));
     }
-    let mut nudged = Vec::new();
-    for user_id in blocks::not_blocking(&mut *transaction, &asked, user).await? {
-        if Choice::of(&mut *transaction, user_id).await?.nudges {
-            nudged.push(user_id);
-        }
-    }
+    let asked = blocks::not_blocking(&mut *transaction, &asked, user).await?;
+    let nudged = choice::who_want_nudges(&mut *transaction, &asked).await?;
     queue(&mut transaction, games, (id, user), &nudged, now).await?;
     transaction.commit().await?;
     games.wake_workers();
