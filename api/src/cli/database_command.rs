@@ -96,7 +96,11 @@ impl DatabaseCommand {
                 print(&command.run(owner).await?)
             }
             Self::User(command) => {
-                print_from_database(owner, async |pool| command.run(&pool, &Clock::System).await).await
+                print_from_database(owner, async |pool| {
+                    let signer = startup::signer(settings, &pool, &Entropy::system()).await?;
+                    command.run(&pool, &signer, &Clock::System).await
+                })
+                .await
             }
             Self::Mail(command) => {
                 print_from_database(owner, async |pool| command.run(&pool, &Clock::System).await).await

@@ -48,6 +48,8 @@ struct List {
     problem: Option<&'static str>,
     /// Whether the address belonged to a suspended user whose data was erased.
     is_blocked: bool,
+    /// Who had this address, and has moved to another one.
+    former: Vec<Line>,
     users: Vec<Line>,
     next: Option<String>,
 }
@@ -101,6 +103,7 @@ pub(in crate::web) async fn show_users(
         email: String::new(),
         problem: None,
         is_blocked: false,
+        former: Vec::new(),
         frame,
     };
     page_response(StatusCode::OK, &page)
@@ -136,6 +139,12 @@ pub(in crate::web) async fn find_address(
         parts: sections(PATH, frame.t),
         next: None,
         is_blocked: found.as_ref().is_some_and(|found| found.blocked),
+        former: found
+            .iter()
+            .flat_map(|found| &found.former)
+            .cloned()
+            .map(|user| Line::new(user, zone, frame.t))
+            .collect(),
         users: found.into_iter().flat_map(|found| found.users).map(|user| Line::new(user, zone, frame.t)).collect(),
         asked: QueryFields::default(),
         email: fields.email,

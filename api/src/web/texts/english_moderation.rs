@@ -26,6 +26,7 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     address: "An address",
     address_more: "Finds who has it, also with a part after a plus. No address is shown.",
     address_blocked: "Somebody who had this address was suspended when their data was erased. Whoever comes with it is suspended again.",
+    address_former: "Moved away from this address:",
     overdue_hours: "Late by at least so many hours",
     quiet_days: "Nothing has happened for so many days",
     waits_for: "Waits for",

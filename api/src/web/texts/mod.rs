@@ -227,7 +227,7 @@ catalogue! {
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, for_cause, close,
         close_more, close_now, restore, restore_more, restore_now, command_line, cancel, cancel_more, cancel_now, act_takes_two, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
         same_network, plays_with, together_title, together_count, together_sums, together_left, together_none, together_score, together_pit,
-        together_rank, together_no_games, address, address_more, address_blocked,
+        together_rank, together_no_games, address, address_more, address_blocked, address_former,
         overdue_hours, quiet_days, waits_for, waits_suspended, waits_erased, waits_bots, waits_nobody, last_event,
         rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }

@@ -4,6 +4,10 @@ use serde_json::{Value, json};
 
 use crate::support::Service;
 use crate::support::client::Client;
+use crate::web::browser::Browser;
+use pixie_service::ground::entropy::Entropy;
+use pixie_service::ground::signing::Signer;
+use pixie_service::people::users::shared_mailboxes;
 
 async fn found(moderator: &Client, address: &str) -> (Vec<String>, Value) {
     let found = moderator.post("/moderation/user-by-address", json!({"email": address})).await.expect(200);
@@ -48,4 +52,34 @@ async fn a_suspended_address_is_known_after_its_user_was_erased() {
     assert_eq!(found(&mo, "ada@example.org").await, (Vec::new(), json!(true)));
     assert_eq!(found(&mo, "ada+new@example.org").await, (Vec::new(), json!(true)));
     assert_eq!(found(&mo, "bo@example.org").await, (Vec::new(), json!(false)));
+}
+
+#[tokio::test]
+async fn who_has_moved_away_is_found_by_the_former_address() {
+    let office = Service::start().await;
+    let mo = office.moderator("Mo").await;
+    let ada = office.user("Ada").await;
+    let new = "ada@new.example".parse().expect("an address");
+    let old = ada.email.parse().expect("an address");
+    let mut owner = office.owner.acquire().await.expect("the owner");
+    let signer =
+        Signer::from_settings(None, &office.pool, &Entropy::system()).await.expect("the key of the installation");
+    shared_mailboxes::move_user(&mut owner, &signer, ada.id, (&old, &new)).await.expect("moved");
+    sqlx::query("UPDATE users SET email = 'ada@new.example' WHERE name = 'Ada'")
+        .execute(&mut *owner)
+        .await
+        .expect("moved");
+    let asked = async |email: &str| mo.post("/moderation/user-by-address", json!({"email": email})).await.expect(200);
+    for (email, list) in [("ada+x@example.org", "former"), ("ada@new.example", "users")] {
+        let found = asked(email).await;
+        assert_eq!(found[list][0]["id"], json!(ada.id), "{email}: {found}");
+        let other = if list == "former" { "users" } else { "former" };
+        assert_eq!(found[other], json!([]), "{email}: {found}");
+    }
+    assert_eq!(shared_mailboxes::users_of(&mut *owner, &signer, &old).await.expect("an answer"), [ada.id]);
+    let mut page = Browser::of(&office);
+    page.cookie = Some("session=pixie_Mo".to_owned());
+    page.open("/moderation/users").await;
+    page.send("/moderation/user-by-address", &[("email", &*ada.email)]).await;
+    assert!(page.says("Moved away from this address: <a") && page.says(&ada.id.to_string()), "{}", page.text());
 }

@@ -28,11 +28,13 @@ pub struct AddressRequest {
 
 /// Who has an address.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"users": [user_with(json!({}))], "blocked": false}))]
+#[schema(example = json!({"users": [user_with(json!({}))], "former": [], "blocked": false}))]
 pub struct AddressView {
     /// The users whose address it is, or differs from it only in what stands after a plus: `ada+a@example.org` and
     /// `ada@example.org`. Oldest first; at most 100.
     pub users: Vec<UserView>,
+    /// The users who had an address in this mailbox, and have moved to another one. Oldest first; at most 100.
+    pub former: Vec<UserView>,
     /// Whether it belonged to a suspended user whose data was erased, so that whoever comes with it is suspended again. Of
     /// other addresses with a plus, this is not known.
     pub blocked: bool,
@@ -40,8 +42,8 @@ pub struct AddressView {
 
 /// Find users by their address
 ///
-/// The account with an address, and those with the same address but for a part after a plus. Addresses are never answered. For
-/// moderators.
+/// The account with an address, and those with the same address but for a part after a plus; also the accounts that have moved away from
+/// it. Addresses are never answered. For moderators.
 #[utoipa::path(
     tag = "moderation",
     request_body = AddressRequest,
@@ -72,6 +74,18 @@ pub async fn by_address(games: &Games, signer: &Signer, caller: &Caller, email: 
     )
     .fetch_all(games.pool())
     .await?;
+    let former = sqlx::query_as!(
+        UserView,
+        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at, suspended_until,
+            muted_until, name_hidden
+         FROM shared_mailboxes JOIN users ON id = user_id
+         WHERE mac = $1 AND regexp_replace(email, '(.)\+[^@]*@', '\1@') <> $2 AND erased_at IS NULL
+         ORDER BY id LIMIT 100"#,
+        &address_blocklist::mailbox_mac(signer, email.as_str()),
+        email.mailbox(),
+    )
+    .fetch_all(games.pool())
+    .await?;
     let blocked = address_blocklist::is_suspended(games.pool(), signer, email, games.clock().now()).await?;
-    Ok(AddressView { users, blocked })
+    Ok(AddressView { users, former, blocked })
 }

@@ -9,6 +9,8 @@ use uuid::Uuid;
 
 use super::{GameAnswer, MailAnswer, UserAnswer, WhichMails, WhichUser};
 use crate::ground::clock::Clock;
+use crate::ground::signing::Signer;
+use crate::people::users::shared_mailboxes;
 
 /// Tell who a user is, whether they may play, whether mail reaches them, and their newest games. Nothing is changed.
 #[derive(Clone, Debug, Args)]
@@ -56,15 +58,23 @@ impl UserCommand {
     ///
     /// # Errors
     /// There is no such user, or the database failed.
-    pub async fn run(&self, pool: &PgPool, clock: &Clock) -> anyhow::Result<String> {
+    pub async fn run(&self, pool: &PgPool, signer: &Signer, clock: &Clock) -> anyhow::Result<String> {
         let id = self.user.id(pool).await?;
         let user = match id {
             Some(id) => UserAnswer::read(pool, id).await?,
             None => None,
         };
+        let moved = match &self.user {
+            WhichUser::Email(email) if user.is_none() => shared_mailboxes::users_of(pool, signer, email).await?,
+            _ => Vec::new(),
+        };
         let user = user.with_context(|| {
             let user = &self.user;
-            format!("there is no user {user}; `pixie-post mail --user {user}` tells of codes that were sent there")
+            let moved = moved.iter().map(Uuid::to_string).collect::<Vec<_>>().join(", ");
+            let moved = if moved.is_empty() { moved } else { format!("; accounts that have had its mailbox: {moved}") };
+            format!(
+                "there is no user {user}; `pixie-post mail --user {user}` tells of codes that were sent there{moved}"
+            )
         })?;
         render(&user, self.json, UserAnswer::describe, clock.now())
     }

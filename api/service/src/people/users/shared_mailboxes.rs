@@ -46,6 +46,14 @@ pub(super) async fn join(
     Ok(())
 }
 
+/// The users who have had an address in this mailbox, of those of whom that is known: some have moved away from it.
+pub async fn users_of(db: impl PgExecutor<'_>, signer: &Signer, email: &EmailAddress) -> sqlx::Result<Vec<Uuid>> {
+    let mac = mailbox_mac(signer, email.as_str());
+    sqlx::query_scalar!("SELECT user_id FROM shared_mailboxes WHERE mac = $1 ORDER BY user_id LIMIT 100", &mac)
+        .fetch_all(db)
+        .await
+}
+
 /// Forgets the mailboxes of a user who is erased. For those that stay suspended there is the blocklist.
 pub async fn erase(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM shared_mailboxes WHERE user_id = $1", user).execute(db).await?;
