@@ -12,10 +12,10 @@ use crate::absence::Table;
 use crate::lobby::game;
 use crate::mail_in::desk::{ask, sign_up};
 use crate::rewinding::Stage;
+use crate::support::Service;
 use crate::support::client::Client;
 use crate::support::office::Office;
 use crate::support::program::{Folder, program, run};
-use crate::support::Service;
 use crate::web::browser::Browser;
 
 const PAST: &str = "/me/games?past=true";
@@ -151,7 +151,9 @@ async fn past_games_are_told_by_mail() {
     service.send_as(&user, reqwest::Method::DELETE, &format!("/api/v1{path}/seats/me"), Value::Null).await;
     let answer = ask(&service, "bo@new.example", &bo, "b3", "past").await;
     assert!(
-        answer.contains("Rainy days (#") && answer.contains("You left before the start, on") && answer.contains("It waits for players."),
+        answer.contains("Rainy days (#")
+            && answer.contains("You left before the start, on")
+            && answer.contains("It waits for players."),
         "{answer}"
     );
 }

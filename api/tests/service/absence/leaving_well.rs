@@ -20,11 +20,11 @@ fn rest(hours: i64) -> Value {
 }
 
 impl Table {
-    async fn propose(&self, by: usize, change: Value) -> Answer {
+    pub(super) async fn propose(&self, by: usize, change: Value) -> Answer {
         self.players[by].post(&format!("{}/proposals", self.path), json!({"change": change})).await
     }
 
-    async fn agree(&self, by: usize, proposal: &Value, agree: bool) -> Answer {
+    pub(super) async fn agree(&self, by: usize, proposal: &Value, agree: bool) -> Answer {
         let path = format!("{}/proposals/{}/answer", self.path, proposal["version"]);
         self.players[by].post(&path, json!({"agree": agree})).await
     }

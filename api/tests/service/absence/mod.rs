@@ -1,5 +1,6 @@
 //! Tests of absent players: reminders, votes, and their replacement.
 
+mod another_pace;
 mod away;
 mod clock;
 mod departures;
