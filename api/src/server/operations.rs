@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use super::write_probe::WriteProbe;
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::database;
-use pixie_service::ground::thinkers::nobody_thinks;
 use pixie_service::ground::problem::{Kind, Problem, ProblemBody, Result};
+use pixie_service::ground::thinkers::nobody_thinks;
 
 /// The timeout for the database's answer in the readiness check.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -33,7 +33,8 @@ pub(super) struct Health {
 }
 
 /// The warning of a service of which no node thinks for bots.
-const NOBODY_THINKS: &str = "No node thinks for bots (PIXIE_BOT_THREADS is 0 on all of them): a game with a bot that thinks stands still.";
+const NOBODY_THINKS: &str =
+    "No node thinks for bots (PIXIE_BOT_THREADS is 0 on all of them): a game with a bot that thinks stands still.";
 
 /// Is the process alive?
 #[utoipa::path(tag = "operations", responses((status = 200, body = Health)))]

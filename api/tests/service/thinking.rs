@@ -226,7 +226,9 @@ async fn a_bot_that_no_node_can_run_is_named() {
     let ready = async || service.get("/readyz").await.json::<Value>().await.expect("JSON");
     let warned = wait_until("the node to report", async || seen(ready().await, |ready| ready["warnings"].is_array()));
     let warned = warned.await;
-    assert!(warned["status"] == "ready" && warned["warnings"][0].as_str().expect("a text").contains("PIXIE_BOT_THREADS"));
+    assert!(
+        warned["status"] == "ready" && warned["warnings"][0].as_str().expect("a text").contains("PIXIE_BOT_THREADS")
+    );
     loop {
         let open = service.get_as(&ada, &format!("/api/v1/games/{id}/decisions")).await;
         let Some(decision) = own(&open) else { break };

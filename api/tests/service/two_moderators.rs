@@ -263,9 +263,11 @@ async fn two_moderators_do_not_invite_two_people_to_one_seat() {
     let (one, two) = (&stage.moderator, &stage.service.senior("Sue").await);
     let from = stage.version().await;
     let invite = |email: &str| json!({"seat": "red", "successor": "invited", "email": email, "from": from});
-    let (first, second) =
-        futures_util::future::join(act(&stage, one, "replace", invite("di@example.org")), act(&stage, two, "replace", invite("ed@example.org")))
-            .await;
+    let (first, second) = futures_util::future::join(
+        act(&stage, one, "replace", invite("di@example.org")),
+        act(&stage, two, "replace", invite("ed@example.org")),
+    )
+    .await;
     let mut statuses = [first.status, second.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);

@@ -18,10 +18,10 @@ pub use event::{
     Adjourned, AnswerTime, BankLeft, BotKind, Cancelled, ChangeView, Committed, Continued, Contributed, Corrected,
     Created, DeadlineChanged, Ended, EventDetails, Finished, ForkOrigin, Forked, ForkedAct, GameEvent, GraceGiven,
     HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct, Postponed, ProposalAnswered, Proposed,
-    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Published, QuestionTime,
-    Reason, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank, SeatClosed, SeatOffered,
-    SeatRestored, Started, Stopped, Successor, TimeAgreed, TimeGiven, TimeSpent, Timed, TimedOut, UndoAnswered, UndoLapsed,
-    UndoRequested, Unreadable, Voted, reasons_of,
+    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Published,
+    QuestionTime, Reason, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank, SeatClosed,
+    SeatOffered, SeatRestored, Started, Stopped, Successor, TimeAgreed, TimeGiven, TimeSpent, Timed, TimedOut,
+    UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted, reasons_of,
 };
 pub use games::{
     AllGames, Announcement, Announcements, Appended, Change, ChangeFeed, Done, Games, LONGEST_GAME, Newest, Submission,
@@ -37,9 +37,9 @@ pub use projection::{
     project, rebuild_all, summarise,
 };
 pub use state::{
-    Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, FormerPlayer, Game, GameSettings,
-    INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer, Rewinds, SILENCE,
-    UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
+    Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, FormerPlayer, Game,
+    GameSettings, INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer,
+    Rewinds, SILENCE, UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
 };
 pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest, describe_time};
 pub use views::{

@@ -92,8 +92,9 @@ async fn carry_out(
     let done = async {
         let act_reason = ActReason { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case };
         let submission = tried.submission(&caller);
-        let intervention =
-            Intervention::open(games, caller, id, &act_reason).await?.decided_on(Some(tried.from).filter(|from| *from > 0));
+        let intervention = Intervention::open(games, caller, id, &act_reason)
+            .await?
+            .decided_on(Some(tried.from).filter(|from| *from > 0));
         deed(&intervention, &visitor, &tried, submission).await
     };
     let done = done.await.map(|done| if done.is_proposal() { Note::Proposed } else { Note::Acted });

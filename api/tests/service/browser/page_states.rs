@@ -220,6 +220,7 @@ async fn page_states(
         sight("/me/webhooks", "me-webhooks", "Ada", "/me/webhooks"),
         sight("/me/webhooks/{id}", "me-webhook", "Ada", &webhook(&stage.players[0]).await),
         sight("/me/games", "me-games", "Ada", "/me/games"),
+        sight("/me/games", "me-games-past", "Ada", "/me/games?past=true"),
         sight("/me/mails", "me-mails", "Ada", "/me/mails"),
         sight("/me/confirm", "me-confirm", "Ada", "/me/confirm"),
         sight("/me/erase", "me-erase", "Ada", "/me/erase"),

@@ -23,15 +23,11 @@ pub(super) async fn check(db: &mut PgConnection, threads_here: usize, now: DateT
     Ok(judge(running.nodes > 0, (nobody_thinks, running.worker_thinks), threads_here, waiting))
 }
 
-fn judge(
-    is_running: bool,
-    (nobody_thinks, worker_thinks): (bool, bool),
-    threads_here: usize,
-    waiting: i64,
-) -> Finding {
+fn judge(is_running: bool, (nobody_thinks, worker_thinks): (bool, bool), threads_here: usize, waiting: i64) -> Finding {
     match (is_running, nobody_thinks, waiting) {
         (false, ..) if threads_here == 0 => {
-            let found = "PIXIE_BOT_THREADS is 0 here: unless another node thinks for bots, games with such bots wait for ever.";
+            let found =
+                "PIXIE_BOT_THREADS is 0 here: unless another node thinks for bots, games with such bots wait for ever.";
             Finding::warn(CHECK, found, ADVICE)
         }
         (false, ..) => Finding::ok(CHECK, "No node runs just now. One with these settings thinks for bots."),

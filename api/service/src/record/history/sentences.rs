@@ -13,8 +13,8 @@ use super::events::{mover, visible_parts};
 use crate::game::reasons_of;
 use crate::game::{
     DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
-    ProposedAdjournment, ProposedChange, ProposedReplay, ProposedTime, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored,
-    TimeAgreed, UndoAnswered, Unreadable, describe_time,
+    ProposedAdjournment, ProposedChange, ProposedReplay, ProposedTime, RedrawCause, Redrawn, Reseed, Rewound,
+    SeatRestored, TimeAgreed, UndoAnswered, Unreadable, describe_time,
 };
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
@@ -291,7 +291,9 @@ impl Teller {
             ProposedChange::Abandonment => vec!["Nobody would win or lose it.".to_owned()],
             ProposedChange::Adjournment(_) => vec!["Bots and clocks would rest, too.".to_owned()],
             ProposedChange::Continuation => Vec::new(),
-            ProposedChange::Time(_) => vec!["Who is asked would have all the time anew, and nobody would be late.".to_owned()],
+            ProposedChange::Time(_) => {
+                vec!["Who is asked would have all the time anew, and nobody would be late.".to_owned()]
+            }
             ProposedChange::Rewind(_) => vec!["The result would no longer count, and the game would go on.".to_owned()],
         };
         let (who, consent) = match actor {

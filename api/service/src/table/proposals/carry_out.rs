@@ -11,8 +11,8 @@ use crate::access::permission::is_agreed;
 use crate::game::playing::Played;
 use crate::game::{
     Adjourned, Continued, Corrected, Game, GameEvent, Games, LaterMoves, NoReplay, Proposal, ProposalAnswered,
-    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Proposer, Rewound, Seeds,
-    TimeAgreed, UNTIL_PUBLISHED, playing,
+    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Proposer,
+    Rewound, Seeds, TimeAgreed, UNTIL_PUBLISHED, playing,
 };
 use crate::ground::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, Folded, Version};
@@ -149,7 +149,10 @@ pub(super) fn adjourn(
 }
 
 /// Keeps time in another way from now on.
-pub(super) fn agree_on_time((actor, proposal): (Actor, Option<Version>), time: ProposedTime) -> Vec<(Actor, GameEvent)> {
+pub(super) fn agree_on_time(
+    (actor, proposal): (Actor, Option<Version>),
+    time: ProposedTime,
+) -> Vec<(Actor, GameEvent)> {
     let ProposedTime { pace, time_control } = time;
     vec![(actor, GameEvent::TimeAgreed(TimeAgreed { proposal, pace, time_control }))]
 }

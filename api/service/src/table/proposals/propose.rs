@@ -14,8 +14,8 @@ use crate::access::permission::access::open;
 use crate::access::permission::muted::check_not_muted;
 use crate::access::permission::{self, Operation, Standing};
 use crate::game::{
-    Change, Done, Game, GameEvent, Games, Pace, Proposed, ProposedAdjournment, ProposedChange, ProposedTime, Reason, Seeds,
-    Submission, TimeControlRequest, describe_time,
+    Change, Done, Game, GameEvent, Games, Pace, Proposed, ProposedAdjournment, ProposedChange, ProposedTime, Reason,
+    Seeds, Submission, TimeControlRequest, describe_time,
 };
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};

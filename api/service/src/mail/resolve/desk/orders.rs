@@ -199,7 +199,9 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
             sign_up(words, lower)
         }
         ["games"] | ["my" | "list", "games"] => Ok(DeskOrder::Games),
-        ["past"] | ["past" | "old" | "former" | "finished", "games"] | ["my", "past", "games"] => Ok(DeskOrder::PastGames),
+        ["past"] | ["past" | "old" | "former" | "finished", "games"] | ["my", "past", "games"] => {
+            Ok(DeskOrder::PastGames)
+        }
         ["open"] | ["open", "games"] => Ok(DeskOrder::OpenGames),
         ["seats"] | ["open" | "free", "seats"] => Ok(DeskOrder::OpenSeats),
         ["substitute"] | ["substitute", "on" | "yes"] => Ok(DeskOrder::Substitute(true)),

@@ -3,7 +3,8 @@
 use crate::game::PaceName;
 use crate::table::proposals::PlayerChange;
 
-const HOW: &str = "Write `pace daily` (or live, swift, relaxed, leisurely), `pace 2 days`, `pace 12 hours`, or `pace none`.";
+const HOW: &str =
+    "Write `pace daily` (or live, swift, relaxed, leisurely), `pace 2 days`, `pace 12 hours`, or `pace none`.";
 
 /// What is proposed by the words after `pace`.
 pub(super) fn read(words: &[&str]) -> Result<PlayerChange, String> {

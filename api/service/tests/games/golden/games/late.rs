@@ -9,8 +9,8 @@ use super::{asked, joined};
 use crate::golden::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::game::{
-    BotKind, GameEvent, HandedOver, PaceName, Postponed, ProposedChange, ProposedTime, ReminderSent, Stopped, Successor, TimeControl,
-    Voted,
+    BotKind, GameEvent, HandedOver, PaceName, Postponed, ProposedChange, ProposedTime, ReminderSent, Stopped,
+    Successor, TimeControl, Voted,
 };
 use pixie_service::record::archive::Archive;
 
