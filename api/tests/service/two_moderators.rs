@@ -282,3 +282,51 @@ async fn two_moderators_do_not_invite_two_people_to_one_seat() {
     page.send(&format!("/moderation{}/close-seat", stage.path("")), &[("reason", "a test"), ("seat", "2")]).await;
     assert!(page.says("another moderator has acted"), "{}", page.text());
 }
+
+/// Of two moderators who act on a user at once the second one is refused, if both say what they have seen.
+#[tokio::test]
+async fn an_act_on_a_user_is_refused_if_another_moderator_was_faster() {
+    let service = Service::start().await;
+    let (one, two) = (service.senior("Mo").await, service.senior("Sue").await);
+    for (number, (act, body)) in [
+        ("acts", json!({"act": "mute", "until": "2026-01-08T00:00:00Z"})),
+        ("acts", json!({"act": "warn"})),
+        ("acts", json!({"act": "note"})),
+        ("suspend", json!({"until": "2026-01-02T00:00:00Z"})),
+        ("role", json!({"role": "helper"})),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let user = service.user(&format!("Bo{number}")).await;
+        let path = format!("/moderation/users/{}", user.id);
+        let seen = one.get(&path).await.expect(200)["version"].clone();
+        let mut asked = body;
+        asked["from"] = seen.clone();
+        asked["reason"] = json!("a test");
+        one.post(&format!("{path}/{act}"), asked.clone()).await.expect(200);
+        let mut later = asked.clone();
+        later["reason"] = json!("another test");
+        if act == "role" {
+            later["role"] = json!("player");
+        }
+        let refused = two.post(&format!("{path}/{act}"), later.clone()).await;
+        assert!(refused.body["changed_at"].as_i64() > seen.as_i64(), "{act}: {}", refused.body);
+        assert!(refused.problem("conflict").contains("look at the user again"), "{act}");
+        later["from"] = two.get(&path).await.expect(200)["version"].clone();
+        two.post(&format!("{path}/{act}"), later).await.expect(200);
+        if act == "suspend" {
+            let let_in = json!({"reason": "a test", "from": seen});
+            one.post(&format!("{path}/unsuspend"), let_in).await.problem("conflict");
+        }
+    }
+    // The page sends what it has shown.
+    let user = service.user("Cy").await;
+    let mut page = Browser::of(&service);
+    page.cookie = Some("session=pixie_Mo".to_owned());
+    page.open(&format!("/moderation/users/{}", user.id)).await;
+    let warn = json!({"act": "warn", "reason": "a test"});
+    two.post(&format!("/moderation/users/{}/acts", user.id), warn).await.expect(200);
+    page.send(&format!("/moderation/users/{}/acts", user.id), &[("act", "warn"), ("reason", "a test")]).await;
+    assert!(page.says("another moderator has acted on this user"), "{}", page.text());
+}

@@ -31,21 +31,6 @@ pub enum Act {
 }
 
 impl Act {
-    /// Every act, in the order of the declaration.
-    pub const ALL: [Self; 11] = [
-        Self::Rewind,
-        Self::Pause,
-        Self::Resume,
-        Self::Cancel,
-        Self::Publish,
-        Self::Replace,
-        Self::CloseSeat,
-        Self::RestoreSeat,
-        Self::ChangeDeadline,
-        Self::Propose,
-        Self::Answer,
-    ];
-
     /// Whether it is refused if another moderator has acted since the moderator looked, or a seat or the status has changed. The others
     /// compare the play, or name the proposal that they answer.
     pub fn compares_table(self) -> bool {

@@ -50,9 +50,8 @@ impl<T: ActBody> ActRequest<T> {
     /// # Errors
     /// The caller may not moderate this game.
     pub(super) async fn open(&self) -> problem::Result<Intervention<'_>> {
-        let act_reason = ActReason { reason: self.body.reason().clone(), case: self.case };
-        let intervention = Intervention::open(&self.games, self.caller.clone(), self.game, &act_reason).await?;
-        Ok(intervention.decided_on(self.body.from()))
+        let act_reason = ActReason { reason: self.body.reason().clone(), case: self.case, from: self.body.from() };
+        Intervention::open(&self.games, self.caller.clone(), self.game, &act_reason).await
     }
 }
 

@@ -65,7 +65,7 @@ pub async fn inspect_game(
     Json(request): Json<InspectRequest>,
 ) -> Result<HttpResponse> {
     let submission = caller.submit(&key, &request);
-    let act_reason = ActReason { reason: request.reason, case: in_case.case };
+    let act_reason = ActReason { reason: request.reason, case: in_case.case, from: None };
     let done = inspect(&games, caller, *id, &act_reason, submission).await?;
     Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
 }

@@ -66,13 +66,7 @@ impl<'a> Intervention<'a> {
         let accounts = users::accounts_of(games.pool(), user).await?;
         let moderator = open(games, &caller.clone().into(), game, 0, Operation::Moderate).await?.standing;
         let case = GameCase::find(games, &caller, act_reason.case).await?;
-        Ok(Self { games, game, moderator, role, accounts, by, reason, case, from: None })
-    }
-
-    /// The same, decided on this version of the game.
-    #[must_use]
-    pub fn decided_on(self, from: Option<Version>) -> Self {
-        Self { from, ..self }
+        Ok(Self { games, game, moderator, role, accounts, by, reason, case, from: act_reason.from })
     }
 
     /// Executes the act, if it is possible. A repeated command returns the result of the first

@@ -45,7 +45,7 @@ pub use oversight::{
     change_role, change_role_of, find_users, forget_reasons, keep_reasons, read_audit, read_user, suspend_user,
     unsuspend_user,
 };
-pub use oversight::{render_user_act, user_act_mail_still_wanted};
+pub use oversight::{log_version, render_user_act, user_act_mail_still_wanted};
 pub use pause::{pause_game, resume_game};
 pub use replace::{Removal, replace_player};
 pub use replay::{ReplayPlan, preview_replay, propose_replay};

@@ -94,8 +94,8 @@ pub async fn replace_player(
         None => caller.submit(&key, &fields),
         Some(from) => caller.submit(&key, &(fields, from)),
     };
-    let act_reason = ActReason { reason: request.reason, case: in_case.case };
-    let intervention = Intervention::open(&games, caller, *id, &act_reason).await?.decided_on(request.from);
+    let act_reason = ActReason { reason: request.reason, case: in_case.case, from: request.from };
+    let intervention = Intervention::open(&games, caller, *id, &act_reason).await?;
     Ok(act_response(&intervention.replace(removal, &candidate, submission).await?))
 }
 

@@ -12,12 +12,13 @@ use super::subject::{subject_link, subject_name};
 use crate::web::moderation::{PersonAct, SectionLink, person_acts, sections};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, page_response};
+use pixie_event_store::Version;
 use pixie_service::game::{Games, PlayerView};
 use pixie_service::ground::problem::{Problem, Result};
-use pixie_service::moderation::AuditEntry;
 use pixie_service::moderation::cases::{
     CaseEntry, CaseView, Template as ReadyText, TemplateUse, UserActView, case_view, templates,
 };
+use pixie_service::moderation::{AuditEntry, log_version};
 use pixie_service::people::case_log::CaseState;
 use pixie_service::people::users::TimeZone;
 
@@ -47,6 +48,8 @@ struct Page<'a> {
     /// The results of a case, or of an appeal: the word, the name, and the ready text.
     results: Vec<(&'static str, &'static str, &'static str)>,
     person_acts: Vec<PersonAct>,
+    /// The version of the log of the person that the page shows.
+    seen: Option<Version>,
 }
 
 /// An entry of the log.
@@ -184,6 +187,10 @@ pub(super) async fn page(
     let mut case = case_view(games, &caller, id).await?;
     let zone = visitor.zone(games.pool()).await?;
     let t = frame.t;
+    let seen = match &case.summary.user {
+        Some(user) => Some(log_version(games.pool(), user.id).await?),
+        None => None,
+    };
     let (log, acts, others) =
         (std::mem::take(&mut case.log), std::mem::take(&mut case.acts), std::mem::take(&mut case.others));
     let game_acts = std::mem::take(&mut case.context.game_acts);
@@ -206,6 +213,7 @@ pub(super) async fn page(
         reasons: templates(TemplateUse::Reason).collect(),
         results: results(case.summary.state, t),
         person_acts: person_acts(case.context.person.as_ref(), t),
+        seen,
         case,
         frame,
     };

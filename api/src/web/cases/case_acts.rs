@@ -11,7 +11,7 @@ use super::queue::PATH;
 use crate::web::moderation::{parse_reason, read_person_act};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
-use pixie_event_store::Command;
+use pixie_event_store::{Command, Version};
 use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
@@ -37,6 +37,8 @@ pub(in crate::web) struct CaseForm {
     pub(super) reason: String,
     #[serde(default)]
     pub(super) until: String,
+    /// The version of the log of the person when the form was shown.
+    seen: Option<Version>,
     /// The idempotency key, so that a form sent twice has no effect the second time.
     #[serde(default)]
     key: String,
@@ -45,7 +47,7 @@ pub(in crate::web) struct CaseForm {
 impl CaseForm {
     /// The same key with other fields is another command.
     fn command(&self, caller: &Caller) -> Option<Command> {
-        let Self { key, act, text, result, id, reason, until } = self;
+        let Self { key, act, text, result, id, reason, until, .. } = self;
         let fields = [act, text, result, id, reason, until];
         let key = format!("{key} {}", fields.map(String::as_str).join(" "));
         IdempotencyKey::of_form(key, "case").command(caller.user_id(), &fields)
@@ -122,7 +124,8 @@ pub(in crate::web) async fn act_on_person(
     let zone = visitor.zone(games.pool()).await?;
     let done = async {
         let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
-        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id) };
+        let act_reason =
+            ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: Some(*id), from: fields.seen };
         let case = case_view(&games, &caller, *id).await?;
         let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
         let user = case.summary.user.ok_or_else(nobody)?.id;

@@ -90,11 +90,10 @@ async fn carry_out(
     let tried = ActForm { act, ..fields };
     let caller = visitor.member()?;
     let done = async {
-        let act_reason = ActReason { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case };
+        let from = Some(tried.from).filter(|from| *from > 0);
+        let act_reason = ActReason { reason: parse_reason(&tried.reason, &visitor)?, case: tried.case, from };
         let submission = tried.submission(&caller);
-        let intervention = Intervention::open(games, caller, id, &act_reason)
-            .await?
-            .decided_on(Some(tried.from).filter(|from| *from > 0));
+        let intervention = Intervention::open(games, caller, id, &act_reason).await?;
         deed(&intervention, &visitor, &tried, submission).await
     };
     let done = done.await.map(|done| if done.is_proposal() { Note::Proposed } else { Note::Acted });
@@ -126,7 +125,7 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
     let submission = tried.submission(&caller);
     let done = match parse_reason(&tried.reason, &visitor) {
         Ok(reason) => {
-            let act_reason = ActReason { reason, case: tried.case };
+            let act_reason = ActReason { reason, case: tried.case, from: None };
             moderation::inspect(&games, caller, *id, &act_reason, submission).await
         }
         Err(wrong) => Err(wrong),

@@ -10,6 +10,7 @@ use super::form::{is_shown_in_form, parse_reason};
 use super::users::{PATH, page};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
+use pixie_event_store::Version;
 use pixie_service::access::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::ground::http::IdempotencyKey;
@@ -81,6 +82,8 @@ pub(in crate::web) struct Fields {
     until: String,
     #[serde(default)]
     reason: String,
+    /// The version of the log of the user when the form was shown.
+    from: Option<Version>,
     /// The idempotency key, so that a form sent twice has no effect the second time.
     #[serde(default)]
     key: String,
@@ -108,8 +111,8 @@ async fn act(games: &Games, auth: &Auth, visitor: &Visitor, id: Uuid, fields: &F
     let caller = visitor.member()?;
     let zone = visitor.zone(games.pool()).await?;
     let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
-    let act_reason = ActReason { reason: parse_reason(&fields.reason, visitor)?, case: None };
-    let Fields { act: word, until, reason, key } = fields;
+    let act_reason = ActReason { reason: parse_reason(&fields.reason, visitor)?, case: None, from: fields.from };
+    let Fields { act: word, until, reason, key, .. } = fields;
     let key = IdempotencyKey::of_form(format!("{key} {word} {until} {reason}"), "user");
     let command = key.command(caller.user_id(), &(id, word, until, reason));
     act_on_user(games, auth, &caller, id, (act, command), &act_reason).await.map(drop)

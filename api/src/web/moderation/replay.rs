@@ -113,7 +113,7 @@ pub(in crate::web) async fn propose_replay(
     let opened = open(&games, &caller.clone().into(), *id, 0, Operation::Moderate).await?;
     let plan = fields.plan(&opened, fields.from);
     let done = async {
-        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
+        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case, from: None };
         let key = format!("{} {} {} {} {}", fields.key, plan.from, plan.version, fields.instead, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "replay"), &fields.reason);
         Intervention::open(&games, caller, *id, &act_reason).await?.propose_replay(&plan, submission).await

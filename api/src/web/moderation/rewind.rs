@@ -104,7 +104,7 @@ pub(in crate::web) async fn take_back(
     let caller = visitor.member()?;
     let target = RewindTarget { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
     let done = async {
-        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case };
+        let act_reason = ActReason { reason: parse_reason(&fields.reason, &visitor)?, case: fields.case, from: None };
         let key = format!("{} {} {} {} {}", fields.key, target.from, target.to_version, target.reseed, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "rewind"), &fields.reason);
         Intervention::open(&games, caller, *id, &act_reason).await?.rewind(&target, submission).await

@@ -9,6 +9,7 @@ use super::form::{is_shown_in_form, parse_reason};
 use super::users::{PATH, page, proposal_text};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, redirect_with_note};
+use pixie_event_store::Version;
 use pixie_service::access::auth::{Auth, Caller};
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
@@ -58,6 +59,8 @@ pub(in crate::web) struct Fields {
     role: Role,
     #[serde(default)]
     reason: String,
+    /// The version of the log of the user when the form was shown.
+    from: Option<Version>,
 }
 
 #[post("/moderation/users/{id}/role")]
@@ -70,7 +73,10 @@ pub(in crate::web) async fn change_role(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let done = match parse_reason(&fields.reason, &visitor) {
-        Ok(reason) => change_role_of(&games, &auth, &caller, *id, &RoleRequest { role: fields.role, reason }).await,
+        Ok(reason) => {
+            let request = RoleRequest { role: fields.role, reason, from: fields.from };
+            change_role_of(&games, &auth, &caller, *id, &request).await
+        }
         Err(wrong) => Err(wrong),
     };
     match done {

@@ -151,7 +151,7 @@ async fn set_kept_apart(
     (act, tried): (Act, &KeepApartForm),
 ) -> Result<()> {
     let caller = visitor.member()?;
-    let act_reason = ActReason { reason: parse_reason(&tried.reason, visitor)?, case: tried.case };
+    let act_reason = ActReason { reason: parse_reason(&tried.reason, visitor)?, case: tried.case, from: None };
     let (user, act) = match act {
         Act::KeepApart => (one, UserAct::KeepApart { other }),
         Act::LetTogether => {

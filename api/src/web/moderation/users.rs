@@ -17,6 +17,7 @@ use crate::web::home::Card;
 use crate::web::query::QueryFields;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
+use pixie_event_store::Version;
 use pixie_service::access::auth::Auth;
 use pixie_service::access::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::game::Games;
@@ -163,6 +164,8 @@ struct Page<'a> {
     problem: Option<&'a str>,
     /// The reason as typed.
     reason: &'a str,
+    /// The version of the log of the user that the page shows.
+    seen: Version,
     line: Line,
     /// The form for roles, if the reader may give one.
     role_form: Option<RoleForm>,
@@ -239,6 +242,7 @@ pub(super) async fn page(
         parts: sections(PATH, frame.t),
         problem: problem.map(Problem::detail),
         reason,
+        seen: found.version,
         role_form,
         refused: check_duty(Duty::Suspend(subject), Some(caller.role())).err(),
         proposed,
@@ -274,6 +278,8 @@ pub(in crate::web) struct Fields {
     reason: String,
     #[serde(default)]
     until: String,
+    /// The version of the log of the user when the form was shown.
+    from: Option<Version>,
 }
 
 #[post("/moderation/users/{id}/suspend")]
@@ -315,7 +321,9 @@ async fn act_on(
     let caller = visitor.member()?;
     let done = async {
         let (act, reason) = (act?, parse_reason(&fields.reason, &visitor)?);
-        let done = act_on_user(games, auth, &caller, id, (act, None), &ActReason { reason, case: None }).await?;
+        let done =
+            act_on_user(games, auth, &caller, id, (act, None), &ActReason { reason, case: None, from: fields.from })
+                .await?;
         Ok(match act {
             _ if done.is_proposed => Note::SuspensionProposed,
             UserAct::Suspend { .. } => Note::Suspended,

@@ -33,8 +33,3 @@ pub enum WayOut {
     /// The host or a moderator removed them.
     Removed,
 }
-
-impl WayOut {
-    /// Every way, in the order of the declaration.
-    pub const ALL: [Self; 5] = [Self::Left, Self::Resigned, Self::HandedOver, Self::TakenOver, Self::Removed];
-}

@@ -268,5 +268,6 @@ async fn undo(
     // A reason stands on one line, and is shorter than an answer.
     let line: String = answer.as_str().split_whitespace().collect::<Vec<_>>().join(" ").chars().take(500).collect();
     let reason = Reason::try_from(line).map_err(|wrong| Problem::new(Kind::Malformed, wrong))?;
-    undo_acts(db, games.entropy(), (moderator, now, source), user, &ActReason { reason, case: Some(id) }).await
+    undo_acts(db, games.entropy(), (moderator, now, source), user, &ActReason { reason, case: Some(id), from: None })
+        .await
 }

@@ -11,6 +11,7 @@ mod own_case;
 mod proposals;
 mod reachability;
 pub mod role;
+mod seen;
 pub mod suspend;
 mod together;
 pub mod user_act;
@@ -24,6 +25,7 @@ pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wa
 pub use proposals::{ProposedUserAct, UserProposalView, UserWithProposals};
 pub use reachability::{Reachability, reachability, read_reachability};
 pub use role::{RoleRequest, change_role, change_role_of};
+pub use seen::log_version;
 pub use suspend::{suspend_user, unsuspend_user};
 pub use together::{
     PlayedWith, SharedGame, SharedGameResult, SharedGames, plays_with, read_plays_with, read_together, together,

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::proposals::{UserWithProposals, proposals, proposed_already};
+use super::seen::check_seen;
 use super::users::{UserView, find, no_such_user};
 use crate::access::auth::{Auth, Caller};
 use crate::access::permission::{Duty, Subject, check_duty, decides_alone};
@@ -15,13 +16,18 @@ use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::people::users::log::{self, By, ProposedAct, UserEvent};
 use crate::people::users::{self, Role};
-use pixie_event_store::{Actor, BoundText, StreamText, lock_stream};
+use pixie_event_store::{Actor, BoundText, StreamText, Version, lock_stream};
 
 /// The new role of a user, and the reason.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"role": "helper", "reason": "has answered questions for a year"}))]
 pub struct RoleRequest {
+    /// The `version` of the user on which the caller has decided. If another moderator has acted on the user since, nothing is done (409).
+    /// Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 4)]
+    pub from: Option<Version>,
     /// The role: `player`, `helper` or `moderator`.
     pub role: Role,
     /// For the log of moderators.
@@ -64,7 +70,7 @@ pub async fn change_role_of(
     auth: &Auth,
     caller: &Caller,
     user: Uuid,
-    RoleRequest { role, reason }: &RoleRequest,
+    RoleRequest { role, reason, from }: &RoleRequest,
 ) -> Result<UserWithProposals> {
     check_duty(Duty::ChangeRole(Subject::default()), Some(caller.role()))?;
     let (moderator, now) = (caller.user_id(), games.clock().now());
@@ -82,6 +88,7 @@ pub async fn change_role_of(
     if *role == Role::Senior {
         return Err(Problem::new(Kind::Forbidden, "Only who runs the service makes a senior."));
     }
+    check_seen(&mut *transaction, user, *from).await?;
     let record = log::read(&mut *transaction, user).await?;
     if record.role == *role {
         return Err(Problem::conflict("The user has this role already."));

@@ -16,12 +16,18 @@ use crate::game::{Games, Reason};
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 use crate::moderation::ActReason;
+use pixie_event_store::Version;
 
 /// Why, and until when.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "insults players", "until": "2026-02-01T00:00:00Z"}))]
 pub struct SuspensionRequest {
+    /// The `version` of the user on which the caller has decided. If another moderator has acted on the user since, nothing is done (409).
+    /// Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 4)]
+    from: Option<Version>,
     /// Told to the user by mail, and to moderators.
     reason: Reason,
     /// The end of the suspension; without it, it is for good.
@@ -37,6 +43,11 @@ pub struct SuspensionRequest {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "said sorry"}))]
 pub struct UnsuspensionRequest {
+    /// The `version` of the user on which the caller has decided. If another moderator has acted on the user since, nothing is done (409).
+    /// Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 4)]
+    from: Option<Version>,
     /// Told to the user by mail, and to moderators.
     reason: Reason,
     /// The case in which it is done: open, and about this user.
@@ -75,7 +86,7 @@ pub async fn suspend_user(
     Json(request): Json<SuspensionRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let act_reason = ActReason { reason: request.reason, case: request.case };
+    let act_reason = ActReason { reason: request.reason, case: request.case, from: request.from };
     let act = UserAct::Suspend { until: request.until };
     Ok(act_on_user(&games, &auth, &caller, *id, (act, command), &act_reason).await?.answer())
 }
@@ -100,7 +111,7 @@ pub async fn unsuspend_user(
     Json(request): Json<UnsuspensionRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let act_reason = ActReason { reason: request.reason, case: request.case };
+    let act_reason = ActReason { reason: request.reason, case: request.case, from: request.from };
     let done = act_on_user(&games, &auth, &caller, *id, (UserAct::Unsuspend, command), &act_reason).await?;
     Ok(HttpResponse::Ok().json(done.user))
 }

@@ -15,6 +15,7 @@ use super::acts::UserAct;
 use super::case::{CaseAccess, CaseDuty};
 use super::own_case::open_and_close;
 use super::proposals::{UserWithProposals, proposals, proposed_already};
+use super::seen::check_seen;
 use super::users::{UserView, find, no_such_user};
 use crate::access::auth::{Auth, Caller};
 use crate::access::permission::{Duty, Subject, check_duty, decides_alone};
@@ -29,7 +30,7 @@ use crate::people::users::address_blocklist::{inherit_suspension, suspend_erased
 use crate::people::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
 use crate::people::users::{self, Role, hidden_names};
 use crate::table::departures::{Cause, give_seats_up};
-use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, lock_stream};
+use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, Version, lock_stream};
 
 /// The longest time for which somebody can be muted.
 const LONGEST_MUTE: TimeDelta = TimeDelta::days(365);
@@ -63,6 +64,11 @@ pub enum UserActWord {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"act": "mute", "until": "2026-01-08T00:00:00Z", "reason": "insults players"}))]
 pub struct UserActRequest {
+    /// The `version` of the user on which the caller has decided. If another moderator has acted on the user since, nothing is done (409).
+    /// Without it nothing is compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, example = 4)]
+    from: Option<Version>,
     /// What to do.
     act: UserActWord,
     /// The end, for `mute`: at most a year from now.
@@ -123,7 +129,7 @@ pub async fn act_on_a_user(
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let command = key.command(caller.user_id(), &request);
     let act = request.act()?;
-    let act_reason = ActReason { reason: request.reason, case: request.case };
+    let act_reason = ActReason { reason: request.reason, case: request.case, from: request.from };
     Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, (act, command), &act_reason).await?.user))
 }
 
@@ -169,6 +175,7 @@ pub async fn act_on_user(
     if was_done(&mut transaction, user, command).await? {
         return repeated(games, &mut transaction, (user, command), now).await;
     }
+    check_seen(&mut *transaction, user, act_reason.from).await?;
     let by = Moderator {
         user: moderator,
         accounts,

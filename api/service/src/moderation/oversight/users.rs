@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::proposals::{UserProposalView, proposals};
+use super::seen::log_version;
 use crate::access::auth::Caller;
 use crate::access::permission::{Duty, check_duty};
 use crate::game::{GameSummary, Games};
@@ -17,6 +18,7 @@ use crate::ground::http::{Limit, link_next};
 use crate::ground::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::people::users::{FORMER, Name, Role, log, networks};
 use crate::table::lobby;
+use pixie_event_store::Version;
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -54,10 +56,13 @@ pub struct UserList {
 
 /// A user and their games.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!(user_with(json!({"proposals": [], "same_network": null, "games": [], "next": null}))))]
+#[schema(example = json!(user_with(json!({"version": 4, "proposals": [], "same_network": null, "games": [], "next": null}))))]
 pub struct UserWithGames {
     #[serde(flatten)]
     pub user: UserView,
+    /// How many events the log of the user has. An act that names it as `from` is refused if another moderator was faster.
+    #[schema(example = 4)]
+    pub version: Version,
     /// What moderators propose about them, and no second one has agreed to yet.
     pub proposals: Vec<UserProposalView>,
     /// How many other accounts were made from the same network in the last 14 days; null if nobody knows: the account is
@@ -150,6 +155,8 @@ pub async fn read_user(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Re
 pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result<UserWithGames> {
     check_duty(Duty::FindUsers, Some(caller.role()))?;
     let pool = games.pool();
+    // Read first: what happens meanwhile is no older than it.
+    let version = log_version(pool, id).await?;
     let user = find(pool, id).await?.ok_or_else(no_such_user)?;
     let record = log::read(pool, id).await?;
     let proposals = proposals(pool, &record, games.clock().now()).await?;
@@ -159,7 +166,7 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
         Ok(()) => lobby::games_of(games, id).await?,
         Err(_) => lobby::GameList { games: Vec::new(), next: None },
     };
-    Ok(UserWithGames { user, proposals, same_network, games, next })
+    Ok(UserWithGames { user, version, proposals, same_network, games, next })
 }
 
 /// An example of a user with more members.
