@@ -134,7 +134,8 @@ fn a_service_without_threads_for_bots_is_told() {
     let serving = Serving::spawn(program(&folder).env("PIXIE_BOT_THREADS", "0"));
     // The node has reported once it is in the list.
     block_until("the node to report", || {
-        let (_, status) = run(program(&folder).args(["work", "--status"]));
+        let output = program(&folder).args(["work", "--status"]).output().expect("the program runs");
+        let status = String::from_utf8(output.stdout).expect("text");
         status.contains("without threads for bots").then_some(()).ok_or(status)
     });
     let report = Report::of(beside(&folder, &serving).env("PIXIE_BOT_THREADS", "0"));
