@@ -15,6 +15,7 @@ fn first_option(browser: &Browser) -> (bool, String) {
         (None, None) => {
             let list =
                 browser.html.split("<select name=\"move\"").nth(1).unwrap_or_else(|| panic!("{}", browser.text()));
+            let list = list.split("</select>").next().unwrap_or_default();
             let said = list.split("<option value=\"").last().expect("an option").split('"').next().expect("a value");
             let said = said.replace(' ', "+").replace("&#62;", "%3E");
             (false, format!("{}?move={said}", browser.path.split('?').next().expect("a path")))
