@@ -16,6 +16,7 @@ use pixie_service::moderation;
 use pixie_service::news::{calendar, notifications, webhooks};
 use pixie_service::people::case_log;
 use pixie_service::people::users::networks;
+use pixie_service::table::lobby::invitation_link;
 use pixie_service::table::{lobby, nudges};
 
 /// How often it runs.
@@ -71,6 +72,9 @@ pub async fn run_housekeeping(
         }
         if let Err(error) = end_weeks(&games, &accounts.auth, &accounts.signer, now).await {
             tracing::warn!(%error, "job.housekeeping: could not move the accounts whose addresses change");
+        }
+        if let Err(error) = invitation_link::clean_up(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old invitation links");
         }
         if let Err(error) = nudges::clean_up(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old nudges");

@@ -49,6 +49,7 @@ const WINGS: &[(&str, &[&str])] = &[
             "messages",
             "notes",
             "nudges",
+            "keeping",
             "lobby",
             "players",
             "play",

@@ -22,8 +22,9 @@ use pixie_service::moderation::cases;
 use pixie_service::news::{calendar, devices, feeds, live, webhooks};
 use pixie_service::operations::doctor::passage;
 use pixie_service::record::{history, pictures, results, roots};
+use pixie_service::table::lobby::invitation_link;
 use pixie_service::table::{
-    absence, bots, lobby, messages, notes, nudges, play, players, proposals, standing_orders, undo,
+    absence, bots, keeping, lobby, messages, notes, nudges, play, players, proposals, standing_orders, undo,
 };
 use pixie_service::{me, moderation};
 
@@ -122,6 +123,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
+        .service(keeping::keep_game)                    // POST /api/v1/games/{id}/keep
         .service(lobby::unseat_player)                  // DELETE /api/v1/games/{id}/seats/{seat}
         .service(lobby::contribute_to_dice)             // PUT /api/v1/games/{id}/contribution
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
@@ -129,6 +131,11 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::play_again)                     // POST /api/v1/games/{id}/rematch
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
+        .service(invitation_link::make_invitation_link) // POST /api/v1/games/{id}/invitation-link
+        .service(invitation_link::read_invitation_link) // GET /api/v1/games/{id}/invitation-link
+        .service(invitation_link::withdraw_invitation_link) // DELETE /api/v1/games/{id}/invitation-link
+        .service(invitation_link::read_linked_game)     // GET /api/v1/invitation-links/{token}
+        .service(invitation_link::take_linked_seat)     // POST /api/v1/invitation-links/{token}
         .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
         .service(messages::say_something)               // POST /api/v1/games/{id}/messages

@@ -7,12 +7,14 @@ use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{HeaderValue, REFERRER_POLICY};
 
 /// How these addresses begin.
-const SECRET: [&str; 9] = [
+const SECRET: [&str; 11] = [
     "/address-change/",
     "/answer/",
+    "/api/v1/invitation-links/",
     "/appeal/",
     "/calendar/",
     "/doctor/",
+    "/join/",
     "/not-me/",
     "/oauth/",
     "/sign-in",

@@ -23,6 +23,7 @@ use pixie_service::news::notifications::queue_digests;
 use pixie_service::news::webhooks::{InFlight, Poster};
 use pixie_service::record::roots;
 use pixie_service::table::deadlines::watch;
+use pixie_service::table::keeping::WaitingLimits;
 
 impl Node {
     /// Starts the background work. Any number of nodes may do it.
@@ -31,7 +32,8 @@ impl Node {
             painters: self.settings.mail_pictures.then(|| self.pools.clone()),
             ..MailIdentity::new(&self.settings, public_url, self.signer.clone(), self.dkim.clone())
         };
-        self.start_webhooks(identity.public_url.clone());
+        let site = identity.public_url.clone();
+        self.start_webhooks(site.clone());
         let reply_domain = identity.reply_domain.clone();
         let turns_apart = TimeDelta::seconds(self.settings.mail_pause_seconds.into()) * 30;
         let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity, turns_apart };
@@ -60,6 +62,7 @@ impl Node {
             auth,
             editions: self.editions.clone(),
             accounts: accounts.clone(),
+            public_url: site,
             has_operator: self.settings.operator_email.is_some(),
             inbox: self.receiver.inbox.clone(),
             clock: self.clock.clone(),
@@ -92,7 +95,8 @@ impl Node {
                 self.shutdown.clone(),
             ),
         );
-        self.spawn("deadlines", watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
+        let waiting = WaitingLimits::of(&self.settings);
+        self.spawn("deadlines", watch(self.games.clone(), self.clock.clone(), waiting, self.shutdown.clone()));
         self.spawn("sweep", sweep_regularly(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.spawn(
             "roots",

@@ -25,6 +25,7 @@ mod game;
 mod help;
 mod history;
 mod home;
+mod joining;
 mod lesson;
 mod moderation;
 mod new_game;

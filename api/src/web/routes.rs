@@ -4,8 +4,8 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, address_change, answering, assets, cases, coach, consent, game, help, history, home, lesson, moderation,
-    new_game, not_me, orders, player, roots, sharing, sign_in, well_known,
+    account, address_change, answering, assets, cases, coach, consent, game, help, history, home, joining, lesson,
+    moderation, new_game, not_me, orders, player, roots, sharing, sign_in, well_known,
 };
 
 #[rustfmt::skip]
@@ -122,6 +122,10 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::join)                            // POST /games/{id}/join
         .service(game::leave)                           // POST /games/{id}/leave
         .service(game::call_off)                        // POST /games/{id}/call-off
+        .service(game::keep)                            // POST /games/{id}/keep
+        .service(game::remove)                          // POST /games/{id}/seats/{seat}/remove
+        .service(game::make_link)                       // POST /games/{id}/invitation-link
+        .service(game::withdraw_link)                   // POST /games/{id}/invitation-link/withdraw
         .service(game::mute)                            // POST /games/{id}/mute
         .service(game::start)                           // POST /games/{id}/start
         .service(game::invite)                          // POST /games/{id}/invitations
@@ -141,6 +145,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::answer_proposal)                 // POST /games/{id}/proposals/{version}
         .service(game::resign)                          // POST /games/{id}/resign
 
+        .service(joining::show_linked_game)             // GET /join/{token}
+        .service(joining::take_linked_seat)             // POST /join/{token}
         .service(answering::show)                       // GET /answer/{token}
         .service(answering::press)                      // POST /answer/{token}
 
@@ -206,6 +212,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/erase",
         "/games/new",
         "/answer/{token}",
+        "/join/{token}",
         "/games/{id}/messages",
         "/moderation/games/{id}/rewind",
         "/moderation/games/{id}/replay",
@@ -254,6 +261,10 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/join",
         "/games/{id}/leave",
         "/games/{id}/call-off",
+        "/games/{id}/keep",
+        "/games/{id}/seats/{seat}/remove",
+        "/games/{id}/invitation-link",
+        "/games/{id}/invitation-link/withdraw",
         "/games/{id}/mute",
         "/games/{id}/start",
         "/games/{id}/invitations",
@@ -321,7 +332,7 @@ mod tests {
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
         for (method, path) in listed {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
-            let address = address.replace("{page}", "1").replace("{step}", "1");
+            let address = address.replace("{page}", "1").replace("{step}", "1").replace("{seat}", "2");
             let address = ["{other}", "{note}"]
                 .iter()
                 .fold(address, |address, name| address.replace(name, "01900000-0000-7000-8000-000000000004"));

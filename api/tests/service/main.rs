@@ -27,6 +27,7 @@ mod feeds;
 mod finding;
 mod folding_logs;
 mod forks;
+mod hosting;
 mod inspecting;
 mod invitations;
 mod leaving_root;

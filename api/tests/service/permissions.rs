@@ -65,6 +65,10 @@ const SITTING: &[InGame] = &[
     ("POST /games/{over}/fork", r#"{"version": 1}"#,                           "1 + + + +   + + + +   3  + +   + +", "1 4 3 + +   + + + +   3  + 4   4 +"),
     ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
     ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/keep", "",                                             "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("GET /games/{open}/invitation-link", "",                                   "1 3 3 3 4   3 3 3 3   3  3 3   3 3", "1 4 3 3 4   3 3 3 3   3  3 4   4 3"),
+    ("POST /games/{open}/invitation-link", "{}",                                "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
+    ("DELETE /games/{open}/invitation-link", "",                                "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
     ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3  + +   4 4", "1 4 + + 4   4 + + 4   3  + 4   4 4"),
 ];
 
@@ -160,6 +164,8 @@ const LOBBY: &[Elsewhere] = &[
     ("GET /roots/2020-01-01/timestamp", "",                                     "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
     ("GET /players/00000000-0000-0000-0000-000000000000", "",                    "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
     ("GET /open-seats", "",                                                     "+ + + + +   + + + +   +  + +   + +"),
+    ("GET /invitation-links/{nobody}", "",                                      "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
+    ("POST /invitation-links/{nobody}", "",                                     "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
     ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
     ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +   + +"),
 ];

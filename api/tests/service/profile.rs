@@ -65,7 +65,7 @@ async fn notifications_are_chosen() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let path = "/api/v1/me/notifications";
-    let defaults = json!({"turn_mails": "at_once", "case_mails": "digest", "digest_hour": 8, "time_zone": "UTC", "nudges": true, "muted_games": [], "suppressed": null});
+    let defaults = json!({"turn_mails": "at_once", "case_mails": "digest", "digest_hour": 8, "time_zone": "UTC", "nudges": true, "invitations_by_name": false, "muted_games": [], "suppressed": null});
     assert_eq!(service.get_as(&ada, path).await, defaults);
     let change = json!({"turn_mails": "digest", "digest_hour": 20, "time_zone": "America/New_York"});
     let changed = service.send_as(&ada, Method::PATCH, path, change).await.json::<Value>().await.unwrap();

@@ -25,6 +25,7 @@ use crate::people::case_log::APPEAL_DAYS;
 use crate::people::users::log::{self, By, UserEvent};
 use crate::people::users::{self, Role, address_blocklist};
 use crate::table::departures::{Cause, give_seats_up};
+use crate::table::lobby::invitation_link;
 use crate::table::{messages, notes, nudges, standing_orders};
 use pixie_event_store::{Actor, Source, lock_stream};
 
@@ -230,6 +231,7 @@ async fn erase(
     users::blocks::erase(&mut *transaction, user).await?;
     messages::erase_reactions(&mut *transaction, user).await?;
     nudges::erase(&mut *transaction, user).await?;
+    invitation_link::erase(&mut *transaction, user).await?;
     standing_orders::erase(&mut *transaction, user).await?;
     users::hours::erase(&mut *transaction, user).await?;
     users::substitutes::erase(&mut *transaction, user).await?;

@@ -31,6 +31,8 @@ pub struct NotificationsChange {
     time_zone: Option<TimeZone>,
     /// Whether other players may nudge me when they wait for me.
     nudges: Option<bool>,
+    /// Whether people with whom I have not played may invite me by my name.
+    invitations_by_name: Option<bool>,
     /// `false` or `null` says that my address takes mail again.
     #[serde(default, rename = "suppressed", deserialize_with = "takes_mail_again")]
     #[schema(schema_with = takes_mail_again_schema)]
@@ -84,6 +86,7 @@ pub async fn change_my_notifications(
         choice.case_mails = change.case_mails.unwrap_or(choice.case_mails);
         choice.digest_hour = change.digest_hour.unwrap_or(choice.digest_hour);
         choice.nudges = change.nudges.unwrap_or(choice.nudges);
+        choice.invitations_by_name = change.invitations_by_name.unwrap_or(choice.invitations_by_name);
         choice.time_zone = change.time_zone.unwrap_or(choice.time_zone);
         if change.works_again {
             choice.suppressed = None;

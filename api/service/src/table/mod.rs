@@ -4,6 +4,7 @@ pub mod absence;
 pub mod bots;
 pub mod deadlines;
 pub mod departures;
+pub mod keeping;
 pub mod lobby;
 pub mod messages;
 pub mod notes;

@@ -32,6 +32,7 @@ pub(in crate::web) struct Fields {
     bot: Option<String>,
     turn_mails: TurnMails,
     nudges: Option<String>,
+    invitations_by_name: Option<String>,
     /// Only moderators have it in their form.
     case_mails: Option<CaseMails>,
     digest_hour: u8,
@@ -133,6 +134,7 @@ pub(in crate::web) async fn show(
         bot: caller.is_bot().then(|| "yes".to_owned()),
         turn_mails: choice.turn_mails,
         nudges: choice.nudges.then(|| "yes".to_owned()),
+        invitations_by_name: choice.invitations_by_name.then(|| "yes".to_owned()),
         case_mails: Some(choice.case_mails).filter(|_| visitor.moderates()),
         digest_hour: choice.digest_hour,
         time_zone: choice.time_zone.to_string(),
@@ -183,9 +185,16 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
     .await?;
     let changed = Choice::change(games.pool(), caller.user_id(), games.clock().now(), |choice| {
         let case_mails = fields.case_mails.unwrap_or(choice.case_mails);
-        let nudges = fields.nudges.is_some();
-        *choice =
-            Choice { turn_mails: fields.turn_mails, nudges, case_mails, digest_hour, time_zone, ..choice.clone() };
+        let (nudges, invitations_by_name) = (fields.nudges.is_some(), fields.invitations_by_name.is_some());
+        *choice = Choice {
+            turn_mails: fields.turn_mails,
+            nudges,
+            invitations_by_name,
+            case_mails,
+            digest_hour,
+            time_zone,
+            ..choice.clone()
+        };
     });
     changed.await?;
     Ok(())

@@ -56,7 +56,7 @@ pub(super) async fn answer_or_page<T>(
 }
 
 /// The mail address that was typed.
-pub(super) fn parse_address(text: &str, visitor: &Visitor) -> Result<EmailAddress> {
+fn parse_address(text: &str, visitor: &Visitor) -> Result<EmailAddress> {
     text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))
 }
 

@@ -16,7 +16,7 @@ pub(in crate::web) struct Attempt {
     /// A message to the other players.
     #[serde(default)]
     pub(super) text: String,
-    /// An address to invite.
+    /// An address or a name to invite.
     #[serde(default)]
     pub(super) email: String,
     /// The late seat of a vote.

@@ -13,7 +13,7 @@ use pixie_service::table::lobby::invitations;
 
 /// Somebody who was invited.
 pub(super) struct Guest {
-    /// The address, for the user who typed it; others see who invited.
+    /// The address or the name, for the user who typed it; others see who invited.
     pub(super) who: String,
     /// The time of the invitation.
     pub(super) at: Moment,
@@ -37,9 +37,10 @@ impl Guest {
             at: Moment::new(invitation.invited_at, zone),
             has_declined: invitation.declined_at.is_some(),
             is_undelivered: invitation.undelivered == Some(true),
-            who: match invitation.email {
-                Some(email) => email.as_str().to_owned(),
-                None => fill(t.room.invited_by, &[("name", &invitation.invited_by.user.name)]),
+            who: match (invitation.email, invitation.invited) {
+                (Some(email), _) => email.as_str().to_owned(),
+                (None, Some(invited)) => invited.user.name.clone(),
+                (None, None) => fill(t.room.invited_by, &[("name", &invitation.invited_by.user.name)]),
             },
         });
         Ok(guests.collect())

@@ -11,6 +11,9 @@ pub(super) struct May {
     pub(super) leave: bool,
     pub(super) call_off: bool,
     pub(super) start: bool,
+    pub(super) keep: bool,
+    /// Share the invitation link, and remove somebody.
+    pub(super) share: bool,
     /// Whether the game only waits for contributions to the dice.
     pub(super) contribute: bool,
     pub(super) invite: bool,
@@ -41,6 +44,8 @@ impl May {
                     || (is_vacant && may(standing.joining_operation(game, None)))),
             leave: is_open && !game.has_one_player() && may(Operation::Leave),
             call_off: is_open && may(Operation::CallOff),
+            keep: is_open && game.keep_until.is_some() && may(Operation::Keep),
+            share: is_open && may(Operation::Host),
             start: is_open && !is_full && may(Operation::Start),
             contribute: is_full,
             invite: (is_open || is_vacant) && may(Operation::Invite),

@@ -8,6 +8,7 @@ mod decisions;
 mod ending;
 mod fork;
 mod guests;
+mod invitation_link;
 mod may;
 mod messages;
 mod motions;
@@ -27,6 +28,7 @@ pub(super) use self::actions::{
     answer_proposal, answer_take_back, make_move, mute, nudge, propose, react, resign, say, take_back, vote,
 };
 pub(super) use self::click_targets::click_targets;
+pub(super) use self::invitation_link::{make_link, withdraw_link};
 pub(super) use self::messages::show_talk;
 pub use self::motions::{Log, story};
 pub(super) use self::motions::{Onlooker, Reel, in_page, motions, shown_version};
@@ -36,4 +38,4 @@ pub(super) use self::players::{Player, players};
 pub use self::shown::shown;
 pub(super) use self::stream::follow;
 pub(super) use self::table::words;
-pub(super) use self::waiting_room::{call_off, decline, invite, join, leave, play_again, start};
+pub(super) use self::waiting_room::{call_off, decline, invite, join, keep, leave, play_again, remove, start};

@@ -13,6 +13,7 @@ use super::attempt::Attempt;
 use super::decisions::nearest;
 use super::fork::ForkNote;
 use super::guests::Guest;
+use super::invitation_link::LinkNote;
 use super::may::May;
 use super::messages::Talk;
 use super::motions::{motions, shown_version};
@@ -65,6 +66,10 @@ struct Page<'a> {
     late: Vec<Late>,
     /// The invitations, for users who may invite.
     guests: Vec<Guest>,
+    /// What became of the invitation link, for its maker.
+    link: Option<LinkNote>,
+    /// When it is called off, if nobody keeps it.
+    keep_until: Option<Moment>,
     /// What an invitation is worth to the reader, who has left the game.
     comeback: Option<Comeback>,
     /// How punctual the players are, before the game begins.
@@ -107,6 +112,11 @@ impl Page<'_> {
     fn user_on(&self, seat: u8) -> Option<Uuid> {
         let seat = self.view.summary.seats.iter().find(|known| known.number == seat)?;
         Some(seat.player.as_ref()?.id)
+    }
+
+    /// Whether the reader may remove the player on a seat.
+    fn can_remove(&self, seat: &u8) -> bool {
+        self.may.share && self.user_on(*seat).is_some_and(|user| Some(user) != self.reader)
     }
 
     /// The page of the player on a seat.
@@ -185,6 +195,8 @@ pub(super) async fn page(
         own_notes: OwnNote::all(games, &opened, zone).await?,
         late: late_seats(&view, opened.standing.seat, (games.clock().now(), zone), t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
+        link: LinkNote::of(games, &opened, &may, (zone, t)).await?,
+        keep_until: opened.game().keep_until.map(|until| Moment::new(until, zone)),
         comeback: opened.standing.comeback(opened.game()),
         may,
         punctual: punctual::lines(games, &opened, t).await?,

@@ -5,14 +5,15 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::actions::{answer_or_page, open_to_act, parse_address, submission};
+use super::actions::{answer_or_page, open_to_act, submission};
 use super::attempt::Attempt;
 use crate::web::{NoFields, Note, Posted, redirect_with_note};
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::{BotKind, Games};
 use pixie_service::ground::problem::Result;
-use pixie_service::table::lobby;
+use pixie_service::table::lobby::Guest;
+use pixie_service::table::{keeping, lobby};
 
 /// The chosen seat.
 #[derive(Debug, Deserialize)]
@@ -52,6 +53,31 @@ pub(in crate::web) async fn call_off(
     answer_or_page(&games, &visitor, *id, Attempt::default(), called_off, Note::CalledOff).await
 }
 
+/// Lets the game wait on for players.
+#[post("/games/{id}/keep")]
+pub(in crate::web) async fn keep(games: Data<Games>, id: Path<Uuid>, form: Posted<NoFields>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = open_to_act(&games, &visitor, *id, Operation::Keep).await?.standing;
+    let kept = keeping::keep(&games, *id, standing, submission(&visitor)?).await;
+    answer_or_page(&games, &visitor, *id, Attempt::default(), kept, Note::Kept).await
+}
+
+/// Frees the seat of another player.
+#[post("/games/{id}/seats/{seat}/remove")]
+pub(in crate::web) async fn remove(
+    games: Data<Games>,
+    path: Path<(Uuid, u8)>,
+    form: Posted<NoFields>,
+) -> Result<HttpResponse> {
+    let (visitor, (id, seat)) = (form.visitor, path.into_inner());
+    let opened = open_to_act(&games, &visitor, id, Operation::Host).await?;
+    let removed = match opened.game().seat(seat) {
+        Ok(seat) => lobby::unseat(&games, id, opened.standing, seat, submission(&visitor)?).await,
+        Err(wrong) => Err(wrong),
+    };
+    answer_or_page(&games, &visitor, id, Attempt::default(), removed, Note::Removed).await
+}
+
 /// Who plays on the free seats.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Fillers {
@@ -88,8 +114,8 @@ pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Pos
     let Posted { visitor, fields } = form;
     let opened = open_to_act(&games, &visitor, *id, Operation::Invite).await?;
     let by = visitor.member()?.user_id();
-    let invited = match parse_address(&fields.email, &visitor) {
-        Ok(email) => lobby::invite_guest(&games, opened.game(), &email, by).await,
+    let invited = match Guest::read(&fields.email) {
+        Ok(guest) => lobby::invite_guest(&games, opened.game(), &guest, by).await,
         Err(wrong) => Err(wrong),
     };
     answer_or_page(&games, &visitor, *id, fields, invited, Note::Invited).await

@@ -14,6 +14,7 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     digest: "One a day, and at once only what cannot wait",
     reminders: "Only reminders, and the end of a game",
     no_mails: "None",
+    invitations_by_name: "Everybody may invite me to games by my name, not only people with whom I have played",
     nudges: "Others may nudge me by mail when they wait for me, once a day in a game",
     case_mails: "Mails about cases that wait for a moderator",
     cases_at_once: "At once, with each report and each appeal",

@@ -73,7 +73,7 @@ pub(super) const ROOM: RoomTexts = RoomTexts {
     vacant: "A seat can be taken over",
     take_over: "Take it over",
     invite: "Invite somebody",
-    address: "Their mail address",
+    address: "Their mail address, or the name of somebody you have played with",
     send: "Send an invitation",
     invited: "Who is invited",
     invited_by: "somebody, by {name}",

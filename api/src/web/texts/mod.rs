@@ -22,6 +22,7 @@ mod english_proposal;
 mod english_provider;
 mod english_seats;
 mod english_security;
+mod english_waiting;
 mod english_webhooks;
 pub(super) mod help;
 pub(super) mod lesson;
@@ -97,7 +98,7 @@ catalogue! {
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
-        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, nudges, case_mails, cases_at_once, cases_digest, hour, zone, save,
+        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, nudges, invitations_by_name, case_mails, cases_at_once, cases_digest, hour, zone, save,
         muted, none_muted, blocked, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_messages, scope_account, scope_moderate, no_scope, token_days,
@@ -149,6 +150,10 @@ catalogue! {
     room: RoomTexts {
         punctual, punctual_new, least_in_time, estimate, title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
         invite, address, send, invited, invited_by, declined, undelivered,
+    }
+    waiting: WaitingTexts {
+        keep_asked, keep, remove, remove_more, remove_now, link, link_more, link_again, link_uses, make_link, withdraw_link, link_title, link_once,
+        link_mail, link_kept, linked, sits_here, to_game, full, sign_in_first, take_seat,
     }
     asked: AskedTexts {
         reveal_may_follow, your,

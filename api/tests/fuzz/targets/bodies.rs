@@ -39,6 +39,7 @@ use pixie_service::news::devices::DeviceRequest;
 use pixie_service::news::webhooks::{WebhookChange, WebhookRequest};
 use pixie_service::table::absence::vote::VoteRequest;
 use pixie_service::table::lobby::create::{GameRequest, open_game};
+use pixie_service::table::lobby::invitation_link::InvitationLinkRequest;
 use pixie_service::table::lobby::invite::InvitationRequest;
 use pixie_service::table::lobby::join::JoinRequest;
 use pixie_service::table::lobby::start::StartRequest;
@@ -59,7 +60,7 @@ use pixie_service::table::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 56] = [
+const BODIES: [(&str, Take); 58] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -68,6 +69,8 @@ const BODIES: [(&str, Take); 56] = [
     ("POST /api/v1/games/{id}/undo-requests/{version}/answer", take::<UndoAnswer>),
     ("POST /api/v1/games/{id}/votes", take::<VoteRequest>),
     ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
+    ("POST /api/v1/games/{id}/invitation-link", take::<InvitationLinkRequest>),
+    ("POST /api/v1/invitation-links/{token}", take::<JoinRequest>),
     ("POST /api/v1/games/{id}/messages", take::<MessageRequest>),
     ("PUT /api/v1/games/{id}/messages/{message}/reaction", take::<ReactionRequest>),
     ("POST /api/v1/games/{id}/start", take::<StartRequest>),

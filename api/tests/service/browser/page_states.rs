@@ -184,6 +184,7 @@ async fn page_states(
     let desk = format!("/moderation{running}");
     let (not_me, ended) = not_me_pages(stage).await;
     let moves = address_change_page(stage).await;
+    let invitation = invitation_link(&stage.players[0], open).await;
     let sight = |route, name, reader, path: &str| Visibility { route, name, reader, path: path.to_owned() };
     let (game, history) = ("/games/{id}", "/games/{id}/history/{version}");
     let (desk_game, rewind) = ("/moderation/games/{id}", "/moderation/games/{id}/rewind");
@@ -241,6 +242,9 @@ async fn page_states(
         sight("/not-me/{token}", "not-me-ended", "", &ended),
         sight("/address-change/{token}", "address-change", "", &moves),
         sight("/address-change/{token}", "address-change-wrong", "", "/address-change/aeab"),
+        sight("/join/{token}", "join-guest", "", &invitation),
+        sight("/join/{token}", "join", "Cy", &invitation),
+        sight("/join/{token}", "join-wrong", "", "/join/aeab"),
         sight("/not-me/{token}", "not-me-wrong", "", "/not-me/aeab"),
         sight("/games/{id}/standing-orders", "standing-orders", mover, &stage.path("/standing-orders")),
         sight("/games/{id}/advice", "advice", mover, &stage.path("/advice")),
@@ -334,6 +338,12 @@ async fn address_change_page(stage: &Stage) -> String {
     let change = "SELECT change_id FROM address_changes WHERE user_id = $1";
     let change = sqlx::query_scalar(change).bind(ada.id).fetch_one(&stage.service.owner).await.expect("a change");
     AddressChangeLink { change }.path(Holder { id: ada.id, epoch: 0 }, &stage.service.signer().await)
+}
+
+/// The page of the link to a waiting game.
+async fn invitation_link(host: &Client, game: &str) -> String {
+    let made = host.post(&format!("{game}/invitation-link"), json!({})).await.expect(201);
+    format!("/join/{}", made["secret"].as_str().expect("a secret"))
 }
 
 /// An absence note of Ada about the game, a mail of hers to the desk that waits, and one of too many.

@@ -67,6 +67,7 @@ pub(super) fn inbound_processor(office: &Office) -> InboundProcessor {
         auth,
         editions: Arc::new(EditionRegistry::load(None).expect("the printed edition")),
         accounts: Arc::new(accounts),
+        public_url: "https://pixie.example".parse().expect("an address"),
         has_operator: false,
         inbox: Inbox::new(office.pool.clone()),
         clock: pixie_service::ground::clock::Clock::manual(office.worker.clock.now()).0,

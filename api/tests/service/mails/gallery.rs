@@ -12,6 +12,8 @@ use pixie_service::game::{
 };
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::table::deadlines;
+use pixie_service::table::keeping::{self, WaitingLimits};
+use pixie_service::table::lobby::{self, EditionRegistry};
 use pixie_service::table::{messages, nudges};
 use serde_json::json;
 use tokio::sync::OnceCell;
@@ -71,8 +73,20 @@ async fn write() -> Vec<Exhibit> {
     moderate(&office, id).await;
     office.play_until(id, |_| false).await;
     office.work().await;
+    ask_to_keep(&office).await;
     tell_of_a_sign_in(&office).await;
     exhibits(&office).await
+}
+
+/// Asks the host of a game for which nobody comes.
+async fn ask_to_keep(office: &Office) {
+    let request = serde_json::from_value(json!({"players": 3, "name": "Rainy days"})).expect("a game");
+    let editions = EditionRegistry::load(None).expect("the printed edition");
+    lobby::create(&office.games, &editions, ADA, &request, BY_PAGE).await.expect("a game");
+    office.work().await;
+    let limits = WaitingLimits { ask_after: TimeDelta::zero(), notice: TimeDelta::days(14) };
+    keeping::ask_hosts(&office.games, limits, office.worker.clock.now()).await.expect("asked");
+    office.work().await;
 }
 
 async fn tell_of_a_sign_in(office: &Office) {

@@ -45,9 +45,9 @@ async fn a_game_is_opened_joined_and_played() {
     guest.open(&game).await;
     assert!(guest.says(&format!("/sign-in?next={game}")) && !guest.says("/join"), "{}", guest.text());
 
-    ada.send(&format!("{game}/invitations"), &[("email", "nobody")]).await;
+    ada.send(&format!("{game}/invitations"), &[("email", "nobody@")]).await;
     assert_eq!(ada.status, 400);
-    assert!(ada.says("value=\"nobody\""), "{}", ada.text());
+    assert!(ada.says("value=\"nobody@\""), "{}", ada.text());
 
     let mut bo = Browser::signed_in(&service, "bo@example.org").await;
     bo.open("/").await;

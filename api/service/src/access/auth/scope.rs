@@ -88,10 +88,11 @@ impl Scope {
                 | "blocks" | "mails",
                 ..,
             ] => Self::Account,
-            ["games" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports", ..] if reads => {
-                Self::Read
-            }
-            ["games", ..] => Self::Play,
+            [
+                "games" | "invitation-links" | "rulebooks" | "time-controls" | "editions" | "roots" | "me" | "reports",
+                ..,
+            ] if reads => Self::Read,
+            ["games" | "invitation-links", ..] => Self::Play,
             _ => Self::Account,
         })
     }

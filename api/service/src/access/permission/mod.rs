@@ -58,6 +58,10 @@ pub enum Operation {
     Undo,
     /// Propose to the others to end or adjourn it, and answer a proposal.
     Consent,
+    /// Let a game wait on for players.
+    Keep,
+    /// Lead a game that waits for players: share its invitation link, and remove somebody.
+    Host,
     /// Call off a game that waits for players.
     CallOff,
     /// Rewind the play, and everything else that only moderators do.
@@ -76,7 +80,7 @@ pub enum Operation {
 
 impl Operation {
     /// Every operation, in the order of the declaration.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 24] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -92,6 +96,8 @@ impl Operation {
         Self::Listen,
         Self::Undo,
         Self::Consent,
+        Self::Keep,
+        Self::Host,
         Self::CallOff,
         Self::Moderate,
         Self::Inspect,
@@ -192,12 +198,23 @@ impl Standing {
         if is_wanted { Operation::Return } else { Operation::TakeOver }
     }
 
+    /// Whether the host has removed them before the start, and nobody has invited them since.
+    fn is_unwanted(&self, game: &Game) -> bool {
+        self.seat.is_none() && !self.invited_back && self.user.is_some_and(|user| game.was_removed_by_host(user))
+    }
+
+    /// Whether they know the secrets of a seat that they have left.
+    fn knows_secrets(&self, game: &Game) -> bool {
+        let departure = self.user.filter(|_| self.seat.is_none()).and_then(|user| game.departure(user));
+        departure.is_some_and(|departure| departure.seat.is_some())
+    }
+
     fn was_removed_for_cause(&self, game: &Game) -> bool {
         self.seat.is_none() && self.user.is_some_and(|user| game.was_removed_for_cause(user))
     }
 
     /// A user who was removed from a private game for cause may not know of it any more, even with
-    /// another invitation. A confidential game is for its creator alone.
+    /// another invitation; one whom the host has removed, until they are invited again. A confidential game is for its creator alone.
     fn may_know(&self, game: &Game) -> bool {
         if game.is_confidential() {
             return self.creator;
@@ -205,7 +222,7 @@ impl Standing {
         !game.settings().private
             || self.moderator
             || self.seat.is_some()
-            || (!self.was_removed_for_cause(game) && (self.creator || self.invited))
+            || (!self.was_removed_for_cause(game) && !self.is_unwanted(game) && (self.creator || self.invited))
     }
 }
 
@@ -231,13 +248,14 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Join | Operation::TakeOver | Operation::Return if has_looked => (false, LOOKED),
         Operation::TakeOver | Operation::Return if standing.was_removed_for_cause(game) => (false, REMOVED),
         Operation::Join if standing.was_removed_for_cause(game) && game.status == Status::Open => (false, REMOVED),
+        Operation::Join | Operation::TakeOver if standing.is_unwanted(game) => (false, UNWANTED),
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
         }
         // They know the secrets of one seat; with a second seat they would know the secrets of
         // both.
-        Operation::TakeOver if standing.has_left(game) => {
+        Operation::TakeOver if standing.knows_secrets(game) => {
             (false, "You have left this game; its other seats are for others to take over.")
         }
         Operation::Return => (
@@ -254,6 +272,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         }
         Operation::Leave
         | Operation::Contribute
+        | Operation::Keep
         | Operation::Move
         | Operation::Resign
         | Operation::Vote
@@ -274,6 +293,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             "Only who sits at the game listens at its table, and a moderator who inspects it.",
         ),
         Operation::Start => (standing.is_host(game), "Only the host of the game starts it before it is full."),
+        Operation::Host => (standing.is_host(game), "Only the host of the game can do this, before it starts."),
         Operation::CallOff => (standing.is_host(game), "Only the host of the game calls it off before it starts."),
         Operation::Moderate | Operation::Inspect => {
             (standing.moderates(game), "Only moderators who do not, and did not, play in the game can do this.")
@@ -293,6 +313,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
 
+/// The sentence for whom the host has removed before the start.
+const UNWANTED: &str = "The host has removed you from this game. You can take a seat again if you are invited again.";
+
 /// The sentence for who has seen all secrets.
 const LOOKED: &str = "You have looked behind the screens of this game as a moderator; you cannot play in it.";
 
@@ -300,6 +323,13 @@ const LOOKED: &str = "You have looked behind the screens of this game as a moder
 pub fn check_not_inspected(game: &Game, accounts: &[Uuid]) -> Result<(), Problem> {
     let has_looked = accounts.iter().any(|account| game.inspections.had(*account));
     if has_looked { Err(Problem::new(Kind::Forbidden, LOOKED)) } else { Ok(()) }
+}
+
+/// Passes unless the host has removed this person, with another of these accounts.
+pub fn check_not_removed(game: &Game, user: Uuid, accounts: &[Uuid]) -> Result<(), Problem> {
+    let mut others = accounts.iter().filter(|account| **account != user);
+    let is_removed = others.any(|account| game.was_removed_by_host(*account));
+    if is_removed { Err(Problem::new(Kind::Forbidden, UNWANTED)) } else { Ok(()) }
 }
 
 /// Passes if the caller may see what a seat knew at any time: its player, a moderator who inspects the game, and everybody

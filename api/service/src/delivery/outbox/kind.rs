@@ -67,6 +67,8 @@ kinds! {
     UndoRefused "undo_refused",
     /// Another player has written a message.
     Message "message",
+    /// The reader's game waits for players, and nobody has touched it for long.
+    KeepAsked "keep_asked",
     /// Another player waits, and asks the reader to go on.
     Nudge "nudge",
     /// The code to sign in.

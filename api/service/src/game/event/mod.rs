@@ -15,6 +15,7 @@ mod proposals;
 mod question_times;
 mod reason;
 mod timing;
+mod waiting_room;
 
 use std::sync::LazyLock;
 
@@ -41,6 +42,7 @@ pub use proposals::{
 pub use question_times::{AnswerTime, QuestionTime, SeatBank};
 pub use reason::{Reason, reasons_of};
 pub use timing::{BankLeft, GraceGiven, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut};
+pub use waiting_room::{KeepAsked, Kept};
 
 use crate::ground::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -55,6 +57,10 @@ pub enum GameEvent {
     Joined(Joined),
     /// A seat was given up before the start.
     Left(Left),
+    /// The host is asked whether the game should still wait for players.
+    KeepAsked(KeepAsked),
+    /// The game waits on for players.
+    Kept(Kept),
     /// A seat promised a contribution to the dice.
     Committed(Committed),
     /// A seat revealed its contribution to the dice.
@@ -264,6 +270,8 @@ kinds! {
     Timed "timed",
     GraceGiven "grace_given",
     TimedOut "timed_out",
+    KeepAsked "keep_asked",
+    Kept "kept",
 }
 
 impl GameEvent {

@@ -24,6 +24,8 @@ pub struct Departure {
 pub enum DepartureKind {
     /// They have resigned, or did not come, and the others, the clock or a substitute went on without them.
     Left,
+    /// The host has removed them before the start. They come back if they are invited again.
+    RemovedByHost,
     /// A moderator has replaced them.
     Replaced,
     /// A moderator has removed them for cause, so that they take no seat any more.

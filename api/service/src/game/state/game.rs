@@ -56,6 +56,9 @@ pub struct Game {
     pub rewinds: Rewinds,
     /// SHA-256 of each seed after the first one, oldest first, in hexadecimal.
     pub(super) reseeds: Vec<String>,
+    /// When the game, which waits for players, is called off: its host was asked whether it should still wait, and nothing has happened
+    /// since.
+    pub keep_until: Option<DateTime<Utc>>,
     /// The contributions of the seats to the dice.
     pub(in crate::game) contributions: Contributions,
     /// The decisions that look open to everybody, with their times.

@@ -62,6 +62,9 @@ pub struct GameView {
     /// When it goes on by itself, if its players have adjourned it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub adjourned_until: Option<DateTime<Utc>>,
+    /// When it is called off, unless one of its players keeps it; only while it waits for players and once its host was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keep_until: Option<DateTime<Utc>>,
     /// When everything in it becomes public, if it was cancelled and is not public yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publish_at: Option<DateTime<Utc>>,
@@ -216,6 +219,7 @@ impl GameView {
             contributions: SeatContribution::all(game),
             fork: game.fork.map(ForkView::from),
             adjourned_until: game.adjourned_until(),
+            keep_until: game.keep_until,
             publish_at: game.cancellation.map(|cancellation| cancellation.publish_at),
             seed: game.seed.clone(),
         })

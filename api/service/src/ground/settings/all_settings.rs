@@ -52,6 +52,13 @@ settings! {
         bot_threads: usize = number("threads", 0..=64), default("1");
     }
 
+    section "Games that wait for players", "[Time](../api/TIME.md#seats-whose-people-are-gone) says what becomes of a game that nobody touches." {
+        /// After so long without any act of its players a game asks its host whether it should still wait.
+        waiting_days: u16 = number("days", 1..=120), default("30");
+        /// How long after this question the game is called off, if nobody keeps it.
+        waiting_notice_days: u16 = number("days", 1..=60), default("14");
+    }
+
     section "HTTP", "[Limits](limits.md) has the whole picture of the limits." {
         /// The address to serve on; port 0 takes a free port.
         listen: SocketAddr = address("127.0.0.1:8080"), default("127.0.0.1:8080");

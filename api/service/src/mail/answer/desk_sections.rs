@@ -11,7 +11,7 @@ use crate::table::lobby::{self, MyGame, WhichOfMine};
 use pixie_event_store::Status;
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 26] = [
+const ORDERS: [(&str, &str); 30] = [
     ("games", "Your games, and what they wait for."),
     ("past games", "Those that are over, and those that you have left."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
@@ -24,9 +24,13 @@ const ORDERS: [(&str, &str); 26] = [
     ),
     (
         "invite bo@example.org",
-        "Invites somebody to your game; `invite bo@example.org to Rainy days` if you have several.",
+        "Invites somebody to your game, also by the name of somebody with whom you have played; `invite bo@example.org to Rainy days` if you \
+         have several.",
     ),
+    ("link", "A link to your game: whoever knows it may take a seat. `link off` withdraws it."),
+    ("remove red", "Removes the player of a seat from your game, before its start."),
     ("start", "Starts your game with bots on its free seats."),
+    ("keep Rainy days", "Lets your game wait on for players, if it asks whether it should."),
     ("substitute", "You like to take over seats that others leave, and are asked by mail; `no substitute` ends that."),
     ("seats", "The seats that substitutes can take; `join Rainy days` takes one."),
     ("rules", "The rules in short."),
@@ -34,6 +38,10 @@ const ORDERS: [(&str, &str); 26] = [
     ("settings", "Which mails you get, and when."),
     ("mails daily", "One mail a day; also `mails at once`, `mails reminders`, `mails off`. `digest at 8` says when."),
     ("nudges off", "Nobody nudges you any more; `nudges on` changes that."),
+    (
+        "invitations on",
+        "Everybody may invite you by your name; `invitations off`: only people with whom you have played.",
+    ),
     ("mute Rainy days", "No more mail about this game; `unmute Rainy days` ends that."),
     ("away until 3 May", "Your deadlines wait for you; also `away 3 to 17 May`, `away for a week`. `back` ends it."),
     ("hours off 22:00-08:00", "When your clocks sleep; also `days off sat sun`, `holidays DE`, and `none` for each."),

@@ -6,6 +6,8 @@ mod mail_work;
 
 use std::sync::Arc;
 
+use url::Url;
+
 pub use self::accounts::Accounts;
 pub use self::interrupted::Interrupted;
 pub(super) use self::interrupted::{interrupted, is_temporary};
@@ -40,6 +42,8 @@ pub struct Context {
     pub entropy: Entropy,
     /// Verifies the signatures in the service's own addresses.
     pub signer: Signer,
+    /// The address of the site, for links to it.
+    pub public_url: Url,
     /// Whether mail to the operator is passed on to somebody.
     pub has_operator: bool,
     /// The pools of threads on which mails are read.

@@ -15,6 +15,7 @@ mod move_list;
 pub(super) mod orders;
 mod placed_mail;
 pub(super) mod seat;
+mod seat_word;
 pub(super) mod topics;
 
 pub use self::annotated_lines::AnnotatedLines;

@@ -61,6 +61,7 @@ pub struct Suppressed {
     "digest_hour": 8,
     "time_zone": "Europe/Paris",
     "nudges": true,
+    "invitations_by_name": false,
     "muted_games": ["01900000-0000-7000-8000-000000000004"],
     "suppressed": null,
 }))]
@@ -77,6 +78,8 @@ pub struct Choice {
     pub time_zone: TimeZone,
     /// Whether other players may nudge them.
     pub nudges: bool,
+    /// Whether people with whom they have not played may invite them by their name.
+    pub invitations_by_name: bool,
     /// Games they get no mail about.
     pub muted_games: Vec<Uuid>,
     /// Since when and why their address takes no mail. Until they say that it does again, they only get sign-in mails.
@@ -91,6 +94,7 @@ impl Default for Choice {
             digest_hour: 0,
             time_zone: TimeZone::default(),
             nudges: true,
+            invitations_by_name: false,
             muted_games: Vec::new(),
             suppressed: None,
         }
@@ -114,7 +118,8 @@ impl Choice {
         let row = sqlx::query!(
             r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails",
                 coalesce(case_mails, 'digest') AS "case_mails!: CaseMails", coalesce(digest_hour, 8) AS "hour!",
-                coalesce(time_zone, 'UTC') AS "zone!", coalesce(nudges, true) AS "nudges!", suppressed_at, suppressed_reason,
+                coalesce(time_zone, 'UTC') AS "zone!", coalesce(nudges, true) AS "nudges!",
+                coalesce(invitations_by_name, false) AS "by_name!", suppressed_at, suppressed_reason,
                 ARRAY(SELECT game_id FROM muted_games WHERE user_id = $1 ORDER BY game_id) AS "muted!"
              FROM (SELECT) AS here LEFT JOIN notification_settings ON user_id = $1"#,
             user,
@@ -128,6 +133,7 @@ impl Choice {
             // A name that the list of time zones no longer contains.
             time_zone: row.zone.parse().unwrap_or_default(),
             nudges: row.nudges,
+            invitations_by_name: row.by_name,
             muted_games: row.muted,
             suppressed: suppressed.map(|(since, reason)| Suppressed { since, reason }),
         })
@@ -160,7 +166,7 @@ impl Choice {
         let next_digest = wants_digest.then(|| self.time_zone.next(self.digest_hour, now));
         sqlx::query!(
             "UPDATE notification_settings SET turn_mails = $2, digest_hour = $3, time_zone = $4, next_digest_at = $5,
-                suppressed_at = $6, suppressed_reason = $7, case_mails = $8, nudges = $9
+                suppressed_at = $6, suppressed_reason = $7, case_mails = $8, nudges = $9, invitations_by_name = $10
              WHERE user_id = $1",
             user,
             self.turn_mails as TurnMails,
@@ -171,6 +177,7 @@ impl Choice {
             self.suppressed.as_ref().map(|suppressed| &suppressed.reason),
             self.case_mails as CaseMails,
             self.nudges,
+            self.invitations_by_name,
         )
         .execute(db)
         .await?;

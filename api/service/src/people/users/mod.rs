@@ -4,6 +4,7 @@ pub mod absences;
 pub mod address_blocklist;
 pub mod address_changes;
 pub mod blocks;
+mod by_name;
 pub mod choice;
 mod directory;
 mod email;
@@ -24,6 +25,7 @@ pub mod trial;
 mod user;
 
 pub use self::absences::{Absence, Absences, NotAnAbsence};
+pub use self::by_name::{Invitable, invitable_by_name};
 pub use self::choice::{CaseMails, Choice, Suppressed, TurnMails, mute, suppress};
 pub use self::directory::{accounts_of, find, find_by_email, muted_until};
 pub use self::email::{EmailAddress, NotAnAddress};

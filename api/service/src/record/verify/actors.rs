@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::preconditions::Preconditions;
 use crate::access::permission::{cancels_alone, rewinds_alone};
 use crate::game::{
-    Adjourned, Cancelled, Committed, Continued, Contributed, Contribution, Ended, GameEvent, HandedOver, Joined, Moved,
+    Adjourned, Cancelled, Committed, Continued, Contributed, Ended, GameEvent, HandedOver, Joined, Moved,
     Occupant, Rewound, TimeAgreed,
 };
 use crate::people::users::Role;
@@ -26,12 +26,16 @@ impl Preconditions<'_> {
             (GameEvent::Left(left), Actor::User { user }) => {
                 left.reason.is_none()
                     && !left.for_cause
-                    && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
+                    && (self.person(left.seat) == Some(user) || user == self.game.host())
             }
             (
                 GameEvent::Committed(Committed { seat, .. }) | GameEvent::Contributed(Contributed { seat, .. }),
                 Actor::User { user },
             ) => self.person(*seat) == Some(user),
+            (GameEvent::Kept(kept), Actor::User { user }) => {
+                kept.seat.is_some_and(|seat| self.person(seat) == Some(user))
+            }
+            (GameEvent::Kept(kept), Actor::Clock) => kept.seat.is_none(),
             (GameEvent::Started(_), Actor::User { user }) => {
                 self.game.seat_of(user).is_some() || user == self.game.host()
             }
@@ -51,6 +55,7 @@ impl Preconditions<'_> {
                 | GameEvent::GraceGiven(_)
                 | GameEvent::TimedOut(_)
                 | GameEvent::SeatOffered(_)
+                | GameEvent::KeepAsked(_)
                 | GameEvent::Continued(Continued { proposal: None })
                 | GameEvent::UndoLapsed(_),
                 Actor::Clock,
@@ -168,13 +173,6 @@ impl Preconditions<'_> {
     /// Whether this moderator has made the open proposal.
     fn has_proposed(&self, user: Uuid) -> bool {
         self.game.open_proposal().is_some_and(|proposal| proposal.by.moderator() == Some(user))
-    }
-
-    /// Whether this user, the host of the game, can free a seat that holds up its start.
-    fn can_unseat(&self, user: Uuid, seat: u8) -> bool {
-        let owed = self.game.seat(seat).map(|seat| self.game.contributions().of(seat));
-        let holds_up = matches!(owed, Ok(Contribution::Committed(_) | Contribution::Void));
-        user == self.game.host() && self.game.awaits_contributions() && holds_up
     }
 
     /// Whether the seat's player or bot owes an answer. Rocks are removed without a decision.

@@ -63,7 +63,8 @@ impl Preconditions<'_> {
                 let is_nothing_promised = contributions.all(|(_, contribution)| contribution == Contribution::None);
                 status == Open && !self.game.seats.contains(&None) && is_nothing_promised
             }
-            GameEvent::Committed(_) | GameEvent::Contributed(_) => status == Open,
+            GameEvent::Committed(_) | GameEvent::Contributed(_) | GameEvent::Kept(_) => status == Open,
+            GameEvent::KeepAsked(_) => status == Open && self.game.keep_until.is_none(),
             // A replay during a pause repeats moves at once.
             GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
             GameEvent::Proposed(proposed) => {
@@ -184,6 +185,7 @@ impl Preconditions<'_> {
             }
             GameEvent::Corrected(corrected) => self.is_corrected_as_agreed(corrected),
             GameEvent::SeatOffered(offered) if offered.until <= event.at => Err(FaultKind::Until),
+            GameEvent::KeepAsked(asked) if asked.until <= event.at => Err(FaultKind::Until),
             GameEvent::Ended(Ended { proposal: Some(proposal), .. }) => {
                 self.are_agreed_on(*proposal, &ProposedChange::Ending)
             }

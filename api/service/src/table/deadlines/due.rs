@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::absences::{UserAway, postponements};
 use super::timeouts::next_step;
 use crate::access::permission::access::board;
-use crate::game::{DeadlineNotice, Game, GameEvent, Presences, ReminderSent, Seeds, Waiting, playing};
+use crate::game::{DeadlineNotice, Game, GameEvent, Kept, Presences, ReminderSent, Seeds, Waiting, playing};
 use crate::ground::problem::Result;
 use crate::table::proposals;
 use pixie_event_store::Actor;
@@ -20,6 +20,8 @@ pub struct Known<'a> {
     pub presences: &'a Presences,
     /// Who could take over a late seat.
     pub substitutes: &'a [Uuid],
+    /// Whether players have done something in a waiting game since its last event.
+    pub was_touched: bool,
 }
 
 /// The events of what is due first; none if nothing is. Undo requests are closed beside this.
@@ -30,6 +32,9 @@ pub fn due_events(game: &Game, known: Known<'_>, seeds: &Seeds, now: DateTime<Ut
     let is_due = |at: Option<DateTime<Utc>>| at.is_some_and(|at| at <= now);
     if is_due(game.cancellation.map(|cancellation| cancellation.publish_at)) {
         return Ok(playing::publish(Actor::Clock, None, seeds));
+    }
+    if is_due(game.waits_until()) && known.was_touched {
+        return Ok(vec![(Actor::Clock, GameEvent::Kept(Kept { seat: None }))]);
     }
     if is_due(game.waits_until()) {
         return Ok(playing::call_off(Actor::Clock, None, seeds));

@@ -12,6 +12,7 @@ use crate::ground::clock::Clock;
 use crate::ground::problem::{Kind, Result};
 use crate::people::users::{absences, substitutes};
 use crate::table::departures;
+use crate::table::keeping::{self, WaitingLimits};
 use crate::table::standing_orders;
 use crate::table::undo;
 
@@ -28,13 +29,13 @@ const MOST_STEPS: usize = 20;
 const ALL_EVERY: TimeDelta = TimeDelta::hours(1);
 
 /// Runs on every node with workers: the second one finds that nothing is due any more.
-pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
+pub async fn watch(games: Games, clock: Clock, waiting: WaitingLimits, shutdown: CancellationToken) {
     let mut all_at = clock.now();
     loop {
         let now = clock.now();
         if all_at <= now {
             all_at = now + ALL_EVERY;
-            let looked = shutdown.run_until_cancelled(look_through_all(&games, now)).await;
+            let looked = shutdown.run_until_cancelled(look_through_all(&games, waiting, now)).await;
             if let Some(Err(problem)) = looked {
                 tracing::warn!(%problem, "job.watch: could not look through all games");
             }
@@ -49,14 +50,16 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
     }
 }
 
-/// Writes rows of an older version anew, notes when to look at each game, and gives up the seats that people who are gone still have.
+/// Writes rows of an older version anew, notes when to look at each game, gives up the seats that people who are gone still have, and asks
+/// the hosts of games that nobody touches.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn look_through_all(games: &Games, now: DateTime<Utc>) -> Result<()> {
+pub async fn look_through_all(games: &Games, waiting: WaitingLimits, now: DateTime<Utc>) -> Result<()> {
     write_old_rows_anew(games).await?;
     correct_look_times(games).await?;
-    departures::sweep(games, now).await
+    departures::sweep(games, now).await?;
+    keeping::ask_hosts(games, waiting, now).await
 }
 
 /// Notes in every game when to look at it, where this is missing or too late.
@@ -125,7 +128,9 @@ async fn handle_due_game(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<
         let involved: Vec<Uuid> = game.users().chain(game.people_who_left()).collect();
         substitutes = substitutes::candidates(games.pool(), &involved).await?;
     }
-    let known = Known { away: &away, presences: &presences, substitutes: &substitutes };
+    let is_idle = game.waits_until().is_some_and(|until| until <= now);
+    let was_touched = is_idle && keeping::was_touched(games.pool(), id, game.updated_at).await?;
+    let known = Known { away: &away, presences: &presences, substitutes: &substitutes, was_touched };
     for _ in 0..MOST_STEPS {
         if !step(games, id, known, now).await? {
             break;

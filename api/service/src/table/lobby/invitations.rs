@@ -37,9 +37,12 @@ pub(super) struct InvitationList {
 pub struct InvitationView {
     /// The id of the invitation.
     id: Uuid,
-    /// Where it went; only shown to who sent it.
+    /// Where it went; only shown to who sent it to this address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<EmailAddress>,
+    /// Who was invited, if it was by their name; only shown to who invited them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invited: Option<PlayerView>,
     /// Who sent it.
     pub invited_by: PlayerView,
     /// When it was sent.
@@ -71,11 +74,11 @@ pub async fn read_invitations(games: Data<Games>, caller: MaybeCaller, id: Path<
 /// The invitations of a game, for one of its players, oldest first.
 pub async fn invitations(pool: &PgPool, game: &Game, user: Option<Uuid>) -> Result<Vec<InvitationView>> {
     let rows = sqlx::query!(
-        r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at,
+        r#"SELECT invitation_id, i.email AS "email: EmailAddress", invited_by, invited_at, declined_at, by_name, u.id AS "invited?",
             bounced_at IS NOT NULL OR EXISTS (
                 SELECT FROM outbox o WHERE o.game_id = invitation_id AND o.version = $3 AND o.kind = $4 AND o.state = 'dead'
             ) AS "undelivered!"
-         FROM invitations WHERE game_id = $1 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($2))
+         FROM invitations i LEFT JOIN users u ON u.email = i.email WHERE game_id = $1 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($2))
          ORDER BY invited_at, invitation_id"#,
         game.id,
         &game.invited_by_vote(),
@@ -84,11 +87,15 @@ pub async fn invitations(pool: &PgPool, game: &Game, user: Option<Uuid>) -> Resu
     )
     .fetch_all(pool)
     .await?;
-    let inviters: Vec<Uuid> = rows.iter().map(|row| row.invited_by).collect();
-    let names = users::names(pool, &inviters).await?;
+    let people: Vec<Uuid> = rows.iter().flat_map(|row| [Some(row.invited_by), row.invited]).flatten().collect();
+    let names = users::names(pool, &people).await?;
     let invitations = rows.into_iter().map(|row| InvitationView {
         id: row.invitation_id,
-        email: Some(row.email).filter(|_| Some(row.invited_by) == user),
+        email: Some(row.email).filter(|_| Some(row.invited_by) == user && !row.by_name),
+        invited: row
+            .invited
+            .filter(|_| Some(row.invited_by) == user && row.by_name)
+            .map(|id| PlayerView::new(id, &names)),
         undelivered: Some(row.undelivered).filter(|_| Some(row.invited_by) == user),
         invited_by: PlayerView::new(row.invited_by, &names),
         invited_at: row.invited_at,

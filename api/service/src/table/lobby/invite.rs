@@ -1,4 +1,4 @@
-//! `POST /games/{id}/invitations`: invites somebody by mail.
+//! `POST /games/{id}/invitations`: invites somebody, by a mail address or a name.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -17,7 +17,7 @@ use crate::delivery::outbox::{MailKind, NewLetter, Outbox};
 use crate::game::{Game, Games};
 use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::people::users::{self, EmailAddress};
+use crate::people::users::{self, EmailAddress, Name};
 
 /// The most invitations of one game.
 const MOST: i64 = 20;
@@ -36,18 +36,55 @@ pub struct InvitationMail {
     pub invitation: Option<Uuid>,
 }
 
-/// Whom to invite.
+/// Whom to invite: by a mail address, or by a name.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"email": "bo@example.org"}))]
 pub struct InvitationRequest {
     /// Where the invitation goes.
-    email: EmailAddress,
+    email: Option<EmailAddress>,
+    /// The name of somebody who has played with the caller, or allows everybody to invite them by it.
+    name: Option<Name>,
+}
+
+/// Somebody to be invited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Guest {
+    /// The reader of this mailbox.
+    Address(EmailAddress),
+    /// The user of this name.
+    Named(Name),
+}
+
+impl Guest {
+    /// The guest that somebody wrote: what has an `@` is an address.
+    ///
+    /// # Errors
+    /// It is neither an address nor a name.
+    pub fn read(written: &str) -> Result<Self> {
+        let wrong = |detail: String| Problem::new(Kind::Malformed, detail).with("field", "email");
+        if written.contains('@') {
+            let address = written.trim().parse().map(Self::Address);
+            return address.map_err(|_| wrong("This is no mail address.".to_owned()));
+        }
+        written.parse().map(Self::Named).map_err(|error| wrong(format!("This is no name: {error}.")))
+    }
+}
+
+impl InvitationRequest {
+    fn guest(self) -> Result<Guest> {
+        match (self.email, self.name) {
+            (Some(email), None) => Ok(Guest::Address(email)),
+            (None, Some(name)) => Ok(Guest::Named(name)),
+            _ => Err(Problem::new(Kind::Malformed, "Give `email` or `name`, one of them.").with("field", "email")),
+        }
+    }
 }
 
 /// Invite somebody
 ///
-/// Mails an invitation. Who signs in with that address may join, even if the game is private. In a running game they may
+/// Mails an invitation to an address; or to the user of a name, if they have played with the caller, or allow everybody to invite them by name
+/// (`PATCH /me/notifications`). An answer to a name (422) does not say whether somebody has it, and nobody learns an address by it. Who signs in with that address may join, even if the game is private. In a running game they may
 /// take over a seat that a bot plays since its person has left; without such a seat nobody can be invited any more. Inviting
 /// somebody twice does no harm, and the answer does not tell whether the address is known here. Who has left the game can be
 /// invited again, and gets their former seat back.
@@ -61,7 +98,7 @@ pub struct InvitationRequest {
     request_body = InvitationRequest,
     responses(
         (status = 202, description = "They are invited."),
-        (status = 422, body = crate::ground::problem::ProblemBody, content_type = "application/problem+json", description = "It is the caller's own address."),
+        (status = 422, body = crate::ground::problem::ProblemBody, content_type = "application/problem+json", description = "It is the caller's own address, or nobody can be invited by this name."),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ),
     security(("token" = []))
@@ -75,24 +112,59 @@ pub async fn invite_player(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
-    invite_guest(&games, opened.game(), &request.email, user).await?;
+    invite_guest(&games, opened.game(), &request.guest()?, user).await?;
     Ok(HttpResponse::Accepted().finish())
 }
 
 /// Invites somebody to a game that has, or may have, a free seat.
-pub async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: Uuid) -> Result<()> {
+pub async fn invite_guest(games: &Games, game: &Game, guest: &Guest, by: Uuid) -> Result<()> {
     if !game.can_be_joined_late() {
         check_open(game)?;
     }
-    invite(games, game.id, email, by).await
+    match guest {
+        Guest::Address(email) => invite(games, game.id, email, by).await,
+        Guest::Named(name) => {
+            let email = address_of(games, name, by).await?;
+            store(games, Invitation { by_name: true, ..Invitation::new(games, game.id, &email, by) }).await
+        }
+    }
 }
+
+/// The address of the only user of a name whom somebody may invite by it. Who has played with them goes before who allows it to everybody.
+///
+/// # Errors
+/// There is nobody, or there are several. The error does not say whether there is a user of this name who may not be invited so.
+async fn address_of(games: &Games, name: &Name, by: Uuid) -> Result<EmailAddress> {
+    let now = games.clock().now();
+    let mut db = games.pool().acquire().await?;
+    let mut found = users::invitable_by_name(&mut *db, name, by, now).await?;
+    let avoided = users::avoided_by(&mut db, by).await?;
+    found.retain(|user| !avoided.contains(&user.id));
+    let have_played = found.iter().any(|user| user.has_played);
+    found.retain(|user| user.has_played == have_played);
+    match &found[..] {
+        [] => Err(Problem::new(Kind::Unprocessable, NOBODY)),
+        [only] => Ok(only.email.clone()),
+        _ => Err(Problem::conflict(
+            "Several people of this name can be invited. Take the mail address of the one whom you mean.",
+        )),
+    }
+}
+
+/// The refusal of a name: the same whether nobody has it, or who has it does not want to be invited by it.
+const NOBODY: &str = "You can invite nobody by this name: they must have played with you, or allow everybody to invite them by name. Invite \
+                      them by their mail address, or share a link.";
 
 /// Invites an address once.
 pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
-    let state = games.read(game, 0).await?.state;
-    games.ensure_listed(game).await?;
+    store(games, Invitation::new(games, game, email, by)).await
+}
+
+async fn store(games: &Games, invitation: Invitation) -> Result<()> {
+    let state = games.read(invitation.game, 0).await?.state;
+    games.ensure_listed(invitation.game).await?;
     let mut transaction = games.pool().begin().await?;
-    Invitation::new(games, game, email, by).insert(&mut transaction, &state).await?;
+    invitation.insert(&mut transaction, &state).await?;
     transaction.commit().await?;
     games.wake_workers();
     Ok(())
@@ -126,12 +198,14 @@ struct Invitation {
     email: EmailAddress,
     by: Uuid,
     at: DateTime<Utc>,
+    /// Whether who invites knows only the name.
+    by_name: bool,
 }
 
 impl Invitation {
     fn new(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Self {
         let at = games.clock().now();
-        Self { id: games.entropy().id(at), game, email: email.clone(), by, at }
+        Self { id: games.entropy().id(at), game, email: email.clone(), by, at, by_name: false }
     }
 
     /// Stores the invitation and queues its mail, unless the address is invited already.
@@ -203,14 +277,15 @@ impl Invitation {
             return Err(Problem::new(Kind::Conflict, detail));
         }
         sqlx::query!(
-            "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at, by_name)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
             self.game,
             self.id,
             self.email.as_str(),
             self.by,
             self.at,
             mailed_at,
+            self.by_name,
         )
         .execute(transaction)
         .await?;
@@ -220,13 +295,14 @@ impl Invitation {
     /// Invites an address that was only proposed so far; false if it was invited before.
     async fn invite_the_named(&self, transaction: &mut PgConnection, at: DateTime<Utc>) -> Result<bool> {
         let mailed = sqlx::query!(
-            "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5
+            "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5, by_name = $6
              WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL",
             self.game,
             self.email.as_str(),
             self.id,
             self.by,
             at,
+            self.by_name,
         );
         Ok(mailed.execute(transaction).await?.rows_affected() == 1)
     }
@@ -235,7 +311,7 @@ impl Invitation {
     /// the list of invitations would say who of them has left.
     async fn renew(&self, transaction: &mut PgConnection, game: &Game) -> Result<Option<Uuid>> {
         let renewed = sqlx::query_scalar!(
-            "UPDATE invitations SET invited_by = $3, invited_at = $4
+            "UPDATE invitations SET invited_by = $3, invited_at = $4, by_name = $6
              WHERE game_id = $1 AND email = $2 AND mailed_at IS NOT NULL AND invited_at <= $5
              RETURNING invitation_id",
             self.game,
@@ -243,6 +319,7 @@ impl Invitation {
             self.by,
             self.at,
             game.last_departure(),
+            self.by_name,
         );
         Ok(renewed.fetch_optional(transaction).await?)
     }

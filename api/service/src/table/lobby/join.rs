@@ -32,6 +32,13 @@ pub struct JoinRequest {
     commitment: Option<Digits>,
 }
 
+impl JoinRequest {
+    /// The seat and the commitment that are asked for.
+    pub(super) fn wanted(&self) -> (Option<u8>, Option<Digits>) {
+        (self.seat.map(Seat::number), self.commitment)
+    }
+}
+
 /// Join a game
 ///
 /// Sits down on a free seat of a game that waits for players. Whoever takes the last seat starts the game. In a running
@@ -59,8 +66,7 @@ pub async fn join_game(
 ) -> Result<HttpResponse> {
     let submission = caller.submit(&key, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done =
-        join(&games, *id, standing, (request.seat.map(Seat::number), request.commitment), submission, false).await?;
+    let done = join(&games, *id, standing, request.wanted(), submission, false).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
@@ -95,6 +101,7 @@ pub async fn join(
         let operation = if is_vacant { newcomer.joining_operation(game, wanted) } else { Operation::Join };
         permission::check(operation, game, &newcomer)?;
         permission::check_not_inspected(game, &accounts)?;
+        permission::check_not_removed(game, user, &accounts)?;
         if game.users().any(|player| apart.contains(&player)) {
             return Err(Problem::new(Kind::Forbidden, APART));
         }

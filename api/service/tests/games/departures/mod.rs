@@ -139,7 +139,7 @@ impl Room {
         self.now = self.now.max(at) + TimeDelta::seconds(1);
         let mut steps = 0;
         loop {
-            let known = Known { away: &[], presences: &self.presences, substitutes: &[] };
+            let known = Known { away: &[], presences: &self.presences, substitutes: &[], was_touched: false };
             let events = due_events(self.game(), known, &self.table.all_seeds(), self.now).expect("a board");
             if events.is_empty() {
                 break;

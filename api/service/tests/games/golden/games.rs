@@ -14,8 +14,8 @@ use self::moderated::{cancelled, moderated, replayed, restored, seconded};
 use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::game::{
-    BotKind, Continued, GameEvent, Joined, Occupant, PaceName, ProposedAdjournment, ProposedChange, ProposedCorrection,
-    ReminderSent, Stopped, TimeControl, UndoAnswered, UndoLapsed, UndoRequested,
+    BotKind, Continued, GameEvent, Joined, KeepAsked, Kept, Left, Occupant, PaceName, ProposedAdjournment,
+    ProposedChange, ProposedCorrection, ReminderSent, Stopped, TimeControl, UndoAnswered, UndoLapsed, UndoRequested,
 };
 use pixie_service::record::archive::Archive;
 
@@ -44,6 +44,7 @@ pub(super) const GAMES: [(&str, Play); 20] = [
     ("together", together),
     ("substituted", substituted),
     ("retimed", retimed),
+    ("kept", kept),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -110,6 +111,28 @@ fn called_off() -> Archive {
     let mut table = Recorder::open(6, "Anybody?", Setting::of(Rulebook::En, Players::Three));
     table.call_off();
     table.archive()
+}
+
+/// A game for which nobody comes. Its host is asked, and keeps it; is asked again, and invites somebody; removes a player; and is asked once
+/// more in vain.
+fn kept() -> Archive {
+    let mut table = Recorder::open(20, "Still waiting", Setting::of(Rulebook::En, Players::Three));
+    table.sit_down(1, false);
+    ask_host(&mut table);
+    table.act(table.user(1), GameEvent::Kept(Kept { seat: Some(1) }));
+    ask_host(&mut table);
+    table.act(Actor::Clock, GameEvent::Kept(Kept { seat: None }));
+    table.act(table.user(1), GameEvent::Left(Left { seat: 2, reason: None, for_cause: false }));
+    ask_host(&mut table);
+    table.wait(14 * 24);
+    table.call_off_by(Actor::Clock);
+    table.archive()
+}
+
+/// Asks the host of a game that nobody has touched for long.
+fn ask_host(table: &mut Recorder) {
+    table.wait(30 * 24);
+    table.act(Actor::Clock, GameEvent::KeepAsked(KeepAsked { until: table.in_hours(14 * 24) }));
 }
 
 /// The first seat that is asked, and the decision's id.

@@ -298,7 +298,12 @@ impl Recorder {
 
     /// Ends a game that has not started.
     pub(super) fn call_off(&mut self) {
-        self.append(playing::call_off(self.user(1), None, &self.all_seeds()));
+        self.call_off_by(self.user(1));
+    }
+
+    /// The same, by this actor.
+    pub(super) fn call_off_by(&mut self, actor: Actor) {
+        self.append(playing::call_off(actor, None, &self.all_seeds()));
     }
 
     /// Makes everything in a cancelled game public.

@@ -6,9 +6,9 @@ use chrono::TimeDelta;
 use super::*;
 use pixie_event_store::Status;
 use pixie_service::game::{
-    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, Published, RedrawCause,
-    Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered,
-    UndoLapsed, UndoRequested, Voted,
+    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, KeepAsked, Kept, Left, Occupant,
+    Published, RedrawCause, Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped,
+    Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 pub(super) const ADA: Uuid = Uuid::from_u128(1);
@@ -140,7 +140,9 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     for (actor, reason) in [(user(BO), None), (MO, Some(WHY))] {
         assert_eq!(game(&with(&two, actor, &left(reason))).status, Status::Open);
     }
-    not_by(&two, user(ADA), &left(None));
+    // The host may remove anybody, and nobody else anybody else.
+    assert_eq!(game(&with(&two, user(ADA), &left(None))).status, Status::Open);
+    not_by(&two, user(ZOE), &left(None));
     no_time_for(&two, user(BO), &GameEvent::Left(Left { seat: 3, reason: None, for_cause: false }));
     no_time_for(&events, user(BO), &left(None));
     no_time_for(&events, user(ZOE), &joined(2, ZOE));
@@ -157,6 +159,30 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     assert!(matches!(what, FaultKind::NotRedrawn) && version == Some(taken_over.len() as Version + 1), "{what}");
     no_time_for(&vacant, user(ADA), &joined(2, ADA));
     no_time_for(&vacant, user(ZOE), &joined(3, ZOE));
+}
+
+#[test]
+fn the_clock_asks_the_host_of_a_waiting_game_once_and_a_player_keeps_it() {
+    let events = running();
+    let open = &events[..2];
+    let user = |user| Actor::User { user };
+    let until = open[1].at + TimeDelta::days(1);
+    let ask = GameEvent::KeepAsked(KeepAsked { until });
+    let kept = |seat| GameEvent::Kept(Kept { seat });
+    let asked = with(open, Actor::Clock, &ask);
+    assert_eq!(game(&asked).waits_until(), Some(until));
+    not_by(open, user(ADA), &ask);
+    no_time_for(&asked, Actor::Clock, &ask);
+    no_time_for(&events, Actor::Clock, &ask);
+    let early = GameEvent::KeepAsked(KeepAsked { until: open[0].at });
+    assert!(matches!(fault(&with(open, Actor::Clock, &early), None).1, FaultKind::Until));
+    for (actor, seat) in [(user(ADA), Some(1)), (Actor::Clock, None)] {
+        assert_eq!(game(&with(&asked, actor, &kept(seat))).keep_until, None);
+    }
+    for (actor, seat) in [(user(BO), Some(1)), (user(ADA), None), (Actor::Clock, Some(1)), (MO, Some(1))] {
+        not_by(&asked, actor, &kept(seat));
+    }
+    no_time_for(&events, user(ADA), &kept(Some(1)));
 }
 
 #[test]

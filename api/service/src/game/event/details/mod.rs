@@ -55,6 +55,16 @@ pub enum EventDetails {
         /// Whether a moderator removed the player for cause, and so may not come back.
         for_cause: bool,
     },
+    /// The host is asked whether the game should still wait for players.
+    KeepAsked {
+        /// When the game is called off, if nothing happens in it before.
+        until: DateTime<Utc>,
+    },
+    /// The game waits on for players.
+    Kept {
+        /// The seat of the player who wants it; null if players have done something else in it, such as inviting somebody.
+        seat: Option<Seat>,
+    },
     /// A seat promised a contribution to the dice.
     Committed {
         /// The seat that promised the contribution.
@@ -344,7 +354,7 @@ impl EventDetails {
             | Self::UndoRequested { seat, .. }
             | Self::UndoAnswered { seat, .. }
             | Self::Corrected { seat, .. } => Some(*seat),
-            Self::ProposalAnswered { seat, .. } => *seat,
+            Self::ProposalAnswered { seat, .. } | Self::Kept { seat } => *seat,
             _ => None,
         }
     }
@@ -364,6 +374,7 @@ impl EventDetails {
             | Self::Postponed { deadline: until, .. }
             | Self::GraceGiven { until, .. }
             | Self::Inspected { until }
+            | Self::KeepAsked { until }
             | Self::UndoRequested { until, .. } => Some(*until),
             _ => None,
         }

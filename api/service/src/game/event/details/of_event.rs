@@ -50,6 +50,8 @@ impl EventDetails {
             GameEvent::Left(Left { seat: left, for_cause, reason: _ }) => {
                 Self::Left { seat: seat(*left)?, for_cause: *for_cause }
             }
+            GameEvent::KeepAsked(asked) => Self::KeepAsked { until: asked.until },
+            GameEvent::Kept(kept) => Self::Kept { seat: kept.seat.and_then(seat) },
             GameEvent::Committed(committed) => {
                 Self::Committed { seat: seat(committed.seat)?, commitment: committed.commitment.clone() }
             }

@@ -18,6 +18,7 @@ impl Game {
             self.answer(command, event.version);
         }
         self.updated_at = event.at;
+        self.keep_until = None;
         self.invited_seats.follow(happened);
         self.note_move(event.version, actor, happened);
         self.let_proposal_lapse(happened);
@@ -37,6 +38,8 @@ impl Game {
             GameEvent::Created(created) => self.create(actor, at, created)?,
             GameEvent::Joined(joined) => self.join(joined)?,
             GameEvent::Left(left) => self.leave(actor, left)?,
+            GameEvent::KeepAsked(asked) => self.keep_until = Some(asked.until),
+            GameEvent::Kept(_) => {}
             GameEvent::Committed(committed) => self.commit(committed)?,
             GameEvent::Contributed(contributed) => self.contribute(contributed)?,
             GameEvent::Redrawn(redrawn) => self.redraw(redrawn)?,

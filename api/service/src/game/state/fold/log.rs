@@ -38,6 +38,7 @@ impl Fold for Game {
             fork: None,
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
+            keep_until: None,
             contributions: Contributions::default(),
             waiting: WaitingList::default(),
             postponed: BTreeMap::new(),

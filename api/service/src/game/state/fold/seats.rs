@@ -36,8 +36,10 @@ impl Game {
         let before = self.seat_mut(*seat)?.take();
         self.contributions.set(Seat::from_number(*seat)?, Contribution::None);
         let Some(Occupant::User(user)) = before else { return Some(()) };
-        if *for_cause {
-            self.depart(user, None, DepartureKind::RemovedForCause);
+        match actor {
+            _ if *for_cause => self.depart(user, None, DepartureKind::RemovedForCause),
+            Actor::User { user: by } if by != user => self.depart(user, None, DepartureKind::RemovedByHost),
+            _ => {}
         }
         let is_own_act = matches!(actor, Actor::User { user: by } if by == user);
         self.part(user, *seat, if is_own_act { WayOut::Left } else { WayOut::Removed });

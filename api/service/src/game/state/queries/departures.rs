@@ -12,8 +12,7 @@ impl Game {
         self.departures.iter().rfind(|departure| departure.user == user)
     }
 
-    /// Whether this user has had a seat of the running game, and gave it up or lost it, or a moderator has removed them
-    /// before the start.
+    /// Whether this user has had a seat of the running game, and gave it up or lost it, or was removed before the start.
     pub fn has_left(&self, user: Uuid) -> bool {
         self.departure(user).is_some()
     }
@@ -23,6 +22,11 @@ impl Game {
         self.departures
             .iter()
             .any(|departure| departure.user == user && departure.kind == DepartureKind::RemovedForCause)
+    }
+
+    /// Whether the host has removed this user before the start, and they have not sat down again.
+    pub fn was_removed_by_host(&self, user: Uuid) -> bool {
+        self.departure(user).is_some_and(|departure| departure.kind == DepartureKind::RemovedByHost)
     }
 
     /// The last person on a seat of the running game, if they have left it.

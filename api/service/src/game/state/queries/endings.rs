@@ -7,7 +7,7 @@ use crate::game::state::waiting::later;
 use crate::game::state::{Game, Waiting};
 use pixie_event_store::Status;
 
-/// How long a game waits for players after the last event.
+/// How long a game waits for players after the last event at most, if its host could not be asked before.
 pub const WAITING_LASTS: TimeDelta = TimeDelta::days(180);
 /// How long a moderator's pause lasts.
 pub const PAUSE_LASTS: TimeDelta = TimeDelta::days(60);
@@ -23,7 +23,7 @@ pub const INVITATION_LASTS: TimeDelta = TimeDelta::days(30);
 impl Game {
     /// When a game that waits for players, or for their contributions, is called off.
     pub fn waits_until(&self) -> Option<DateTime<Utc>> {
-        (self.status == Status::Open).then(|| later(self.updated_at, WAITING_LASTS))
+        (self.status == Status::Open).then(|| self.keep_until.unwrap_or_else(|| later(self.updated_at, WAITING_LASTS)))
     }
 
     /// When a game that rests goes on by itself: as its players have agreed, or at the end of the longest pause.

@@ -11,7 +11,7 @@ use crate::mail::context::{Context, Interrupted, interrupted, is_temporary};
 use crate::mail::execute::absence::{come_back, go_away};
 use crate::mail::execute::invitation::welcome;
 use crate::mail::execute::outcome::{AnswerSubject, MailOutcome};
-use crate::mail::execute::report::{DeskSection, Report};
+use crate::mail::execute::report::{DeskSection, KEPT, Report};
 use crate::mail::execute::silence::answer_or_fall_silent;
 use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::LineResult;
@@ -19,7 +19,10 @@ use crate::mail::resolve::desk::{DeskOrder, FOR_GOOD, GivenDeskOrder, among, onl
 use crate::mail::resolve::orders::{Section, split_name};
 use crate::mail::store::NoAnswer;
 use crate::people::users::{self, Choice, TurnMails, User, substitutes};
-use crate::table::lobby::{self, WhichOfMine};
+use crate::table::keeping;
+use crate::table::lobby::invitation_link::{InvitationLinkRequest, enter, make, open_linked_game, withdraw};
+use crate::table::lobby::join::JoinRequest;
+use crate::table::lobby::{self, Guest, WhichOfMine};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
 
 const LANGUAGES: &str = "Moves and most words in a game are understood in English, German, French and Polish, so there is nothing to \
@@ -139,13 +142,43 @@ impl Writer<'_> {
                 ))
             }
             DeskOrder::Join { game } => self.join(game, given).await?,
-            DeskOrder::Invite { email, game } => {
-                let game = self.open_game(game.as_deref(), Operation::Invite).await?;
-                lobby::invite_guest(&context.games, &game, email, user.id).await?;
+            DeskOrder::JoinByLink(secret) => {
+                let linked = open_linked_game(&context.games, secret.expose()).await?;
+                let (newcomer, submission) = (self.standing(&linked.game).await?, self.submission(given));
+                let joined = enter(&context.games, &linked, newcomer, &JoinRequest::default(), submission).await?;
+                OrderOutcome::Done(welcome(&joined.game, user.id))
+            }
+            DeskOrder::Remove { seat, game } => {
+                let game = self.open_game(game.as_deref(), Operation::Host).await?;
+                let (host, seat) = (self.standing(&game).await?, game.seat(*seat)?);
+                lobby::unseat(&context.games, game.id, host, seat, self.submission(given)).await?;
+                OrderOutcome::Done("The seat is free again, and who sat there is told by mail.".to_owned())
+            }
+            DeskOrder::Link { game, wanted: false } => {
+                let game = self.open_game(game.as_deref(), Operation::Host).await?;
+                withdraw(&context.games, game.id).await?;
+                OrderOutcome::Done("Nobody comes by a link any more.".to_owned())
+            }
+            DeskOrder::Link { game, wanted: true } => {
+                let game = self.open_game(game.as_deref(), Operation::Host).await?;
+                let host = self.standing(&game).await?;
+                let new =
+                    make(&context.games, &context.public_url, game.id, host, InvitationLinkRequest::default()).await?;
                 OrderOutcome::Done(format!(
-                    "{} gets an invitation, if that address was not invited before.",
-                    email.as_str()
+                    "Whoever knows this link may take a seat: {} (by mail: `join {}`). It works for two weeks and ten people; `link off` \
+                     withdraws it.",
+                    new.url, new.secret
                 ))
+            }
+            DeskOrder::Invite { guest, game } => {
+                let game = self.open_game(game.as_deref(), Operation::Invite).await?;
+                lobby::invite_guest(&context.games, &game, guest, user.id).await?;
+                OrderOutcome::Done(match guest {
+                    Guest::Address(email) => {
+                        format!("{} gets an invitation, if that address was not invited before.", email.as_str())
+                    }
+                    Guest::Named(name) => format!("{name} gets an invitation, if they were not invited before."),
+                })
             }
             DeskOrder::Start { game } => {
                 let game = self.open_game(game.as_deref(), Operation::Start).await?;
@@ -153,6 +186,12 @@ impl Writer<'_> {
                 let submission = self.submission(given);
                 lobby::start(&context.games, game.id, standing, BotKind::default(), submission).await?;
                 OrderOutcome::Done("The game has begun. You get a mail when it is your turn.".to_owned())
+            }
+            DeskOrder::Keep { game } => {
+                let game = self.open_game(game.as_deref(), Operation::Keep).await?;
+                let standing = self.standing(&game).await?;
+                keeping::keep(&context.games, game.id, standing, self.submission(given)).await?;
+                OrderOutcome::Done(KEPT.to_owned())
             }
             DeskOrder::Mails(choice) => {
                 let (choice, sentence) = (*choice, describe(*choice));
@@ -171,6 +210,14 @@ impl Writer<'_> {
                     "Others may nudge you when they wait for you, once a day in a game.".to_owned()
                 } else {
                     "Nobody nudges you any more. `nudges on` changes that.".to_owned()
+                })
+            }
+            DeskOrder::InvitationsByName(wanted) => {
+                self.choose(|choices| choices.invitations_by_name = *wanted).await?;
+                OrderOutcome::Done(if *wanted {
+                    "Everybody may invite you by your name. `invitations off` changes that.".to_owned()
+                } else {
+                    "Only people with whom you have played invite you by your name.".to_owned()
                 })
             }
             DeskOrder::Zone(zone) => {

@@ -11,6 +11,7 @@ use super::stale_order;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted, is_temporary};
 use crate::mail::execute::absence::{come_back, go_away};
+use crate::mail::execute::report::KEPT;
 use crate::mail::resolve::intent::Circumstances;
 use crate::mail::resolve::orders::{GivenOrder, Order, Orders};
 use crate::mail::resolve::{Expected, LineResult};
@@ -18,7 +19,7 @@ use crate::people::users::Choice;
 use crate::table::absence::{self, Ballot, Candidate};
 use crate::table::play;
 use crate::table::proposals::{self, PlayerChange, PlayerProposal, ProposalOutcome};
-use crate::table::{messages, nudges, standing_orders, undo};
+use crate::table::{keeping, messages, nudges, standing_orders, undo};
 use pixie_event_store::Version;
 
 impl Player {
@@ -77,6 +78,7 @@ impl Player {
             Order::Unsure(texts) => self.read_best(context, given, texts, now, work).await?,
             Order::Later => not_done("Thank you. The game waits for you."),
             Order::Retracted => not_done(TAKEN_BACK),
+            Order::Answer(true) if self.is_asked_to_keep(context).await? => self.keep(context, given).await?,
             Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
                 self.answer(context, given, *agrees, now, work).await?
@@ -90,6 +92,7 @@ impl Player {
                 nudges::nudge(games, self.game, self.standing).await?;
                 done("Whoever is asked gets a mail that you wait.")
             }
+            Order::Keep => self.keep(context, given).await?,
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
                 let ballot = Ballot { seat: *seat, candidate };
@@ -144,6 +147,18 @@ impl Player {
                 return Err(Kind::Unprocessable.into());
             }
         })
+    }
+
+    /// Whether the game is one that waits for players, and asks whether it still should.
+    async fn is_asked_to_keep(&self, context: &Context) -> Result<bool, Problem> {
+        Ok(context.games.load(self.game).await?.state.keep_until.is_some())
+    }
+
+    /// Lets the game wait on for players.
+    async fn keep(&self, context: &Context, given: &GivenOrder) -> Result<OrderOutcome, Problem> {
+        let submission = self.submission(given.line, "keep");
+        keeping::keep(&context.games, self.game, self.standing, submission).await?;
+        Ok(OrderOutcome::of(LineResult::done(given.said.clone(), KEPT)))
     }
 
     /// Proposes to the others to end the game, to adjourn it, or to go on.

@@ -9,10 +9,13 @@ use crate::mail::resolve::annotated_lines::AnnotatedLines;
 use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::hours::HoursOrder;
 use crate::mail::resolve::orders::UnreadLine;
+use crate::mail::resolve::seat_word::seat_named;
 use crate::mail::resolve::topics::{self, Topic};
 use crate::mail::wording::Glossary;
 use crate::people::users::{EmailAddress, Name, TimeZone, TurnMails};
+use crate::table::lobby::Guest;
 use crate::table::lobby::create::GameRequest;
+use crate::table::lobby::invitation_link::LinkSecret;
 
 /// The most orders in a mail.
 const MOST: usize = 10;
@@ -58,10 +61,18 @@ pub(in crate::mail) enum DeskOrder {
     NewGame(Box<GameRequest>),
     /// The writer takes a seat.
     Join { game: String },
+    /// The writer takes a seat by an invitation link.
+    JoinByLink(LinkSecret),
+    /// The writer removes somebody from the seat with this number.
+    Remove { seat: u8, game: Option<String> },
+    /// The writer wants an invitation link to a game, or none any more.
+    Link { game: Option<String>, wanted: bool },
     /// Invites somebody; without a name, to the only open game.
-    Invite { email: EmailAddress, game: Option<String> },
+    Invite { guest: Guest, game: Option<String> },
     /// Starts a game with bots on its free seats.
     Start { game: Option<String> },
+    /// The writer lets a game wait on for players.
+    Keep { game: Option<String> },
     /// The writer wants to see their settings.
     Settings,
     /// Which mails about games are wanted.
@@ -70,6 +81,8 @@ pub(in crate::mail) enum DeskOrder {
     DigestHour(u8),
     /// Whether others may nudge the writer.
     Nudges(bool),
+    /// Whether everybody may invite the writer by their name.
+    InvitationsByName(bool),
     /// The writer has another time zone.
     Zone(TimeZone),
     /// No mails about a game.
@@ -214,18 +227,41 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["state" | "board", ..] => Ok(DeskOrder::State { game: rest(1) }),
         ["history" | "log", ..] => Ok(DeskOrder::History { game: rest(1) }),
         ["new", "game", ..] => new_game(&words[2..], &lower[2..]).map(Box::new).map(DeskOrder::NewGame),
+        ["join", written] if let Some(secret) = LinkSecret::read(written) => Ok(DeskOrder::JoinByLink(secret)),
         ["join", ..] => Ok(DeskOrder::Join { game: game(1)? }),
-        ["invite", email, further @ ..] => {
+        ["link", "off" | "none"] | ["no", "link"] => Ok(DeskOrder::Link { game: None, wanted: false }),
+        ["no", "link", "to", ..] => Ok(DeskOrder::Link { game: Some(game(3)?), wanted: false }),
+        ["link", "to", ..] => Ok(DeskOrder::Link { game: Some(game(2)?), wanted: true }),
+        ["link", ..] => Ok(DeskOrder::Link { game: Some(rest(1)).filter(|name| !name.is_empty()), wanted: true }),
+        ["remove", seat, further @ ..] => {
+            let seat = seat_named(seat).ok_or_else(|| HOW_TO_REMOVE.to_owned())?.number();
+            let name = if further.first() == Some(&"from") { rest(3) } else { rest(2) };
+            Ok(DeskOrder::Remove { seat, game: Some(name).filter(|name| !name.is_empty()) })
+        }
+        ["remove"] => Err(HOW_TO_REMOVE.to_owned()),
+        ["invite", email, further @ ..] if email.contains('@') => {
             let email = email.parse().map_err(|_| format!("`{email}` is no mail address. {HOW_TO_INVITE}"))?;
             let name = if further.first() == Some(&"to") { rest(3) } else { rest(2) };
-            Ok(DeskOrder::Invite { email, game: Some(name).filter(|name| !name.is_empty()) })
+            Ok(DeskOrder::Invite { guest: Guest::Address(email), game: Some(name).filter(|name| !name.is_empty()) })
+        }
+        ["invite", named @ ..] if !named.is_empty() => {
+            let end = named.iter().rposition(|word| *word == "to").filter(|at| *at > 0).unwrap_or(named.len());
+            let name = words[1..=end].join(" ");
+            let guest = name.parse().map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))?;
+            Ok(DeskOrder::Invite {
+                guest: Guest::Named(guest),
+                game: Some(rest(end + 2)).filter(|name| !name.is_empty()),
+            })
         }
         ["invite"] => Err(HOW_TO_INVITE.to_owned()),
         ["start", ..] => Ok(DeskOrder::Start { game: Some(rest(1)).filter(|name| !name.is_empty()) }),
+        ["keep", ..] => Ok(DeskOrder::Keep { game: Some(rest(1)).filter(|name| !name.is_empty()) }),
         ["settings" | "set"] => Ok(DeskOrder::Settings),
         ["mails" | "mail", choice @ ..] => mails(choice),
         ["nudges", "on" | "yes"] => Ok(DeskOrder::Nudges(true)),
         ["nudges", "off" | "no"] | ["no", "nudges"] => Ok(DeskOrder::Nudges(false)),
+        ["invitations", "on" | "yes"] => Ok(DeskOrder::InvitationsByName(true)),
+        ["invitations", "off" | "no"] | ["no", "invitations"] => Ok(DeskOrder::InvitationsByName(false)),
         ["stop" | "unsubscribe"] => Ok(DeskOrder::Mails(TurnMails::None)),
         ["digest"] => Ok(DeskOrder::Mails(TurnMails::Digest)),
         ["digest", "at", hour] => hour
@@ -270,7 +306,10 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
 }
 
 const WHICH_GAME: &str = "Say which game, by its name: `games` lists yours.";
-const HOW_TO_INVITE: &str = "Write `invite bo@example.org`, and `to` with the name of the game if you have several.";
+const HOW_TO_REMOVE: &str =
+    "Write `remove red`, with the colour of the seat, and `from` with the name of the game if you have several.";
+const HOW_TO_INVITE: &str =
+    "Write `invite bo@example.org`, or the name of somebody, and `to` with the name of the game if you have several.";
 
 /// Whether a line asks for an account: `join` and `yes` do so only alone or with a name.
 fn signs_up(lower: &[&str]) -> bool {

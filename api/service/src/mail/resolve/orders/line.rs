@@ -1,13 +1,12 @@
 //! The command in a line.
 
-use pixie_engine::Seat;
-
 use super::order::{AddressKind, Order, Section};
 use super::undo::{read_request, read_wish};
 use super::vocabulary::{CommandWord, command};
 use super::{invitation_answer, pace, versions};
 use crate::mail::parse::plain;
 use crate::mail::resolve::days::WrittenDays;
+use crate::mail::resolve::seat_word::seat_named;
 use crate::mail::resolve::topics;
 use crate::mail::wording::{Glossary, is_no, is_yes};
 
@@ -45,6 +44,7 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
             Some(CommandWord::Agree(agrees)) => Some(Ok(Order::Agree { request: None, agrees })),
             Some(CommandWord::Propose(change)) => Some(Ok(Order::Propose(change))),
             Some(CommandWord::Nudge) => Some(Ok(Order::Nudge)),
+            Some(CommandWord::Keep) => Some(Ok(Order::Keep)),
             Some(CommandWord::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
             Some(CommandWord::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
             None if is_yes(text, glossary) => Some(Ok(Order::Answer(true))),
@@ -76,10 +76,8 @@ fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, St
 }
 
 fn hand_over(seat: &str, who: &str) -> Result<Order, String> {
-    let seat = Seat::ALL.into_iter().find(|known| {
-        seat == known.to_string() || seat == known.number().to_string() || (*known == Seat::Grey && seat == "gray")
-    });
-    let seat = seat.ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
+    let seat = seat_named(seat)
+        .ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
     let invite = match who {
         "bot" => None,
         address => Some(address.parse().map_err(|_| "It is handed to `bot` or to a mail address.".to_owned())?),

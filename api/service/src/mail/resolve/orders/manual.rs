@@ -44,6 +44,7 @@ pub const WORDS: &[Word] = &[
         "nudge",
         "Reminds those whose turn it is by a mail that says that you wait; once a day in a game.",
     ),
+    word("write-keep", "keep", "Lets a game wait on for players that asks whether it should; before its start."),
     word(
         "write-hand",
         "hand red to bot",

@@ -70,6 +70,8 @@ pub(in crate::mail) enum Order {
     Say(FreeText),
     /// Nudge those whose turn it is.
     Nudge,
+    /// Let the game wait on for players.
+    Keep,
     /// Vote to hand over a late seat.
     HandOver {
         /// The seat's number, from 1.
@@ -136,8 +138,9 @@ pub(in crate::mail) enum Section {
 }
 
 /// The words that begin the commands which count at any place of a mail.
-const EXPLICIT: [&str; 15] = [
+const EXPLICIT: [&str; 16] = [
     "nudge",
+    "keep",
     "undo",
     "agree",
     "disagree",

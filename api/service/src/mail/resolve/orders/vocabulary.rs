@@ -11,6 +11,8 @@ pub(super) enum CommandWord {
     Agree(bool),
     /// Ask those whose turn it is to go on.
     Nudge,
+    /// Let a game wait on for players.
+    Keep,
     /// Withdraw the standing orders.
     NoStandingOrders,
     /// Propose to the others to end the game, or to go on with it.
@@ -20,7 +22,7 @@ pub(super) enum CommandWord {
 }
 
 /// The words of each command, separated by `|`.
-const COMMANDS: [(CommandWord, &str); 14] = [
+const COMMANDS: [(CommandWord, &str); 15] = [
     (
         CommandWord::Tell(Section::Help),
         "help|?|??|help me|help please|please help|commands|hilfe|hilfe bitte|befehle|aide|aidez-moi|à l'aide|commandes|pomoc|pomocy",
@@ -71,6 +73,11 @@ const COMMANDS: [(CommandWord, &str); 14] = [
         CommandWord::Nudge,
         "nudge|nudge them|nudge the others|nudge everybody|send a nudge|anstupsen|stups|die anderen anstupsen|relancer|relance|\
          relancer les autres|ponagl|ponaglij|ponaglenie",
+    ),
+    (
+        CommandWord::Keep,
+        "keep|keep it|keep the game|keep this game|behalten|spiel behalten|das spiel behalten|garder|garder la partie|zachowaj|\
+         zachowaj grę",
     ),
     (
         CommandWord::Propose(PlayerChange::Ending),

@@ -4,6 +4,7 @@ mod absent;
 mod digest;
 mod finished;
 mod invitation;
+mod keep_asked;
 mod message;
 mod moderated;
 mod nudge;
@@ -38,6 +39,7 @@ pub const NOTIFICATIONS: &[&Notification] = &[
     &undo_refused::UNDO_REFUSED,
     &message::MESSAGE,
     &nudge::NUDGE,
+    &keep_asked::KEEP_ASKED,
     &invitation::INVITATION,
 ];
 
@@ -94,6 +96,7 @@ mod tests {
             (MailKind::Finished,    [true,  true,  true,  false]),
             (MailKind::Invitation,  [true,  true,  true,  false]),
             (MailKind::Nudge,       [true,  true,  true,  false]),
+            (MailKind::KeepAsked,   [true,  true,  true,  false]),
         ];
         assert_eq!(table.len(), NOTIFICATIONS.len(), "a kind has no row here");
         for (kind, expected) in table {

@@ -38,11 +38,15 @@ struct Replaced {
 
 /// The mails to the players who have lost their seats.
 fn recipients(change: &Transition<'_>) -> Vec<Recipient> {
-    let lost = change.events().filter_map(|(version, _, event)| {
+    let lost = change.events().filter_map(|(version, actor, event)| {
         let (seat, user) = match *event {
             GameEvent::HandedOver(HandedOver { seat, user, .. })
             | GameEvent::SeatClosed(SeatClosed { seat, user, .. }) => (seat, user?),
             GameEvent::Left(Left { seat, reason: Some(_), .. }) => (seat, change.player_before(version, seat)?),
+            GameEvent::Left(Left { seat, .. }) if matches!(actor, Actor::User { .. }) => {
+                let player = change.player_before(version, seat)?;
+                (seat, Some(player).filter(|player| *actor != Actor::User { user: *player })?)
+            }
             _ => return None,
         };
         Some((user, Some(json!(Replaced { seat, version: Some(version) }))))
@@ -64,7 +68,10 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let subject = format!("You do not play any more: {}", name(games.pool(), &game).await.map_err(for_now)?);
     let name = reader.name.as_str();
     let hello = match by_moderator(games, &game, &replaced, reader.id).await? {
-        Some(act) => format!("Hello {name}, you do not play in this game any more. {act}"),
+        Some(act) => format!("Hello {name}, you do not play in this game any more. {act} Thank you for having played."),
+        None if is_before_the_start(games, &game, &replaced).await? => format!(
+            "Hello {name}, the host of this game has removed you before its start. You can take a seat again if you are invited again."
+        ),
         None => {
             let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
             let why = if is_by_clock(games, &game, &replaced).await? {
@@ -74,11 +81,11 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
             };
             format!(
                 "Hello {name}, your time for an answer was over, {why}: {seat} seat is played by a bot now, until somebody \
-                 takes it over.",
+                 takes it over. Thank you for having played.",
             )
         }
     };
-    let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
+    let mut blocks = vec![Block::Paragraph(hello)];
     // A player without a seat cannot see a private game any more.
     let url = identity.url(&format!("/games/{id}"));
     blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
@@ -92,6 +99,13 @@ async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid)
     let acts = moderated::happenings_at(games, game, &versions, reader).await?;
     let act = acts.into_iter().find(|act| act.by_moderator);
     Ok(act.map(|act| [vec![format!("{}.", act.headline)], act.sentences].concat().join(" ")))
+}
+
+/// Whether the seat was taken away before the start.
+async fn is_before_the_start(games: &Games, game: &Game, mail: &Replaced) -> Result<bool, Failure> {
+    let Some(version) = mail.version else { return Ok(false) };
+    let stored = games.store().read(game.id, version - 1, 1).await.map_err(for_now)?;
+    Ok(stored.first().is_some_and(|event| event.kind == "left"))
 }
 
 /// Whether the clock did it. Old queued mails do not say: then the time control does.
