@@ -147,6 +147,7 @@ async fn whatever_players_do_in_a_waiting_game_keeps_it() {
     assert_eq!(kinds(&ada, &path).await.last().map(String::as_str), Some("joined"), "a message is an act");
 
     // Who is asked and invites somebody has kept the game.
+    service.clock.advance(TimeDelta::hours(1));
     ada.post(&format!("{asked}/invitations"), json!({"email": "cy@example.net"})).await.expect(202);
     pass_days(&service, 15);
     wait_until("the game is kept", async || {

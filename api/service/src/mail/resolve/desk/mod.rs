@@ -1,6 +1,7 @@
 //! The orders to the mail desk, and the games that they name.
 
 mod game_name;
+mod new_game;
 mod orders;
 
 pub(in crate::mail) use self::game_name::{among, only_one, open_to, sign};

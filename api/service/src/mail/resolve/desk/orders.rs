@@ -1,8 +1,6 @@
 //! The orders to the mail desk, parsed before any is executed.
 
-use serde_json::{Map, Value, json};
-
-use crate::game::PaceName;
+use super::new_game::new_game;
 use crate::ground::budget::Budget;
 use crate::mail::parse::{self, IncomingMail, Line, shorten};
 use crate::mail::resolve::annotated_lines::AnnotatedLines;
@@ -308,6 +306,7 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
 const WHICH_GAME: &str = "Say which game, by its name: `games` lists yours.";
 const HOW_TO_REMOVE: &str =
     "Write `remove red`, with the colour of the seat, and `from` with the name of the game if you have several.";
+const HOW_TO_MOVE: &str = "Write `address ada@example.org` with the new address of your account.";
 const HOW_TO_INVITE: &str =
     "Write `invite bo@example.org`, or the name of somebody, and `to` with the name of the game if you have several.";
 
@@ -337,85 +336,4 @@ fn mails(choice: &[&str]) -> Result<DeskOrder, String> {
         _ => return Err("Write `mails at once`, `mails daily`, `mails reminders` or `mails off`.".to_owned()),
     };
     Ok(DeskOrder::Mails(choice))
-}
-
-/// `new game for 3, called Rainy days, private, 2 days a move, English rules`.
-fn new_game(words: &[&str], lower: &[&str]) -> Result<GameRequest, String> {
-    let mut wish = Map::new();
-    let mut at = 0;
-    while let Some(word) = lower.get(at) {
-        let word = word.trim_matches([',', ';', '.']);
-        let next = lower.get(at + 1).map(|next| next.trim_matches([',', ';', '.']));
-        let number = number(word);
-        at += match (word, number, next) {
-            ("called" | "named" | "name", ..) => {
-                let (name, taken) = name_of(&words[at + 1..]);
-                wish.insert("name".to_owned(), json!(name));
-                1 + taken
-            }
-            ("private", ..) => set(&mut wish, "private", json!(true), 1),
-            ("public", ..) => set(&mut wish, "private", json!(false), 1),
-            ("open", _, Some("holdings" | "hands")) => set(&mut wish, "open_holdings", json!(true), 2),
-            (name, ..) if PaceName::read(name).is_some() => set(&mut wish, "time_control", json!({"pace": name}), 1),
-            (_, Some(days), Some("day" | "days")) => set(&mut wish, "pace_hours", json!(days * 24), 2),
-            (_, Some(weeks), Some("week" | "weeks")) => set(&mut wish, "pace_hours", json!(weeks * 168), 2),
-            (_, Some(hours), Some("hour" | "hours")) => set(&mut wish, "pace_hours", json!(hours), 2),
-            (_, Some(players), _) => set(&mut wish, "players", json!(players), 1),
-            (_, None, _) if rulebook(word).is_some() => set(&mut wish, "rulebook", json!(rulebook(word)), 1),
-            (
-                "" | "for" | "of" | "with" | "and" | "a" | "an" | "the" | "per" | "move" | "pace" | "players"
-                | "player" | "people" | "us" | "rules" | "rulebook" | "each" | "time",
-                ..,
-            ) => 1,
-            _ => return Err(format!("`{}` is not understood. {HOW_TO_OPEN}", shorten(words[at]))),
-        };
-    }
-    if !wish.contains_key("players") {
-        return Err(format!("It does not say how many play. {HOW_TO_OPEN}"));
-    }
-    serde_json::from_value(Value::Object(wish))
-        .map_err(|error| format!("{}. {HOW_TO_OPEN}", capital(&error.to_string())))
-}
-
-const HOW_TO_MOVE: &str = "Write `address ada@example.org` with the new address of your account.";
-
-const HOW_TO_OPEN: &str = "Write `new game for 3`, and if you like `private`, `daily` or `2 days a move`, `French rules`, `called Rainy days`.";
-
-fn set(wish: &mut Map<String, Value>, field: &str, value: Value, taken: usize) -> usize {
-    wish.insert(field.to_owned(), value);
-    taken
-}
-
-/// A name in quotation marks, or up to the next comma, or to the end; and the number of its words.
-fn name_of(words: &[&str]) -> (String, usize) {
-    let quoted = words.first().is_some_and(|word| word.starts_with(['"', '“', '„', '«']));
-    let ends =
-        |word: &&str| if quoted { word.ends_with(['"', '”', '“', '»', ',']) } else { word.ends_with([',', ';']) };
-    let skipped = usize::from(quoted && words.first().is_some_and(|word| word.chars().count() == 1));
-    let taken = words.iter().skip(skipped).position(ends).map_or(words.len(), |at| skipped + at + 1);
-    let name = words[..taken].join(" ");
-    (name.trim_matches(['"', '“', '”', '„', '«', '»', ',', ';', ' ']).to_owned(), taken)
-}
-
-fn number(word: &str) -> Option<u32> {
-    const WORDS: [&str; 8] = ["zero", "one", "two", "three", "four", "five", "six", "seven"];
-    let spelled = WORDS.iter().position(|known| *known == word).and_then(|number| u32::try_from(number).ok());
-    spelled.or_else(|| word.parse().ok().filter(|number| *number < 10_000))
-}
-
-/// The rulebook of a language.
-fn rulebook(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "english" => "en",
-        "german" => "de",
-        "french" => "fr",
-        "polish" => "pl",
-        "prototype" => "draft",
-        _ => return None,
-    })
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
