@@ -5,6 +5,7 @@ use pixie_event_store::EventStore;
 use pixie_service::game::{Walk, rebuild_all};
 use pixie_service::record::verify::check_stored;
 use pixie_service::table::deadlines::look_through_all;
+use pixie_service::table::keeping::WaitingLimits;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -174,7 +175,8 @@ async fn rows_of_an_older_version_are_written_anew() {
     let older = "UPDATE games SET former = NULL, clock_at = NULL, look_at = NULL";
     sqlx::query(older).execute(&office.pool).await.expect("changed");
     assert!(check_stored(&office.pool, id, None).await.expect("an answer").is_ok(), "verify knows of older nodes");
-    look_through_all(&office.games, office.clock.now()).await.expect("looked");
+    let waiting = WaitingLimits { ask_after: TimeDelta::days(30), notice: TimeDelta::days(14) };
+    look_through_all(&office.games, waiting, office.clock.now()).await.expect("looked");
     let after = row().await;
     assert_eq!((&after.0, &after.1), (&before.0, &before.1));
     assert!(after.2 <= before.1, "{after:?}");

@@ -17,11 +17,11 @@ pub use dice::{Contribution, Contributions, Digits, SEED_CHAIN, Seeds, last_of, 
 pub use event::{
     Adjourned, AnswerTime, BankLeft, BotKind, Cancelled, ChangeView, Committed, Continued, Contributed, Corrected,
     Created, DeadlineChanged, Ended, EventDetails, Finished, ForkOrigin, Forked, ForkedAct, GameEvent, GraceGiven,
-    HandedOver, Inspected, Joined, KeepAsked, Kept, Left, Moved, Occupant, PlayAct, Postponed, ProposalAnswered, Proposed,
-    ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime, Published,
-    QuestionTime, Reason, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank, SeatClosed,
-    SeatOffered, SeatRestored, Started, Stopped, Successor, TimeAgreed, TimeGiven, TimeSpent, Timed, TimedOut,
-    UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted, reasons_of,
+    HandedOver, Inspected, Joined, KeepAsked, Kept, Left, Moved, Occupant, PlayAct, Postponed, ProposalAnswered,
+    Proposed, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime,
+    Published, QuestionTime, Reason, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank,
+    SeatClosed, SeatOffered, SeatRestored, Started, Stopped, Successor, TimeAgreed, TimeGiven, TimeSpent, Timed,
+    TimedOut, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted, reasons_of,
 };
 pub use games::{
     AllGames, Announcement, Announcements, Appended, Change, ChangeFeed, Done, Games, LONGEST_GAME, Newest, Submission,

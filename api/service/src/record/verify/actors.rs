@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::preconditions::Preconditions;
 use crate::access::permission::{cancels_alone, rewinds_alone};
 use crate::game::{
-    Adjourned, Cancelled, Committed, Continued, Contributed, Ended, GameEvent, HandedOver, Joined, Moved,
-    Occupant, Rewound, TimeAgreed,
+    Adjourned, Cancelled, Committed, Continued, Contributed, Ended, GameEvent, HandedOver, Joined, Moved, Occupant,
+    Rewound, TimeAgreed,
 };
 use crate::people::users::Role;
 use pixie_event_store::{Actor, Status, StoredEvent};

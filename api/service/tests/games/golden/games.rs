@@ -23,7 +23,7 @@ use pixie_service::record::archive::Archive;
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 20] = [
+pub(super) const GAMES: [(&str, Play); 21] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
