@@ -23,7 +23,7 @@ const catchUp = (game) => {
     }
     stage.finish();
     exchange(board, first);
-    await stage.play(board, story, last, true);
+    await stage.play(board, story, last, { isLong: true });
   };
 
   game.addEventListener('click', ({ target }) => {

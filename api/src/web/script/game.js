@@ -58,6 +58,8 @@ const followGame = (game) => {
     const shown = Number(game.dataset.version);
     const owned = () => [...document.querySelectorAll('#own :is(li, summary)')];
     const had = owned().map((one) => one.textContent);
+    // Who is busy is not led to what is played.
+    const isBusy = document.querySelector('#chosen:not([hidden])') || document.activeElement?.matches('input, select, textarea');
     inPlace(() => {
       // What was just done is past when something else has happened. A note leaves its place empty, so that the board stays.
       if (now.dataset.version !== game.dataset.version) {
@@ -65,7 +67,7 @@ const followGame = (game) => {
         document.querySelectorAll('main > .note').forEach((one) => { one.style.visibility = 'hidden'; });
       }
       exchange(document.querySelector('.head'), page.querySelector('.head'));
-      stage.renew(game, now, storyIn(page), shown);
+      stage.renew(game, now, storyIn(page, shown), shown, { queues: true, follows: !isBusy });
       game.dispatchEvent(new Event('exchanged'));
       bell.tell();
     });
@@ -122,6 +124,15 @@ const followGame = (game) => {
     if (!isSending) tell(asked, happened, heard);
   };
 
+  // What comes next is seen on the board, which may be above the list of moves.
+  const showBoard = () => {
+    const board = game.querySelector('.board');
+    const { top, bottom } = board.getBoundingClientRect();
+    const [least, most] = [coveredAbove(board), innerHeight - coveredBelow()];
+    const isInSight = Math.min(bottom, most) - Math.max(top, least) > (most - least) / 2;
+    if (!isInSight) board.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+
   // Sends a form as the browser would, and gives the answer, which is a page. The server makes the same move only once, so when
   // the connection was lost the form is sent again as soon as it is back.
   const send = async (form, fields) => {
@@ -148,7 +159,9 @@ const followGame = (game) => {
         return;
       }
       const problem = page.querySelector('main > .problem[role="alert"]');
-      renew(page);
+      if (!problem && !form.action.endsWith('/reactions')) showBoard();
+      // By the stream the page may have come further already.
+      if (Number(page.getElementById('game').dataset.version) >= Number(game.dataset.version)) renew(page);
       if (location.search) history.replaceState(null, '', game.dataset.page);
       if (problem) {
         document.querySelectorAll('main > .problem[role="alert"]').forEach((one) => one.remove());

@@ -32,7 +32,7 @@ const leafThrough = (slider) => {
           const old = document.querySelector(part);
           if (old) exchange(old, page.querySelector(part));
         }
-        played = stage.renew(document.getElementById('then'), page.getElementById('then'), storyIn(page), shown, 'follow' in slider.dataset);
+        played = stage.renew(document.getElementById('then'), page.getElementById('then'), storyIn(page), shown, { isLong: 'follow' in slider.dataset });
       });
       tellPlay();
       slider.max = Math.max(slider.max, now.max);

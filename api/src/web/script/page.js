@@ -55,11 +55,15 @@ const isSeen = (node) => {
   return bottom > 0 && top < innerHeight;
 };
 
-// How much of the top of the screen is covered, above a part of the page, by what stays there.
+// How much of the top of the screen is covered, above a part of the page, by what stays there; and how much of its lower end.
 const coveredAbove = (part) => {
   const { left, right } = part.getBoundingClientRect();
-  const over = document.querySelector('#own, .teacher')?.getBoundingClientRect();
-  return over && over.left < right && over.right > left ? over.height : 0;
+  const over = [...document.querySelectorAll('.bar, #own, .teacher')].map((one) => one.getBoundingClientRect());
+  return Math.max(0, ...over.filter((one) => one.left < right && one.right > left).map(({ height }) => height));
+};
+const coveredBelow = () => {
+  const line = document.getElementById('asked');
+  return line && getComputedStyle(line).position === 'fixed' ? line.offsetHeight : 0;
 };
 
 // Does something to the page while what the reader looks at stays where it is, and the focus with it.

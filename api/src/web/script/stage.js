@@ -9,8 +9,14 @@ const drawn = (tag, attributes, ...inside) => {
   return made;
 };
 
-// What happened, in a page that was asked for it.
-const storyIn = (page) => JSON.parse(page.getElementById('motions')?.textContent ?? 'null');
+// What happened after the version that is shown, in a page that was asked for it. The answer to a move may come after the stream
+// has told a part of it.
+const storyIn = (page, shown) => {
+  const story = JSON.parse(page.getElementById('motions')?.textContent ?? 'null');
+  if (!story || !(story.from < shown)) return story;
+  const steps = story.steps.filter(({ version }) => version > shown);
+  return steps.length > 0 ? { ...story, from: shown, steps } : null;
+};
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -212,17 +218,17 @@ const stage = (() => {
     while (isPaused && !running?.isOver) await new Promise((done) => { goOn = done; });
   };
 
-  // Shows the last board at once.
+  // Shows the newest board at once.
   const finish = () => {
     if (!running) return;
-    const { board, last, now, over, follows, back } = running;
+    const { board, stories, over, follows, back } = running;
     running.isOver = true;
     if (follows) scrollTo({ top: back, behavior: 'smooth' });
     for (const one of running.animations) one.cancel();
     board.querySelectorAll('.flying').forEach((one) => one.remove());
     board.querySelectorAll('[style]').forEach((one) => one.removeAttribute('style'));
-    exchange(board, last);
-    if (now) traces.leave(board, traces.ways(now));
+    exchange(board, stories.at(-1).last);
+    traces.leave(board, traces.ways({ steps: stories.flatMap(({ story }) => story.steps) }));
     running = null;
     isPaused = false;
     panel.hidden = true;
@@ -231,13 +237,9 @@ const stage = (() => {
     board.dispatchEvent(new Event('redrawn', { bubbles: true }));
   };
 
-  // Plays a story on a board, which then is `last`.
-  const play = async (board, story, last, isLong) => {
-    finish();
-    const mine = { board, last, now: story, animations: [], isOver: false, follows: isLong, back: isLong && scrollY };
-    running = mine;
-    const ended = new Promise((done) => { mine.over = done; });
-    const slot = Math.min(Math.max(whole / story.steps.length, least), isLong ? most : motion * 1.5);
+  // Plays the steps of one story; whether it came to its end.
+  const tell = async (mine, { steps }) => {
+    const slot = Math.min(Math.max(whole / steps.length, least), mine.isLong ? most : motion * 1.5);
     const run = async (animations) => {
       mine.animations = animations;
       for (const one of animations) one.updatePlaybackRate(speed);
@@ -245,26 +247,46 @@ const stage = (() => {
       await Promise.all(animations.map((one) => one.finished));
       if (mine.isOver) throw new Error('it is over');
     };
+    for (const [number, step] of steps.entries()) {
+      caption.textContent = step.caption;
+      place.textContent = `${number + 1} / ${steps.length}`;
+      const time = Math.min(motion, slot);
+      if (mine.follows) await follow(mine.board, step);
+      if (mine.isOver) return false;
+      await scene.play(mine.board, step, time, run);
+      if (mine.isOver) return false;
+      await pause((slot - time) / speed);
+      await waiting();
+      if (mine.isOver) return false;
+    }
+    return true;
+  };
+
+  // Plays a story on a board, which then is `last`, and after it what was added meanwhile.
+  const play = async (board, story, last, { isLong = false, follows = isLong } = {}) => {
+    finish();
+    const mine = { board, stories: [{ story, last }], animations: [], isOver: false, isLong, follows, back: scrollY };
+    running = mine;
+    mine.ended = new Promise((done) => { mine.over = done; });
     press('pause').textContent = panel.dataset.pause;
     panel.hidden = false;
     traces.clear(board, 'traces');
     traces.clear(board, 'ghosts');
     (async () => {
-      for (const [number, step] of story.steps.entries()) {
-        caption.textContent = step.caption;
-        place.textContent = `${number + 1} / ${story.steps.length}`;
-        const time = Math.min(motion, slot);
-        if (mine.follows) await follow(board, step);
-        if (mine.isOver) return;
-        await scene.play(board, step, time, run);
-        if (mine.isOver) return;
-        await pause((slot - time) / speed);
-        await waiting();
-        if (mine.isOver) return;
+      for (let place = 0; place < mine.stories.length; place += 1) {
+        // Each begins with exactly the board with which the one before has ended.
+        if (place > 0) exchange(board, mine.stories[place - 1].last);
+        if (!await tell(mine, mine.stories[place].story)) return;
       }
       finish();
     })().catch(() => { if (!mine.isOver) finish(); });
-    await ended;
+    await mine.ended;
+  };
+
+  // What happened while a story is played is played after it. What is no story is seen at its end.
+  const add = (story, last) => {
+    if (story) running.stories.push({ story, last });
+    else running.stories.at(-1).last = last;
   };
 
   for (const own of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
@@ -284,15 +306,22 @@ const stage = (() => {
   });
 
   // Makes a part of the page like a newer one. Where it holds the board, which shows version `shown`, a story that begins there is
-  // played; without motion only its traces stay. Ends when the board is the newer one.
-  const renew = (old, now, story, shown, isLong = false) => {
-    finish();
+  // played; without motion only its traces stay. Ends when the board is the newer one. Where stories queue, one that is being played
+  // goes on, and the newer one comes after it.
+  const renew = (old, now, story, shown, { queues = false, ...how } = {}) => {
     const [board, next] = [old.querySelector('.board'), now.querySelector('.board')];
     const fits = board && next && story?.from === shown;
+    if (queues && next && running?.board === board) {
+      next.replaceWith(board.cloneNode(true));
+      if (Number(now.dataset.version) > shown) add(fits && story, next);
+      exchange(old, now);
+      return running.ended;
+    }
+    finish();
     const plays = fits && panel && !isCalm() && !document.hidden && isSeen(board);
     if (plays) next.replaceWith(board.cloneNode(true));
     exchange(old, now);
-    if (plays) return play(board, story, next, isLong);
+    if (plays) return play(board, story, next, how);
     if (fits) traces.leave(board, traces.ways(story));
     return Promise.resolve();
   };

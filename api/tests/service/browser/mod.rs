@@ -15,6 +15,7 @@ mod lesson;
 mod live;
 mod mails;
 mod moderator;
+mod motion_to_the_end;
 mod openid;
 mod other_site;
 mod page;

@@ -40,12 +40,12 @@ async fn with_motion(chromium: &'static Chromium, service: &Service, token: &str
     page
 }
 
-async fn is_still(page: &Page) {
+pub(super) async fn is_still(page: &Page) {
     page.until("document.getElementById('stage').hidden && !document.querySelector('.flying')").await;
 }
 
 /// What the server draws now, for the same reader.
-async fn drawn_by_server(page: &Page) -> Value {
+pub(super) async fn drawn_by_server(page: &Page) -> Value {
     page.evaluate(&format!(
         "fetch(location.pathname).then((answer) => answer.text()).then((text) => {{
             const document = new DOMParser().parseFromString(text, 'text/html');
