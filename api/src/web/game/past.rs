@@ -1,8 +1,10 @@
 //! The recent events in words.
 
-use pixie_engine::Seat;
+use pixie_engine::sentences::tell;
+use pixie_engine::{Effect, Seat};
 use uuid::Uuid;
 
+use crate::web::texts::{Texts, fill};
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, GameEvent, Games};
@@ -15,6 +17,9 @@ const MOST: i32 = 60;
 /// The number of events for spectators.
 const SOME: usize = 12;
 
+/// The most of the others' moves that are told in a line.
+const BRIEFS: usize = 3;
+
 /// The events since the reader's last move, or recent ones.
 pub(super) struct Past {
     /// The events, newest first.
@@ -23,6 +28,8 @@ pub(super) struct Past {
     pub(super) last_move: Option<Version>,
     /// The newest moves that count, oldest first.
     moves: Vec<Happening>,
+    /// What happened since the reader's last move without that move, newest first, each in a few words.
+    briefs: Vec<String>,
     /// The reader's own moves of late, newest first, as text.
     pub(super) own_moves: Vec<String>,
 }
@@ -39,25 +46,50 @@ impl Past {
         let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));
         // Joining is only worth a sentence in a running game.
         let start = stored.iter().position(|event| ["started", "forked"].contains(&event.kind.as_str())).unwrap_or(0);
-        let (mut happened, mut moves) = (Vec::new(), Vec::new());
+        let (mut happened, mut moves, mut briefs) = (Vec::new(), Vec::new(), Vec::new());
         for (place, (stored, event)) in stored.iter().zip(&events).enumerate() {
             if event.is_play() && !game.rewinds.stands(stored.version) {
                 continue;
             }
             let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { continue };
             moves.extend(happening.mover.is_some().then(|| happening.clone()));
-            happened.extend((place >= from.max(start)).then_some(happening));
+            let is_new = place >= from.max(start);
+            briefs.extend((is_new && Some(place) != last_move).then(|| brief(event, &happening)));
+            happened.extend(is_new.then_some(happening));
         }
         happened.reverse();
+        briefs.reverse();
         let last_move = last_move.map(|place| stored[place].version);
         let own_moves = opened.standing.seat.map(|seat| own_moves(game, seat, &stored, &events)).unwrap_or_default();
-        Ok((Self { happened, last_move, moves, own_moves }, teller))
+        Ok((Self { happened, last_move, moves, briefs, own_moves }, teller))
+    }
+
+    /// What the others did since the reader's last move, in a line; none if they did nothing.
+    pub(super) fn others(&self, t: &Texts) -> Option<String> {
+        let mut told: Vec<&str> = self.briefs.iter().take(BRIEFS).map(String::as_str).collect();
+        told.reverse();
+        let (told, earlier) = (told.join("; "), self.briefs.len().saturating_sub(BRIEFS));
+        match (self.last_move, earlier) {
+            _ if told.is_empty() => None,
+            (Some(_), 0) => Some(fill(t.past.others, &[("told", &told)])),
+            (Some(_), earlier) => Some(fill(t.past.others_too, &[("earlier", &earlier.to_string()), ("told", &told)])),
+            (None, _) => Some(told),
+        }
     }
 
     /// The moves after a version, as far as they are loaded.
     pub(super) fn moves_after(&self, version: Version) -> impl Iterator<Item = &Happening> {
         self.moves.iter().filter(move |happening| happening.version > version)
     }
+}
+
+/// An event in a few words: of a move what it brings, not the discs that it takes.
+fn brief(event: &GameEvent, happening: &Happening) -> String {
+    let first = event.effects().iter().find(|effect| tell(effect, |seat| seat.to_string()).is_some());
+    let takes_discs = matches!(first, Some(Effect::DiscsPlaced { .. }));
+    let sentence = happening.sentences.get(usize::from(takes_discs)).or(happening.sentences.first());
+    let words = sentence.filter(|_| happening.mover.is_some()).unwrap_or(&happening.headline);
+    words.trim_end_matches('.').to_owned()
 }
 
 /// The moves of a seat that count, newest first, as text.

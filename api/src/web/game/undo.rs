@@ -37,6 +37,11 @@ pub(super) struct Request {
 }
 
 impl UndoPart {
+    /// Whether one press takes the reader's last move back.
+    pub(super) fn is_free(&self) -> bool {
+        self.button.is_some() && !self.asks_others
+    }
+
     /// For a player or a spectator.
     pub(super) fn new(
         game: &Game,

@@ -51,15 +51,17 @@ const followGame = (game) => {
     return page.getElementById('game')?.dataset.page === game.dataset.page && session(page) === session(document);
   };
 
-  // Puts what a newer page of the game shows in the place of what is here.
-  const renew = (page) => {
+  // Puts what a newer page of the game shows in the place of what is here. Who is busy is not led to what is played, but by a move
+  // of their own.
+  const renew = (page, isOwn = false) => {
     const now = page.getElementById('game');
     const hadFocus = document.activeElement !== document.body;
     const shown = Number(game.dataset.version);
     const owned = () => [...document.querySelectorAll('#own :is(li, summary)')];
     const had = owned().map((one) => one.textContent);
-    // Who is busy is not led to what is played.
-    const isBusy = document.querySelector('#chosen:not([hidden])') || document.activeElement?.matches('input, select, textarea');
+    const wasLive = 'live' in game.dataset;
+    const isBusy = !isOwn && document.querySelector('#chosen:not([hidden]), :is(input, select, textarea):focus') !== null;
+    let played = Promise.resolve();
     inPlace(() => {
       // What was just done is past when something else has happened. A note leaves its place empty, so that the board stays.
       if (now.dataset.version !== game.dataset.version) {
@@ -67,7 +69,7 @@ const followGame = (game) => {
         document.querySelectorAll('main > .note').forEach((one) => { one.style.visibility = 'hidden'; });
       }
       exchange(document.querySelector('.head'), page.querySelector('.head'));
-      stage.renew(game, now, storyIn(page, shown), shown, { queues: true, follows: !isBusy });
+      played = stage.renew(game, now, storyIn(page, shown), shown, { queues: true, follows: !isBusy });
       game.dispatchEvent(new Event('exchanged'));
       bell.tell();
     });
@@ -77,8 +79,11 @@ const followGame = (game) => {
         if (one.textContent !== had[place]) one.animate({ backgroundColor: ['var(--board-accent)', 'transparent'] }, 1200);
       }
     }
+    if (wasLive && !('live' in game.dataset) && !isBusy) {
+      played.then(() => game.querySelector('.ending')?.scrollIntoView({ block: 'start' }));
+    }
     if (hadFocus && document.activeElement === document.body) {
-      goOn(document.getElementById('asked-title'), document.getElementById('asked'));
+      goOn(document.getElementById('result'), document.getElementById('asked-title'), document.getElementById('asked'));
     }
     mark();
   };
@@ -161,7 +166,7 @@ const followGame = (game) => {
       const problem = page.querySelector('main > .problem[role="alert"]');
       if (!problem && !form.action.endsWith('/reactions')) showBoard();
       // By the stream the page may have come further already.
-      if (Number(page.getElementById('game').dataset.version) >= Number(game.dataset.version)) renew(page);
+      if (Number(page.getElementById('game').dataset.version) >= Number(game.dataset.version)) renew(page, true);
       if (location.search) history.replaceState(null, '', game.dataset.page);
       if (problem) {
         document.querySelectorAll('main > .problem[role="alert"]').forEach((one) => one.remove());
@@ -181,7 +186,7 @@ const followGame = (game) => {
   };
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    const isStaying = ['moves', 'reactions'].some((what) => new URL(form.action).pathname === `${game.dataset.page}/${what}`);
+    const isStaying = ['moves', 'take-back', 'reactions'].some((what) => new URL(form.action).pathname === `${game.dataset.page}/${what}`);
     if (event.defaultPrevented || !isStaying) return;
     event.preventDefault();
     if (!isSending) submit(form, event.submitter);

@@ -104,6 +104,7 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     from_list: "choose from the list",
     choose: "Choose…",
     usual: "as last time",
+    line: "What the game waits for",
     empty_offer: "An offer of nothing costs 5 penalties when it is revealed.",
 };
 
@@ -138,11 +139,19 @@ pub(super) const BACK: BackTexts = BackTexts {
     reason: "Why, if you like",
     undone: "These moves would not count any more:",
     more: "(and {moves} before these)",
+    undo: "Undo",
+    what: "my last move",
     meanwhile: "Nor would what is played until all have agreed. The same moves then meet the same dice again.",
 };
 
 pub(super) const PAST: PastTexts =
-    PastTexts { since_move: "Since your last move", of_late: "What happened of late", all: "The whole history" };
+    PastTexts {
+        since_move: "Since your last move",
+        of_late: "What happened of late",
+        others: "Meanwhile: {told}.",
+        others_too: "Meanwhile, after {earlier} other moves: {told}.",
+        all: "The whole history",
+    };
 
 pub(super) const LIVE: LiveTexts = LiveTexts {
     lost: "This page may be out of date: it gets no news just now, and keeps trying.",

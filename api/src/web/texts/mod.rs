@@ -158,12 +158,12 @@ catalogue! {
     asked: AskedTexts {
         reveal_may_follow, your,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer,
+        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer, line,
     }
     pointing: PointingTexts {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
     }
-    back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
+    back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, undo, what, }
     provider: ProviderTexts {
         sign_in_with, unknown, only_known, foreign, foreign_more, refused, refused_more, failed, failed_more, to_sign_in, links, links_more,
         since, unlink, connect, link_title, link_asked, link_more, link_now, link_not, link_too_late, link_elsewhere,
@@ -187,7 +187,7 @@ catalogue! {
         of_player, withdraw, title, agree, disagree, agreed, missing, second, end, change, replay, instead, instead_hint, show, moves, kept, changed,
         dropped, left_out, unknown, more, propose, correct, correct_more, direction, gains, pays, number, resource, wrong_number,
     }
-    past: PastTexts { since_move, of_late, all, }
+    past: PastTexts { since_move, of_late, others, others_too, all, }
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
     own: OwnTexts { title, cost, this_round, cost_more, cost_points, next_mark, }
