@@ -34,23 +34,24 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         )
     };
     let fonts: String = pixie_board::WEB_FONTS.iter().zip(&*FONTS).map(font_face).collect();
-    let content = fonts + include_str!("style.css") + &pixie_board::page_colours();
+    let content = fonts + include_str!("style.css") + include_str!("game/style.css") + &pixie_board::page_colours();
     Asset::new("site", "css", "text/css; charset=utf-8", content)
 });
 static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", ICON_SVG));
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let parts = [
         include_str!("script/page.js"),
-        include_str!("script/sound.js"),
+        include_str!("script/wishes.js"),
         include_str!("script/stage.js"),
         include_str!("script/catch_up.js"),
         include_str!("script/game.js"),
+        include_str!("script/touching.js"),
         include_str!("script/board.js"),
         include_str!("script/history.js"),
         include_str!("script/lesson.js"),
         include_str!("script/time_zone.js"),
     ];
-    Asset::new("site", "js", SCRIPT_TYPE, parts.join("\n"))
+    Asset::new("site", "js", SCRIPT_TYPE, without_comments(&parts.join("\n")))
 });
 static DEVICES_SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("devices", "js", SCRIPT_TYPE, include_str!("script/devices.js")));
@@ -61,6 +62,12 @@ static LARGE_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-512", 51
 static CUT_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-cut-512", 512, true));
 
 const SCRIPT_TYPE: &str = "text/javascript; charset=utf-8";
+
+/// A script without the lines that are comments, which browsers need not load.
+fn without_comments(script: &str) -> String {
+    let lines = script.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
 
 impl Asset {
     fn new(name: &str, kind: &str, media_type: &'static str, content: impl Into<Vec<u8>>) -> Self {

@@ -1,6 +1,7 @@
 //! The open decision of the reader, and all possible answers.
 
 use pixie_engine::decision::Question;
+use pixie_engine::effect::PenaltyCause;
 use pixie_engine::moves::Answer;
 use pixie_engine::sentences::tell;
 use pixie_engine::{
@@ -92,7 +93,7 @@ pub(super) struct Choice {
     pub(super) label: String,
     /// Its effects, as far as the mover can know.
     pub(super) follows: String,
-    /// Whether it needs a confirmation, because it could not be taken back.
+    /// Whether it is always looked at first, because it costs penalties or could not be taken back alone.
     pub(super) is_final: bool,
     /// Its click targets on the board, in order.
     pub(super) at: String,
@@ -106,7 +107,13 @@ pub(super) struct Choice {
 #[derive(Debug)]
 pub(super) struct Preview {
     pub(super) notation: String,
+    /// The name of its kind.
+    pub(super) name: &'static str,
     pub(super) follows: Vec<String>,
+    /// Why it is not sure that its writer means it; empty if it is.
+    pub(super) doubt: String,
+    /// What it costs its mover; empty if it costs nothing.
+    pub(super) cost: String,
     /// A warning before the move is made.
     pub(super) warning: &'static str,
     /// What the mover has then.
@@ -156,18 +163,14 @@ impl Mover<'_> {
         for said in legal {
             let notation = said.to_string();
             let (first, rest) = notation.split_once(' ').unwrap_or((&notation, ""));
-            let word = match asked.map(|asked| asked.question) {
-                Some(Question::DivideWhips { .. }) => "divide",
-                Some(Question::ChooseFood { .. }) => "choose-food",
-                _ => first,
-            };
+            let word = kind_word(first, asked.map(|asked| asked.question));
             let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
             let (name, about) = (self.texts.kinds)(word);
             let targets = click_targets(said, self.seat);
             let choice = Choice {
                 label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
                 follows: self.follows(said, &foreseen),
-                is_final: self.warning(said, &foreseen).is_some(),
+                is_final: self.cost(&foreseen) > 0 || self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
                 at: targets.at(),
                 of: targets.of(),
@@ -212,16 +215,24 @@ impl Mover<'_> {
         let submitted = SubmittedMove { decision, given: GivenMove::Notation(text.to_owned()), is_informed: false };
         let (said, foreseen) = look_ahead(self.board, self.seat, &submitted)?;
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
+        let cost = match self.cost(&foreseen) {
+            0 => String::new(),
+            penalties => fill(self.texts.asked.costs, &[("penalties", &penalties.to_string())]),
+        };
         let mut follows = self.sentences(&foreseen);
         // It happens only when all offers are revealed, but is known now.
         if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
             follows.push(self.texts.asked.empty_offer.to_owned());
         }
+        let notation = said.to_string();
+        let first = notation.split(' ').next().unwrap_or_default();
+        let asked = self.board.decision(self.seat).filter(|_| matches!(said, Move::Answer(_)));
+        let (name, _) = (self.texts.kinds)(kind_word(first, asked.map(|asked| asked.question)));
         let after = self.view(&foreseen.then);
         let ghosts = self.ghosts(&after);
         let own = after.seats.into_iter().find(|own| own.seat == self.seat);
         let after = own.map(|own| After { own, outlook: round_outlook(&foreseen.then, self.seat) });
-        Ok(Preview { notation: said.to_string(), follows, warning, after, ghosts })
+        Ok(Preview { notation, name, follows, doubt: String::new(), cost, warning, after, ghosts })
     }
 
     fn view(&self, state: &State) -> View {
@@ -257,6 +268,16 @@ impl Mover<'_> {
         foreseen.effects.iter().filter_map(|effect| tell(effect, |seat| self.teller.name(seat))).collect()
     }
 
+    /// The penalties that the move itself brings its mover.
+    fn cost(&self, foreseen: &Foreseen) -> u8 {
+        use PenaltyCause as C;
+        let own = |effect: &Effect| match effect {
+            Effect::Penalised { cause: C::Pass | C::Copy | C::Offering, penalties } => penalties.of(self.seat),
+            _ => 0,
+        };
+        foreseen.effects.iter().map(own).sum()
+    }
+
     /// Why a move could not be taken back alone, if it could not.
     fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
         let t = &self.texts.asked;
@@ -279,6 +300,15 @@ impl Mover<'_> {
         } else {
             None
         }
+    }
+}
+
+/// The word for a kind of moves: the first one in their notation, but for answers that begin with a number or a name.
+fn kind_word(first: &str, question: Option<Question>) -> &str {
+    match question {
+        Some(Question::DivideWhips { .. }) => "divide",
+        Some(Question::ChooseFood { .. }) => "choose-food",
+        _ => first,
     }
 }
 

@@ -1,5 +1,6 @@
 //! The recent events in words.
 
+use pixie_engine::effect::PenaltyCause;
 use pixie_engine::sentences::tell;
 use pixie_engine::{Effect, Seat};
 use uuid::Uuid;
@@ -18,7 +19,7 @@ const MOST: i32 = 60;
 const SOME: usize = 12;
 
 /// The most of the others' moves that are told in a line.
-const BRIEFS: usize = 3;
+const BRIEFS: usize = 2;
 
 /// The events since the reader's last move, or recent ones.
 pub(super) struct Past {
@@ -54,7 +55,8 @@ impl Past {
             let Some(happening) = teller.describe(stored, event).map_err(Problem::internal)? else { continue };
             moves.extend(happening.mover.is_some().then(|| happening.clone()));
             let is_new = place >= from.max(start);
-            briefs.extend((is_new && Some(place) != last_move).then(|| brief(event, &happening)));
+            let is_brief = is_new && place > start && !is_by(stored, opened.standing.user);
+            briefs.extend(is_brief.then(|| brief(event, &happening)));
             happened.extend(is_new.then_some(happening));
         }
         happened.reverse();
@@ -83,13 +85,23 @@ impl Past {
     }
 }
 
-/// An event in a few words: of a move what it brings, not the discs that it takes.
+/// Whether this user did it, as a player.
+fn is_by(event: &StoredEvent, user: Option<Uuid>) -> bool {
+    user.is_some() && matches!(event.actor(), Ok(Actor::Seat { user: by, .. }) if by == user)
+}
+
+/// An event in a few words: of a move what it brings, not what is paid for it.
 fn brief(event: &GameEvent, happening: &Happening) -> String {
-    let first = event.effects().iter().find(|effect| tell(effect, |seat| seat.to_string()).is_some());
-    let takes_discs = matches!(first, Some(Effect::DiscsPlaced { .. }));
-    let sentence = happening.sentences.get(usize::from(takes_discs)).or(happening.sentences.first());
-    let words = sentence.filter(|_| happening.mover.is_some()).unwrap_or(&happening.headline);
-    words.trim_end_matches('.').to_owned()
+    let told = event.effects().iter().filter(|effect| tell(effect, |seat| seat.to_string()).is_some());
+    let is_price = |effect: &Effect| {
+        use Effect as E;
+        matches!(effect, E::DiscsPlaced { .. } | E::Paid { .. } | E::Penalised { cause: PenaltyCause::Copy, .. })
+    };
+    let prices: Vec<bool> = told.map(is_price).collect();
+    // Where something is hidden from the reader, it is not known which sentence is which.
+    let place = prices.iter().position(|is_price| !is_price).filter(|_| prices.len() == happening.sentences.len());
+    let sentence = happening.sentences.get(place.unwrap_or_default()).filter(|_| happening.mover.is_some());
+    sentence.unwrap_or(&happening.headline).trim_end_matches('.').to_owned()
 }
 
 /// The moves of a seat that count, newest first, as text.
@@ -104,8 +116,5 @@ fn own_moves(game: &Game, own: Seat, stored: &[StoredEvent], events: &[GameEvent
 
 /// The index of this user's last move.
 fn last_move(events: &[StoredEvent], user: Uuid) -> Option<usize> {
-    let theirs = |event: &StoredEvent| {
-        event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
-    };
-    events.iter().rposition(theirs)
+    events.iter().rposition(|event| event.kind == "moved" && is_by(event, Some(user)))
 }

@@ -1,22 +1,7 @@
-// The groups of the board that are a thing: `space=casino` is every group with `data-space="casino"`.
-const groupsOf = (root, thing) => root.querySelectorAll(`.board [data-${thing.replace('=', '="')}"]`);
-// Gives these things, and no others, a class.
-const markThings = (root, word, things) => {
-  for (const group of root.querySelectorAll(`.board .${word}`)) group.classList.remove(word);
-  for (const thing of new Set(things)) for (const group of groupsOf(root, thing)) group.classList.add(word);
-};
-// The thing that a click is meant for. Of things that lie on each other, it is the smallest.
-const thingAt = (event) => {
-  const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
-  const marked = under.map((one) => one.closest('.board :is(.can, .touched, .other)')).filter((group) => group);
-  const meant = marked.find((group) => !marked.some((other) => other !== group && group.contains(other)));
-  return meant && Object.entries(meant.dataset)[0].join('=');
-};
-
-// The choice of a move by clicking on the board, or step by step with equivalent buttons. The list of legal moves stays
-// as it is and names the click targets of each move: `data-at` are things that are clicked one after the other,
-// `data-of` are things that are then counted, in any order. Clicking makes no move: it ends with the confirmation that
-// is also shown before a move that cannot be taken back.
+// The choice of a move: by clicking on the board, step by step with equivalent buttons, from the list, or by typed words. The list of
+// legal moves stays as it is and names the click targets of each move: `data-at` are things that are clicked one after the other,
+// `data-of` are things that are then counted, in any order. Choosing makes no move: it ends with what the move would do, and the
+// button that makes it. Who wishes for it makes a move of the list with one press, unless it costs or cannot be taken back.
 const pointAtBoard = (game, panel) => {
   // So few moves are shown each by itself; up to so many below what there is to touch.
   const few = 8;
@@ -27,6 +12,8 @@ const pointAtBoard = (game, panel) => {
   // The kind of moves that is gone through step by step, if one is, and the button that began it.
   let kind = null;
   let opener = null;
+  // The address of what a move would do that was chosen as a whole, from the list or by typed words.
+  let picked = null;
   let decision = null;
   let loading = null;
 
@@ -39,15 +26,6 @@ const pointAtBoard = (game, panel) => {
   }));
   const isOfKind = (move) => !kind || move.node.closest('[data-key]').dataset.key === kind;
 
-  // What can be touched next for a move; null if these things lead to others.
-  const nextOf = ({ path, counted }, things) => {
-    if (things.slice(0, path.length).some((thing, place) => thing !== path[place])) return null;
-    if (things.length < path.length) return [path[things.length]];
-    const left = new Map(counted);
-    for (const thing of things.slice(path.length)) left.set(thing, (left.get(thing) ?? 0) - 1);
-    if ([...left.values()].some((number) => number < 0)) return null;
-    return [...left.keys()].filter((thing) => left.get(thing) > 0);
-  };
   // The moves that fit, each with what can be touched next.
   const fitting = (things) => moves().filter(isOfKind)
     .map((move) => ({ ...move, next: nextOf(move, things) })).filter(({ next }) => next);
@@ -73,21 +51,6 @@ const pointAtBoard = (game, panel) => {
     return (texts[name] ?? '{thing}').replace('{thing}', rest).replace('{seat}', of);
   };
 
-  const element = (tag, attributes, ...inside) => {
-    const made = document.createElement(tag);
-    for (const [one, value] of Object.entries(attributes)) made.setAttribute(one, value);
-    made.append(...inside);
-    return made;
-  };
-  const button = (attributes, ...inside) => element('button', { type: 'button', ...attributes }, ...inside);
-  const icon = (thing) => {
-    const id = `board-${/\w+$/.exec(thing)}`;
-    if (!document.getElementById(id)) return '';
-    const svg = drawn('svg', { width: 20, height: 20, viewBox: '-10 -10 20 20', 'aria-hidden': true });
-    svg.append(drawn('use', { href: `#${id}` }));
-    return svg;
-  };
-
   const times = (thing) => touched.filter((one) => one === thing).length;
   const stepper = (thing, fits) => {
     const number = times(thing);
@@ -98,28 +61,31 @@ const pointAtBoard = (game, panel) => {
       return button({ class: 'button second', [what]: thing, ...told }, sign);
     };
     return element('div', { class: 'stepper', role: 'group', 'aria-label': name, 'data-key': thing },
-      element('span', {}, icon(thing), ` ${name}`),
+      element('span', {}, iconOf(thing), ` ${name}`),
       press('data-less', '–', texts.less, number > 0),
       element('output', {}, `${number} / ${most}`),
       press('data-touch', '+', texts.more, fitting([...touched, thing]).length > 0));
   };
+  // A move as the list has it: its kind, and its name among those of its kind.
+  const labelOf = (node) => {
+    const kindName = node.closest('[data-key]').querySelector('summary .label, h3')?.firstChild.data?.trim();
+    const own = (node.querySelector('.label') ?? node).textContent;
+    return kindName && kindName !== own ? `${kindName}: ${own}` : own;
+  };
   const told = ({ node }) => [
-    element('span', { class: 'label' }, notation(node).replaceAll(' > ', ' → ')),
+    element('span', { class: 'label' }, labelOf(node)),
     element('span', { class: 'follows' }, node.querySelector('.follows:last-child')?.textContent ?? ''),
   ];
-  // What can be taken back is made with one press; the rest is looked at first.
-  const isFinal = ({ node }) => node.localName === 'a' || 'final' in node.dataset;
-  const option = (move) => {
-    const [what, text] = [isFinal(move) ? 'data-choose' : 'data-make', notation(move.node)];
-    return button({ class: 'option', [what]: text }, ...told(move));
-  };
+  const option = ({ node }) => button({ class: 'option', 'data-choose': notation(node) }, ...told({ node }));
 
-  const address = (node) => {
-    if (node.href) return node.href;
-    const asked = node.closest('form').elements.decision?.value;
-    return `${game.dataset.page}?${new URLSearchParams({ move: node.value, ...(asked && { decision: asked }) })}`;
+  // Where it is shown what a move would do: a link, an option of a list, or a form with typed words.
+  const addressOf = (form, move) => {
+    const asked = form.elements.decision?.value;
+    return `${game.dataset.page}?${new URLSearchParams({ move, ...(asked && { decision: asked }) })}`;
   };
-  const notation = (node) => new URL(address(node), location).searchParams.get('move');
+  const address = (node) => node.href ?? addressOf(node.closest('form'), node.value);
+  const moveIn = (at) => new URL(at, location).searchParams.get('move');
+  const notation = (node) => moveIn(address(node));
 
   // Things, each once, in the order in which they stand on the board.
   const inOrder = (things) => {
@@ -139,7 +105,7 @@ const pointAtBoard = (game, panel) => {
       counted.length > 1 ? element('p', { class: 'total', role: 'status' },
         texts.total.replace('{number}', counted.reduce((sum, thing) => sum + times(thing), 0))) : '',
       element('div', { class: 'row' }, ...chips.map((thing) =>
-        button({ class: 'button second', 'data-touch': thing }, icon(thing), ` ${called(thing)}`))),
+        button({ class: 'button second', 'data-touch': thing }, iconOf(thing), ` ${called(thing)}`))),
       element('div', { class: 'options' }, ...whole.map(option)),
     ].filter((part) => part && part.hasChildNodes());
   };
@@ -151,10 +117,11 @@ const pointAtBoard = (game, panel) => {
     const rows = touched.filter((thing, place) => isPlace(thing) || touched.indexOf(thing) === place);
     return rows.map((thing) => (number(thing) > 1 ? `${number(thing)} × ` : '') + called(thing)).join(' › ');
   };
-  const question = () => opener?.closest('#asked, #moves') && document.getElementById('asked-title')?.textContent;
+  const question = () => document.getElementById('asked-title')?.textContent ?? '';
   const show = (...inside) => {
     const head = element('div', { class: 'split', 'data-key': 'head' },
-      element('p', { class: 'path', role: 'status' }, steps() || question() || texts.begin),
+      element('p', { class: 'question' }, question()),
+      element('p', { class: 'path', role: 'status' }, steps() || (picked ? '' : texts.begin)),
       touched.length > 0 ? button({ class: 'plain', 'data-back': '' }, texts.back) : '',
       button({ class: 'plain', 'data-again': '' }, texts.again));
     const now = panel.cloneNode(false);
@@ -173,39 +140,59 @@ const pointAtBoard = (game, panel) => {
     if (isUnder) scrollBy({ top: thing.bottom - over.top + 16, behavior: isCalm() ? 'instant' : 'smooth' });
   };
 
-  // Shows what a move would do, with the button that makes it, as the page does that is opened without a script.
-  const look = async (node) => {
+  // Shows what a move would do, with the button that makes it, as the page does that is opened without a script; or why it cannot be
+  // made, and what may be meant.
+  const look = async (at) => {
     loading?.abort();
     loading = new AbortController();
     const { signal } = loading;
     try {
-      const page = await load(address(node), signal);
-      const preview = page.getElementById('preview');
+      const page = await load(at, signal);
+      const [preview, problem] = [page.getElementById('preview'), page.querySelector('main > .problem[role="alert"]')];
       if (signal.aborted) return;
-      if (!preview) throw new Error('not legal any more');
-      foresee(preview, page.getElementById('own'));
-      preview.removeAttribute('id');
-      preview.setAttribute('data-key', 'preview');
-      show(preview);
+      if (!preview && !(problem && picked)) throw new Error('not legal any more');
+      const doing = (part) => part?.querySelector('button[name="move"]')?.value;
+      const appears = doing(preview) !== doing(panel);
+      if (preview) {
+        foresee(preview, page.getElementById('own'));
+        preview.removeAttribute('id');
+      }
+      (preview ?? problem).setAttribute('data-key', 'preview');
+      show(preview ?? problem);
+      if (appears) game.dispatchEvent(new Event('looked'));
       uncover();
       panel.scrollTop = 0;
     } catch {
       // The page says what is wrong.
-      if (!signal.aborted) location.assign(address(node));
+      if (!signal.aborted) location.assign(at);
     }
   };
 
-  // Makes a move that is listed.
-  const make = (node) => {
+  // Makes a move.
+  const make = (at) => {
     const fields = {
       csrf: document.querySelector('[name="csrf"]').value, version: game.dataset.version,
-      decision: new URL(address(node), location).searchParams.get('decision') ?? '', move: notation(node),
+      decision: new URL(at, location).searchParams.get('decision') ?? '', move: moveIn(at),
     };
     const inputs = Object.entries(fields).map(([name, value]) => element('input', { type: 'hidden', name, value }));
     const form = element('form', { method: 'post', action: `${game.dataset.page}/moves`, hidden: '' }, ...inputs);
     document.body.append(form);
     form.requestSubmit();
     form.remove();
+  };
+
+  // Chooses a move as a whole.
+  const pick = (at, by) => {
+    stage.finish();
+    [touched, kind, picked] = [[], null, at];
+    opener = by ?? opener;
+    render();
+    if (by) goOn(panel);
+  };
+  // A move of the list.
+  const press = (node, by) => {
+    if (onePress.isOn() && !('final' in node.dataset)) make(address(node));
+    else pick(address(node), by);
   };
 
   const remark = () => {
@@ -229,7 +216,11 @@ const pointAtBoard = (game, panel) => {
     const fits = fitting(touched);
     remark();
     forget();
-    if (touched.length === 0 && !kind) {
+    if (picked) {
+      const isShown = moveIn(picked) === panel.querySelector('button[name="move"]')?.value;
+      if (!isShown) show(element('p', { class: 'option' }, moveIn(picked).replaceAll(' > ', ' → ')));
+      look(picked);
+    } else if (touched.length === 0 && !kind) {
       panel.hidden = true;
       panel.replaceChildren();
     } else if (fits.length === 1) {
@@ -237,7 +228,7 @@ const pointAtBoard = (game, panel) => {
       // Another move's button must not stay where this one's will be.
       const isShown = panel.querySelector('button[name="move"]')?.value === notation(node);
       if (!isShown) show(element('p', { class: 'option' }, ...told(fits[0])));
-      look(node);
+      look(address(node));
     } else {
       show(...choices(fits));
     }
@@ -245,13 +236,14 @@ const pointAtBoard = (game, panel) => {
 
   const again = () => {
     const hadFocus = panel.contains(document.activeElement);
-    [touched, kind] = [[], null];
+    [touched, kind, picked] = [[], null, null];
     render();
     if (hadFocus) goOn(opener, document.getElementById('asked-title'), document.getElementById('asked'));
     opener = null;
   };
   // Back to where there was something to choose.
   const back = () => {
+    picked = null;
     const before = touched.length;
     while (touched.length > 0 && fitting(touched).length === 1) touched = touched.slice(0, -1);
     if (touched.length === before) touched = touched.slice(0, -1);
@@ -259,6 +251,7 @@ const pointAtBoard = (game, panel) => {
     else again();
   };
   const touch = (thing) => {
+    picked = null;
     const more = further(thing);
     if (more) {
       touched = along(more);
@@ -291,7 +284,7 @@ const pointAtBoard = (game, panel) => {
   // After an exchange of the page: what was chosen stays if it still can be, but is no answer to another question.
   const renew = () => {
     const asked = document.getElementById('asked')?.dataset.decision;
-    const stays = asked === decision && fitting(touched).length > 0;
+    const stays = asked === decision && (picked || fitting(touched).length > 0);
     decision = asked;
     tellSize();
     if (stays) render();
@@ -299,27 +292,50 @@ const pointAtBoard = (game, panel) => {
   };
 
   game.addEventListener('click', (event) => {
-    const by = event.target.closest('[data-begin], [data-enlarge]');
-    if (by && 'begin' in by.dataset) begin(by);
-    else if (by) document.body.classList.toggle('enlarged');
+    const by = event.target.closest('[data-begin], [data-enlarge], a.option');
+    const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (by?.localName === 'a') {
+      if (event.defaultPrevented || !isPlain) return;
+      event.preventDefault();
+      press(by, by);
+    } else if (by && 'begin' in by.dataset) {
+      begin(by);
+    } else if (by) {
+      document.body.classList.toggle('enlarged');
+    }
     tellSize();
     if (!event.target.closest('.board')) return;
     stage.finish();
     const thing = thingAt(event);
     if (thing) touch(thing);
   });
+  // The lists of many moves, and typed words.
+  game.addEventListener('submit', (event) => {
+    const form = event.target;
+    const { move } = form.elements;
+    if (form.method !== 'get' || !move) return;
+    event.preventDefault();
+    const listed = move.selectedOptions?.[0];
+    if (listed) press(listed, event.submitter ?? move);
+    else pick(addressOf(form, move.value), event.submitter ?? move);
+  });
   panel.addEventListener('click', (event) => {
     const pressed = event.target.closest('button, a');
-    const { touch: thing, less, choose, make: made, again: all } = pressed?.dataset ?? {};
-    const isBack = pressed?.localName === 'a' || 'back' in (pressed?.dataset ?? {});
+    const { touch: thing, less, choose, again: all } = pressed?.dataset ?? {};
+    const link = pressed?.localName === 'a' ? pressed.href : null;
+    const isBack = link !== null || 'back' in (pressed?.dataset ?? {});
     if (isBack) event.preventDefault();
     if (pressed?.getAttribute('aria-disabled') === 'true') return;
     if (all !== undefined) again();
+    else if (link && moveIn(link)) pick(link);
     else if (isBack) back();
     else if (thing) touch(thing);
     else if (less) drop(less);
-    else if (choose) look(moves().find(({ node }) => notation(node) === choose).node);
-    else if (made) make(moves().find(({ node }) => notation(node) === made).node);
+    else if (choose) {
+      const { node } = moves().find(({ node: one }) => notation(one) === choose);
+      if (onePress.isOn() && !('final' in node.dataset)) make(address(node));
+      else look(address(node));
+    }
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !panel.hidden) again();
@@ -328,6 +344,13 @@ const pointAtBoard = (game, panel) => {
   game.addEventListener('redrawn', remark);
   document.documentElement.classList.add('scripted');
   renew();
+  // A page that was opened to look at a move.
+  const preview = document.getElementById('preview');
+  if (preview) {
+    preview.remove();
+    pick(location.href);
+    history.replaceState(null, '', game.dataset.page);
+  }
 };
 
 const chosen = document.getElementById('chosen');

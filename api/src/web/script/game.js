@@ -70,8 +70,7 @@ const followGame = (game) => {
       }
       exchange(document.querySelector('.head'), page.querySelector('.head'));
       played = stage.renew(game, now, storyIn(page, shown), shown, { queues: true, follows: !isBusy });
-      game.dispatchEvent(new Event('exchanged'));
-      bell.tell();
+      game.dispatchEvent(new Event('exchanged', { bubbles: true }));
     });
     // What the reader has now, and had not before.
     if (!isCalm()) {
@@ -134,7 +133,7 @@ const followGame = (game) => {
     const board = game.querySelector('.board');
     const { top, bottom } = board.getBoundingClientRect();
     const [least, most] = [coveredAbove(board), innerHeight - coveredBelow()];
-    const isInSight = Math.min(bottom, most) - Math.max(top, least) > (most - least) / 2;
+    const isInSight = (top >= least && bottom <= most) || (top <= least + 40 && bottom >= most);
     if (!isInSight) board.scrollIntoView({ block: 'start', behavior: 'instant' });
   };
 
@@ -288,6 +287,8 @@ const followGame = (game) => {
     if (isPressed && settling) event.preventDefault();
     else if (!news.contains(event.target)) news.textContent = '';
   }, true);
+  // What appears under the pointer is not pressed by the second click of a double click.
+  game.addEventListener('looked', () => settling || settle(doubleClick));
   news.addEventListener('click', () => { news.textContent = ''; });
   begin();
 };

@@ -69,8 +69,10 @@ const coveredBelow = () => {
 // Does something to the page while what the reader looks at stays where it is, and the focus with it.
 const inPlace = (change) => {
   const focused = document.activeElement;
-  const underEye = () => document.elementsFromPoint(innerWidth / 2, innerHeight / 3).find((one) => !one.closest('#live'));
-  let held = focused !== document.body && isSeen(focused) ? focused : underEye();
+  // What lies over the page says nothing about where its reader is.
+  const isOver = (one) => one.closest('#live, #chosen, #stage, #asked');
+  const underEye = () => document.elementsFromPoint(innerWidth / 2, innerHeight / 3).find((one) => !isOver(one));
+  let held = focused !== document.body && isSeen(focused) && !isOver(focused) ? focused : underEye();
   const tops = [];
   for (; held && held !== document.body; held = held.parentElement) tops.push([held, held.getBoundingClientRect().top]);
   document.documentElement.style.overflowAnchor = 'none';

@@ -88,8 +88,8 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     at_any_time: "At any time",
     look: "What would it do?",
     typed: "Or write your move",
-    typed_hint: "As in a mail, such as: {example}.",
-    preview: "You are about to play",
+    typed_hint: "As in a mail: in your own words, or in the notation, such as {example}.",
+    preview: "You are about to play:",
     do_it: "Do it",
     not_now: "Choose something else",
     nearest: "Did you mean",
@@ -104,6 +104,8 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     from_list: "choose from the list",
     choose: "Choose…",
     usual: "as last time",
+    perhaps: "That is what your words may mean.",
+    costs: "It costs you {penalties} penalties.",
     line: "What the game waits for",
     empty_offer: "An offer of nothing costs 5 penalties when it is revealed.",
 };
@@ -144,14 +146,13 @@ pub(super) const BACK: BackTexts = BackTexts {
     meanwhile: "Nor would what is played until all have agreed. The same moves then meet the same dice again.",
 };
 
-pub(super) const PAST: PastTexts =
-    PastTexts {
-        since_move: "Since your last move",
-        of_late: "What happened of late",
-        others: "Meanwhile: {told}.",
-        others_too: "Meanwhile, after {earlier} other moves: {told}.",
-        all: "The whole history",
-    };
+pub(super) const PAST: PastTexts = PastTexts {
+    since_move: "Since your last move",
+    of_late: "What happened of late",
+    others: "Meanwhile: {told}.",
+    others_too: "Meanwhile, after {earlier} other moves: {told}.",
+    all: "The whole history",
+};
 
 pub(super) const LIVE: LiveTexts = LiveTexts {
     lost: "This page may be out of date: it gets no news just now, and keeps trying.",
@@ -215,6 +216,7 @@ pub(super) const LATE: LateTexts = LateTexts {
 pub(super) const ABOUT: AboutTexts = AboutTexts {
     title: "This game",
     sound: "A sound when it is my turn",
+    one_press: "One press in the list makes a move",
     open_holdings: "Everybody sees what everybody has.",
     screens: "What players hold is behind their screens.",
     take_back: "Players can take their last move back as long as it has shown nothing new.",

@@ -158,7 +158,7 @@ catalogue! {
     asked: AskedTexts {
         reveal_may_follow, your,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer, line,
+        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer, line, costs, perhaps,
     }
     pointing: PointingTexts {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
@@ -194,7 +194,7 @@ catalogue! {
     talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, nudge, }
     late: LateTexts { title, about, grace, votes, successor, vote, }
     about: AboutTexts {
-        title, sound, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
+        title, sound, one_press, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
         resign_now, resign_reason,
     }
     history: HistoryTexts {

@@ -5,6 +5,7 @@
 mod accessible;
 mod axe;
 mod case;
+mod choosing;
 mod chromium;
 mod counting;
 mod devices;

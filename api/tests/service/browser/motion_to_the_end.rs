@@ -13,9 +13,9 @@ use crate::support::{Person, Service};
 /// Keeps what the server tells as steps, the words of the steps that are played, and how many motions were cut.
 const RECORD: &str = "
     window.motion = { stories: [], played: [], cut: 0 };
-    const { fetch } = window;
+    const ask = window.fetch;
     window.fetch = async (...asked) => {
-        const answer = await fetch(...asked);
+        const answer = await ask(...asked);
         if (answer.headers.get('content-type')?.startsWith('text/html')) {
             const page = new DOMParser().parseFromString(await answer.clone().text(), 'text/html');
             const story = page.getElementById('motions');
@@ -43,7 +43,7 @@ const TOLD: &str = "window.motion.stories.reduce(({ told, version }, { steps, to
 }), { told: [], version: window.motion.first }).told";
 
 /// The path of a game of this person with two bots.
-async fn with_bots(service: &Service, person: &Person, bots: &str) -> String {
+pub(super) async fn with_bots(service: &Service, person: &Person, bots: &str) -> String {
     let body = json!({"players": 3, "private": true});
     let created: Value =
         service.send_as(person, Method::POST, "/api/v1/games", body).await.json().await.expect("a game");
@@ -71,7 +71,8 @@ async fn plays_every_step(bots: &str) {
         player.answer().await;
     }
     let page = &player.page;
-    page.until(&format!("document.getElementById('stage').hidden && window.motion.played.length >= {TOLD}.length")).await;
+    page.until(&format!("document.getElementById('stage').hidden && window.motion.played.length >= {TOLD}.length"))
+        .await;
     let motion = page.evaluate(&format!("({{ ...window.motion, told: {TOLD} }})")).await;
     assert!(motion["played"].as_array().expect("a list").len() >= 12, "{motion}");
     assert_eq!(motion["played"], motion["told"], "every step, in their order");

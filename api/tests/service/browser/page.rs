@@ -11,6 +11,9 @@ use super::keys;
 use super::tab_events::TabEvents;
 use crate::support::{PATIENCE, Service};
 
+/// The button that makes the move that is looked at.
+pub(super) const CAN_DO: &str = "document.querySelector('#chosen:not([hidden]) button[name=move]')";
+
 /// A tab in its own browser context with its own cookies. Faults in it fail the test when it is
 /// closed.
 pub(super) struct Page {
@@ -242,6 +245,12 @@ impl Page {
         // On another page, to which the click has led, there is no aim.
         let missed = "(window.aim?.ended.abort(), window.aim?.missed === true)";
         self.try_evaluate(missed).await != Ok(Value::Bool(true))
+    }
+
+    /// Makes the move that is looked at beside the board, as soon as its button can be pressed.
+    pub(super) async fn do_it(&self) {
+        self.until(&format!("{CAN_DO} && !document.documentElement.classList.contains('settling')")).await;
+        self.click_on(CAN_DO).await;
     }
 
     /// Clicks something that leads to another page, and waits for the page.

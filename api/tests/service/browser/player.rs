@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::chromium::Chromium;
-use super::page::Page;
+use super::page::{CAN_DO, Page};
 use crate::faults::Dice;
 use crate::support::Service;
 
@@ -69,13 +69,13 @@ impl Player {
         self.page.has("#asked[data-decision]").await
     }
 
-    /// Makes one of the listed moves: opens its list, looks at its preview, and confirms it.
+    /// Makes one of the listed moves: opens its list, looks at what it would do, and confirms it.
     pub(super) async fn answer(&mut self) {
         let page = &self.page;
         self.wait_for_buttons().await;
         let count = page.evaluate(&format!("document.querySelectorAll({}).length", json!(WAYS))).await;
         let count = usize::try_from(count.as_u64().expect("a number")).expect("a few");
-        let way = format!("document.querySelectorAll({})[{}]", json!(WAYS), self.dice.below(count));
+        let mut way = format!("document.querySelectorAll({})[{}]", json!(WAYS), self.dice.below(count));
         if page.evaluate(&format!("{way}.closest('details:not([open])') !== null")).await == true {
             page.click_on(&format!("{way}.closest('details').querySelector('summary')")).await;
         }
@@ -85,27 +85,24 @@ impl Player {
             for _ in 0..self.dice.below(4) {
                 page.key("ArrowUp").await;
             }
-            page.press_on(&format!("{way}.form.querySelector('button')")).await;
-        } else if page.evaluate(&format!("{way}.localName")).await == "button" {
-            return self.make(&way).await;
+            way = format!("{way}.form.querySelector('button')");
+        }
+        if page.evaluate("document.documentElement.classList.contains('scripted')").await == true {
+            page.click_on(&way).await;
+            self.make().await;
         } else {
             page.press_on(&way).await;
+            page.press("#preview button[name=move]").await;
+            assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
         }
-        self.make("document.querySelector('#preview button[name=move]')").await;
     }
 
-    /// Presses the button that makes a move. With a script the page stays.
-    async fn make(&self, button: &str) {
+    /// Makes the move that is looked at. The page stays.
+    async fn make(&self) {
         let page = &self.page;
-        if page.evaluate("!document.documentElement.classList.contains('scripted')").await == true {
-            page.press_on(button).await;
-            assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
-            return;
-        }
         let before = page.evaluate(VERSION).await;
         let loads = *page.tab_events.loads().borrow();
-        self.wait_for_buttons().await;
-        page.click_on(button).await;
+        page.do_it().await;
         page.until(&format!("{VERSION} !== {before} || document.querySelector('main > .problem')")).await;
         assert!(!page.has("main > .problem").await, "{}", page.text().await);
         assert_eq!(*page.tab_events.loads().borrow(), loads, "the page stays");
@@ -126,26 +123,19 @@ impl Player {
         }
         for _ in 0..TOUCHES {
             let page = &self.page;
-            if page.has("#chosen button[name=move]").await {
+            if page.evaluate(&format!("{CAN_DO} !== null")).await == true {
                 // Sometimes the player starts again.
                 if self.dice.below(8) > 0 {
-                    return self.make("document.querySelector('#chosen button[name=move]')").await;
+                    return self.make().await;
                 }
                 page.click("#chosen a").await;
-                page.until("!document.querySelector('#chosen button[name=move]')").await;
+                page.until(&format!("!{CAN_DO}")).await;
                 continue;
             }
-            let offered = "#chosen :is([data-choose], [data-make])";
+            let offered = "#chosen [data-choose]";
             if page.has(offered).await && (self.dice.below(2) == 0 || !page.has(TOUCHABLE).await) {
-                let before = page.evaluate(VERSION).await;
                 self.click_any(offered).await;
-                let page = &self.page;
-                page.until(&format!("{VERSION} !== {before} || document.querySelector('#chosen button[name=move]')"))
-                    .await;
-                // What can be taken back is made at once.
-                if page.evaluate(VERSION).await != before {
-                    return;
-                }
+                self.page.until(CAN_DO).await;
             } else {
                 let path = page.evaluate(PATH).await;
                 self.click_any(TOUCHABLE).await;

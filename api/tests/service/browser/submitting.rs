@@ -18,10 +18,6 @@ async fn at_a_preview(chromium: &'static Chromium, service: &Service, game: &Sea
     page
 }
 
-async fn press(page: &Page) {
-    page.click("#chosen button[name=move]").await;
-}
-
 async fn offline(page: &Page, is_lost: bool) {
     let network = json!({"offline": is_lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
     page.call("Network.emulateNetworkConditions", network).await;
@@ -35,7 +31,7 @@ async fn a_move_is_made_and_the_page_stays() {
     let page = at_a_preview(chromium, &service, &game).await;
     let version = service.version(&game).await;
     let loads = *page.tab_events.loads().borrow();
-    press(&page).await;
+    page.do_it().await;
     page.until(&format!("document.getElementById('game').dataset.version > {version}")).await;
     assert_eq!(service.version(&game).await, version + 1);
     assert!(page.says("Your move is made.").await, "{}", page.text().await);
@@ -54,7 +50,7 @@ async fn a_move_that_could_not_be_sent_is_made_once_when_the_connection_is_back(
     let page = at_a_preview(chromium, &service, &game).await;
     let version = service.version(&game).await;
     offline(&page, true).await;
-    press(&page).await;
+    page.do_it().await;
     page.until("document.getElementById('news').textContent.includes('is sent again')").await;
     assert!(page.has("#chosen:not([hidden]) button[name=move]").await, "what was chosen is still there");
     assert_eq!(service.version(&game).await, version);
@@ -72,7 +68,7 @@ async fn a_move_that_is_refused_says_why_on_the_same_page() {
     let version = service.version(&game).await;
     let loads = *page.tab_events.loads().borrow();
     page.evaluate("document.querySelector('#chosen button[name=move]').value = 'climb to the moon'").await;
-    press(&page).await;
+    page.do_it().await;
     page.until("document.querySelector('main > .problem[role=alert]')").await;
     assert_eq!((service.version(&game).await, *page.tab_events.loads().borrow()), (version, loads));
     assert!(page.has("#asked[data-decision]").await);

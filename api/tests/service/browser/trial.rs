@@ -21,8 +21,7 @@ async fn a_guest_plays_with_one_click_and_finds_how_to_keep_the_game() {
     begin(&page).await;
     let version = page.evaluate("Number(document.getElementById('game').dataset.version)").await;
     page.click(".board .can").await;
-    page.until("document.querySelector('#chosen button[name=move]')").await;
-    page.click("#chosen button[name=move]").await;
+    page.do_it().await;
     page.until(&format!("document.getElementById('game').dataset.version > {version}")).await;
     assert!(page.says("Your move is made.").await, "{}", page.text().await);
     let mut faults = axe::faults(&page, Depth::Everything).await;

@@ -3,24 +3,17 @@
 use super::browser::Browser;
 use crate::support::Service;
 
-/// The value of the first button that makes a move at once, or the URL of the first move that needs
-/// a confirmation.
-fn first_option(browser: &Browser) -> (bool, String) {
-    let direct = browser.html.split("<button class=\"option\" name=\"move\" value=\"").nth(1);
-    let looked = browser.html.split("<a class=\"option\" href=\"").nth(1);
-    let value = |part: &str| part.split('"').next().expect("a value").replace("&#62;", ">").replace("&amp;", "&");
-    match (direct, looked) {
-        (Some(direct), _) => (true, value(direct)),
-        (None, Some(looked)) => (false, value(looked).split('#').next().expect("a path").to_owned()),
-        (None, None) => {
-            let list =
-                browser.html.split("<select name=\"move\"").nth(1).unwrap_or_else(|| panic!("{}", browser.text()));
-            let list = list.split("</select>").next().unwrap_or_default();
-            let said = list.split("<option value=\"").last().expect("an option").split('"').next().expect("a value");
-            let said = said.replace(' ', "+").replace("&#62;", "%3E");
-            (false, format!("{}?move={said}", browser.path.split('?').next().expect("a path")))
-        }
+/// The URL at which it is shown what the first move would do.
+fn first_option(browser: &Browser) -> String {
+    if let Some(link) = browser.html.split("<a class=\"option\" href=\"").nth(1) {
+        let link = link.split('"').next().expect("a value").replace("&#62;", ">").replace("&amp;", "&");
+        return link.split('#').next().expect("a path").to_owned();
     }
+    let list = browser.html.split("<select name=\"move\"").nth(1).unwrap_or_else(|| panic!("{}", browser.text()));
+    let list = list.split("</select>").next().unwrap_or_default();
+    let said = list.split("<option value=\"").last().expect("an option").split('"').next().expect("a value");
+    let said = said.replace(' ', "+").replace("&#62;", "%3E");
+    format!("{}?move={said}", browser.path.split('?').next().expect("a path"))
 }
 
 #[tokio::test]
@@ -138,18 +131,12 @@ async fn a_game_is_opened_joined_and_played() {
 
 /// Makes the first listed move twice, as if the button was pressed twice; it is made once.
 pub(super) async fn answer(player: &mut Browser, game: &str) {
-    let (is_direct, first) = first_option(player);
-    if !is_direct {
-        player.open(&first).await;
-        assert!(player.says("id=\"preview\""), "{first}: {}", player.text());
-    }
+    let first = first_option(player);
+    player.open(&first).await;
+    assert!(player.says("id=\"preview\""), "{first}: {}", player.text());
     let moves = format!("{game}/moves");
-    let said = if is_direct {
-        first
-    } else {
-        let rest = player.html.split("<button class=\"button\" name=\"move\" value=\"").nth(1).expect("a button");
-        rest.split('"').next().expect("a move").replace("&#62;", ">")
-    };
+    let rest = player.html.split("<button class=\"button\" name=\"move\" value=\"").nth(1).expect("a button");
+    let said = rest.split('"').next().expect("a move").replace("&#62;", ">");
     let form = [player.hidden(&moves), vec![("move".to_owned(), said)]].concat();
     for _ in 0..2 {
         player.post(&moves, &form).await;
