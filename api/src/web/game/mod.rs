@@ -21,6 +21,7 @@ mod punctual;
 mod shown;
 mod stream;
 mod table;
+mod typed;
 mod undo;
 mod waiting_room;
 

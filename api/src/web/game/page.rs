@@ -20,6 +20,7 @@ use super::motions::{motions, shown_version};
 use super::own_notes::OwnNote;
 use super::punctual;
 use super::table::Table;
+use super::typed::candidates;
 use crate::web::cases::report_link;
 use crate::web::home::{Chip, facts, stage};
 use crate::web::moderation;
@@ -133,6 +134,11 @@ impl Page<'_> {
     /// The legal move that is most similar to the refused one.
     fn nearest(&self) -> Option<&str> {
         self.problem.and_then(nearest)
+    }
+
+    /// The legal moves that the typed words may mean.
+    fn candidates(&self) -> Vec<&str> {
+        self.problem.map(candidates).unwrap_or_default()
     }
 }
 

@@ -10,6 +10,7 @@ use super::ending::Ending;
 use super::own_bar::OwnBar;
 use super::past::Past;
 use super::players::{Player, players};
+use super::typed::preview_typed;
 use super::undo::UndoPart;
 use crate::web::moderation::OpenProposal;
 use crate::web::texts::{Texts, fill};
@@ -72,7 +73,7 @@ impl Table {
             && problem.is_none()
             && !attempt.notation.trim().is_empty()
         {
-            match mover.preview(attempt.decision.clone(), &attempt.notation) {
+            match preview_typed(mover, visitor, attempt).await {
                 Ok(seen) => preview = Some(seen),
                 Err(refused) => *problem = Some(refused),
             }

@@ -124,3 +124,39 @@ async fn who_wishes_for_one_press_makes_moves_with_it_but_not_what_costs() {
     is_made(&page, version + 1).await;
     assert!(page.has("#asked[data-decision]").await, "{}", page.text().await);
 }
+
+#[tokio::test]
+async fn typed_words_are_understood_as_in_a_mail() {
+    let Some(chromium) = Chromium::shared() else { return };
+    let (service, game, page) = at_an_action(chromium, 1366).await;
+    let version = service.version(&game).await;
+    let field = "#moves [data-key^=typed] input[name=move]";
+    page.fill(field, "I steal two apples, please").await;
+    page.key("Enter").await;
+    page.until(&format!("{CAN_DO}?.value === 'steal-food apples'")).await;
+    leave(&page).await;
+    // What may mean several moves is asked.
+    page.fill(field, "steal some food").await;
+    page.key("Enter").await;
+    page.until("document.querySelectorAll('#chosen .problem a').length > 1").await;
+    page.click("#chosen .problem a").await;
+    page.until(CAN_DO).await;
+    assert!(!has_sent(&page));
+    leave(&page).await;
+    page.fill(field, "Ich passe").await;
+    page.key("Enter").await;
+    page.until(&format!("{CAN_DO}?.value === 'pass'")).await;
+    page.do_it().await;
+    is_made(&page, version).await;
+    // What cannot be read says why.
+    let (_service, game, page) = at_an_action(chromium, 1366).await;
+    page.fill(field, "zzz").await;
+    page.key("Enter").await;
+    page.until("document.querySelector('#chosen .problem')").await;
+    // Without a script it is the same.
+    page.forbid_scripts().await;
+    page.open(&format!("/games/{}", game.id)).await;
+    page.fill(field, "steal two apples please").await;
+    page.press("#moves [data-key^=typed] button").await;
+    assert_eq!(page.attribute("#preview button[name=move]", "value").await, "steal-food apples");
+}

@@ -58,8 +58,8 @@ fn fault(event: &Value, sites: &[&str]) -> Option<String> {
             let url = params["response"]["url"].as_str().unwrap_or_default();
             let status = params["response"]["status"].as_u64().unwrap_or_default();
             // Browsers look for an icon themselves if a page names none, for example the mailbox.
-            // A refused move is answered by a page that says why.
-            let is_page = params["type"] == "Document" || url.ends_with("/moves");
+            // A refused move, or one that is not understood, is answered by a page that says why.
+            let is_page = params["type"] == "Document" || url.ends_with("/moves") || url.contains("?move=");
             !is_page && status >= 400 && !url.ends_with("/favicon.ico")
         }
         _ => false,

@@ -110,6 +110,7 @@ works! {
     Picture "picture" Painting Usual "A picture of the board that a browser or program asks for."
 
     Mail "mail" Reading Urgent "Parsing a mail, and finding out what its lines mean."
+    Words "words" Reading Usual "Finding out which move a player means by what they typed on a page."
     Export "export" Reading Patient "Packing what a user has into an archive."
     History "history" Reading Usual "Telling the past of a long game: a version, a difference, the record or the file."
     Check "check" Reading Usual "Following a whole game to check its history and its dice."

@@ -17,6 +17,7 @@ mod placed_mail;
 pub(super) mod seat;
 mod seat_word;
 pub(super) mod topics;
+mod typed;
 
 pub use self::annotated_lines::AnnotatedLines;
 pub(super) use self::asked::{Asked, Expected};
@@ -27,3 +28,4 @@ pub(super) use self::line_result::LineResult;
 pub(super) use self::move_list::move_list;
 pub use self::orders::{WORDS, Word};
 pub(super) use self::placed_mail::place;
+pub use self::typed::{TypedWords, read_typed_words};
