@@ -11,6 +11,7 @@ mod counting;
 mod devices;
 mod frames;
 mod history;
+mod journeys;
 mod keys;
 mod lesson;
 mod live;
