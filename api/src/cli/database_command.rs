@@ -22,7 +22,8 @@ use pixie_service::game::{self, Rebuilt};
 use pixie_service::ground::clock::Clock;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::migrations::Position;
-use pixie_service::ground::settings::Settings;
+use pixie_service::ground::settings::{Secret, Settings};
+use pixie_service::ground::signing::Signer;
 use pixie_service::mail::inbox_command::InboxCommand;
 use pixie_service::me::address_change::command::AddressCommand;
 use pixie_service::operations::lookup::command::{GameCommand, MailCommand, UserCommand};
@@ -97,8 +98,9 @@ impl DatabaseCommand {
             }
             Self::User(command) => {
                 print_from_database(owner, async |pool| {
-                    let signer = startup::signer(settings, &pool, &Entropy::system()).await?;
-                    command.run(&pool, &signer, &Clock::System).await
+                    let key = settings.signing_key.as_ref().map(Secret::expose);
+                    let signer = Signer::existing(key, &pool).await?;
+                    command.run(&pool, signer.as_ref(), &Clock::System).await
                 })
                 .await
             }

@@ -36,12 +36,11 @@ async fn move_by_page(service: &Service, game: &Seated) -> String {
     let (seat, asked) = service.asked_for(game).await;
     let mut browser = Browser::of(service);
     browser.cookie = Some(format!("session={}", game.players[seat].token));
-    browser.open(&format!("/games/{}", game.id)).await;
-    let action = format!("/games/{}/moves", game.id);
-    let said = asked["legal"][0]["notation"].as_str().expect("a text").to_owned();
-    let mut form = browser.hidden(&action);
-    form.push(("move".to_owned(), said));
-    browser.post(&action, &form).await;
+    let said = asked["legal"][0]["notation"].as_str().expect("a text");
+    // What it would do is shown first, and then it is made.
+    let shown = said.replace(' ', "+").replace('>', "%3E");
+    browser.open(&format!("/games/{}?move={shown}", game.id)).await;
+    browser.send(&format!("/games/{}/moves", game.id), &[("move", said)]).await;
     assert_eq!(browser.path, format!("/games/{}?note=moved", game.id), "{}", browser.text());
     String::new()
 }

@@ -23,6 +23,8 @@ impl std::fmt::Debug for Signer {
 /// Long enough that nobody can guess one, and short enough for an address.
 pub const SIGNATURE: usize = 16;
 
+const NO_KEY: &str = "PIXIE_SIGNING_KEY is not 64 hexadecimal digits";
+
 impl Signer {
     /// A signer with this key.
     pub fn new(key: [u8; 32]) -> Self {
@@ -40,7 +42,7 @@ impl Signer {
     /// The database fails, or the key is none.
     pub async fn from_settings(key: Option<&str>, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Self> {
         match key {
-            Some(key) => Self::from_hex(key).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
+            Some(key) => Self::from_hex(key).context(NO_KEY),
             None => Ok(Self::of_installation(pool, entropy).await?),
         }
     }
@@ -53,10 +55,24 @@ impl Signer {
         )
         .execute(pool)
         .await?;
-        let key =
-            sqlx::query_scalar!("SELECT key FROM installation_keys WHERE purpose = 'mail'").fetch_one(pool).await?;
-        let key = key.try_into().map_err(|_| sqlx::Error::Decode("a key has 32 bytes".into()))?;
-        Ok(Self::new(key))
+        Self::found(pool).await?.ok_or(sqlx::Error::RowNotFound)
+    }
+
+    /// A signer with the key of the settings, or else of the database; none if no node has created that yet. Nothing is written.
+    ///
+    /// # Errors
+    /// The database fails, or the key is none.
+    pub async fn existing(key: Option<&str>, pool: &PgPool) -> anyhow::Result<Option<Self>> {
+        match key {
+            Some(key) => Self::from_hex(key).context(NO_KEY).map(Some),
+            None => Ok(Self::found(pool).await?),
+        }
+    }
+
+    async fn found(pool: &PgPool) -> sqlx::Result<Option<Self>> {
+        let key = sqlx::query_scalar!("SELECT key FROM installation_keys WHERE purpose = 'mail'");
+        let key = key.fetch_optional(pool).await?.map(TryInto::try_into).transpose();
+        Ok(key.map_err(|_| sqlx::Error::Decode("a key has 32 bytes".into()))?.map(Self::new))
     }
 
     /// The signature of these parts, in this order. It is not valid for another purpose.

@@ -44,21 +44,21 @@ pub(super) fn of_seats(analysis: &Analysis, game: &Game, own: Option<Seat>, tell
             true => t.coach.own_moves.to_owned(),
             false => fill(t.coach.moves_of, &[("name", &teller.name(seat))]),
         },
-        counts: counts(of(analysis, seat), &t.coach),
+        counts: counts(&of(analysis, seat).collect::<Vec<_>>(), &t.coach),
         is_own: own == Some(seat),
         moves: of(analysis, seat).filter(|judged| judged.is_clear()).map(|judged| Judged::new(judged, t)).collect(),
     };
     seats.into_iter().map(of_seat).collect()
 }
 
-fn of(analysis: &Analysis, seat: Seat) -> impl Iterator<Item = &JudgedMove> + Clone {
+fn of(analysis: &Analysis, seat: Seat) -> impl Iterator<Item = &JudgedMove> {
     analysis.moves.iter().filter(move |judged| judged.seat == seat)
 }
 
-fn counts<'a>(moves: impl Iterator<Item = &'a JudgedMove> + Clone, t: &CoachTexts) -> String {
-    let count = |verdict: Verdict| moves.clone().filter(|judged| judged.verdict == verdict).count().to_string();
+fn counts(moves: &[&JudgedMove], t: &CoachTexts) -> String {
+    let count = |verdict: Verdict| moves.iter().filter(|judged| judged.verdict == verdict).count().to_string();
     let values = [
-        ("all", moves.clone().count().to_string()),
+        ("all", moves.len().to_string()),
         ("good", count(Verdict::Good)),
         ("doubtful", count(Verdict::Doubtful)),
         ("mistakes", count(Verdict::Mistake)),

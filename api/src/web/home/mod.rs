@@ -68,13 +68,16 @@ pub(super) async fn home(
         let mine = my_games(&games, user, &WhichOfMine::default()).await?.games;
         for mine in mine {
             let place = match is_over(mine.game.status) {
-                true if frame.trial.is_none() => continue,
-                true => &mut over,
+                true => continue,
                 false if mine.waits_for_me => &mut waiting,
                 false => &mut going,
             };
             place.push(Card::mine(&mine, frame.t, clock));
         }
+    }
+    if let Some(guest) = user.filter(|_| frame.trial.is_some()) {
+        let past = my_games(&games, guest, &WhichOfMine::largest_past()).await?.games;
+        over.extend(past.iter().take(SOME).map(|mine| Card::mine(mine, frame.t, clock)));
     }
     let of = async |status| -> Result<Vec<Card>> {
         let listed = public_games(&games, &Which::of_status(status)).await?.games;

@@ -62,9 +62,9 @@ async fn play_on(width: u32) {
             break;
         }
         if turn % 3 == 0 {
-            player.answer().await
+            player.answer().await;
         } else {
-            player.move_by_clicks().await
+            player.move_by_clicks().await;
         }
         player.page.until("document.querySelector('#asked[data-decision], #result')").await;
         let seen = player.page.evaluate(IN_VIEW).await;

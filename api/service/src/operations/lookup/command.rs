@@ -58,14 +58,16 @@ impl UserCommand {
     ///
     /// # Errors
     /// There is no such user, or the database failed.
-    pub async fn run(&self, pool: &PgPool, signer: &Signer, clock: &Clock) -> anyhow::Result<String> {
+    pub async fn run(&self, pool: &PgPool, signer: Option<&Signer>, clock: &Clock) -> anyhow::Result<String> {
         let id = self.user.id(pool).await?;
         let user = match id {
             Some(id) => UserAnswer::read(pool, id).await?,
             None => None,
         };
-        let moved = match &self.user {
-            WhichUser::Email(email) if user.is_none() => shared_mailboxes::users_of(pool, signer, email).await?,
+        let moved = match (&self.user, signer) {
+            (WhichUser::Email(email), Some(signer)) if user.is_none() => {
+                shared_mailboxes::users_of(pool, signer, email).await?
+            }
             _ => Vec::new(),
         };
         let user = user.with_context(|| {
