@@ -64,7 +64,6 @@ pub struct MyGame {
 #[schema(example = json!({"how": "resigned", "seat": "blue", "at": "2026-01-02T00:00:00Z"}))]
 pub struct LeftGame {
     /// How it came about.
-    #[schema(inline)]
     pub how: WayOut,
     /// The seat that I had.
     pub seat: Option<Seat>,
