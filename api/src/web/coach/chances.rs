@@ -12,7 +12,7 @@ const WINDOW: usize = 7;
 pub(super) fn chances(analysis: &Analysis) -> Option<Curve> {
     let moves = &analysis.moves;
     let seats: Vec<Seat> = moves.first()?.chances.iter().map(|of| of.seat).collect();
-    let rounds: Vec<u8> = moves.iter().map(|judged| judged.round).collect();
+    let rounds: Vec<u8> = moves.iter().map(|judged| judged.round.max(1)).collect();
     let lines: Vec<Vec<i16>> = (0..seats.len()).map(|place| smooth(moves, place)).collect();
     let start = 100 / i16::try_from(seats.len()).expect("five seats");
     let seats = seats.into_iter().zip(lines.iter().map(Vec::as_slice)).collect();

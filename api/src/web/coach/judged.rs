@@ -15,6 +15,8 @@ pub(super) struct OfSeat {
     pub(super) counts: String,
     /// Whether these are the moves of the reader.
     pub(super) is_own: bool,
+    /// Whether those of others are unfolded: for who has not played.
+    pub(super) is_open: bool,
     /// The moves that stand out, oldest first.
     pub(super) moves: Vec<Judged>,
 }
@@ -46,6 +48,7 @@ pub(super) fn of_seats(analysis: &Analysis, game: &Game, own: Option<Seat>, tell
         },
         counts: counts(&of(analysis, seat).collect::<Vec<_>>(), &t.coach),
         is_own: own == Some(seat),
+        is_open: own.is_none(),
         moves: of(analysis, seat).filter(|judged| judged.is_clear()).map(|judged| Judged::new(judged, t)).collect(),
     };
     seats.into_iter().map(of_seat).collect()
