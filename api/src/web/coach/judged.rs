@@ -15,7 +15,7 @@ pub(super) struct OfSeat {
     pub(super) counts: String,
     /// Whether these are the moves of the reader.
     pub(super) is_own: bool,
-    /// Whether those of others are unfolded: for who has not played.
+    /// Whether they are unfolded although they are another's: the first ones for who has not played.
     pub(super) is_open: bool,
     /// The moves that stand out, oldest first.
     pub(super) moves: Vec<Judged>,
@@ -41,6 +41,7 @@ pub(super) struct Judged {
 pub(super) fn of_seats(analysis: &Analysis, game: &Game, own: Option<Seat>, teller: &Teller, t: &Texts) -> Vec<OfSeat> {
     let mut seats: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| of(analysis, *seat).next().is_some()).collect();
     seats.sort_by_key(|seat| (own != Some(*seat), game.person(*seat).is_none()));
+    let first = seats.first().copied();
     let of_seat = |seat: Seat| OfSeat {
         heading: match own == Some(seat) {
             true => t.coach.own_moves.to_owned(),
@@ -48,7 +49,7 @@ pub(super) fn of_seats(analysis: &Analysis, game: &Game, own: Option<Seat>, tell
         },
         counts: counts(&of(analysis, seat).collect::<Vec<_>>(), &t.coach),
         is_own: own == Some(seat),
-        is_open: own.is_none(),
+        is_open: own.is_none() && first == Some(seat),
         moves: of(analysis, seat).filter(|judged| judged.is_clear()).map(|judged| Judged::new(judged, t)).collect(),
     };
     seats.into_iter().map(of_seat).collect()
