@@ -204,7 +204,7 @@ fn has_action(senses: &[Sense]) -> bool {
 /// Whether the last word of a line asks for another one: `two`, `for the`, `decided not to`, `I will`.
 pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
     const ASKING: &str = "and will would shall should can could may might must the my your that to und oder will werde würde soll dass \
-        zu nicht ist sind war wird et que de vais veux est sont le la les du is are was were i oraz że nie chcę jest są";
+        zu nicht der die das den dem ist sind war wird et que de vais veux est sont le la les du is are was were i oraz że nie chcę jest są";
     let asks = |token: &Token| {
         let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
         let is_word = token.text.chars().count() > 1 && token.text.chars().all(char::is_alphabetic);

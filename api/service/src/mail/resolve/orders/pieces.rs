@@ -114,7 +114,9 @@ fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>>
     let mut moves = Vec::new();
     for sentence in sentences {
         let core = without_courtesies(sentence, glossary);
-        let is_move = is_whole(core, glossary) && is_more_than_a_word(core, glossary);
+        // One that has not ended may go on in the line below.
+        let is_ended = has_ended(sentence) || begins_like_order(core, glossary);
+        let is_move = is_ended && is_whole(core, glossary) && is_more_than_a_word(core, glossary);
         if is_move {
             moves.push(core.trim_end_matches(['.', '!', ';', '…']).to_owned());
         } else if !core.is_empty() && !is_about_something_else(core, glossary) {
