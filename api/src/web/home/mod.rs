@@ -66,12 +66,9 @@ pub(super) async fn home(
     if let Some(user) = user {
         invited.extend(invited_to(&games, user).await?.iter().map(|game| Card::new(game, frame.t, clock)));
         let mine = my_games(&games, user, &WhichOfMine::default()).await?.games;
-        for mine in mine {
-            let place = match is_over(mine.game.status) {
-                true => continue,
-                false if mine.waits_for_me => &mut waiting,
-                false => &mut going,
-            };
+        let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
+        for mine in alive {
+            let place = if mine.waits_for_me { &mut waiting } else { &mut going };
             place.push(Card::mine(&mine, frame.t, clock));
         }
     }

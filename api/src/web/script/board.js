@@ -76,7 +76,7 @@ const pointAtBoard = (game, panel) => {
     element('span', { class: 'label' }, labelOf(node)),
     element('span', { class: 'follows' }, node.querySelector('.follows:last-child')?.textContent ?? ''),
   ];
-  const option = ({ node }) => button({ class: 'option', 'data-choose': notation(node) }, ...told({ node }));
+  const option = (move) => button({ class: 'option', 'data-choose': notation(move.node) }, ...told(move));
 
   // Where it is shown what a move would do: a link, an option of a list, or a form with typed words.
   const addressOf = (form, move) => {
@@ -189,9 +189,11 @@ const pointAtBoard = (game, panel) => {
     render();
     if (by) goOn(panel);
   };
+  // Whether one press makes a move.
+  const isAtOnce = (node) => onePress.isOn() && !('final' in node.dataset);
   // A move of the list.
   const press = (node, by) => {
-    if (onePress.isOn() && !('final' in node.dataset)) make(address(node));
+    if (isAtOnce(node)) make(address(node));
     else pick(address(node), by);
   };
 
@@ -333,7 +335,7 @@ const pointAtBoard = (game, panel) => {
     else if (less) drop(less);
     else if (choose) {
       const { node } = moves().find(({ node: one }) => notation(one) === choose);
-      if (onePress.isOn() && !('final' in node.dataset)) make(address(node));
+      if (isAtOnce(node)) make(address(node));
       else look(address(node));
     }
   });

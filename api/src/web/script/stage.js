@@ -238,7 +238,7 @@ const stage = (() => {
   };
 
   // Plays the steps of one story; whether it came to its end.
-  const tell = async (mine, { steps }) => {
+  const playSteps = async (mine, { steps }) => {
     const slot = Math.min(Math.max(whole / steps.length, least), mine.isLong ? most : motion * 1.5);
     const run = async (animations) => {
       mine.animations = animations;
@@ -276,7 +276,7 @@ const stage = (() => {
       for (let place = 0; place < mine.stories.length; place += 1) {
         // Each begins with exactly the board with which the one before has ended.
         if (place > 0) exchange(board, mine.stories[place - 1].last);
-        if (!await tell(mine, mine.stories[place].story)) return;
+        if (!await playSteps(mine, mine.stories[place].story)) return;
       }
       finish();
     })().catch(() => { if (!mine.isOver) finish(); });

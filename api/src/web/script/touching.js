@@ -15,7 +15,6 @@ const thingAt = (event) => {
   return meant && Object.entries(meant.dataset)[0].join('=');
 };
 
-
 // What can be touched next for a move that is made by touching things: those of its path one after the other, then those that are
 // counted, in any order. Null if these things lead to others.
 const nextOf = ({ path, counted }, things) => {

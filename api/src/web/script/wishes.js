@@ -2,16 +2,16 @@
 const wish = (name, follow = () => {}) => {
   const kept = () => { try { return localStorage.getItem(name) === 'on'; } catch { return false; } };
   let isOn = kept();
-  const tell = () => document.querySelector(`[data-${name}]`)?.setAttribute('aria-pressed', isOn);
+  const showState = () => document.querySelector(`[data-${name}]`)?.setAttribute('aria-pressed', isOn);
   document.addEventListener('click', ({ target }) => {
     if (!target.closest(`[data-${name}]`)) return;
     isOn = !isOn;
     try { localStorage.setItem(name, isOn ? 'on' : 'off'); } catch { /* It holds for this page only. */ }
-    tell();
+    showState();
     follow();
   });
-  document.addEventListener('exchanged', tell);
-  tell();
+  document.addEventListener('exchanged', showState);
+  showState();
   return { isOn: () => isOn };
 };
 

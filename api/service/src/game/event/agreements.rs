@@ -1,5 +1,5 @@
-//! The bodies of events about what the players of a game have agreed on: to end it early, to adjourn it, and to keep time otherwise. Who plays with nobody but
-//! bots decides alone, without a proposal.
+//! The bodies of events about what the players of a game have agreed on: to end it early, to adjourn it, and to keep time otherwise. Who
+//! plays with nobody but bots decides alone, without a proposal.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Effect;

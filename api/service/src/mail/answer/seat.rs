@@ -98,7 +98,7 @@ fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec
         board.extend(notifications::table(story));
     }
     let mut blocks = answer.report.lines(|seat| story.name(seat));
-    blocks.extend(answer.report.ignored(story.game.users().count() > 1));
+    blocks.extend(answer.report.ignored(!story.game.has_one_player()));
     blocks.extend(answer.report.explanations());
     if asked_for(Section::State) {
         blocks.append(&mut board);

@@ -29,20 +29,14 @@ impl AnswerData {
 
     /// `Re:` and their subject, once.
     pub(super) fn subject(&self, otherwise: &str) -> String {
-        let theirs = without_not_done(self.to.subject.trim());
-        let theirs = theirs.as_str();
+        let theirs = self.to.subject.trim().replacen(NOT_DONE, "", 1);
         let is_answer = theirs.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("re:"));
-        match theirs {
+        match theirs.as_str() {
             "" => format!("Re: {otherwise}"),
             _ if is_answer => theirs.chars().take(200).collect(),
             _ => format!("Re: {}", theirs.chars().take(200).collect::<String>()),
         }
     }
-}
-
-/// A subject without what says that the mail before was not done.
-fn without_not_done(subject: &str) -> String {
-    subject.replacen(NOT_DONE, "", 1)
 }
 
 /// The failure of a mail for which something could not be read.

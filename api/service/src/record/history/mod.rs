@@ -2,6 +2,7 @@
 
 mod actor;
 mod acts;
+mod agreements;
 mod difference;
 mod events;
 mod export;

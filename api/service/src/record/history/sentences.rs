@@ -12,9 +12,8 @@ use uuid::Uuid;
 use super::events::{mover, visible_parts};
 use crate::game::reasons_of;
 use crate::game::{
-    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, ProposalAnswered,
-    ProposedAdjournment, ProposedChange, ProposedReplay, ProposedTime, RedrawCause, Redrawn, Reseed, Rewound,
-    SeatRestored, TimeAgreed, UndoAnswered, Unreadable, describe_time,
+    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, RedrawCause, Redrawn,
+    Reseed, Rewound, SeatRestored, TimeAgreed, Unreadable, describe_time,
 };
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
@@ -55,8 +54,8 @@ pub struct Teller {
     /// The texts of reasons that were not erased.
     reasons: BTreeMap<Uuid, String>,
     /// The seat of each undo request, by the version of the request.
-    wishes: BTreeMap<Version, Seat>,
-    zone: TimeZone,
+    pub(super) wishes: BTreeMap<Version, Seat>,
+    pub(super) zone: TimeZone,
 }
 
 impl Teller {
@@ -101,7 +100,7 @@ impl Teller {
     }
 
     /// `Ada (blue)`, if she made the move; the seat may have another player now.
-    fn name_then(&self, seat: Seat, actor: &Actor) -> String {
+    pub(super) fn name_then(&self, seat: Seat, actor: &Actor) -> String {
         match actor {
             Actor::Seat { seat: by, user } if *by == seat.number() => {
                 format!("{} ({seat})", occupant_name(seat, user.map(Occupant::User), &self.people))
@@ -200,7 +199,9 @@ impl Teller {
                 "The game ends without a result, as its players have agreed".to_owned()
             }
             GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
-            GameEvent::Ended(_) => return self.ended(event, actor),
+            GameEvent::Ended(_) => {
+                return self.with_effects(event, actor, "The game ends, as its players have agreed".to_owned());
+            }
             GameEvent::Adjourned(adjourned) => {
                 let until = format!("It goes on {} by itself.", self.zone.format(adjourned.until));
                 return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
@@ -240,7 +241,9 @@ impl Teller {
             GameEvent::UndoAnswered(answered) => self.answered(answered),
             GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, actor, &why)),
             GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
-            GameEvent::Corrected(_) => return self.corrected(event, actor, &why),
+            GameEvent::Corrected(_) => {
+                return self.with_effects(event, actor, format!("Corrected by a moderator{why}"));
+            }
             GameEvent::Forked(forked) => forked_from(forked.origin),
             GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
@@ -253,98 +256,11 @@ impl Teller {
         Some((headline, Vec::new()))
     }
 
-    /// An answer to an undo request.
-    fn answered(&self, answered: &UndoAnswered) -> String {
-        let who = self.seat(answered.seat);
-        let is_own = self.wishes.get(&answered.request).is_some_and(|by| by.number() == answered.seat);
-        match answered.agrees {
-            true => format!("{who} agrees to take back"),
-            false if is_own => format!("{who} no longer asks to take back"),
-            false => format!("{who} does not agree to take back; the play stays as it is"),
-        }
-    }
-
-    /// A proposal of a moderator or a player.
-    fn proposed(&self, change: &ProposedChange, actor: &Actor, why: &str) -> (String, Vec<String>) {
-        let proposal = match change {
-            ProposedChange::Replay(ProposedReplay { version, instead: Some(said), .. }) => {
-                format!("make `{said}` of move {version}, and to play the later moves again")
-            }
-            ProposedChange::Replay(ProposedReplay { version, instead: None, .. }) => {
-                format!("drop move {version}, and to play the later moves again")
-            }
-            ProposedChange::Correction(correction) => format!("correct what {} holds", self.seat(correction.seat)),
-            ProposedChange::Cancellation => "cancel the game".to_owned(),
-            ProposedChange::Ending => "end the game now".to_owned(),
-            ProposedChange::Abandonment => "end the game without a result".to_owned(),
-            ProposedChange::Adjournment(ProposedAdjournment { until }) => {
-                format!("let the game rest until {}", self.zone.format(*until))
-            }
-            ProposedChange::Continuation => "go on with the game now".to_owned(),
-            ProposedChange::Time(ProposedTime { pace, time_control }) => {
-                format!("play from now on with {}", describe_time(*pace, *time_control))
-            }
-            ProposedChange::Rewind(rewind) => format!("take the finished play back to {}", rewind.to_version),
-        };
-        let more = match change {
-            ProposedChange::Replay(replay) => vec![format!(
-                "The play goes back to {}. A later move that is not possible any more is left out.",
-                replay.to_version
-            )],
-            ProposedChange::Correction(correction) => {
-                correction.effects().iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()
-            }
-            ProposedChange::Cancellation => vec!["It would end without a result.".to_owned()],
-            ProposedChange::Ending => {
-                vec!["The result would be that of the board as it is, with the final scoring.".to_owned()]
-            }
-            ProposedChange::Abandonment => vec!["Nobody would win or lose it.".to_owned()],
-            ProposedChange::Adjournment(_) => vec!["Bots and clocks would rest, too.".to_owned()],
-            ProposedChange::Continuation => Vec::new(),
-            ProposedChange::Time(_) => {
-                vec!["Who is asked would have all the time anew, and nobody would be late.".to_owned()]
-            }
-            ProposedChange::Rewind(_) => vec!["The result would no longer count, and the game would go on.".to_owned()],
-        };
-        let (who, consent) = match actor {
-            Actor::Moderator { .. } => (
-                "A moderator".to_owned(),
-                "It is done if all players at the table agree, or a second moderator does. It lapses as soon as anybody moves.",
-            ),
-            _ if matches!(change, ProposedChange::Ending) => (
-                mover(actor).map_or_else(String::new, |seat| self.name_then(seat, actor)),
-                "It is done if all players at the table agree. It lapses as soon as anybody moves.",
-            ),
-            _ => (
-                mover(actor).map_or_else(String::new, |seat| self.name_then(seat, actor)),
-                "It is done if all players at the table agree. Play may go on meanwhile.",
-            ),
-        };
-        (format!("{who} proposes to {proposal}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
-    }
-
-    /// The headline of an answer to a proposal.
-    fn consented(&self, answered: &ProposalAnswered, why: &str) -> String {
-        match (answered.seat, answered.agrees) {
-            (Some(seat), true) => format!("{} agrees to what is proposed", self.seat(seat)),
-            (Some(seat), false) => format!("{} does not agree; what was proposed is not done", self.seat(seat)),
-            (None, true) => format!("A second moderator agrees to what was proposed{why}"),
-            (None, false) => format!("A moderator ends the proposal; it is not done{why}"),
-        }
-    }
-
-    /// A correction of what a seat holds.
-    fn corrected(&self, event: &GameEvent, actor: &Actor, why: &str) -> Option<(String, Vec<String>)> {
+    /// The effects as sentences, below a headline.
+    fn with_effects(&self, event: &GameEvent, actor: &Actor, headline: String) -> Option<(String, Vec<String>)> {
         let (_, effects, _) = visible_parts(event, actor, self.sight?);
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
-        Some((format!("Corrected by a moderator{why}"), sentences.collect()))
-    }
-
-    /// The end on which the players have agreed.
-    fn ended(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
-        let (_, effects, _) = visible_parts(event, actor, self.sight?);
-        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
-        Some(("The game ends, as its players have agreed".to_owned(), sentences.collect()))
+        Some((headline, sentences.collect()))
     }
 
     /// The headline and the sentences of the start or of a move.
@@ -371,7 +287,8 @@ impl Teller {
         self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
     }
 
-    fn seat(&self, number: u8) -> String {
+    /// The name on the seat with this number; empty if there is none.
+    pub(super) fn seat(&self, number: u8) -> String {
         Seat::from_number(number).map_or_else(String::new, |seat| self.name(seat))
     }
 }

@@ -83,11 +83,11 @@ impl InvitationRequest {
 
 /// Invite somebody
 ///
-/// Mails an invitation to an address; or to the user of a name, if they have played with the caller, or allow everybody to invite them by name
-/// (`PATCH /me/notifications`). An answer to a name (422) does not say whether somebody has it, and nobody learns an address by it. Who signs in with that address may join, even if the game is private. In a running game they may
-/// take over a seat that a bot plays since its person has left; without such a seat nobody can be invited any more. Inviting
-/// somebody twice does no harm, and the answer does not tell whether the address is known here. Who has left the game can be
-/// invited again, and gets their former seat back.
+/// Mails an invitation to an address; or to the user of a name, if they have played with the caller, or allow everybody to invite them by
+/// name (`PATCH /me/notifications`). An answer to a name (422) does not say whether somebody has it, and nobody learns an address by it.
+/// Who signs in with that address may join, even if the game is private. In a running game they may take over a seat that a bot plays since
+/// its person has left; without such a seat nobody can be invited any more. Inviting somebody twice does no harm, and the answer does not
+/// tell whether the address is known here. Who has left the game can be invited again, and gets their former seat back.
 ///
 /// About 20 people a day with whom the caller has not played can be invited, more after finished games, fewer after mails
 /// that came back and complaints (429). Somebody who has not answered an invitation of the caller gets no mail about the next

@@ -51,9 +51,9 @@ pub enum ProposalOutcome {
 
 /// Answer a proposal
 ///
-/// A moderator proposes to correct the state of the game, to cancel it, or to rewind it after its end; a player, to end it, to
-/// adjourn it, or to keep time otherwise. It is done as soon as everybody at the table agrees, or a second moderator does to what a moderator proposes; one
-/// who does not agree ends it. It lapses as soon as a seat changes, or anybody moves: but not what leaves the board alone.
+/// A moderator proposes to correct the state of the game, to cancel it, or to rewind it after its end; a player, to end it, to adjourn it,
+/// or to keep time otherwise. It is done as soon as everybody at the table agrees, or a second moderator does to what a moderator proposes;
+/// one who does not agree ends it. It lapses as soon as a seat changes, or anybody moves: but not what leaves the board alone.
 #[utoipa::path(
     tag = "play",
     params(

@@ -97,10 +97,11 @@ fn wrong_time(detail: String) -> Problem {
 
 /// Propose to end or adjourn a game, or another pace
 ///
-/// Once everybody at the table has agreed, it is done at once; who plays with nobody but bots needs no one else. One who does not
-/// agree ends the proposal, and so does who has made it. Play may go on meanwhile. It lapses when a seat changes or the game is
-/// paused, and a proposal to end the game with its result when somebody moves, because the result would be another one. Another
-/// pace holds from the moment on at which the last one agrees: who is asked then has all the time anew. A game has one proposal at a time. A seat of which three proposals or requests in 24 hours came to nothing waits with the next one.
+/// Once everybody at the table has agreed, it is done at once; who plays with nobody but bots needs no one else. One who does not agree
+/// ends the proposal, and so does who has made it. Play may go on meanwhile. It lapses when a seat changes or the game is paused, and a
+/// proposal to end the game with its result when somebody moves, because the result would be another one. Another pace holds from the
+/// moment on at which the last one agrees: who is asked then has all the time anew. A game has one proposal at a time. A seat of which
+/// three proposals or requests in 24 hours came to nothing waits with the next one.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), IdempotencyKey),

@@ -61,8 +61,10 @@ impl Player {
         let others = others(context, self.game, self.user).await?;
         let find = move |board: &State, seat: Seat, glossary: &Glossary| {
             let reading = best_reading(board, seat, &texts, &now, glossary)?;
-            let is_open = matches!(reading, Intent::NoMove(LineResult::Unread { .. } | LineResult::Several { .. }));
-            match with_seats(&texts, &others, glossary).filter(|_| is_open) {
+            if !matches!(reading, Intent::NoMove(LineResult::Unread { .. } | LineResult::Several { .. })) {
+                return Ok(reading);
+            }
+            match with_seats(&texts, &others, glossary) {
                 Some(texts) => best_reading(board, seat, &texts, &now, glossary),
                 None => Ok(reading),
             }

@@ -11,7 +11,7 @@ pub(super) fn agreed(
     board: &State,
     seat: Seat,
     text: &str,
-    now: &Circumstances,
+    (now, choices): (&Circumstances, &Choices),
     glossary: &Glossary,
 ) -> Option<Intent> {
     let marked = now.proposed.filter(|_| begins_with_yes(text, glossary))?;
@@ -22,7 +22,7 @@ pub(super) fn agreed(
     if wording::explains(words, &alone, glossary) {
         return Some(Intent::Move(said));
     }
-    let names_more = !matches!(wording::read(words, &Choices::of(board, seat), glossary), Wording::None(_));
+    let names_more = !matches!(wording::read(words, choices, glossary), Wording::None(_));
     let why = match names_more {
         true => "Only this was proposed. Write what comes after it, or another move, on a line of its own.".to_owned(),
         false => String::new(),

@@ -132,17 +132,17 @@ fn interpret(
         return Ok(Intent::NoMove(LineResult::done(shorten(text), "There was no step left.")));
     }
     let decision = check_open(board, seat, now.expected)?;
-    if let Some(agreed) = agreed(board, seat, text, now, glossary) {
+    if let Some(agreed) = agreed(board, seat, text, (now, &choices), glossary) {
         return Ok(agreed);
     }
     if let Some(listed) = listed(text, glossary) {
         // `the second one` may name a thing, such as a slave.
-        return Ok(match wording::read(text, &choices, glossary) {
-            Wording::Clear(said) | Wording::Near(said, _) if listed.is_ordinal => {
-                propose(text, said, decision, String::new())
-            }
-            _ => by_number(text, listed, &choices, (now, glossary), decision),
-        });
+        if listed.is_ordinal
+            && let Wording::Clear(said) | Wording::Near(said, _) = wording::read(text, &choices, glossary)
+        {
+            return Ok(propose(text, said, decision, String::new()));
+        }
+        return Ok(by_number(text, listed, &choices, (now, glossary), decision));
     }
     if let Some(numbers) = listed_together(text, glossary) {
         return Ok(by_numbers(text, &numbers, &choices, now));
@@ -184,10 +184,8 @@ fn not_done(text: &str, reservation: Reservation) -> LineResult {
         }
         Reservation::Denial => "You say what you do not want, so nothing is done. Write what you want.".to_owned(),
         Reservation::Condition(said) => {
-            let how = said.map_or_else(
-                || "`help standing orders` tells how".to_owned(),
-                |said| format!("write `standing orders: next: {said}`"),
-            );
+            let how = said
+                .map_or_else(|| "`help` tells how".to_owned(), |said| format!("write `standing orders: next: {said}`"));
             format!(
                 "That depends on what may happen first, so nothing is done now. Write the move itself, or its number, if you want it in \
                  any case. A standing order answers for you as soon as you are asked: {how}."

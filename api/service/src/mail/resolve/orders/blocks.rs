@@ -108,14 +108,15 @@ fn line_below(pieces: &[Piece], at: usize, glossary: &Glossary) -> Option<LineBe
 /// Which pieces are orders that are carried out. Of a row below the first block all are, or none from the first doubtful one on.
 fn counted(pieces: &[Piece], opening: Option<usize>, glossary: &Glossary) -> Vec<bool> {
     let mut counted: Vec<bool> = Vec::with_capacity(pieces.len());
+    // The block below the first one in which a move was left.
+    let mut left_in = None;
     for (at, piece) in pieces.iter().enumerate() {
-        let is_left = |above: &usize| {
-            let other = &pieces[*above];
-            matches!(other.kind, PieceKind::Moves(_)) && !other.kind.is_one_word() && !counted[*above]
-        };
-        let row = (0..at).rev().take_while(|above| pieces[*above].line.paragraph == piece.line.paragraph);
-        let follows_left = Some(piece.line.paragraph) != opening && row.into_iter().any(|above| is_left(&above));
-        counted.push(!follows_left && counts(pieces, at, opening, glossary));
+        let block = Some(piece.line.paragraph).filter(|_| Some(piece.line.paragraph) != opening);
+        let is_done = (block.is_none() || block != left_in) && counts(pieces, at, opening, glossary);
+        if !is_done && matches!(piece.kind, PieceKind::Moves(_)) && !piece.kind.is_one_word() {
+            left_in = block;
+        }
+        counted.push(is_done);
     }
     counted
 }

@@ -7,13 +7,8 @@ use pixie_event_store::Version;
 /// Parses `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
 pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
     let expected = "Write `undo`, or `undo to 12` to go back to move 12; and why, if you like: `undo: wrong button`.";
-    let (order, reason) = match text.split_once(':') {
-        Some((order, reason)) => (order, Some(reason.to_owned())),
-        None => match in_one_sentence(text) {
-            Some((order, reason)) => (order, Some(reason.to_owned())),
-            None => (text, None),
-        },
-    };
+    let parts = text.split_once(':').or_else(|| in_one_sentence(text));
+    let (order, reason) = parts.map_or((text, None), |(order, reason)| (order, Some(reason.to_owned())));
     let order = order.trim().trim_end_matches(['.', '!', ',']).to_lowercase();
     let to_version = match order.split_whitespace().collect::<Vec<_>>()[..] {
         ["undo"] => None,
