@@ -117,6 +117,26 @@ async fn a_proposal_stands_until_it_is_answered() {
     assert!(answer.contains("it is done.") && answer.contains(&format!("Read as `{said}`")), "{answer}");
 }
 
+/// A yes may say once more what it is about, or thank for it.
+#[tokio::test]
+async fn a_yes_may_repeat_what_was_proposed() {
+    let service = Service::start().await;
+    let mut asked = AskedBack::at(&service).await;
+    let said = asked.legal[1].clone();
+    let words = format!("Yes, thank you, {said} is what I had in mind.");
+    let answer = asked.answer(&service, "m2@example.org", &words).await;
+    assert!(answer.contains("it is done.") && answer.contains(&format!("Read as `{said}`")), "{answer}");
+}
+
+/// Nobody is asked again about what was refused, in whatever words.
+#[tokio::test]
+async fn what_was_refused_is_not_proposed_again() {
+    let service = Service::start().await;
+    let mut asked = AskedBack::at(&service).await;
+    let answer = asked.answer(&service, "m2@example.org", "No no, not that grmblfx!").await;
+    assert!(!answer.contains("Your mail before"), "{answer}");
+}
+
 #[tokio::test]
 async fn who_does_not_confirm_may_write_another_move() {
     let service = Service::start().await;

@@ -112,11 +112,12 @@ impl Report {
         self.preview || any("done") || !(self.idle || self.is_given_up || any("unread") || any("refused"))
     }
 
-    /// Whether a line was not done.
+    /// Whether a line was not done, or nothing that was written is a move.
     pub(in crate::mail) fn leaves_undone(&self) -> bool {
         !self.preview
             && (self.not_read.as_ref().is_some_and(NotRead::may_hold_orders)
                 || self.is_given_up
+                || (self.idle && !self.ignored.is_empty())
                 || self.lines.iter().any(|line| !matches!(line, LineResult::Done { .. })))
     }
 }

@@ -19,6 +19,8 @@ pub(in crate::mail) fn with_seats(
     let first = |name: &str| name.split_whitespace().next().unwrap_or_default().to_lowercase();
     let names: Vec<(Seat, String)> = players.iter().map(|(seat, name)| (*seat, first(name))).collect();
     let is_one = |name: &str| names.iter().filter(|(_, other)| other == name).count() == 1;
+    let mark =
+        |word: &str| word.trim_start_matches(|c: char| !matches!(c, '.' | ',' | '!' | '?' | ';' | ':')).to_owned();
     let called = |word: &str| {
         let word = word.trim_matches(|c: char| !(c.is_alphanumeric() || c == '\'')).to_lowercase();
         let is_called = |name: &str| {
@@ -33,7 +35,7 @@ pub(in crate::mail) fn with_seats(
         let words = text.split(' ').map(|word| match called(word) {
             Some((seat, _)) => {
                 is_any_called = true;
-                seat.word().to_owned()
+                format!("{}{}", seat.word(), mark(word))
             }
             None => word.to_owned(),
         });
@@ -57,6 +59,7 @@ mod tests {
             with_seats(&[text.to_owned()], &players, &glossary).map(|texts| texts[0].clone())
         };
         assert_eq!(read("whip harold").as_deref(), Some("whip red"));
+        assert_eq!(read("Thanks, Harold. One honey").as_deref(), Some("Thanks, red. One honey"));
         assert_eq!(read("the rock on Harold's first slave!").as_deref(), Some("the rock on red first slave!"));
         // Too short a name, and one that is a word of the game.
         for text in ["whip Jo", "grace", "whip somebody", ""] {

@@ -54,6 +54,20 @@ impl LineResult {
         }
     }
 
+    /// The same result of a line that was written so.
+    pub(in crate::mail) fn with_said(mut self, written: String) -> Self {
+        match &mut self {
+            Self::Done { said, .. }
+            | Self::Refused { said, .. }
+            | Self::Asked { said, .. }
+            | Self::Several { said, .. }
+            | Self::NotDone { said, .. }
+            | Self::Unread { said, .. }
+            | Self::Left { said } => *said = written,
+        }
+        self
+    }
+
     /// For the operator, without the text of the line.
     pub(in crate::mail) fn word(&self) -> &'static str {
         match self {

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use pixie_engine::{Move, Question, Seat, State, free_moves, legal_moves};
 
-use super::pattern::{Pattern, patterns};
+use super::pattern::{Pattern, colour, patterns};
 
 /// The moves that a line can mean, in the order in which mails number them: the legal answers, then the free moves.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +12,8 @@ pub(crate) struct Choices {
     /// The open question.
     pub(crate) question: Option<Question>,
     pub(crate) moves: Vec<Move>,
+    /// Who writes; nobody where no question is open.
+    writer: Option<Seat>,
     /// The patterns of each move, when words are matched with them.
     patterns: OnceCell<Vec<Vec<Pattern>>>,
 }
@@ -51,17 +53,22 @@ impl Choices {
             return Self { moves: free_moves(board, seat), ..Self::default() };
         };
         let moves = [legal_moves(board, &open), free_moves(board, seat)].concat();
-        Self { question: Some(open.question), moves, patterns: OnceCell::new() }
+        Self { question: Some(open.question), moves, writer: Some(seat), patterns: OnceCell::new() }
     }
 
     /// A single one of the moves of a seat.
     pub(crate) fn only(board: &State, seat: Seat, said: Move) -> Self {
         let question = board.decision(seat).map(|open| open.question);
-        Self { question, moves: vec![said], patterns: OnceCell::new() }
+        Self { question, moves: vec![said], writer: Some(seat), patterns: OnceCell::new() }
     }
 
     /// The patterns of each move, in the order of the moves.
     pub(super) fn patterns(&self) -> &[Vec<Pattern>] {
-        self.patterns.get_or_init(|| self.moves.iter().map(|said| patterns(said, self.question)).collect())
+        let writer = self.writer.map(colour);
+        let of = |said: &Move| {
+            let patterns = patterns(said, self.question).into_iter();
+            patterns.map(|pattern| Pattern { writer, ..pattern }).collect()
+        };
+        self.patterns.get_or_init(|| self.moves.iter().map(of).collect())
     }
 }

@@ -5,9 +5,10 @@ use pixie_engine::{Move, Question};
 use super::choices::{Choices, Wording};
 use super::fit::{Fit, fit};
 use super::glossary::Glossary;
+use super::likeness::says_something;
 use super::pattern::Pattern;
 use super::sense::Sense;
-use super::tokens::Tokens;
+use super::tokens::{Token, Tokens};
 
 /// The most moves among which a writer is asked to choose.
 const MOST_CANDIDATES: usize = 12;
@@ -55,6 +56,18 @@ pub(crate) fn explains(text: &str, choices: &Choices, glossary: &Glossary) -> bo
         && !matches!(wording, Wording::None(_))
         && !tokens.asks
         && !tokens.all.iter().any(|token| token.is_guessed || token.is_reservation())
+}
+
+/// Whether the words of a text that a move can have are all among those of these moves; others may be anything but a number or a doubt.
+pub(crate) fn names_only(text: &str, choices: &Choices, glossary: &Glossary) -> bool {
+    let tokens = glossary.tokens(text);
+    let is_other = |token: &Token| token.number.is_some() || token.ordinal.is_some() || token.is_reservation();
+    if tokens.asks || tokens.is_cut || tokens.all.iter().any(is_other) {
+        return false;
+    }
+    let said = tokens.all.iter().filter(|token| says_something(token)).cloned().collect();
+    let said = Tokens { all: said, asks: false, is_cut: false };
+    choices.patterns().iter().any(|patterns| best(&said, patterns, glossary).unexplained == 0)
 }
 
 fn best(tokens: &Tokens, patterns: &[Pattern], glossary: &Glossary) -> Fit {

@@ -23,6 +23,29 @@ pub(super) struct Clause<'a> {
 
 /// Clauses of shorter words are initials.
 const LONG_ENOUGH: usize = 3;
+/// With these words a reason begins.
+const REASONS: &[&str] = &[
+    "because",
+    "cos",
+    "coz",
+    "cuz",
+    "bc",
+    "'cause",
+    "weil",
+    "denn",
+    "zumal",
+    "parce",
+    "puisque",
+    "car",
+    "bo",
+    "ponieważ",
+    "gdyż",
+    "albowiem",
+    "seeing",
+    "given",
+];
+/// These have other meanings, too, but not at the beginning of a clause.
+const REASONS_AT_BEGINNING: &[&str] = &["since", "as", "for", "da", "comme"];
 /// The most clauses of a line that are looked at.
 pub(super) const MOST: usize = 12;
 
@@ -94,6 +117,12 @@ pub(super) fn clauses(line: &str) -> Vec<Clause<'_>> {
     clauses.push(clause(from, line.len(), None, is_bracketed));
     clauses.retain(|clause| !clause.text.is_empty());
     clauses
+}
+
+/// Whether a text begins with the word of a reason: `because you have so much`.
+pub(super) fn begins_reason(text: &str, is_clause: bool) -> bool {
+    let first = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default().to_lowercase();
+    REASONS.contains(&first.as_str()) || (is_clause && REASONS_AT_BEGINNING.contains(&first.as_str()))
 }
 
 /// The sentences of a line, with their marks.

@@ -190,6 +190,7 @@ impl Reading<'_> {
             Sense::For | Sense::To | Sense::From | Sense::Article | Sense::All => Rank::Empty,
             Sense::Filler | Sense::Courtesy | Sense::Vague => Rank::Empty,
             Sense::Yes if is_first => Rank::Empty,
+            sense if is_first && self.pattern.writer == Some(sense) => Rank::Empty,
             _ => Rank::Unexplained,
         }
     }
@@ -263,7 +264,9 @@ impl Reading<'_> {
                 now.slots[slot] = false;
             }
         }
-        let is_optional = is_optional(&tokens.all[*at]);
+        // `the first slave` is no other one.
+        let tells_rank = tokens.all[*at].ordinal.is_some() && self.pattern.slots.iter().any(|slot| slot.is_ranked);
+        let is_optional = is_optional(&tokens.all[*at]) && !tells_rank;
         let left_over = usize::from(!is_optional);
         let odd = usize::from(is_optional && self.beside(*at).next().is_some());
         now.left_over += left_over;

@@ -148,17 +148,23 @@ pub(crate) fn begins_with_answer(line: &str, glossary: &Glossary) -> bool {
 /// Whether the first word of a line can name an action, so that the line may be an order by itself. Before it may stand `I'll` and the like, if
 /// another word below it says what is meant: `I'll pass` may be said of a beer.
 pub(crate) fn begins_with_action(line: &str, glossary: &Glossary) -> bool {
-    let tokens = glossary.tokens(line);
+    lead_to_action(&glossary.tokens(line).all)
+}
+
+/// The same of the words of a line.
+pub(super) fn lead_to_action(words: &[Token]) -> bool {
     let is_doubt = |token: &Token| token.is_unknown() || token.is_guessed || token.is_reservation();
     let leads = |token: &&Token| !(is_doubt(token) || is_action(token) || says_something(token));
-    let led = tokens.all.iter().take_while(leads).count();
-    tokens.all.get(led).is_some_and(is_action) && (led == 0 || tokens.all[led + 1..].iter().any(says_something))
+    let led = words.iter().take_while(leads).count();
+    words.get(led).is_some_and(is_action) && (led == 0 || words[led + 1..].iter().any(says_something))
 }
 
 /// Whether any word of a line can name an action or something that is counted.
 pub(crate) fn names_action(line: &str, glossary: &Glossary) -> bool {
-    use Sense::{Apple, Bread, Gold, Honey, Silver, Tile};
-    let is_thing = |token: &Token| [Apple, Bread, Gold, Honey, Silver, Tile].iter().any(|sense| token.means(*sense));
+    use Sense::{Apple, Bread, Cheap, Gold, Honey, Income, Lenient, Mercy, Rock, Silver, Tile};
+    const THINGS: [Sense; 11] = [Apple, Bread, Cheap, Gold, Honey, Income, Lenient, Mercy, Rock, Silver, Tile];
+    let is_thing =
+        |token: &Token| token.meanings.iter().any(|meaning| meaning.senses.iter().any(|sense| THINGS.contains(sense)));
     glossary.tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
 }
 
@@ -241,11 +247,6 @@ pub(crate) fn says_no(line: &str, glossary: &Glossary) -> bool {
 /// Whether a word stands in the lexicon as it is.
 pub(crate) fn is_known_word(word: &str, glossary: &Glossary) -> bool {
     glossary.tokens(word).all.iter().all(|token| !token.is_unknown() && !token.is_guessed)
-}
-
-/// Whether a word of the line denies, asks or leaves something open.
-pub(crate) fn is_reserved(line: &str, glossary: &Glossary) -> bool {
-    glossary.tokens(line).all.iter().any(Token::is_reservation)
 }
 
 /// Whether the line says yes, and nothing else.

@@ -5,6 +5,7 @@
 //! [fits](fit) as well as it explains all of them. One move that explains everything is clear. Whatever is left to guess
 //! is asked.
 
+mod announcement;
 mod chain;
 mod choices;
 mod clause_reading;
@@ -21,22 +22,24 @@ mod names;
 mod numbered;
 mod pattern;
 mod reading;
+mod requests;
 mod reservations;
 mod retractions;
 mod sense;
 mod tokens;
 mod whole;
 
+pub(super) use announcement::{announced, announces, concluded, is_about_something_else};
 pub(super) use chain::{MOST_PARTS, chain, is_step};
 pub(super) use choices::{Choices, Reservation, Wording};
-pub(super) use clause_reading::explains;
+pub(super) use clause_reading::{explains, names_only};
 pub(super) use clauses::sentences;
 pub(super) use climb::{Climb, climb, climbs, single_step};
 pub(super) use courtesy::{has_courtesy, is_farewell, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
 pub(super) use likeness::{
-    Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_known_word, is_no, is_reserved,
-    is_stop, is_unfinished, is_yes, joins_above, likeness, names_action, weight,
+    Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_known_word, is_no, is_stop,
+    is_unfinished, is_yes, joins_above, likeness, names_action, weight,
 };
 pub(super) use named::named;
 pub(super) use names::is_name;

@@ -105,8 +105,16 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
         is_clear &=
             !token.means(Sense::Take) && !token.means(Sense::Offer) && !token.is_guessed && token.text != "action";
     }
-    let is_clear = is_clear && (!is_ordinal || says_listed);
+    let is_clear = is_clear && (!is_ordinal || says_listed) && !follows_short_word(&tokens.all);
     number.map(|number| Listed { number, is_clear, is_ordinal })
+}
+
+/// Whether the words are a number behind a short word, which may be who is meant: `des 2`.
+fn follows_short_word(words: &[Token]) -> bool {
+    const SHORT: usize = 3;
+    let is_short =
+        |word: &Token| word.text.chars().count() <= SHORT && !word.means(Sense::Listed) && !word.means(Sense::Courtesy);
+    matches!(words, [word, number] if number.number.is_some() && word.number.is_none() && is_short(word))
 }
 
 /// What may stand between two numbers that are meant together.

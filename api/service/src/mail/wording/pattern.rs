@@ -47,6 +47,8 @@ pub(super) struct Pattern {
     pub(super) slots: Vec<Slot>,
     /// The senses that a line may contain although they fill no slot.
     pub(super) free: Vec<Sense>,
+    /// The colour of the writer, with whom a line may begin: `Yellow: casino`.
+    pub(super) writer: Option<Sense>,
     /// Whether a line that fits the pattern may mean the move, but never clearly.
     pub(super) is_unusual: bool,
 }
@@ -109,7 +111,7 @@ impl Slot {
 
 impl Pattern {
     fn new(slots: Vec<Slot>, free: &[Sense]) -> Self {
-        Self { slots, free: free.to_vec(), is_unusual: false }
+        Self { slots, free: free.to_vec(), writer: None, is_unusual: false }
     }
 }
 
@@ -333,7 +335,7 @@ fn goods(resources: Resources) -> Vec<Slot> {
     resources.iter().filter(|(_, number)| *number > 0).map(|(resource, number)| good(resource).count(number)).collect()
 }
 
-fn colour(seat: Seat) -> Sense {
+pub(super) fn colour(seat: Seat) -> Sense {
     match seat {
         Seat::Blue => Blue,
         Seat::Red => Red,

@@ -10,31 +10,8 @@ use super::clause_reading::read_clause;
 use super::clauses::{Clause, MOST, meant};
 use super::glossary::Glossary;
 use super::lexicon::LEXICON;
+use super::requests::is_request;
 use super::sense::Sense;
-
-/// The words with which a question is a request.
-const REQUESTS: [&str; 17] = [
-    "could",
-    "can",
-    "may",
-    "might",
-    "would",
-    "please",
-    "könnte",
-    "könnten",
-    "kann",
-    "darf",
-    "dürfte",
-    "puis",
-    "pourrais",
-    "czy",
-    "mogę",
-    "mógłbym",
-    "mogłabym",
-];
-/// The words without which a question asks for nothing.
-const PLEASE: [&str; 12] =
-    ["please", "pls", "plz", "kindly", "bitte", "plaît", "plait", "svp", "stp", "proszę", "poproszę", "have"];
 
 /// What a line with a reservation means; none if it has none. `whole` is what all of its words mean, and whether a move explains them all.
 pub(super) fn read(
@@ -74,13 +51,6 @@ pub(super) fn read(
     let rest: Vec<Clause> = parts.iter().filter(|clause| !asks(clause) && !denies(clause)).copied().collect();
     let said = meant(&rest, whole, choices, glossary);
     Some(said.map_or(Wording::Reserved(reservation), |said| Wording::Near(said, Vec::new())))
-}
-
-/// Whether a question asks for something politely: `could I have 2 apples, please?`
-fn is_request(clause: &str) -> bool {
-    let lower = clause.to_lowercase();
-    let mut words = lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
-    words.next().is_some_and(|first| REQUESTS.contains(&first)) && words.any(|word| PLEASE.contains(&word))
 }
 
 /// The one move that is wanted if the condition of a line comes true.
@@ -179,15 +149,6 @@ mod tests {
         }
         for line in ["steal silver", "See you tomorrow", "Will you answer later?"] {
             assert!(!is_postponement(line, &glossary), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_polite_question_is_a_request() {
-        assert!(is_request("Could I have two apples, please"));
-        assert!(is_request("Könnte ich bitte zwei Äpfel haben"));
-        for question in ["Should I pass", "Can I pass", "pass"] {
-            assert!(!is_request(question), "{question}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Retractions: words by which a writer takes back or changes what stands above them, or leaves it open.
 
-use super::clauses::clauses;
+use super::clauses::{begins_reason, clauses};
 use super::glossary::Glossary;
 use super::likeness::{says_no, weight};
 use super::sense::Sense;
@@ -92,6 +92,9 @@ pub(crate) fn takes_itself_back(text: &str, glossary: &Glossary) -> bool {
 }
 
 fn clause_takes_back(clause: &str, glossary: &Glossary) -> bool {
+    if begins_reason(clause, false) {
+        return false;
+    }
     let lower = clause.to_lowercase().replace('’', "'");
     let words: Vec<&str> =
         lower.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty()).collect();

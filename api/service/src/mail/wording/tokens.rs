@@ -2,6 +2,8 @@
 
 use super::glossary::Glossary;
 use super::lexicon::{Entry, Found, LEXICON, LONGEST_PHRASE, Language, Meaning, fold};
+use super::likeness::lead_to_action;
+use super::requests::is_request;
 use super::sense::Sense;
 use crate::ground::budget::Budget;
 
@@ -40,7 +42,12 @@ impl Token {
 
     /// Whether it is the word for this sense, and not only like one: `have` is no `haven't`.
     pub(super) fn is_word_for(&self, sense: Sense) -> bool {
-        !self.is_guessed && !self.is_shortened && self.means(sense)
+        self.is_spelled() && self.means(sense)
+    }
+
+    /// Whether it stands so in the lexicon.
+    pub(super) fn is_spelled(&self) -> bool {
+        !self.is_guessed && !self.is_shortened
     }
 
     /// Whether it denies the clause, or leaves open whether the clause is meant.
@@ -142,8 +149,9 @@ pub(super) fn cut(line: &str, glossary: &Glossary) -> Tokens {
         }
     }
     drop_times(&mut all);
+    drop_adjectives(&mut all);
     keep_one_language(&mut all);
-    Tokens { all, asks: line.trim_end_matches(['!', ' ']).ends_with('?'), is_cut }
+    Tokens { all, asks: line.trim_end_matches(['!', ' ']).ends_with('?') && !is_request(line), is_cut }
 }
 
 /// The longest phrase at the beginning, and the number of further words that belong to it.
@@ -208,6 +216,33 @@ fn drop_times(all: &mut Vec<Token>) {
             at += 1;
         }
     }
+}
+
+/// Who says to do something with `two shiny apples` means two apples: an unknown word before a thing only describes it. Words that tell one
+/// thing from another do more.
+fn drop_adjectives(all: &mut Vec<Token>) {
+    const DISTINGUISHING: &str = "other others same next last wrong different remaining rest fewer half anderen andere anderer gleiche \
+        gleichen nächste nächsten letzte letzten restlichen autre autres même inne resztę";
+    const BEFORE: &str = "the my your his her these those some of die den meine";
+    if !all.iter().any(Token::is_unknown) || !lead_to_action(all) {
+        return;
+    }
+    let is_among = |token: &Token, words: &str| words.split_whitespace().any(|word| word == token.text);
+    let leads = |token: &Token| token.number.is_some() || token.means(Sense::Article) || is_among(token, BEFORE);
+    let is_thing = |token: &Token| {
+        use Sense::{Apple, Bread, Gold, Honey, Silver, Tile};
+        !token.is_guessed && [Apple, Bread, Honey, Silver, Gold, Tile].iter().any(|sense| token.means(*sense))
+    };
+    let describes = |at: usize| {
+        all[at].is_unknown()
+            && all[at].text.chars().all(char::is_alphabetic)
+            && !is_among(&all[at], DISTINGUISHING)
+            && at.checked_sub(1).is_some_and(|before| leads(&all[before]))
+            && all.get(at + 1).is_some_and(is_thing)
+    };
+    let described: Vec<bool> = (0..all.len()).map(describes).collect();
+    let mut described = described.into_iter();
+    all.retain(|_| !described.next().unwrap_or_default());
 }
 
 /// `or` is gold in French and an alternative in English, and `an` is a place in German and one thing in English: of such words, only

@@ -4,6 +4,7 @@ use super::glossary::Glossary;
 use super::likeness::{is_strong, names_only_actions};
 use super::names::is_name;
 use super::numbered::{listed, listed_together, prefix};
+use super::requests::is_request;
 use super::sense::Sense;
 use super::tokens::Token;
 
@@ -19,7 +20,7 @@ pub(crate) fn is_whole(text: &str, glossary: &Glossary) -> bool {
         // A list names the tile `mercy`; `Mercy` may be who writes.
         return !(is_name(text) && text.contains(char::is_uppercase));
     }
-    if is_name(text) || text.trim_end_matches(';').contains(';') || asks_leave(text) {
+    if is_name(text) || text.trim_end_matches(';').contains(';') || (asks_leave(text) && !is_request(text)) {
         return false;
     }
     // Numbers between commas may be a table.

@@ -94,9 +94,10 @@ impl Player {
     }
 }
 
-/// Whether the lines of a mail have answered what was proposed: by a no, by another move, or by another question.
+/// Whether the lines of a mail have answered what was proposed: by a no, by another move, by taking back, or by another question.
 fn answers_proposal(orders: &Orders, results: &[LineResult]) -> bool {
-    orders.given.iter().any(|given| matches!(given.order, Order::Answer(_)))
+    orders.declines
+        || orders.given.iter().any(|given| matches!(given.order, Order::Answer(_) | Order::Undo(_)))
         || results.iter().any(|result| {
             matches!(
                 result,

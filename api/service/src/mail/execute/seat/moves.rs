@@ -11,6 +11,7 @@ use super::player::Player;
 use crate::game::{Done, GameEvent, Submission};
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted};
+use crate::mail::parse::shorten;
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::best_reading::best_reading;
 use crate::mail::resolve::called_by_name::with_seats;
@@ -64,10 +65,16 @@ impl Player {
             if !matches!(reading, Intent::NoMove(LineResult::Unread { .. } | LineResult::Several { .. })) {
                 return Ok(reading);
             }
-            match with_seats(&texts, &others, glossary) {
-                Some(texts) => best_reading(board, seat, &texts, &now, glossary),
-                None => Ok(reading),
-            }
+            let Some(named) = with_seats(&texts, &others, glossary) else { return Ok(reading) };
+            Ok(match best_reading(board, seat, &named, &now, glossary)? {
+                // What is repeated are the words that were written.
+                Intent::NoMove(result) => {
+                    let is_said = |text: &String| text.contains(result.said().trim_end_matches('…'));
+                    let at = named.iter().position(is_said).unwrap_or_default();
+                    Intent::NoMove(result.with_said(shorten(&texts[at])))
+                }
+                read => read,
+            })
         };
         self.make(context, given, (Arc::new(find), submission), work).await
     }

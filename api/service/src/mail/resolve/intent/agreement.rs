@@ -19,7 +19,7 @@ pub(super) fn agreed(
     let decision = board.decision(seat).map(|open| open.id);
     let alone = Choices::only(board, seat, said);
     let words = text.split_once(|c: char| !c.is_alphabetic()).map_or("", |(_, words)| words);
-    if wording::explains(words, &alone, glossary) {
+    if wording::explains(words, &alone, glossary) || repeats(words, &alone, glossary) {
         return Some(Intent::Move(said));
     }
     let names_more = !matches!(wording::read(words, choices, glossary), Wording::None(_));
@@ -28,4 +28,15 @@ pub(super) fn agreed(
         false => String::new(),
     };
     Some(propose(text, said, decision, why))
+}
+
+/// Whether words beside a yes name nothing but what was proposed, whatever else they say of it: `that is the trade I had in mind`.
+fn repeats(words: &str, alone: &Choices, glossary: &Glossary) -> bool {
+    const MORE: &str = "then after afterwards also again another other others same too both next dann danach auch noch wieder andere anderen \
+        ensuite puis aussi encore autre potem też jeszcze znowu drugi";
+    let names_more = words
+        .to_lowercase()
+        .split(|c: char| !c.is_alphabetic())
+        .any(|word| MORE.split_whitespace().any(|more| more == word));
+    !names_more && wording::names_only(words, alone, glossary)
 }

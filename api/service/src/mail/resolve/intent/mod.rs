@@ -17,7 +17,7 @@ use crate::mail::resolve::asked::Expected;
 use crate::mail::resolve::line_result::LineResult;
 use crate::mail::resolve::orders::{GivenOrder, LineBelow};
 use crate::mail::wording::{
-    self, Choices, Climb, Glossary, Reservation, Wording, climb, climbs, is_no, is_stop, is_yes, listed,
+    self, Choices, Climb, Glossary, Reservation, Wording, announced, climb, climbs, is_no, is_stop, is_yes, listed,
     listed_together, prefix, without_courtesies,
 };
 use crate::table::play::sentence;
@@ -66,6 +66,8 @@ pub(in crate::mail) const STEPS: usize = 20_000_000;
 /// What is said of a line that would cost more steps than a mail may.
 const TOO_MUCH: &str =
     "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
+/// The most words that nobody understands beside a word by which something is given up.
+const MOST_UNKNOWN: usize = 2;
 /// The most moves that an answer lists as candidates.
 const MOST_CANDIDATES: usize = 8;
 
@@ -100,6 +102,7 @@ fn with_line_below(
     let choices = Choices::of(board, seat);
     let joined = format!("{text} {}", below.text);
     let joined = without_courtesies(prefix(&joined).map_or(joined.as_str(), |prefix| prefix.rest), glossary);
+    let joined = announced(joined, glossary).unwrap_or(joined);
     let other = match wording::read(joined, &choices, glossary) {
         Wording::Clear(other) => Some(other),
         Wording::Near(other, _) if !below.is_order => Some(other),
@@ -238,6 +241,10 @@ fn resolve_unclear(
         // The rules tell why the other one is not legal.
         Wording::Clear(said) | Wording::Illegal(said) => Intent::Move(said),
         Wording::Reserved(reservation) => Intent::NoMove(not_done(text, reservation)),
+        // Nobody gives something up in passing: `five penalties, oh dear`.
+        Wording::Near(said, unknown) if gives_up(&said) && unknown.len() > MOST_UNKNOWN => {
+            unread(text, describe_unknown(&unknown))
+        }
         Wording::Near(said, unknown) => propose(text, said, decision, describe_unknown(&unknown)),
         Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
         Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {
@@ -249,6 +256,16 @@ fn resolve_unclear(
             let why = parse(text, choices.question).err().map(|error| sentence(&error.to_string()));
             unread(text, why.unwrap_or_else(|| describe_unknown(&unknown)))
         }
+    }
+}
+
+/// Whether a move passes, stops or offers nothing.
+fn gives_up(said: &Move) -> bool {
+    use pixie_engine::moves::Answer;
+    match said {
+        Move::Answer(Answer::Pass {} | Answer::Stop {}) => true,
+        Move::Answer(Answer::Offer { resources }) => resources.is_none(),
+        _ => false,
     }
 }
 

@@ -12,8 +12,8 @@ use super::order::{GivenOrder, LineBelow, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind, begins_like_order, is_row};
 use crate::mail::parse::shorten;
 use crate::mail::wording::{
-    Glossary, Likeness, begins_with_answer, is_correction, is_farewell, is_name, is_unfinished, looks_like_name,
-    takes_back, takes_itself_back,
+    Glossary, Likeness, announces, begins_with_answer, is_correction, is_farewell, is_name, is_unfinished,
+    looks_like_name, takes_back, takes_itself_back,
 };
 
 /// Tells the orders from what is written around them. Where no move was proposed, a yes beside other orders is chat.
@@ -23,6 +23,10 @@ pub(super) fn sort(pieces: &[Piece], yes_is_chat: bool, orders: &mut Orders, glo
     let counts = counted(pieces, opening, glossary);
     let is_answer = |piece: &Piece| matches!(piece.kind, PieceKind::Command(Order::Answer(_)));
     let is_taken_back = is_taken_back(pieces, &counts, glossary);
+    orders.declines = pieces
+        .iter()
+        .filter(|piece| matches!(piece.kind, PieceKind::Prose(_) | PieceKind::Moves(_)))
+        .any(|piece| is_correction(&piece.line.text, glossary));
     let mut taken_back = None;
     let has_order = pieces.iter().zip(&counts).any(|(piece, counts)| *counts && !(yes_is_chat && is_answer(piece)));
     let mut has_move = false;
@@ -162,7 +166,10 @@ fn counts(pieces: &[Piece], at: usize, opening: Option<usize>, glossary: &Glossa
     }
     match &piece.kind {
         PieceKind::Moves(moves) => {
-            moves.first().is_some_and(|first| !is_name(first) && begins_like_order(first, glossary))
+            let begins_so = |first: &String| {
+                begins_like_order(first, glossary) || (!piece.line.after_end && announces(first, glossary))
+            };
+            moves.first().is_some_and(|first| !is_name(first) && begins_so(first))
         }
         PieceKind::Command(order) => order.is_explicit(&piece.line.text),
         _ => false,

@@ -26,8 +26,8 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
         (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
         (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),
         (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
-        ([first, ..], _) if first.trim_end_matches(':') == "undo" => {
-            let wish = if plain == "undo" { "undo" } else { text };
+        ([first, ..], _) if first.trim_end_matches([':', ',']) == "undo" => {
+            let wish = if plain.trim_end_matches(',') == "undo" { "undo" } else { text };
             Some(read_wish(wish).map(Order::Undo))
         }
         ([word @ ("agree" | "disagree"), version @ ..], _) if version.len() < 2 => {

@@ -19,6 +19,8 @@ pub(in crate::mail) struct Orders {
     pub(in crate::mail) preview: bool,
     /// In the order of the lines.
     pub(in crate::mail) given: Vec<GivenOrder>,
+    /// Whether a line denies something, or takes something back: then nothing that was proposed before stands any more.
+    pub(in crate::mail) declines: bool,
     /// The lines that are no orders, shortened.
     pub(in crate::mail) ignored: Vec<String>,
     /// The lines for which the steps did not suffice, shortened: nothing of them may be done.

@@ -3,9 +3,9 @@
 use super::order::Order;
 use crate::mail::parse::Line;
 use crate::mail::wording::{
-    Glossary, Likeness, MOST_PARTS, begins_with_action, chain, has_courtesy, is_correction, is_postponement,
-    is_reserved, is_unfinished, is_whole, likeness, listed, listed_together, names_action, sentences,
-    without_courtesies,
+    Glossary, Likeness, MOST_PARTS, announced, announces, begins_with_action, chain, concluded, has_courtesy,
+    is_about_something_else, is_postponement, is_unfinished, is_whole, likeness, listed, listed_together, names_action,
+    sentences, without_courtesies,
 };
 
 /// A line with what it is.
@@ -38,6 +38,9 @@ impl PieceKind {
         if core.is_empty() || is_lead(core, glossary) {
             return Self::Courtesy;
         }
+        if let Some(parts) = concluded(core, glossary).and_then(|order| announced_parts(order, glossary)) {
+            return Self::Moves(parts);
+        }
         let parts = parts(core, glossary);
         if parts.iter().all(|part| is_whole(part, glossary)) {
             return Self::Moves(parts);
@@ -45,10 +48,18 @@ impl PieceKind {
         if let Some(moves) = moves_among_sentences(core, glossary) {
             return Self::Moves(moves);
         }
+        if let Some(order) = announced(core, glossary) {
+            return announced_parts(order, glossary).map_or(Self::Prose(Likeness::Order), Self::Moves);
+        }
         if is_postponement(core, glossary) && !names_action(core, glossary) {
             return Self::Postponement;
         }
-        Self::Prose(likeness(text, glossary))
+        Self::Prose(match likeness(text, glossary) {
+            Likeness::Order | Likeness::Guess | Likeness::Prose if is_about_something_else(core, glossary) => {
+                Likeness::Chat
+            }
+            likeness => likeness,
+        })
     }
 
     /// Whether the line is an order that is not to be doubted by itself.
@@ -116,21 +127,21 @@ fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>>
         let core = without_courtesies(sentence, glossary);
         // One that has not ended may go on in the line below.
         let is_ended = has_ended(sentence) || begins_like_order(core, glossary);
-        let is_move = is_ended && is_whole(core, glossary) && is_more_than_a_word(core, glossary);
-        if is_move {
-            moves.push(core.trim_end_matches(['.', '!', ';', '…']).to_owned());
+        let parts = parts(core.trim_end_matches(['.', '!', ';', '…']), glossary);
+        let is_exclaimed = sentence.ends_with('!') && !announces(core, glossary);
+        if is_ended
+            && !is_exclaimed
+            && is_more_than_a_word(core, glossary)
+            && parts.iter().all(|part| is_whole(part, glossary))
+        {
+            moves.extend(parts);
+        } else if let Some(order) = announced(core, glossary).filter(|_| is_ended) {
+            moves.extend(announced_parts(order, glossary)?);
         } else if !core.is_empty() && !is_about_something_else(core, glossary) {
             return None;
         }
     }
     (!moves.is_empty()).then_some(moves)
-}
-
-/// Whether a sentence beside a move says nothing of the game, and takes nothing back.
-fn is_about_something_else(sentence: &str, glossary: &Glossary) -> bool {
-    matches!(likeness(sentence, glossary), Likeness::Chat | Likeness::Strange)
-        && !is_correction(sentence, glossary)
-        && !is_reserved(sentence, glossary)
 }
 
 /// Whether a sentence among others is more than one word, and names an action.
@@ -149,6 +160,11 @@ fn parts(text: &str, glossary: &Glossary) -> Vec<String> {
         steps.unwrap_or_else(|| vec![part.to_owned()])
     });
     parts.flatten().collect()
+}
+
+/// The steps of an order that was found among its reasons; none if one of them is not whole.
+fn announced_parts(order: &str, glossary: &Glossary) -> Option<Vec<String>> {
+    Some(parts(order, glossary)).filter(|parts| parts.iter().all(|part| is_whole(part, glossary)))
 }
 
 fn separate<'a>(text: &'a str, glossary: &Glossary) -> Vec<&'a str> {
@@ -170,7 +186,10 @@ fn separate<'a>(text: &'a str, glossary: &Glossary) -> Vec<&'a str> {
         // Numbers in a row are a table, and `3. then pass` is one order.
         part.chars().any(char::is_alphabetic) && matches!(likeness(part, glossary), Likeness::Order | Likeness::Guess)
     };
-    if parts.len() <= MOST_PARTS && parts.iter().all(is_order) { parts } else { vec![text] }
+    // `9. na dann nehm ich Brot` has one number, of a list of its own.
+    let numbered = parts.iter().filter(|part| listed(part, glossary).is_some()).count();
+    let is_even = numbered == 0 || numbered == parts.len();
+    if is_even && parts.len() <= MOST_PARTS && parts.iter().all(is_order) { parts } else { vec![text] }
 }
 
 /// Whether the line only leads to the next one: `Dear players,` or `Orders for yellow, round 1:`.

@@ -54,7 +54,7 @@ fn every_word_that_the_help_tells_of_can_be_written() {
 
 #[test]
 fn a_wrapped_sentence_is_one_line() {
-    let one = "I should be happy to swap two of my apples for two";
+    let one = "I should be so happy to swap two of my apples for two";
     assert_eq!(sorted(&format!("{one}\nloaves of bread.")).0, unsure(&[&format!("{one} loaves of bread.")]));
     // A sentence does not end with "two", so the next line belongs to it, however it begins.
     assert_eq!(sorted(&format!("{one}\nLoaves of bread.")).0, unsure(&[&format!("{one} Loaves of bread.")]));

@@ -15,7 +15,9 @@ pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
         ["undo", "to", version] | ["undo", version] => Some(version.parse().map_err(|_| expected)?),
         _ => return Err(expected.to_owned()),
     };
-    let reason = reason.map(Reason::try_from).transpose();
+    let is_please =
+        |reason: &String| matches!(reason.trim_matches(|c: char| !c.is_alphabetic()), "please" | "pls" | "plz");
+    let reason = reason.filter(|reason| !is_please(reason)).map(Reason::try_from).transpose();
     let reason = reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")?;
     Ok(NewUndoRequest { to_version, reason, ..NewUndoRequest::default() })
 }

@@ -62,7 +62,7 @@ const COMMANDS: [(CommandWord, &str); 15] = [
     ),
     (
         CommandWord::Agree(true),
-        "i agree|i do agree|ich stimme zu|stimme zu|zustimmen|je suis d'accord|j'accepte|zgadzam się",
+        "i agree|i do agree|i agree to that|i agree to it|i agree with that|i agree to this|of course i agree|yes, i agree|yes i agree|ich stimme zu|stimme zu|zustimmen|je suis d'accord|j'accepte|zgadzam się",
     ),
     (
         CommandWord::Agree(false),

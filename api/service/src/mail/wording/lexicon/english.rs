@@ -183,6 +183,99 @@ pub(super) const WORDS: Words = &[
         &[Courtesy],
         "yours_sincerely with_love lots_of_love lol haha hahaha hehe xd lmao yay hooray ha goodnight happy_sunday",
     ),
+    (
+        &[Filler],
+        "for_me your yours imma ima hereby em 'em him them her back off it_is it_is_then for_me_please my_last_disc last_disc",
+    ),
+    (
+        &[Filler],
+        "my_last_two_discs with_my_last_disc with_my_last_two_discs with_one_disc with_two_discs first_disc my_first_disc next_disc",
+    ),
+    (
+        &[Filler],
+        "my_next_disc second_disc with_my_second_disc both_discs my_two_discs with_both_discs happily gladly gratefully quickly",
+    ),
+    (
+        &[Filler],
+        "finally really definitely certainly gracefully shamelessly sneakily greedily boldly bravely carefully cautiously eagerly",
+    ),
+    (
+        &[Filler],
+        "merrily cheekily humbly politely respectfully swiftly immediately merely straight right_away i_think_i'll i_think_i_will",
+    ),
+    (
+        &[Filler],
+        "i_think_i_shall i_believe i_believe_i'll i_suppose i_suppose_i'll i_reckon i_reckon_i'll i_fancy decided_to have_decided_to",
+    ),
+    (
+        &[Filler],
+        "i've_decided_to i_have_decided_to like_to_have love_to_have i'd_love would_love shall_have will_have i'll_go_for go_for",
+    ),
+    (
+        &[Filler],
+        "go_with i'll_go_with going_for going_with this_time this_time_round this_turn this_round once_more for_once for_now for_today",
+    ),
+    (
+        &[Filler],
+        "for_the_moment for_starters to_start_with to_begin_with as_usual as_always as_well as_planned after_all let's_say let's_go",
+    ),
+    (
+        &[Filler],
+        "let_us make_it put_me_down_for count_me_in_for sign_me_up_for time_for casino_time try_my_luck try_my_luck_at try_my_luck_in",
+    ),
+    (
+        &[Filler],
+        "my_luck a_go a_flutter off_to i'm_off_to out_of up_from on_top my_guy my_girl my_lady my_fellow guy girl fellow ladies guys",
+    ),
+    (
+        &[Filler],
+        "girls stall stores store shelf queen's promo extra_promo if_you_would if_you_will if_that_is_fine if_that's_fine",
+    ),
+    (
+        &[Filler],
+        "if_that_is_possible if_that's_possible if_the_bank_will_oblige if_it's_ok if_it_is_ok if_i_can just_once only_once my_only",
+    ),
+    (
+        &[Filler],
+        "my_single together together_with plus n content be_glad_to be_happy_to be_delighted_to would_be_glad_to would_be_happy_to",
+    ),
+    (
+        &[Filler],
+        "i'd_be_glad_to i'd_be_happy_to i_should_be_happy_to i_should_be_glad_to most_grateful_if_i_might be_grateful_if_i_could",
+    ),
+    (
+        &[Filler],
+        "would_be_grateful be_most_grateful elect opt_for option_of i_am_afraid i'm_afraid luck_at my_luck_at also my_last",
+    ),
+    (&[Filler], "last_two_discs and_then"),
+    (
+        &[Courtesy],
+        "dears my_dears my_dear dearie darling darlings mate mates bro dude buddy pal gang sir madam yo ooh oof ouch ow wow whoa yikes",
+    ),
+    (
+        &[Courtesy],
+        "phew blimey alas okay_then very_well right_then all_right_then aw aww nooo haha_ok lolol yum my_love love_to_all fair_enough",
+    ),
+    (
+        &[Courtesy],
+        "no_worries no_problem x xx xxx easy_peasy oh_well ah_well well_well bless_you sorry_mate sorry_about_that sorry_for_this",
+    ),
+    (&[Courtesy], "forgive_me my_apologies apologies"),
+    (&[Yes], "ye yh yis yas yass that's_it that_is_it that's_the_one quite_right just_so precisely spot_on go_on"),
+    (&[Yes], "go_on_then certainly definitely surely that's_correct that_is_correct that_is_right"),
+    (
+        &[Vague],
+        "your_move your_turn have_a_look take_a_look look_forward look_forward_to looks_like look_like looks_good looks_great looks_nice sounds_like",
+    ),
+    (
+        &[Vague],
+        "see_you_later let's_see let's_see_if let_me_see_if see_if we'll_see_if let_us_see do_forgive_me lets_see",
+    ),
+    (&[Bread], "loaf_of_bread loaves_of_bread piece_of_bread pieces_of_bread"),
+    (&[Honey], "jar_of_honey_please"),
+    (&[Servant], "servants_space the_servant_space"),
+    (&[Demote], "go_back_down goes_back_down must_go_back"),
+    (&[Promote], "climb_up climbs_up"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -122,6 +122,42 @@ pub(super) const WORDS: Words = &[
         "bises bisous gros_bisous à_bientôt à_plus_tard mdr haha hihi youpi snif pff ouf zut hourra bonne_nuit amicalement bien_à_toi",
     ),
     (&[Vague], "points point bien là aussi bonne journée chance doigts super"),
+    (
+        &[Filler],
+        "moi sa ta ton tes son cette_fois cette_fois_ci d_un_cran une_fois je_crois_que je_pense_que je_crois allez allez_hop hop",
+    ),
+    (
+        &[Filler],
+        "direction direct je_sors sors petit petite un_petit_coup_de un_petit_coup un_petit_tour un_petit_tour_au comme_d_habitude",
+    ),
+    (
+        &[Filler],
+        "comme_d_hab pour_moi d_abord ensuite pour_finir pour_commencer ce_coup_ci cette_manche ce_tour pour_ce_tour pièce pièces",
+    ),
+    (
+        &[Filler],
+        "pièce_d pille enfin simplement juste seulement volontiers je_vous_prie je_te_prie pour_sa_majesté sa_majesté à_la_reine",
+    ),
+    (
+        &[Filler],
+        "pour_la_reine de_ma_part part_de parts cran crans un_cran tente_ma_chance tenter_ma_chance je_tente_ma_chance lutin_neutre",
+    ),
+    (
+        &[Filler],
+        "pion et_hop du_coup devient ajoute j_ajoute le_dernier avec_mon_dernier_disque mon_dernier_disque te encore_une encore_un",
+    ),
+    (
+        &[Courtesy],
+        "ptdr bon_allez bah hein pardon zut_alors mince oups tiens_donc tiens dis_donc voilà et_voilà mes_chéris ma_chérie ma_belle",
+    ),
+    (&[Courtesy], "sœurette soeurette les_amis les_filles à_plus à_demain miam hihihi"),
+    (&[Yes], "oui_oui voilà_c_est_ça exactement_ça c_est_bien_ça"),
+    (&[Stop], "j_arrête_là j_arrête je_m_arrête_là ça_suffit c_est_bon_pour_moi"),
+    (&[Take], "pioche"),
+    (&[Dummy], "pion_neutre"),
+    (&[Vague], "on_verra on_verra_bien on_verra_si"),
+    (&[Demote], "redescend redescendre"),
+    (&[Servant], "serviteurs"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

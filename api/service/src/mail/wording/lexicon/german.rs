@@ -156,6 +156,47 @@ pub(super) const WORDS: Words = &[
         &[Vague],
         "schau_mal_einer schau_mal_einer_an ich_freue_mich freue_mich guter_zug schöner_zug guter gute gutes schön gut tag morgen abend glück auch wieder punkt punkte super toll prima klasse nett",
     ),
+    (
+        &[Filler],
+        "gern gerne lasse lass_mich dürfte darf dürfen dann_eben halt eben also_gut mal_eben schnell erst einmal erst_mal",
+    ),
+    (
+        &[Filler],
+        "zuerst als_erstes zum_schluss letzte_scheibe meine_letzte_scheibe mit_meiner_letzten_scheibe sei würde_gern würde_gerne",
+    ),
+    (
+        &[Filler],
+        "stelle stell stellt kommt kommen komm geht_auf ab_in_die ab_auf einen_schritt einen_schritt_vor vor stücke goldfeld",
+    ),
+    (
+        &[Filler],
+        "silberfeld wenn_sie_gestatten wenn_du_gestattest wenn_sie_erlauben hätte_gern hätte_gerne nehm nehme_ich klaue_ich jetzt_mal",
+    ),
+    (
+        &[Filler],
+        "dieses_mal in_dieser_runde hinauf herauf hoch_auf rauf raus raus_aus nun_denn für_mich für_die_königin der_königin",
+    ),
+    (
+        &[Filler],
+        "ihr_hiermit ganz_bescheiden bescheiden freundlicherweise sehr_gern sehr_gerne an_die_königin opfere_der_königin vom_vorrat",
+    ),
+    (
+        &[Filler],
+        "aus_dem_vorrat glaub glaube möge bezahle zahl bezahl diesem na_dann rein_da das_feld aus_dem_kärtchen",
+    ),
+    (
+        &[Courtesy],
+        "autsch menno puh ach oje oh_je juhuu hey heyyy hui na_ja na_gut na_dann nun_gut entschuldigung verzeihung pardon tschuldigung",
+    ),
+    (
+        &[Courtesy],
+        "sorry herzliche_grüße herzlich ihre_helga digga alter bruder ey ooh mist verdammt hmm bitte_sehr bämm ok_ok nee_du",
+    ),
+    (&[Yes], "japp yap jepp jawoll sehr_gern sehr_gerne ganz_genau so_ist_es so_hatte_ich_es_gemeint"),
+    (&[Maybe], "lieber_nicht"),
+    (&[Demote], "runter zurück"),
+    (&[Vague], "mal_sehen mal_sehen_ob mal_schauen mal_schauen_ob"),
+    (&[Take], "krall kralle schnapp schnappe"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -129,6 +129,31 @@ pub(super) const WORDS: Words = &[
         "sztabka sztabki sztabkę sztabek garnuszek garnuszki garnuszków zapasów magazynu gracz gracza razy swoją swoje",
     ),
     (&[Filler], "idę idzie niech_będzie niech trudno planszy sobie tym razem jedną_z swój kolej moja_kolej"),
+    (
+        &[Filler],
+        "niniejszym lecę lece ide wchodzę wchodze wybiorę wezme zabieram ruszam przesuwam przenoszę przenosze tym_razem w_tej_rundzie",
+    ),
+    (
+        &[Filler],
+        "w_tej_turze tą_rundę na_koniec najpierw ostatni_krążek ostatnim_krążkiem krążek krążki żeton żetony kafelek kafelka chochlik",
+    ),
+    (
+        &[Filler],
+        "chochlika chochliki swojego mojego jeszcze_jeden o_krok o_jeden_krok krok wyżej w_górę dla_królowej dla_mnie jedną_sztukę",
+    ),
+    (
+        &[Filler],
+        "sztukę proszę_bardzo chętnie po_prostu raz jeden_raz z_zapasu z_banku ten tego tą tę tej ta jeszcze zostaje oddaję ostatni",
+    ),
+    (&[Filler], "ostatni_krok"),
+    (&[Courtesy], "dobra dobra_to no_dobra ech ała auć oj ojej spokojnie przepraszam_cię mój_drogi moja_droga"),
+    (&[Yes], "tak_jest tak_właśnie dokładnie_tak"),
+    (&[For], "dla"),
+    (&[Offer], "oferty ofertę ofercie oferuje"),
+    (&[Demote], "wraca wracać odsyla"),
+    (&[Vague], "zobaczymy zobaczymy_czy"),
+    (&[Stop], "więcej_nie_awansuję nie_awansuję_więcej"),
+    (&[Servant], "sługą słudzy"),
 ];
 
 /// Numbers, in words; then the ordinal ones.
