@@ -99,6 +99,8 @@ const BOARD: &[&str] = &[
     "scenery",
     "parts",
     "board",
+    "card",
+    "portrait",
     "document",
     "painting",
     "motion",

@@ -14,6 +14,7 @@
 
 mod board;
 mod canvas;
+mod card;
 mod click_target;
 mod document;
 mod fonts;
@@ -21,6 +22,7 @@ mod geometry;
 mod motion;
 mod painting;
 mod parts;
+mod portrait;
 mod scenery;
 mod symbols;
 #[cfg(test)]
@@ -32,10 +34,13 @@ use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
+pub use card::{CardRow, CardWords};
 pub use click_target::ClickTarget;
 pub use fonts::{FAMILY as FONT_FAMILY, WEB_FONTS, WebFont};
 pub use motion::{Flight, FlyingThing, Motion, MotionKind, Patch, PieceMove, Scene, has_no_motion};
-pub use painting::{PictureError, app_icon, png, png_size};
+pub use painting::{CARD_SIZE, PictureError, app_icon, card_png, png, png_size};
+pub use portrait::portrait;
+pub use scenery::mood::Mood;
 pub use theme::{Theme, page_colours};
 
 /// The table as SVG, as the reader of the view sees it, without scripts and without references to

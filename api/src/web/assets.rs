@@ -44,6 +44,7 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("script/wishes.js"),
         include_str!("script/stage.js"),
         include_str!("script/catch_up.js"),
+        include_str!("script/ending.js"),
         include_str!("script/game.js"),
         include_str!("script/touching.js"),
         include_str!("script/board.js"),

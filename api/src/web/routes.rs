@@ -20,6 +20,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(well_known::security)                  // GET /.well-known/security.txt
         .service(well_known::change_password)           // GET /.well-known/change-password
         .service(sharing::robots)                       // GET /robots.txt
+        .service(sharing::show_card)                    // GET /games/{id}/card.png
         .service(sharing::sitemap)                      // GET /sitemap.xml
         .service(sharing::sitemap_part)                 // GET /sitemap/{page}.xml
 

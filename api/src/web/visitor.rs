@@ -21,6 +21,7 @@ use pixie_service::ground::pools::{Pools, Share, Work};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::people::users::{Choice, TimeZone};
+use pixie_service::table::bots::Analyses;
 
 /// A user with a session, or a guest. An invalid cookie makes a guest.
 #[derive(Clone, Debug)]
@@ -39,6 +40,8 @@ pub(crate) struct Visitor {
     /// The threads for heavy work, and for whom they do it.
     pools: Pools,
     share: Share,
+    /// The analyses that are there already.
+    pub(super) analyses: Analyses,
 }
 
 impl Visitor {
@@ -65,6 +68,7 @@ impl Visitor {
         let share = MaybeCaller::of(request, caller.clone()).share;
         Ok(Self {
             pools: Pools::clone(data::<Pools>(request)?),
+            analyses: Analyses::clone(data::<Analyses>(request)?),
             share,
             masked_csrf: csrf.as_ref().map(|csrf| csrf.masked(entropy)).unwrap_or_default(),
             csrf,

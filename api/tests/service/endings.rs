@@ -1,5 +1,7 @@
 //! Tests of the end of a game: its result, the page that tells it, and the next game of the same people.
 
+use reqwest::Method;
+use reqwest::header::COOKIE;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
@@ -108,4 +110,53 @@ async fn two_who_press_it_at_once_meet() {
     assert_eq!(one["id"], other["id"]);
     let next = stage.players[0].get(&format!("/games/{}", one["id"].as_str().expect("an id"))).await.expect(200);
     assert_eq!(next["status"], "running");
+}
+
+#[tokio::test]
+async fn the_queen_has_the_last_word_and_each_player_stands_in_the_order() {
+    let stage = finished(json!({})).await;
+    let mut guest = Browser::of(&stage.service);
+    guest.open(&stage.path("")).await;
+    let text = guest.text();
+    assert!(text.contains("The Queen&#39;s verdict") || text.contains("The Queen's verdict"), "{text}");
+    let verdict = guest.html.split_once("class=\"verdict\"").expect("a verdict").1;
+    assert!(verdict.contains('“') && verdict.contains('”'), "{verdict}");
+    let order = guest.html.split_once("<ol class=\"order\"").expect("an order").1;
+    let order = order.split_once("</ol>").expect("its end").0;
+    let result = stage.get("/result").await;
+    let places: Vec<_> = result["seats"]
+        .as_array()
+        .expect("seats")
+        .iter()
+        .map(|seat| {
+            let dot = format!("class=\"dot {}\"", seat["seat"].as_str().expect("a seat"));
+            order.find(&dot).expect("the seat")
+        })
+        .collect();
+    assert!(places.is_sorted(), "{order}");
+}
+
+#[tokio::test]
+async fn the_card_is_there_at_the_end_for_whoever_may_read_the_game() {
+    let running = Stage::set_up(2, json!({})).await;
+    let card = format!("{}/card.png", running.path(""));
+    assert_eq!(running.service.get(&card).await.status(), 404, "not before the end");
+
+    for private in [false, true] {
+        let stage = finished(json!({"private": private})).await;
+        let card = format!("{}/card.png", stage.path(""));
+        let guest = stage.service.get(&card).await;
+        assert_eq!(guest.status(), if private { 404 } else { 200 });
+        let player = stage.service.request(Method::GET, &card).header(COOKIE, "session=pixie_Ada");
+        let picture = player.send().await.expect("an answer").bytes().await.expect("a picture");
+        // The size is in the header of a PNG.
+        assert_eq!(&picture[..8], b"\x89PNG\r\n\x1a\n");
+        assert_eq!(&picture[16..24], [1200_u32.to_be_bytes(), 630_u32.to_be_bytes()].concat());
+        assert!(picture.len() < 150_000, "{} bytes", picture.len());
+
+        let mut page = Browser::of(&stage.service);
+        page.open(&stage.path("")).await;
+        assert_eq!(page.html.contains("property=\"og:image\""), !private);
+        assert_eq!(page.html.contains("/card.png\">\n<meta property=\"og:image:type\""), !private, "{}", page.html);
+    }
 }

@@ -15,6 +15,7 @@ pub(crate) struct Drawing {
     pub(crate) root: Group,
     /// The pieces in the order in which they are drawn. Only a drawing for a page lists them.
     pub(crate) pieces: Vec<Piece>,
+    pub(crate) width: f32,
     pub(crate) height: f32,
 }
 

@@ -21,7 +21,7 @@ pub(crate) use piece::{Piece, PieceKind};
 
 use self::length::{lengths, rounded};
 use crate::click_target::ClickTarget;
-use crate::geometry::{Area, Point};
+use crate::geometry::{Area, Point, WIDTH};
 use crate::text::escape;
 use crate::theme::{Palette, Theme};
 
@@ -64,11 +64,11 @@ impl Canvas {
         }
     }
 
-    /// The finished drawing; `height` is that of the picture.
+    /// The finished drawing, as wide as a board; `height` is that of the picture.
     pub(crate) fn finish(mut self, height: f32) -> Drawing {
         let mut root = self.open_groups.swap_remove(0);
         root.range = 0..self.svg.len();
-        Drawing { svg: self.svg, elements: self.elements, root, pieces: self.pieces, height }
+        Drawing { svg: self.svg, elements: self.elements, root, pieces: self.pieces, width: WIDTH, height }
     }
 
     /// Writes SVG as it is.

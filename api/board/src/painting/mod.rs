@@ -11,4 +11,4 @@ mod text_paths;
 
 pub use app_icon::app_icon;
 pub use error::PictureError;
-pub use picture::{png, png_size};
+pub use picture::{CARD_SIZE, card_png, png, png_size};

@@ -9,7 +9,8 @@ use png::{BitDepth, ColorType, Encoder};
 use super::error::PictureError;
 use super::sheet::{self, Sheet};
 use crate::board::draw_board;
-use crate::canvas::Purpose;
+use crate::canvas::{Drawing, Purpose};
+use crate::card::{CardWords, draw_card};
 use crate::theme::Theme;
 
 /// Paints the picture that [`crate::svg`] draws as PNG, 480 pixels wide. [`Theme::Page`] becomes
@@ -24,7 +25,27 @@ pub fn png(
     theme: Theme,
 ) -> Result<Vec<u8>, PictureError> {
     let theme = theme.for_painting();
-    let sheet = Sheet::of(&draw_board(Purpose::Painting, view, edition, names, theme), theme)?;
+    encoded(&draw_board(Purpose::Painting, view, edition, names, theme), theme)
+}
+
+/// Paints the card of a game that is over as PNG, 1200 by 630 pixels.
+///
+/// # Errors
+/// An element could not be painted.
+pub fn card_png(
+    view: &View,
+    edition: &Edition,
+    names: &BTreeMap<Seat, String>,
+    words: &CardWords,
+) -> Result<Vec<u8>, PictureError> {
+    encoded(&draw_card(view, edition, names, words, Theme::Light), Theme::Light)
+}
+
+/// The size of what [`card_png`] paints, in pixels.
+pub const CARD_SIZE: (u32, u32) = (1200, 630);
+
+fn encoded(drawing: &Drawing, theme: Theme) -> Result<Vec<u8>, PictureError> {
+    let sheet = Sheet::of(drawing, theme)?;
     let data = sheet.compressed()?;
     let mut png = Vec::with_capacity(data.len() + 1024);
     let mut encoder = Encoder::new(&mut png, sheet.width, sheet.height);

@@ -12,7 +12,7 @@ use super::indexed_colours::IndexedColours;
 use super::sprites::{Pixels, Sprite, cached_sprite};
 use crate::canvas::{Drawing, Element};
 use crate::document::{definitions_for, opening_tag};
-use crate::geometry::{SCALE, WIDTH};
+use crate::geometry::SCALE;
 use crate::theme::Theme;
 
 /// The height of a band in pixels. Lower bands change less often, but each takes some bytes more.
@@ -37,7 +37,7 @@ fn pixels(length: f32) -> i32 {
 /// The width and the height of a drawing in pixels.
 pub(super) fn size(drawing: &Drawing) -> (u32, u32) {
     // The casts saturate, and a size that is too large is refused when it is painted.
-    (pixels(WIDTH) as u32, pixels(drawing.height) as u32)
+    (pixels(drawing.width) as u32, pixels(drawing.height) as u32)
 }
 
 impl Sheet {

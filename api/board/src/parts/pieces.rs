@@ -29,7 +29,7 @@ impl Canvas {
     }
 
     /// Draws a disc of this radius around a point. It is thick: its side is seen below its face.
-    pub(super) fn disc(&mut self, middle: Point, radius: f32, seat: Seat) {
+    pub(crate) fn disc(&mut self, middle: Point, radius: f32, seat: Seat) {
         let colours = self.palette.piece_colours(seat.into());
         self.list_piece(PieceKind::Disc, seat.into(), middle, radius / 14.0);
         self.transformed(middle, radius / 14.0, &format!(r#"class="disc {seat}""#), |canvas| {

@@ -6,7 +6,7 @@ use pixie_engine::resources::Resource;
 
 /// A mood, as the face of the Queen shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Mood {
+pub enum Mood {
     /// She has not said what she wants in this round.
     Bored,
     /// She has said what she wants, and waits for it.

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::chances::chances;
 use super::judged::{Judged, OfSeat, of_seats};
+use super::swings::swing_texts;
 use crate::web::curve::Curve;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Visitor, page_response};
@@ -32,6 +33,8 @@ struct Page {
     /// How far it is, as long as it is not there.
     progress: Option<String>,
     curve: Option<Curve>,
+    /// The largest changes of the chances, each with its version.
+    swings: Vec<(Version, String)>,
     seats: Vec<OfSeat>,
     board: Option<Before>,
 }
@@ -74,11 +77,20 @@ pub(in crate::web) async fn show_analysis(
     let teller = Teller::load(games.pool(), opened.game(), opened.viewer(), zone, (&[], &[])).await?;
     let frame = Frame::new(&visitor);
     let t = frame.t;
-    let mut page =
-        Page { title: t.coach.analysis, frame, id: *id, progress: None, curve: None, seats: Vec::new(), board: None };
+    let mut page = Page {
+        title: t.coach.analysis,
+        frame,
+        id: *id,
+        progress: None,
+        curve: None,
+        swings: Vec::new(),
+        seats: Vec::new(),
+        board: None,
+    };
     match &analysed {
         Analysed::Done(analysis) => {
             page.curve = chances(analysis);
+            page.swings = swing_texts(analysis, &teller, &t.ending);
             page.seats = of_seats(analysis, opened.game(), opened.standing.seat, &teller, t);
             page.board = Before::load(&games, &opened, analysis, shown.version, &teller, t).await?;
         }

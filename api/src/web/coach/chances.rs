@@ -2,6 +2,7 @@
 
 use pixie_engine::Seat;
 
+use super::swings::per_cent;
 use crate::web::curve::{Curve, Drawn};
 use pixie_service::table::bots::{Analysis, JudgedMove};
 
@@ -23,10 +24,4 @@ pub(super) fn chances(analysis: &Analysis) -> Option<Curve> {
 fn smooth(moves: &[JudgedMove], place: usize) -> Vec<i16> {
     let around = |at: usize| &moves[at.saturating_sub(WINDOW / 2)..(at + WINDOW / 2 + 1).min(moves.len())];
     (0..moves.len()).map(|at| per_cent(around(at), place)).collect()
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a few moves, and 0 to 100")]
-fn per_cent(moves: &[JudgedMove], place: usize) -> i16 {
-    let sum: f64 = moves.iter().map(|judged| judged.chances[place].chance).sum();
-    (100.0 * sum / moves.len() as f64).round() as i16
 }

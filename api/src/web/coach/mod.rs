@@ -4,6 +4,8 @@ mod advice;
 mod analysis;
 mod chances;
 mod judged;
+mod swings;
 
 pub(super) use advice::show_advice;
 pub(super) use analysis::show_analysis;
+pub(super) use swings::swing_texts;

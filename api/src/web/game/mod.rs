@@ -19,6 +19,7 @@ mod past;
 mod players;
 mod punctual;
 mod shown;
+mod standing;
 mod stream;
 mod table;
 mod typed;

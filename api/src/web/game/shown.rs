@@ -6,6 +6,7 @@ use chrono::DateTime;
 
 use super::decisions::Mover;
 use super::players::players;
+use super::standing::standing;
 use super::table::words;
 use crate::web::ReaderClock;
 use crate::web::texts::ENGLISH;
@@ -23,6 +24,7 @@ pub fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
     let view = game.view(opened.viewer()).expect("a board");
     let mut all = format!("{:?}", words(&view, teller, &ENGLISH));
     all += &format!("{:?}", players(&view, &board.rules.edition, teller, &ENGLISH, seat));
+    all += &format!("{:?}", standing(&view, &board.rules.edition, teller, &ENGLISH, seat));
     let Some(seat) = seat else { return all };
     // No deadline depends on a secret.
     let clock = ReaderClock { zone: TimeZone::default(), now: DateTime::UNIX_EPOCH };

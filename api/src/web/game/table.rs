@@ -10,6 +10,7 @@ use super::ending::Ending;
 use super::own_bar::OwnBar;
 use super::past::Past;
 use super::players::{Player, players};
+use super::standing::{Placed, standing};
 use super::typed::preview_typed;
 use super::undo::UndoPart;
 use crate::web::moderation::OpenProposal;
@@ -44,6 +45,8 @@ pub(super) struct Table {
     pub(super) words: Vec<String>,
     pub(super) players: Vec<Player>,
     pub(super) past: Past,
+    /// Who leads by what everybody sees, best first.
+    pub(super) standing: Vec<Placed>,
     /// What the reader has.
     pub(super) own: Option<OwnBar>,
     /// The result, best first.
@@ -92,8 +95,9 @@ impl Table {
             svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
             words: words(&view, &teller, t),
             players: players(&view, edition, &teller, t, opened.standing.seat),
+            standing: standing(&view, edition, &teller, t, opened.standing.seat),
             result: result(board, &teller, t),
-            ending: Ending::load(games, opened, &teller, t, attempt.check.as_ref().map(|_| visitor)).await?,
+            ending: Ending::load(games, opened, &teller, t, (visitor, attempt.check.is_some())).await?,
             past,
             own,
             asked,

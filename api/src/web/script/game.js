@@ -78,8 +78,9 @@ const followGame = (game) => {
         if (one.textContent !== had[place]) one.animate({ backgroundColor: ['var(--board-accent)', 'transparent'] }, 1200);
       }
     }
-    if (wasLive && !('live' in game.dataset) && !isBusy) {
-      played.then(() => game.querySelector('.ending')?.scrollIntoView({ block: 'start' }));
+    if (wasLive && !('live' in game.dataset)) {
+      tellOrder(game, played);
+      if (!isBusy) played.then(() => game.querySelector('.ending')?.scrollIntoView({ block: 'start' }));
     }
     if (hadFocus && document.activeElement === document.body) {
       goOn(document.getElementById('result'), document.getElementById('asked-title'), document.getElementById('asked'));
@@ -294,4 +295,7 @@ const followGame = (game) => {
 };
 
 const game = document.getElementById('game');
-if (game) followGame(game);
+if (game) {
+  followGame(game);
+  tellOrder(game);
+}

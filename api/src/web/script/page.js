@@ -121,6 +121,16 @@ async function* blocks(body, silence, signal) {
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+// Shares a picture as this device shares things; where it cannot, the link saves the picture.
+document.addEventListener('click', async (event) => {
+  const link = event.target.closest('[data-share-picture]');
+  if (!link || !navigator.canShare) return;
+  event.preventDefault();
+  const picture = await fetch(link.href).then((answer) => answer.blob());
+  const files = [new File([picture], link.download, { type: picture.type })];
+  if (navigator.canShare({ files })) await navigator.share({ files }).catch(() => { /* They have thought better of it. */ });
+  else location.assign(link.href);
+});
 
 // Shares a link as this device shares things; where it cannot, the link is copied.
 document.addEventListener('click', async ({ target }) => {

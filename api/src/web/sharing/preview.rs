@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use pixie_board::CARD_SIZE;
 use pixie_engine::{Edition, Seat, View};
 use url::Url;
 use uuid::Uuid;
@@ -37,6 +38,14 @@ impl Picture {
     pub(super) fn of(page: &GamePage, view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> Self {
         let (width, height) = pixie_board::png_size(view, edition, names);
         Self { url: page.below("board.png"), width, height }
+    }
+}
+
+impl Picture {
+    /// The card of a game that is over.
+    fn card(page: &GamePage) -> Self {
+        let (width, height) = CARD_SIZE;
+        Self { url: page.at(&format!("/{}/card.png", page.path)), width, height }
     }
 }
 
@@ -88,7 +97,7 @@ impl LinkPreview {
         })
     }
 
-    /// The same with the picture of a board, of which this is the public view.
+    /// The same with the picture of a board, of which this is the public view; or, when the game is over, with its card.
     pub(in crate::web) fn with_picture(
         self,
         site: &Url,
@@ -96,7 +105,12 @@ impl LinkPreview {
         (view, edition): (&View, &Edition),
         names: &BTreeMap<Seat, String>,
     ) -> Self {
-        Self { picture: Some(Picture::of(&GamePage::new(site, game), view, edition, names)), ..self }
+        let page = GamePage::new(site, game);
+        let picture = match view.outcome {
+            Some(_) => Picture::card(&page),
+            None => Picture::of(&page, view, edition, names),
+        };
+        Self { picture: Some(picture), ..self }
     }
 }
 

@@ -22,6 +22,7 @@ Allow: /roots$
 Allow: /docs/
 Allow: /oembed
 Allow: /sitemap
+Allow: /games/*/card.png
 Allow: /api/v1/games/*/board.png
 Allow: /api/v1/games/*/feed.atom
 ";

@@ -174,6 +174,14 @@ pub(super) const STAGE: StageTexts = StageTexts {
     next_round: "Next round",
 };
 
+pub(super) const STANDING: StandingTexts = StandingTexts {
+    title: "Who leads, by what everybody sees",
+    more: "By what everybody sees: penalties, and servants, each as the last servant tile that was taken. Other reward tiles are hidden \
+           until the end, unless the game is played openly.",
+    told: "penalties: {penalties}, servants: {servants}",
+    told_open: "points: {points}, penalties: {penalties}, servants: {servants}",
+};
+
 pub(super) const OWN: OwnTexts = OwnTexts {
     title: "What you have",
     cost: "Penalties at the end of this round, as it stands:",

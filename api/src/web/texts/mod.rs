@@ -145,7 +145,11 @@ catalogue! {
         winner, winners, nobody_won, golden_tiles, seventh_round, last_player, nobody_left, agreement, from_where, source, offerings, servants, rings,
         tracks, passes, whips, copies, offers, slaves, track_penalties, rocks, majorities, total, by_servants, by_first_servant,
         curve, turning_points, fell, took_the_lead, gained, lost, play_again, check, checked, fault, export,
-        share, share_by_mail, link_copied,
+        share, share_by_mail, link_copied, card, card_foot, swing,
+    }
+    verdict: VerdictTexts {
+        title, nobody, shared, servants, rings, offerings, tracks, little, level, close, clear, fell, passes, whips, offers, slaves,
+        track_penalties, majorities, other, order, show_all, gained_most, lost_most,
     }
     room: RoomTexts {
         punctual, punctual_new, least_in_time, estimate, title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
@@ -190,6 +194,7 @@ catalogue! {
     past: PastTexts { since_move, of_late, others, others_too, all, }
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
+    standing: StandingTexts { title, more, told, told_open, }
     own: OwnTexts { title, cost, this_round, cost_more, cost_points, next_mark, }
     talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, nudge, }
     late: LateTexts { title, about, grace, votes, successor, vote, }

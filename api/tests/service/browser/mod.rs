@@ -9,6 +9,7 @@ mod choosing;
 mod chromium;
 mod counting;
 mod devices;
+mod ending;
 mod frames;
 mod history;
 mod journeys;

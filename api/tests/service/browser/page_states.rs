@@ -38,7 +38,8 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 18] = [
+const NO_PAGES: [&str; 19] = [
+    "/games/{id}/card.png",
     "/sign-in/openid",
     "/sign-in/openid/back",
     "/.well-known/security.txt",

@@ -158,6 +158,11 @@ impl Analyses {
         })
     }
 
+    /// The analysis of this version of a game, if it was made on this node already.
+    pub fn made(&self, game: Uuid, version: Version) -> Option<Arc<Analysis>> {
+        self.known.get(&(game, version))?.result.get().map(Arc::clone)
+    }
+
     /// Passes if one more analysis may be begun for this share.
     fn check_room(&self, share: Share) -> Result<()> {
         if self.pools.threads(Work::Analysis) == 0 {

@@ -1,11 +1,16 @@
 //! The end of a game on its page: who won and why, how it went, what decided it, and the next game.
 
+mod verdict;
+
 use pixie_engine::PointSource;
 
+use self::verdict::{largest_gain, largest_loss, verdict};
 use crate::web::Visitor;
+use crate::web::coach::swing_texts;
 use crate::web::curve::{Curve, Drawn};
 use crate::web::home::try_key;
 use crate::web::texts::{EndingTexts, Texts, fill, minus};
+use pixie_board::{Mood, portrait};
 use pixie_engine::effect::EndCause;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::access::permission::{self, Operation};
@@ -21,6 +26,11 @@ use pixie_service::record::verify::check_game;
 pub(super) struct Ending {
     /// Who won, in words.
     pub(super) winner: String,
+    /// The Queen as she looks now, and what she says.
+    pub(super) queen: String,
+    pub(super) verdict: Vec<String>,
+    /// Whether the order is told one by one, as to those who have played.
+    pub(super) is_told: bool,
     /// Why it ended.
     pub(super) cause: &'static str,
     /// The seats, best first.
@@ -50,34 +60,39 @@ pub(super) struct Ended {
     pub(super) score: String,
     /// What set it apart from others with the same score.
     pub(super) tie_break: Option<&'static str>,
+    /// From where most of the points came, and what cost most; empty if nothing did.
+    pub(super) mostly: String,
 }
 
 impl Ending {
-    /// Loads it; none before the end. Its dice are checked for a visitor who asks for that.
+    /// Loads it; none before the end. Its dice are checked if the visitor asks for that.
     pub(super) async fn load(
         games: &Games,
         opened: &Opened,
         teller: &Teller,
         t: &Texts,
-        checks_for: Option<&Visitor>,
+        (visitor, is_checked): (&Visitor, bool),
     ) -> Result<Option<Self>> {
         let Some(result) = results::result(games, opened).await? else { return Ok(None) };
-        let checked = match checks_for {
-            Some(visitor) => Some(check_dice(games, opened, visitor, &t.ending).await?),
-            None => None,
+        let checked = match is_checked {
+            true => Some(check_dice(games, opened, visitor, &t.ending).await?),
+            false => None,
         };
         let texts = &t.ending;
         Ok(Some(Self {
             winner: winner(&result, teller, texts),
+            queen: portrait(if result.seats.iter().all(|seat| seat.score.is_none()) {
+                Mood::Angry
+            } else {
+                Mood::Pleased
+            }),
+            verdict: verdict(&result, |seat| teller.name(seat), &t.verdict),
+            is_told: opened.standing.seat.is_some(),
             cause: cause(result.cause, texts),
             seats: result.seats.iter().map(|seat| Ended::new(seat, teller, t)).collect(),
             sources: sources(&result.seats, texts),
             curve: curve(&result),
-            turning_points: result
-                .turning_points
-                .iter()
-                .map(|it| (it.version, turning_point_text(it, &teller.name(it.seat), texts)))
-                .collect(),
+            turning_points: turning_points(&result, opened, visitor, teller, texts),
             checked,
             try_again: opened.standing.trial.then(|| try_key(games)),
             may_play_again: permission::check(Operation::Rematch, opened.game(), &opened.standing).is_ok(),
@@ -100,8 +115,36 @@ impl Ended {
                 TieBreak::Servants => t.ending.by_servants,
                 TieBreak::FirstServant => t.ending.by_first_servant,
             }),
+            mostly: mostly(result, t),
         }
     }
+}
+
+/// `most from Rings (+9), lost most by Slaves (−4)`
+fn mostly(result: &SeatResult, t: &Texts) -> String {
+    let told = |text, (source, points): (PointSource, i16)| {
+        fill(text, &[("source", source_name(source, &t.ending)), ("points", &signed(points))])
+    };
+    let gain = largest_gain(result).map(|gain| told(t.verdict.gained_most, gain));
+    let loss = largest_loss(result).map(|loss| told(t.verdict.lost_most, loss));
+    gain.into_iter().chain(loss).collect::<Vec<_>>().join(", ")
+}
+
+/// What decided it: by the chances if the game is analysed already, else by the points.
+fn turning_points(
+    result: &GameResult,
+    opened: &Opened,
+    visitor: &Visitor,
+    teller: &Teller,
+    t: &EndingTexts,
+) -> Vec<(i32, String)> {
+    let analysis = visitor.analyses.made(opened.game().id, opened.folded.head.version);
+    let swings = analysis.map(|analysis| swing_texts(&analysis, teller, t)).unwrap_or_default();
+    if !swings.is_empty() {
+        return swings;
+    }
+    let points = result.turning_points.iter();
+    points.map(|it| (it.version, turning_point_text(it, &teller.name(it.seat), t))).collect()
 }
 
 /// The points of each seat over the game.
