@@ -100,6 +100,7 @@ const BOARD: &[&str] = &[
     "parts",
     "board",
     "card",
+    "miniature",
     "portrait",
     "document",
     "painting",

@@ -337,3 +337,31 @@ proptest! {
         prop_assert!(png(&seen, &Edition::standard(), &names, Theme::Light).is_ok());
     }
 }
+
+#[test]
+fn a_card_has_the_size_that_chats_ask_for_and_takes_any_name() {
+    let (states, edition) = (game(5), Edition::standard());
+    let seen = view(states.last().expect("an end"), Viewer::Spectator);
+    let long = "Ödön-Maximilian von und zu Hohenlohe \u{202e}gnorts ".repeat(8);
+    let row =
+        |seat: Seat| CardRow { seat, rank: format!("{}.", seat.number()), name: long.clone(), score: "–12".into() };
+    let words = CardWords {
+        title: long.clone(),
+        headline: long.clone(),
+        rows: Seat::ALL.into_iter().map(row).collect(),
+        foot: "Pixie Post".into(),
+    };
+    let card = card_png(&seen, &edition, &names(), &words).expect("a card");
+    assert_eq!(decoded(&card).0, CARD_SIZE);
+    assert!(card.len() < 150_000, "{} bytes", card.len());
+}
+
+#[test]
+fn the_miniature_shows_what_everybody_sees_and_each_pixie_once() {
+    for state in game(5).iter().step_by(40) {
+        let spectator = miniature(&view(state, Viewer::Spectator));
+        assert_eq!(spectator, miniature(&view(state, Viewer::Seat(Seat::Red))));
+        let pixies = view(state, Viewer::Spectator).pyramid.iter().filter(|space| space.pixie.is_some()).count();
+        assert!(spectator.matches(r#"r="3.5""#).count() >= pixies);
+    }
+}

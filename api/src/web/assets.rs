@@ -51,6 +51,7 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("script/history.js"),
         include_str!("script/lesson.js"),
         include_str!("script/time_zone.js"),
+        include_str!("script/next.js"),
     ];
     Asset::new("site", "js", SCRIPT_TYPE, without_comments(&parts.join("\n")))
 });

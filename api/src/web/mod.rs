@@ -11,6 +11,7 @@ mod account;
 mod address_change;
 mod answering;
 mod assets;
+mod brief;
 mod browser_cookie;
 mod cases;
 mod coach;

@@ -16,6 +16,15 @@ use pixie_service::ground::http::content_security_policy;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::ground::settings::passkey_host;
 
+/// A link to the next game that waits for the reader.
+pub(super) struct NextGame {
+    pub(super) path: String,
+    /// `Next game (3)`, by how many games wait.
+    pub(super) text: String,
+    /// The same for narrow screens.
+    pub(super) brief: String,
+}
+
 /// The frame around every page.
 pub(super) struct Frame {
     /// The texts in the reader's language.
@@ -40,6 +49,10 @@ pub(super) struct Frame {
     pub(super) reads_mail: bool,
     /// The note about the last action.
     pub(super) note: Option<&'static str>,
+    /// The reader's games that wait for them, the most urgent first.
+    pub(super) waiting: Vec<Uuid>,
+    /// The game that the page is about.
+    pub(super) here: Option<Uuid>,
     /// The address of the page for search engines, which may list no page without one.
     pub(super) canonical: Option<Url>,
 }
@@ -61,6 +74,8 @@ impl Frame {
             lacks_passkey: visitor.lacks_passkey(),
             reads_mail: visitor.reads_mail,
             note: None,
+            waiting: visitor.waiting.clone(),
+            here: None,
             canonical: None,
         }
     }
@@ -70,6 +85,19 @@ impl Frame {
         let mut canonical = visitor.public_url.clone();
         canonical.set_path(path);
         Self { canonical: Some(canonical), ..self }
+    }
+
+    /// The frame of a page about this game.
+    pub(super) fn about_game(self, game: Uuid) -> Self {
+        Self { here: Some(game), ..self }
+    }
+
+    /// The next game that waits for the reader, other than the one that the page is about, and how many do.
+    pub(super) fn next_game(&self) -> Option<NextGame> {
+        let (first, number) = next_of(&self.waiting, self.here)?;
+        let [text, brief] = [self.t.frame.next_game, self.t.frame.next_brief]
+            .map(|text| fill(text, &[("number", &number.to_string())]));
+        Some(NextGame { path: format!("/games/{first}"), text, brief })
     }
 
     /// Adds the note about the last action, if the URL names one.
@@ -90,6 +118,15 @@ impl Frame {
     }
 }
 
+/// The game after the one that is shown, going round, and how many others there are.
+fn next_of(waiting: &[Uuid], shown: Option<Uuid>) -> Option<(Uuid, usize)> {
+    let place = waiting.iter().position(|game| Some(*game) == shown);
+    let (before, after) = waiting.split_at(place.map_or(0, |place| place + 1));
+    let mut others = after.iter().chain(before).filter(|game| Some(**game) != shown);
+    let first = *others.next()?;
+    Some((first, 1 + others.count()))
+}
+
 /// The response with a page.
 pub(super) fn page_response(status: StatusCode, page: &impl Template) -> Result<HttpResponse> {
     let html = page.render().map_err(Problem::internal)?;
@@ -102,4 +139,21 @@ pub(super) fn page_response(status: StatusCode, page: &impl Template) -> Result<
         .insert_header((HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
         .insert_header((HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"))
         .body(html))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_game_leads_to_the_next_and_the_last_to_the_first() {
+        let [a, b, c, other] = [1, 2, 3, 4].map(Uuid::from_u128);
+        let waiting = [a, b, c];
+        assert_eq!(next_of(&waiting, None), Some((a, 3)));
+        assert_eq!(next_of(&waiting, Some(other)), Some((a, 3)), "that one does not wait any more");
+        assert_eq!(next_of(&waiting, Some(a)), Some((b, 2)));
+        assert_eq!(next_of(&waiting, Some(c)), Some((a, 2)));
+        assert_eq!(next_of(&[a], Some(a)), None);
+        assert_eq!(next_of(&[], Some(a)), None);
+    }
 }

@@ -15,6 +15,7 @@ use super::session;
 use super::texts::{ENGLISH, Texts};
 use pixie_service::access::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
 use pixie_service::delivery::mail_out::Mailbox;
+use pixie_service::game::Games;
 use pixie_service::ground::entropy::Entropy;
 use pixie_service::ground::http::{PublicUrl, RateLimit, is_loopback};
 use pixie_service::ground::pools::{Pools, Share, Work};
@@ -22,6 +23,7 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::ground::signing::Signer;
 use pixie_service::people::users::{Choice, TimeZone};
 use pixie_service::table::bots::Analyses;
+use pixie_service::table::lobby::next_games;
 
 /// A user with a session, or a guest. An invalid cookie makes a guest.
 #[derive(Clone, Debug)]
@@ -40,6 +42,8 @@ pub(crate) struct Visitor {
     /// The threads for heavy work, and for whom they do it.
     pools: Pools,
     share: Share,
+    /// Their games that wait for them, the most urgent first.
+    pub(super) waiting: Vec<Uuid>,
     /// The analyses that are there already.
     pub(super) analyses: Analyses,
 }
@@ -47,9 +51,12 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// The visitor of a request, unless they make too many requests.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self> {
-        let visitor = Self::recognise(request).await?;
+        let mut visitor = Self::recognise(request).await?;
         if let Some(caller) = &visitor.caller {
             data::<RateLimit>(request)?.admit_user(request, caller.user_id())?;
+        }
+        if let Some(user) = visitor.maybe_caller()?.user_id() {
+            visitor.waiting = next_games(data::<Games>(request)?.pool(), user).await?;
         }
         Ok(visitor)
     }
@@ -73,6 +80,7 @@ impl Visitor {
             masked_csrf: csrf.as_ref().map(|csrf| csrf.masked(entropy)).unwrap_or_default(),
             csrf,
             caller,
+            waiting: Vec::new(),
             texts: &ENGLISH,
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),
             public_url,

@@ -51,6 +51,6 @@ impl<'a> BoardData<'a> {
 }
 
 /// The seat of each disc.
-pub(super) fn seat_of_each_disc(discs: PerSeat) -> impl Iterator<Item = Seat> {
+pub(crate) fn seat_of_each_disc(discs: PerSeat) -> impl Iterator<Item = Seat> {
     discs.iter().flat_map(|(seat, number)| std::iter::repeat_n(seat, usize::from(number)))
 }

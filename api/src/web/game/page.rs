@@ -187,6 +187,7 @@ pub(super) async fn page(
         Some(_) => None,
     };
     let frame = if view.summary.private { frame } else { frame.listed(visitor, &format!("/games/{id}")) };
+    let frame = frame.about_game(id);
     let page = Page {
         title: view.summary.name.clone(),
         id,

@@ -1,10 +1,9 @@
 //! The recent events in words.
 
-use pixie_engine::effect::PenaltyCause;
-use pixie_engine::sentences::tell;
-use pixie_engine::{Effect, Seat};
+use pixie_engine::Seat;
 use uuid::Uuid;
 
+use crate::web::brief::brief;
 use crate::web::texts::{Texts, fill};
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::access::permission::access::Opened;
@@ -88,20 +87,6 @@ impl Past {
 /// Whether this user did it, as a player.
 fn is_by(event: &StoredEvent, user: Option<Uuid>) -> bool {
     user.is_some() && matches!(event.actor(), Ok(Actor::Seat { user: by, .. }) if by == user)
-}
-
-/// An event in a few words: of a move what it brings, not what is paid for it.
-fn brief(event: &GameEvent, happening: &Happening) -> String {
-    let told = event.effects().iter().filter(|effect| tell(effect, |seat| seat.to_string()).is_some());
-    let is_price = |effect: &Effect| {
-        use Effect as E;
-        matches!(effect, E::DiscsPlaced { .. } | E::Paid { .. } | E::Penalised { cause: PenaltyCause::Copy, .. })
-    };
-    let prices: Vec<bool> = told.map(is_price).collect();
-    // Where something is hidden from the reader, it is not known which sentence is which.
-    let place = prices.iter().position(|is_price| !is_price).filter(|_| prices.len() == happening.sentences.len());
-    let sentence = happening.sentences.get(place.unwrap_or_default()).filter(|_| happening.mover.is_some());
-    sentence.unwrap_or(&happening.headline).trim_end_matches('.').to_owned()
 }
 
 /// The moves of a seat that count, newest first, as text.

@@ -24,6 +24,8 @@ fn frame() -> Frame {
         reads_mail: false,
         note: None,
         canonical: None,
+        waiting: Vec::new(),
+        here: None,
     }
 }
 

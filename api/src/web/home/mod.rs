@@ -4,6 +4,7 @@
 mod cards;
 mod open_seats;
 mod picture;
+mod rows;
 mod trial;
 
 use actix_web::http::StatusCode;
@@ -13,6 +14,7 @@ use askama::Template;
 
 pub(super) use self::cards::{Card, Chip, facts, stage};
 pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
+use self::rows::{Row, rows};
 pub(super) use self::trial::{try_it, try_key};
 use super::{Frame, ReaderClock, Visitor, page_response};
 use pixie_event_store::Status;
@@ -32,9 +34,9 @@ struct Home {
     /// Games with a seat to which the reader is invited.
     invited: Vec<Card>,
     /// The reader's games that wait for the reader.
-    waiting: Vec<Card>,
+    waiting: Vec<Row>,
     /// The reader's other games that are not over.
-    going: Vec<Card>,
+    going: Vec<Row>,
     /// The games of a guest that are over; others have a list of all their games.
     over: Vec<Card>,
     /// Games that wait for players.
@@ -67,10 +69,9 @@ pub(super) async fn home(
         invited.extend(invited_to(&games, user).await?.iter().map(|game| Card::new(game, frame.t, clock)));
         let mine = my_games(&games, user, &WhichOfMine::default()).await?.games;
         let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
-        for mine in alive {
-            let place = if mine.waits_for_me { &mut waiting } else { &mut going };
-            place.push(Card::mine(&mine, frame.t, clock));
-        }
+        let (asks, goes_on): (Vec<_>, Vec<_>) = alive.partition(|mine| mine.waits_for_me);
+        waiting = rows(&games, &caller, &asks, (clock, frame.t)).await?;
+        going = rows(&games, &caller, &goes_on, (clock, frame.t)).await?;
     }
     if let Some(guest) = user.filter(|_| frame.trial.is_some()) {
         let past = my_games(&games, guest, &WhichOfMine::largest_past()).await?.games;

@@ -234,6 +234,7 @@ const pointAtBoard = (game, panel) => {
     } else {
       show(...choices(fits));
     }
+    keepStep();
   };
 
   const again = () => {
@@ -252,6 +253,27 @@ const pointAtBoard = (game, panel) => {
     if ((touched.length > 0 || kind) && fitting(touched).length > 1) render();
     else again();
   };
+  // Back in the browser undoes what is chosen step by step, and only then leaves the page: each step is an entry of its history.
+  const level = () => (panel.hidden ? 0 : Math.max(1, touched.length + (picked ? 1 : 0)));
+  let reached = history.state?.level ?? 0;
+  let { hash } = location;
+  const keepStep = () => {
+    if (level() <= reached) return;
+    reached = level();
+    history.pushState({ level: reached }, '');
+  };
+  addEventListener('popstate', ({ state }) => {
+    const [before, isJump] = [reached, location.hash !== hash];
+    reached = state?.level ?? 0;
+    ({ hash } = location);
+    if (isJump || reached >= before) return;
+    // What this entry stands for was given up already.
+    if (level() <= reached) history.back();
+    while (level() > reached) {
+      if (touched.length > 0) back();
+      else again();
+    }
+  });
   const touch = (thing) => {
     picked = null;
     const more = further(thing);
@@ -342,6 +364,10 @@ const pointAtBoard = (game, panel) => {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !panel.hidden) again();
   });
+  // What is done is chosen no more, even where as much could be done once more. Meanwhile something else may have been chosen.
+  game.addEventListener('made', ({ detail }) => {
+    if (detail === panel.querySelector('button[name="move"]')?.value) again();
+  });
   game.addEventListener('exchanged', renew);
   game.addEventListener('redrawn', remark);
   document.documentElement.classList.add('scripted');
@@ -349,9 +375,10 @@ const pointAtBoard = (game, panel) => {
   // A page that was opened to look at a move.
   const preview = document.getElementById('preview');
   if (preview) {
+    const at = location.href;
     preview.remove();
-    pick(location.href);
     history.replaceState(null, '', game.dataset.page);
+    pick(at);
   }
 };
 

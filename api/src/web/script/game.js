@@ -68,7 +68,7 @@ const followGame = (game) => {
         document.querySelectorAll('main > .problem').forEach((one) => one.remove());
         document.querySelectorAll('main > .note').forEach((one) => { one.style.visibility = 'hidden'; });
       }
-      exchange(document.querySelector('.head'), page.querySelector('.head'));
+      for (const part of ['.top', '.head']) exchange(document.querySelector(part), page.querySelector(part));
       played = stage.renew(game, now, storyIn(page, shown), shown, { queues: true, follows: !isBusy });
       game.dispatchEvent(new Event('exchanged', { bubbles: true }));
     });
@@ -164,7 +164,10 @@ const followGame = (game) => {
         return;
       }
       const problem = page.querySelector('main > .problem[role="alert"]');
-      if (!problem && !form.action.endsWith('/reactions')) showBoard();
+      if (!problem && !form.action.endsWith('/reactions')) {
+        showBoard();
+        game.dispatchEvent(new CustomEvent('made', { detail: new FormData(form, submitter).get('move') }));
+      }
       // By the stream the page may have come further already.
       if (Number(page.getElementById('game').dataset.version) >= Number(game.dataset.version)) renew(page, true);
       if (location.search) history.replaceState(null, '', game.dataset.page);

@@ -33,6 +33,8 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         mailbox: "The mail of this machine",
         about: "Pixie Queen by mail, by REST and on the web, at your own pace.",
         keep: "Keep my game",
+        next_game: "Next game ({number})",
+        next_brief: "Next ({number})",
         on_trial: "You play without an account; this game is kept until {day}.",
     },
     sharing: SharingTexts {
@@ -114,6 +116,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         invited: "You are invited",
         sit_here: "Sit here",
         decline: "Decline",
+        turn_of: "{names} to move",
     },
     player: PlayerTexts {
         since: "Plays here since {month}.",

@@ -80,7 +80,7 @@ macro_rules! catalogue {
 
 catalogue! {
     frame: FrameTexts {
-        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about, keep, on_trial,
+        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about, keep, on_trial, next_game, next_brief,
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
@@ -90,7 +90,7 @@ catalogue! {
     home: HomeTexts {
         title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, lesson, try_it, another, no_account, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
-        none, none_mine, all_mine, past, none_past, left_before, resigned, handed_over, taken_over, removed, next, invited, sit_here, decline,
+        none, none_mine, all_mine, past, none_past, left_before, resigned, handed_over, taken_over, removed, next, invited, sit_here, decline, turn_of,
     }
     player: PlayerTexts { since, program, in_time, left, none_finished, games, size, finished, won, all, report, block, block_more, block_now, is_blocked, unblock, }
     new_game: NewGameTexts {

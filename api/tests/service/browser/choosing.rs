@@ -126,6 +126,28 @@ async fn who_wishes_for_one_press_makes_moves_with_it_but_not_what_costs() {
 }
 
 #[tokio::test]
+async fn back_undoes_what_is_chosen_before_it_leaves() {
+    let Some(chromium) = Chromium::shared() else { return };
+    let (_service, game, page) = at_an_action(chromium, 390).await;
+    page.open("/").await;
+    let path = format!("/games/{}", game.id);
+    page.open(&path).await;
+    page.until("document.documentElement.classList.contains('scripted')").await;
+    page.click_on(PASS).await;
+    page.until(CAN_DO).await;
+    page.evaluate("history.back()").await;
+    is_settled(&page).await;
+    assert_eq!(page.path().await, path, "it stays");
+    // What was left in another way needs no press of its own.
+    page.click_on(PASS).await;
+    page.until(CAN_DO).await;
+    leave(&page).await;
+    page.evaluate("history.back()").await;
+    page.until("location.pathname === '/'").await;
+    assert!(!has_sent(&page));
+}
+
+#[tokio::test]
 async fn typed_words_are_understood_as_in_a_mail() {
     let Some(chromium) = Chromium::shared() else { return };
     let (service, game, page) = at_an_action(chromium, 1366).await;

@@ -17,6 +17,7 @@ mod keys;
 mod lesson;
 mod live;
 mod mails;
+mod many_games;
 mod moderator;
 mod motion_to_the_end;
 mod openid;

@@ -23,8 +23,13 @@ impl Service {
         for name in &NAMES[..players] {
             people.push(self.sign_in(&format!("{}@example.org", name.to_lowercase()), name).await);
         }
+        self.seated_again(&people, settings).await
+    }
+
+    /// Creates a game of people who are signed in; they join, which starts it.
+    pub(crate) async fn seated_again(&self, people: &[Person], settings: Value) -> Seated {
         let mut body = settings;
-        body["players"] = players.into();
+        body["players"] = people.len().into();
         let created = self.send_as(&people[0], Method::POST, "/api/v1/games", body).await;
         assert_eq!(created.status(), 201);
         let game: Value = created.json().await.expect("JSON");
@@ -33,7 +38,7 @@ impl Service {
             let joined = self.send_as(person, Method::PUT, &format!("/api/v1/games/{id}/seats/me"), Value::Null).await;
             assert_eq!(joined.status(), 200);
         }
-        Seated { id, players: people }
+        Seated { id, players: people.to_vec() }
     }
 
     /// The game's version.

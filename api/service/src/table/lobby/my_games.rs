@@ -240,6 +240,23 @@ pub async fn waiting_games(games: &Games, user: Uuid) -> Result<Vec<MyGame>> {
     }
 }
 
+/// The games that wait for a user, at most a hundred: those whose time ends first, then those that wait longest.
+///
+/// Every page asks for it, so it waits for nothing: it may be as far behind as lists are.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn next_games(pool: &PgPool, user: Uuid) -> Result<Vec<Uuid>> {
+    let which = WhichOfMine { waiting: true, ..WhichOfMine::largest() };
+    let mut waiting = find(pool, user, &which).await?;
+    which.limit.cut(&mut waiting);
+    waiting.sort_by_key(|game| {
+        let deadline = deadline(game, user);
+        (deadline.is_none(), deadline, game.updated_at, game.id)
+    });
+    Ok(waiting.into_iter().map(|game| game.id).collect())
+}
+
 async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {
     let after = which.cursor.unwrap_or_else(Cursor::start);
     let listed = sqlx::query_as!(

@@ -1,0 +1,44 @@
+//! Events of a game in a few words.
+
+use pixie_engine::Effect;
+use pixie_engine::effect::PenaltyCause;
+use pixie_engine::sentences::tell;
+
+use pixie_service::access::permission::access::Opened;
+use pixie_service::game::{GameEvent, Games};
+use pixie_service::ground::problem::{Problem, Result};
+use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::{Happening, Teller};
+
+/// Among so many events the last move is looked for.
+const RECENT: i32 = 8;
+
+/// The last move that counts in a few words, as far as the reader may know it; none if nobody has moved of late.
+pub(super) async fn last_move(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<String>> {
+    let (game, head) = (opened.game(), opened.folded.head.version);
+    let after = (head - RECENT).max(0);
+    let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
+    let events = GameEvent::read_all(&stored)?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    for (stored, event) in stored.iter().zip(&events).rev().filter(|(stored, _)| game.rewinds.stands(stored.version)) {
+        let happening = teller.describe(stored, event).map_err(Problem::internal)?;
+        if let Some(happening) = happening.filter(|happening| happening.mover.is_some()) {
+            return Ok(Some(brief(event, &happening)));
+        }
+    }
+    Ok(None)
+}
+
+/// An event in a few words: of a move what it brings, not what is paid for it.
+pub(super) fn brief(event: &GameEvent, happening: &Happening) -> String {
+    let told = event.effects().iter().filter(|effect| tell(effect, |seat| seat.to_string()).is_some());
+    let is_price = |effect: &Effect| {
+        use Effect as E;
+        matches!(effect, E::DiscsPlaced { .. } | E::Paid { .. } | E::Penalised { cause: PenaltyCause::Copy, .. })
+    };
+    let prices: Vec<bool> = told.map(is_price).collect();
+    // Where something is hidden from the reader, it is not known which sentence is which.
+    let place = prices.iter().position(|is_price| !is_price).filter(|_| prices.len() == happening.sentences.len());
+    let sentence = happening.sentences.get(place.unwrap_or_default()).filter(|_| happening.mover.is_some());
+    sentence.unwrap_or(&happening.headline).trim_end_matches('.').to_owned()
+}
