@@ -35,7 +35,7 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     };
     let fonts: String = pixie_board::WEB_FONTS.iter().zip(&*FONTS).map(font_face).collect();
     let content = fonts + include_str!("style.css") + include_str!("game/style.css") + &pixie_board::page_colours();
-    Asset::new("site", "css", "text/css; charset=utf-8", content)
+    Asset::new("site", "css", "text/css; charset=utf-8", compact(&content))
 });
 static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", ICON_SVG));
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
@@ -48,12 +48,13 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("script/game.js"),
         include_str!("script/touching.js"),
         include_str!("script/board.js"),
+        include_str!("script/finding.js"),
         include_str!("script/history.js"),
         include_str!("script/lesson.js"),
         include_str!("script/time_zone.js"),
         include_str!("script/next.js"),
     ];
-    Asset::new("site", "js", SCRIPT_TYPE, without_comments(&parts.join("\n")))
+    Asset::new("site", "js", SCRIPT_TYPE, compact(&parts.join("\n")))
 });
 static DEVICES_SCRIPT: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("devices", "js", SCRIPT_TYPE, include_str!("script/devices.js")));
@@ -65,9 +66,10 @@ static CUT_ICON: LazyLock<Asset> = LazyLock::new(|| Asset::icon("icon-cut-512", 
 
 const SCRIPT_TYPE: &str = "text/javascript; charset=utf-8";
 
-/// A script without the lines that are comments, which browsers need not load.
-fn without_comments(script: &str) -> String {
-    let lines = script.lines().filter(|line| !line.trim_start().starts_with("//"));
+/// A script or a style sheet without indentation and without the lines that are comments, which browsers need not load.
+fn compact(text: &str) -> String {
+    let is_comment = |line: &str| line.starts_with("//") || (line.starts_with("/*") && line.ends_with("*/"));
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 

@@ -11,6 +11,7 @@ use pixie_engine::{
 use serde_json::json;
 
 use super::click_targets::click_targets;
+use super::gains::{Gain, gains, in_common};
 use super::own_bar::After;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Deadline, ReaderClock, help};
@@ -59,6 +60,8 @@ pub(super) struct Kind {
     pub(super) about: &'static str,
     /// The URL of its help entry.
     pub(super) help: String,
+    /// What all of them bring and cost.
+    pub(super) gains: Vec<Gain>,
     pub(super) options: Vec<Choice>,
 }
 
@@ -93,6 +96,8 @@ pub(super) struct Choice {
     pub(super) label: String,
     /// Its effects, as far as the mover can know.
     pub(super) follows: String,
+    /// What it brings and costs, as icons.
+    pub(super) gains: Vec<Gain>,
     /// Whether it is always looked at first, because it costs penalties or could not be taken back alone.
     pub(super) is_final: bool,
     /// Its click targets on the board, in order.
@@ -170,6 +175,7 @@ impl Mover<'_> {
             let choice = Choice {
                 label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
                 follows: self.follows(said, &foreseen),
+                gains: gains(&foreseen, self.seat, &self.texts.asked),
                 is_final: self.cost(&foreseen) > 0 || self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
                 at: targets.at(),
@@ -180,12 +186,20 @@ impl Mover<'_> {
                 Some(kind) => kind.options.push(choice),
                 None => {
                     let help = help::of_move(word);
-                    kinds.push(Kind { word: word.to_owned(), name, about, help, options: vec![choice] });
+                    kinds.push(Kind {
+                        word: word.to_owned(),
+                        name,
+                        about,
+                        help,
+                        gains: Vec::new(),
+                        options: vec![choice],
+                    });
                 }
             }
         }
         for kind in &mut kinds {
             kind.begin_with_the_usual(self.own_moves);
+            kind.gains = in_common(kind.options.iter().map(|choice| &choice.gains[..]), &self.texts.asked);
         }
         kinds
     }
@@ -195,13 +209,13 @@ impl Mover<'_> {
         let slave = |place: &str| fill(self.texts.asked.slave, &[("place", place)]);
         match word {
             _ if rest.is_empty() => None,
-            "unchain" => Some(rest.split(' ').map(slave).collect::<Vec<_>>().join(", ")),
+            "unchain" => Some(counted(rest.split(' ').map(slave))),
             "rocks" => {
                 let chained = rest.split(' ').map(|rock| match rock.split_once('.') {
                     Some((seat, place)) => format!("{seat} {}", slave(place)),
                     None => rock.to_owned(),
                 });
-                Some(chained.collect::<Vec<_>>().join(", "))
+                Some(counted(chained))
             }
             _ => Some(rest.replace(" > ", " → ")),
         }
@@ -303,6 +317,16 @@ impl Mover<'_> {
     }
 }
 
+/// What follows each other several times is named once, with its number: `slave 1 × 2, slave 2`.
+fn counted(names: impl Iterator<Item = String>) -> String {
+    let names: Vec<String> = names.collect();
+    let runs = names.chunk_by(|one, other| one == other).map(|run| match run.len() {
+        1 => run[0].clone(),
+        number => format!("{} × {number}", run[0]),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
 /// The word for a kind of moves: the first one in their notation, but for answers that begin with a number or a name.
 fn kind_word(first: &str, question: Option<Question>) -> &str {
     match question {
@@ -326,13 +350,14 @@ mod tests {
             notation: (*notation).to_owned(),
             label: String::new(),
             follows: String::new(),
+            gains: Vec::new(),
             is_final: false,
             at: String::new(),
             of: String::new(),
             is_usual: false,
         };
         let options = notations.iter().map(choice).collect();
-        Kind { word: String::new(), name: "", about: "", help: String::new(), options }
+        Kind { word: String::new(), name: "", about: "", help: String::new(), gains: Vec::new(), options }
     }
 
     fn notations(kind: &Kind) -> Vec<(&str, bool)> {

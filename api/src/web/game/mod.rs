@@ -7,6 +7,8 @@ mod click_targets;
 mod decisions;
 mod ending;
 mod fork;
+mod gains;
+mod groups;
 mod guests;
 mod invitation_link;
 mod may;

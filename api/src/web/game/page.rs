@@ -10,14 +10,16 @@ use url::Url;
 use uuid::Uuid;
 
 use super::attempt::Attempt;
-use super::decisions::nearest;
+use super::decisions::{Kind, nearest};
 use super::fork::ForkNote;
+use super::groups::{Group, groups};
 use super::guests::Guest;
 use super::invitation_link::LinkNote;
 use super::may::May;
 use super::messages::Talk;
 use super::motions::{motions, shown_version};
 use super::own_notes::OwnNote;
+use super::past::Heading;
 use super::punctual;
 use super::table::Table;
 use super::typed::candidates;
@@ -37,6 +39,7 @@ use pixie_service::game::Games;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::news::live::seats_watching;
 use pixie_service::people::users::TimeZone;
+use pixie_service::record::history::Happening;
 
 #[derive(Template)]
 #[template(path = "web/game/page.html")]
@@ -129,6 +132,16 @@ impl Page<'_> {
     fn report_link(&self, seat: &u8) -> Option<String> {
         let user = self.user_on(*seat).filter(|user| Some(*user) != self.reader)?;
         self.reader.map(|_| report_link(user, self.id))
+    }
+
+    /// What happened, without notation.
+    fn heading(&self, happening: &Happening) -> Heading {
+        Heading::of(happening, self.frame.t)
+    }
+
+    /// Moves in groups, as the list shows them.
+    fn groups<'k>(&self, kinds: &'k [Kind]) -> Vec<Group<'k>> {
+        groups(kinds, &self.frame.t.asked)
     }
 
     /// The legal move that is most similar to the refused one.

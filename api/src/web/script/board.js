@@ -74,6 +74,7 @@ const pointAtBoard = (game, panel) => {
   };
   const told = ({ node }) => [
     element('span', { class: 'label' }, labelOf(node)),
+    node.querySelector('.gains')?.cloneNode(true) ?? '',
     element('span', { class: 'follows' }, node.querySelector('.follows:last-child')?.textContent ?? ''),
   ];
   const option = (move) => button({ class: 'option', 'data-choose': notation(move.node) }, ...told(move));

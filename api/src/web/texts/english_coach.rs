@@ -5,6 +5,7 @@ use super::CoachTexts;
 pub(super) const COACH: CoachTexts = CoachTexts {
     advice: "What would a strong player do?",
     advice_more: "The best moves, after many imagined games with each. It knows what you can know, and nothing else.",
+    suggested: "What a strong player would do, the best first",
     nothing: "Nothing waits for you just now.",
     do_it: "Make this move",
     ask: "What would a strong player do?",

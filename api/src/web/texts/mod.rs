@@ -133,7 +133,7 @@ catalogue! {
         turn_order, wanted, result, away, stalled_bot,
     }
     coach: CoachTexts {
-        advice, advice_more, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,
+        advice, advice_more, suggested, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,
         in_round, good, doubtful, mistake, better, worse, none_stands_out, chances, before_it, in_history, no_choice, level, cautious, gentle,
         steady, sharp, merciless,
     }
@@ -163,6 +163,7 @@ catalogue! {
         reveal_may_follow, your,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
         nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer, line, costs, perhaps,
+        by_chance, discs, steps_up, tiles, points, places, rocks, penalties, food, goods, pixies, tiles_and_points, the_mine, order, rest,
     }
     pointing: PointingTexts {
         title, begin, step_by_step, enlarge, again, back, more, less, held, supply, slaves, slave, tile, track, cube, total,
