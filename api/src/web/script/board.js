@@ -16,6 +16,8 @@ const pointAtBoard = (game, panel) => {
   let picked = null;
   let decision = null;
   let loading = null;
+  // The choice whose move is being sent.
+  let sent = null;
 
   const groups = (thing) => groupsOf(game, thing);
   const listed = (text) => text?.split(' ') ?? [];
@@ -366,8 +368,10 @@ const pointAtBoard = (game, panel) => {
     if (event.key === 'Escape' && !panel.hidden) again();
   });
   // What is done is chosen no more, even where as much could be done once more. Meanwhile something else may have been chosen.
-  game.addEventListener('made', ({ detail }) => {
-    if (detail === panel.querySelector('button[name="move"]')?.value) again();
+  panel.addEventListener('submit', () => { sent = [touched, picked]; });
+  game.addEventListener('made', () => {
+    if (sent && sent[0] === touched && sent[1] === picked) again();
+    sent = null;
   });
   game.addEventListener('exchanged', renew);
   game.addEventListener('redrawn', remark);

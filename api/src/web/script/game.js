@@ -166,7 +166,7 @@ const followGame = (game) => {
       const problem = page.querySelector('main > .problem[role="alert"]');
       if (!problem && !form.action.endsWith('/reactions')) {
         showBoard();
-        game.dispatchEvent(new CustomEvent('made', { detail: new FormData(form, submitter).get('move') }));
+        game.dispatchEvent(new Event('made'));
       }
       // By the stream the page may have come further already.
       if (Number(page.getElementById('game').dataset.version) >= Number(game.dataset.version)) renew(page, true);
