@@ -183,12 +183,13 @@ const PAGE: Palette = Palette {
     ],
 };
 
-/// The colours of [`Theme::Page`] as CSS variables, which the style sheet of a page must contain.
+/// The colours of [`Theme::Page`] as CSS variables, which the style sheet of a page must contain. A page whose body has a `data-theme` of
+/// `light` or `dark` has these colours, whatever the browser prefers.
 pub fn page_colours() -> String {
+    let [light, dark] = [&LIGHT, &DARK].map(css_variables);
     format!(
-        ":root {{ {} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {} }} }}\n",
-        css_variables(&LIGHT),
-        css_variables(&DARK),
+        ":root {{ {light} }}\n@media (prefers-color-scheme: dark) {{ :root:not(:has([data-theme=\"light\"])) {{ {dark} }} }}\n\
+         :root:has([data-theme=\"dark\"]) {{ {dark} }}\n"
     )
 }
 

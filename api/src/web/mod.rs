@@ -10,6 +10,7 @@
 mod account;
 mod address_change;
 mod answering;
+mod appearance;
 mod assets;
 mod brief;
 mod browser_cookie;
@@ -34,6 +35,7 @@ mod not_me;
 mod note;
 mod orders;
 mod page;
+mod page_theme;
 mod player;
 mod query;
 mod redirect;

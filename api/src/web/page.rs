@@ -10,6 +10,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::note::Note;
+use super::page_theme::PageTheme;
 use super::texts::{Texts, fill};
 use super::visitor::Visitor;
 use pixie_service::ground::http::content_security_policy;
@@ -49,6 +50,10 @@ pub(super) struct Frame {
     pub(super) reads_mail: bool,
     /// The note about the last action.
     pub(super) note: Option<&'static str>,
+    /// The theme of the device.
+    pub(super) theme: PageTheme,
+    /// The address of this page.
+    pub(super) page: String,
     /// The reader's games that wait for them, the most urgent first.
     pub(super) waiting: Vec<Uuid>,
     /// The game that the page is about.
@@ -74,6 +79,8 @@ impl Frame {
             lacks_passkey: visitor.lacks_passkey(),
             reads_mail: visitor.reads_mail,
             note: None,
+            theme: visitor.theme,
+            page: visitor.page.clone(),
             waiting: visitor.waiting.clone(),
             here: None,
             canonical: None,
@@ -85,6 +92,12 @@ impl Frame {
         let mut canonical = visitor.public_url.clone();
         canonical.set_path(path);
         Self { canonical: Some(canonical), ..self }
+    }
+
+    /// The themes that can be chosen: each with what the form sends, and with its name.
+    pub(super) fn themes(&self) -> [(PageTheme, &'static str); 3] {
+        let names = [self.t.frame.theme_system, self.t.frame.theme_light, self.t.frame.theme_dark];
+        std::array::from_fn(|place| (PageTheme::ALL[place], names[place]))
     }
 
     /// The frame of a page about this game.

@@ -4,8 +4,8 @@ use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
 use super::{
-    account, address_change, answering, assets, cases, coach, consent, game, help, history, home, joining, lesson,
-    moderation, new_game, not_me, orders, player, roots, sharing, sign_in, well_known,
+    account, address_change, answering, appearance, assets, cases, coach, consent, game, help, history, home, joining,
+    lesson, moderation, new_game, not_me, orders, player, roots, sharing, sign_in, well_known,
 };
 
 #[rustfmt::skip]
@@ -13,6 +13,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
     site.service(home::home)                            // GET /
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
+        .service(appearance::choose_theme)              // POST /appearance
         .service(assets::asset)                         // GET /assets/{name}
         .service(assets::service_worker)                // GET /service-worker.js
         .service(assets::manifest)                      // GET /manifest.webmanifest
@@ -226,6 +227,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
     ];
     let sent = [
         "/try",
+        "/appearance",
         "/sign-in/mail",
         "/sign-in/passkey",
         "/sign-out",

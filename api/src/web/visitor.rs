@@ -3,6 +3,7 @@
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
+use actix_web::http::Method;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use chrono::{DateTime, Utc};
@@ -11,6 +12,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::csrf::Csrf;
+use super::page_theme::PageTheme;
 use super::session;
 use super::texts::{ENGLISH, Texts};
 use pixie_service::access::auth::{Auth, Caller, MaybeCaller, Way, needs_account, suspended};
@@ -42,6 +44,10 @@ pub(crate) struct Visitor {
     /// The threads for heavy work, and for whom they do it.
     pools: Pools,
     share: Share,
+    /// The theme that their device has chosen.
+    pub(super) theme: PageTheme,
+    /// The address of the page that they read; the home page if it cannot be loaded again.
+    pub(super) page: String,
     /// Their games that wait for them, the most urgent first.
     pub(super) waiting: Vec<Uuid>,
     /// The analyses that are there already.
@@ -81,6 +87,8 @@ impl Visitor {
             csrf,
             caller,
             waiting: Vec::new(),
+            theme: PageTheme::of(request, &public_url),
+            page: if request.method() == Method::GET { request.uri().to_string() } else { "/".to_owned() },
             texts: &ENGLISH,
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),
             public_url,

@@ -7,6 +7,7 @@ use pixie_engine::notation::parse;
 use pixie_engine::tiles::{Ability, SingleUse};
 
 use super::*;
+use crate::web::page_theme::PageTheme;
 use crate::web::texts::ENGLISH;
 use pixie_service::table::lobby::TOGGLES;
 
@@ -24,6 +25,8 @@ fn frame() -> Frame {
         reads_mail: false,
         note: None,
         canonical: None,
+        theme: PageTheme::System,
+        page: String::new(),
         waiting: Vec::new(),
         here: None,
     }

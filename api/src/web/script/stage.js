@@ -18,7 +18,7 @@ const storyIn = (page, shown) => {
   return steps.length > 0 ? { ...story, from: shown, steps } : null;
 };
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isCalm = () => calm.isOn() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // One step of a story on a board.
 const scene = (() => {

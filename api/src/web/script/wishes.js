@@ -34,5 +34,8 @@ const bell = (() => {
   return { ring };
 })();
 
+// Things do not move, as where the system is asked for less motion.
+const calm = wish('calm');
+
 // A press on a move of the list makes it, unless it costs or cannot be taken back alone.
 const onePress = wish('one-press');

@@ -35,6 +35,10 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         keep: "Keep my game",
         next_game: "Next game ({number})",
         next_brief: "Next ({number})",
+        theme: "On this device:",
+        theme_system: "as its system",
+        theme_light: "light",
+        theme_dark: "dark",
         on_trial: "You play without an account; this game is kept until {day}.",
     },
     sharing: SharingTexts {

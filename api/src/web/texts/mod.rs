@@ -80,7 +80,7 @@ macro_rules! catalogue {
 
 catalogue! {
     frame: FrameTexts {
-        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about, keep, on_trial, next_game, next_brief,
+        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about, keep, on_trial, next_game, next_brief, theme, theme_system, theme_light, theme_dark,
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
@@ -200,7 +200,7 @@ catalogue! {
     talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, nudge, }
     late: LateTexts { title, about, grace, votes, successor, vote, }
     about: AboutTexts {
-        title, sound, one_press, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
+        title, sound, calm, one_press, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
         resign_now, resign_reason,
     }
     history: HistoryTexts {

@@ -1,6 +1,7 @@
 //! Tests of the pages in a browser without scripts.
 
 mod acts_in_cases;
+mod appearance;
 pub(crate) mod browser;
 mod help;
 mod history;
