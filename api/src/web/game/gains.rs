@@ -43,7 +43,7 @@ impl Changes {
         match *effect {
             E::Gained { seat, resources } if seat == me => self.add_resources(resources, 1),
             E::Paid { seat, resources } | E::Dumped { seat, resources } if seat == me => {
-                self.add_resources(resources, -1)
+                self.add_resources(resources, -1);
             }
             E::OfferMade { seat, resources: Some(resources), .. } if seat == me => self.add_resources(resources, -1),
             E::Robbed { seat, resources, .. } if seat == me => self.add_resources(resources, 1),
