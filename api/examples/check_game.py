@@ -197,6 +197,9 @@ def check(events, seeds):
             rules, dice = body["rules"], Dice(body["rules"])
             commitments.append(body["seed_commitment"])
             is_chain = body.get("seed_chain", 0) > 0
+        elif kind == "settings_changed":
+            rules = {**rules, **{part: body[part] for part in rules if part in body}}
+            dice = Dice(rules)
         elif kind == "rewound":
             dice = Dice(rules, past[body["to_version"]])
         if kind in ("rewound", "redrawn") and body.get("reseed"):

@@ -41,7 +41,7 @@ const WINGS: &[(&str, &[&str])] = &[
     ("people", &["users", "case_log"]),
     ("delivery", &["web_push", "outbox", "mail_address", "mail_out"]),
     ("game", &["time", "dice", "event", "state", "playing", "projection", "games", "views"]),
-    ("access", &["auth", "permission", "oauth", "passkeys", "openid", "address_change"]),
+    ("access", &["auth", "permission", "oauth", "passkeys", "openid", "address_change", "second_address"]),
     ("record", &["roots", "verify", "archive", "history", "results", "pictures"]),
     (
         "table",

@@ -280,8 +280,9 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         ), moved AS (
             UPDATE games SET
                 head_at = g.head_at, deadline = g.deadline, version = g.version,
+                players = g.players, rulebook = g.rulebook, edition = g.edition,
                 status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
-                seats = g.seats::uuid[], summary = g.summary, former = g.former, clock_at = g.clock_at,
+                seats = g.seats::uuid[], summary = g.summary, former = g.former, former_version = g.version, clock_at = g.clock_at,
                 look_at = least(games.look_at, g.clock_at)
             FROM locked g
             WHERE games.game_id = g.game_id AND games.version = g.position
@@ -289,10 +290,11 @@ async fn write(db: impl PgExecutor<'_>, projections: &[Projection]) -> Result<Pr
         ), created AS (
             INSERT INTO games (
                 game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-                head_hash, waiting, seats, summary, former, clock_at, look_at
+                head_hash, waiting, seats, summary, former, former_version, clock_at, look_at
             )
             SELECT game_id, created_at, head_at, deadline, version, players, private, status::game_status,
-                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, former, clock_at, clock_at
+                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, former, version, clock_at,
+                clock_at
             FROM given WHERE position = 0 ORDER BY game_id
             ON CONFLICT (game_id) DO NOTHING
             RETURNING game_id, version, head_at
@@ -398,14 +400,15 @@ async fn overwrite(tx: &mut PgTransaction<'_>, projection: &Projection) -> Resul
     sqlx::query!(
         "INSERT INTO games (
             game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-            head_hash, waiting, seats, summary, clock_at, look_at, former
-         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14, $15, $15, $16)
+            head_hash, waiting, seats, summary, clock_at, look_at, former, former_version
+         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14, $15, $15, $16, $5)
          ON CONFLICT (game_id) DO UPDATE SET
             created_at = excluded.created_at, head_at = excluded.head_at, deadline = excluded.deadline,
             version = excluded.version, players = excluded.players, private = excluded.private,
             status = excluded.status, rulebook = excluded.rulebook, edition = excluded.edition,
             head_hash = excluded.head_hash, waiting = excluded.waiting, seats = excluded.seats,
-            summary = excluded.summary, former = excluded.former, clock_at = excluded.clock_at,
+            summary = excluded.summary, former = excluded.former, former_version = excluded.former_version,
+            clock_at = excluded.clock_at,
             look_at = least(games.look_at, excluded.clock_at)
          WHERE games.version <= excluded.version",
         game_id,

@@ -95,6 +95,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::address_change::endpoints::read_my_address_change) // GET /api/v1/me/address-change
         .service(me::address_change::endpoints::change_my_address) // POST /api/v1/me/address-change
         .service(me::address_change::endpoints::stop_my_address_change) // DELETE /api/v1/me/address-change
+        .service(me::second_address::endpoints::read_my_second_addresses) // GET /api/v1/me/second-addresses
+        .service(me::second_address::endpoints::add_my_second_address) // POST /api/v1/me/second-addresses
+        .service(me::second_address::endpoints::remove_my_second_address) // DELETE /api/v1/me/second-addresses/{id}
         .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
         .service(devices::list_my_devices)              // GET /api/v1/me/devices
@@ -124,6 +127,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
         .service(keeping::keep_game)                    // POST /api/v1/games/{id}/keep
+        .service(lobby::change_game_settings)           // PATCH /api/v1/games/{id}/settings
+        .service(lobby::confirm_game_settings)          // POST /api/v1/games/{id}/settings/confirmation
         .service(lobby::unseat_player)                  // DELETE /api/v1/games/{id}/seats/{seat}
         .service(lobby::contribute_to_dice)             // PUT /api/v1/games/{id}/contribution
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start

@@ -66,6 +66,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show_moving)                  // GET /me/address-change
         .service(account::ask_to_move)                  // POST /me/address-change
         .service(account::stop_moving)                  // POST /me/address-change/stop
+        .service(account::add_second_address)           // POST /me/second-addresses
+        .service(account::remove_second_address)        // POST /me/second-addresses/{id}/remove
         .service(account::works_again)                  // POST /me/address
         .service(account::show_hours)                   // GET /me/hours
         .service(account::change_my_hours)              // POST /me/hours
@@ -126,6 +128,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::call_off)                        // POST /games/{id}/call-off
         .service(game::keep)                            // POST /games/{id}/keep
         .service(game::remove)                          // POST /games/{id}/seats/{seat}/remove
+        .service(new_game::show_change)                 // GET /games/{id}/settings
+        .service(new_game::save_change)                 // POST /games/{id}/settings
+        .service(game::agree_to_change)                 // POST /games/{id}/settings/confirmation
         .service(game::make_link)                       // POST /games/{id}/invitation-link
         .service(game::withdraw_link)                   // POST /games/{id}/invitation-link/withdraw
         .service(game::mute)                            // POST /games/{id}/mute
@@ -213,6 +218,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/confirm",
         "/me/erase",
         "/games/new",
+        "/games/{id}/settings",
         "/answer/{token}",
         "/join/{token}",
         "/games/{id}/messages",
@@ -235,6 +241,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/not-me/{token}/everything",
         "/address-change/{token}/everything",
         "/me/address-change/stop",
+        "/me/second-addresses",
+        "/me/second-addresses/{id}/remove",
         "/games/{id}/nudge",
         "/me/openid",
         "/me/openid/{id}/unlink",
@@ -266,6 +274,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/call-off",
         "/games/{id}/keep",
         "/games/{id}/seats/{seat}/remove",
+        "/games/{id}/settings/confirmation",
         "/games/{id}/invitation-link",
         "/games/{id}/invitation-link/withdraw",
         "/games/{id}/mute",

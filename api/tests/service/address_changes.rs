@@ -17,7 +17,7 @@ use crate::web::browser::{Browser, link};
 const NEW: &str = "ada@example.net";
 
 /// The mail to an address with this in its subject.
-async fn mail(service: &Service, to: &str, subject: &str) -> String {
+pub(crate) async fn mail(service: &Service, to: &str, subject: &str) -> String {
     let mut known = 0;
     loop {
         let mails = service.mails(known + 1).await;
@@ -35,13 +35,13 @@ async fn questions(service: &Service, old: &str, new: &str) -> (String, String) 
 }
 
 /// The path of the page to which a question leads.
-fn page_of(mail: &str) -> String {
+pub(crate) fn page_of(mail: &str) -> String {
     let line = mail.lines().find(|line| line.contains("/address-change/")).expect("a link");
     line[line.find("/address-change/").expect("found")..].trim().to_owned()
 }
 
 /// Presses a button on the page of a question.
-async fn press(service: &Service, mail: &str, answer: &str) -> Browser {
+pub(crate) async fn press(service: &Service, mail: &str, answer: &str) -> Browser {
     let mut guest = Browser::of(service);
     let page = page_of(mail);
     guest.open(&page).await;
@@ -67,12 +67,12 @@ async fn has_moved(client: &Client, address: &str) {
     wait_until("the account to move", async || seen(address_of(client).await, |now| now == address)).await;
 }
 
-fn reply_to(mail: &str) -> &str {
+pub(crate) fn reply_to(mail: &str) -> &str {
     mail.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address")
 }
 
 /// The kinds of events in the log of a user.
-async fn log_of(service: &Service, user: &Client) -> Vec<String> {
+pub(crate) async fn log_of(service: &Service, user: &Client) -> Vec<String> {
     let kinds =
         sqlx::query_scalar("SELECT kind FROM stream_events WHERE stream_id = $1 ORDER BY version").bind(user.id);
     kinds.fetch_all(&service.owner).await.expect("kinds")

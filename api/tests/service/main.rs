@@ -71,6 +71,7 @@ mod rewinding;
 mod roles;
 mod rolling_upgrade;
 mod roots;
+mod second_addresses;
 mod secrecy;
 mod settings;
 mod sharing;

@@ -180,6 +180,13 @@ async fn rows_of_an_older_version_are_written_anew() {
     let after = row().await;
     assert_eq!((&after.0, &after.1), (&before.0, &before.1));
     assert!(after.2 <= before.1, "{after:?}");
+
+    // A node from before there were former players has written on in a row of a newer one.
+    let older = r#"UPDATE games SET former = '[{"stale": true}]', former_version = version - 1"#;
+    sqlx::query(older).execute(&office.pool).await.expect("changed");
+    assert!(check_stored(&office.pool, id, None).await.expect("an answer").is_ok(), "verify knows of older nodes");
+    look_through_all(&office.games, waiting, office.clock.now()).await.expect("looked");
+    assert_eq!(row().await.0, before.0);
 }
 
 /// A rebuild says the same as what was written event by event.

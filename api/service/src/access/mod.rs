@@ -6,3 +6,4 @@ pub mod oauth;
 pub mod openid;
 pub mod passkeys;
 pub mod permission;
+pub mod second_address;

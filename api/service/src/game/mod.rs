@@ -20,8 +20,8 @@ pub use event::{
     HandedOver, Inspected, Joined, KeepAsked, Kept, Left, Moved, Occupant, PlayAct, Postponed, ProposalAnswered,
     Proposed, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, ProposedTime,
     Published, QuestionTime, Reason, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatBank,
-    SeatClosed, SeatOffered, SeatRestored, Started, Stopped, Successor, TimeAgreed, TimeGiven, TimeSpent, Timed,
-    TimedOut, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted, reasons_of,
+    SeatClosed, SeatOffered, SeatRestored, SettingsChanged, SettingsConfirmed, Started, Stopped, Successor, TimeAgreed,
+    TimeGiven, TimeSpent, Timed, TimedOut, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted, reasons_of,
 };
 pub use games::{
     AllGames, Announcement, Announcements, Appended, Change, ChangeFeed, Done, Games, LONGEST_GAME, Newest, Submission,
@@ -39,11 +39,11 @@ pub use projection::{
 pub use state::{
     Away, Cancellation, DeadlineNotice, Departure, DepartureKind, DoneCommand, FoldError, Fork, FormerPlayer, Game,
     GameSettings, INSPECTION, INVITATION_LASTS, Inspections, LATE_LASTS, NOTICE, PAUSE_LASTS, Proposal, Proposer,
-    Rewinds, SILENCE, UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
+    Rewinds, SILENCE, SettingsChange, UndoDenied, UndoRequest, Vote, WAITING_LASTS, Waiting, WayOut,
 };
 pub use time::{AnswerTally, NotATimeControl, Pace, PaceName, TimeControl, TimeControlRequest, describe_time};
 pub use views::{
     ContributionState, ForkView, GameSummary, GameView, LobbySeat, Overdue, PlayerView, SeatClockView,
-    SeatContribution, UndoSummary, overdue,
+    SeatContribution, SettingsChangeView, UndoSummary, game_name, overdue, text_of_game,
 };
 pub(crate) use views::{Listed, Names, default_name, outcomes, seat_in_row};

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 
-use crate::access::{address_change, auth};
+use crate::access::{address_change, auth, second_address};
 use crate::delivery::mail_out::MailIdentity;
 use crate::delivery::outbox::{DropReason, Failure, Mail, MailKey, MailKind, Render, Rendered};
 use crate::game::Games;
@@ -40,7 +40,7 @@ impl Render for MailKinds {
     async fn address_is_dead(&self, mail: &Mail, reason: &str) -> Result<(), Failure> {
         let MailKey { user_id, subject_id, kind, .. } = mail.key;
         // It may have gone to a mailbox that is not the user's yet, or not any more.
-        if kind == MailKind::AddressChange {
+        if matches!(kind, MailKind::AddressChange | MailKind::SecondAddress) {
             return Ok(());
         }
         // Of an invitation, who has sent it is told, too.
@@ -115,6 +115,11 @@ const ROWS: &[Row] = &[
         kind: MailKind::AddressChange,
         write: |with, mail| address_change::mail::render(mail, with.games.pool(), &with.identity).boxed(),
         is_wanted: |with, mail| address_change::mail::still_wanted(mail, with.games.pool()).boxed(),
+    },
+    Row {
+        kind: MailKind::SecondAddress,
+        write: |with, mail| second_address::mail::render(mail, with.games.pool(), &with.identity).boxed(),
+        is_wanted: |with, mail| second_address::mail::still_wanted(mail, with.games.pool()).boxed(),
     },
 ];
 

@@ -10,13 +10,13 @@ use super::execute::{self, Listing, MailOutcome};
 use super::parse::{self, IncomingMail, Message, Nature};
 use super::resolve::Asked;
 use super::store::{self, Leased, NoAnswer, PathQuestion};
-use crate::access::address_change;
+use crate::access::{address_change, second_address};
 use crate::delivery::mail_address::{Address, Holder};
 use crate::ground::pools::Share;
 use crate::ground::problem::Kind;
 use crate::news::notifications;
 use crate::people::users;
-use crate::people::users::address_changes;
+use crate::people::users::{address_changes, second_addresses};
 
 /// Reads mails and executes their orders.
 #[derive(Clone)]
@@ -184,7 +184,7 @@ impl InboundProcessor {
     async fn process_for_desk(&self, mail: &IncomingMail<'_>) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
         let Some(email) = only_sender(mail.message) else { return dropped(NoAnswer::WrongSender) };
-        if let Some(user) = users::find_by_email(context.games.pool(), &email).await? {
+        if let Some(user) = users::find_writer(context.games.pool(), &email).await? {
             let sender = self.authenticator.check_at_desk(context, mail, (&email, &user)).await?;
             return execute::desk::handle_mail(context, mail, &user, sender).await;
         }
@@ -221,13 +221,27 @@ impl InboundProcessor {
     async fn process_address_change(&self, mail: &IncomingMail<'_>, id: Uuid) -> Result<MailOutcome, Interrupted> {
         let context = &self.context;
         let Some(change) = address_changes::find(context.games.pool(), id).await? else {
-            return dropped(NoAnswer::NotHeld);
+            return self.process_second_address(mail, id).await;
         };
         let side = address_change::side(&change, |holder| mail.claim.is_held_by(holder, &context.signer));
         let Some(side) = side else { return dropped(NoAnswer::NotHeld) };
         match self.authenticator.objection(context, mail, change.address(side), None).await? {
             Some(reason) => dropped(reason),
             None => execute::answer_address_change(context, mail, &change, side).await,
+        }
+    }
+
+    /// An answer of a mailbox to a mail about a second address.
+    async fn process_second_address(&self, mail: &IncomingMail<'_>, id: Uuid) -> Result<MailOutcome, Interrupted> {
+        let context = &self.context;
+        let pool = context.games.pool();
+        let Some(second) = second_addresses::find_second(pool, id).await? else { return dropped(NoAnswer::NotHeld) };
+        let Some(user) = users::find(pool, second.user).await? else { return dropped(NoAnswer::NotHeld) };
+        let side = second_address::side(&second, |holder| mail.claim.is_held_by(holder, &context.signer));
+        let Some(side) = side else { return dropped(NoAnswer::NotHeld) };
+        match self.authenticator.objection(context, mail, second.address(side, &user), None).await? {
+            Some(reason) => dropped(reason),
+            None => execute::answer_second_address(context, mail, &second, side).await,
         }
     }
 }

@@ -11,6 +11,7 @@ use super::change::{ProfileChange, change_profile};
 use super::erase::erase_user;
 use super::erasures::ErasureList;
 use super::muted_games::mute_game;
+use super::second_address;
 use crate::access::auth::Auth;
 use crate::delivery::mail_out::Mailbox;
 use crate::game::Games;
@@ -18,6 +19,7 @@ use crate::ground::problem::Result;
 use crate::ground::signing::Signer;
 use crate::mail::context::Accounts;
 use crate::people::users::address_changes::{AddressChange, MailboxSide};
+use crate::people::users::second_addresses::SecondAddress;
 use crate::people::users::{EmailAddress, Name};
 use pixie_event_store::Source;
 
@@ -66,6 +68,34 @@ impl Accounts for AccountsByMail {
                 address_change::agree(games, (auth, signer), answered, Some(source)).await.map(drop)
             } else {
                 address_change::object(games, auth, answered, Some(source)).await.map(drop)
+            }
+        }
+        .boxed()
+    }
+
+    fn add_address(&self, user: Uuid, email: EmailAddress) -> BoxFuture<'_, Result<()>> {
+        async move { second_address::ask(&self.games, user, &email).await.map(drop) }.boxed()
+    }
+
+    fn remove_address(&self, user: Uuid, source: Source, email: EmailAddress) -> BoxFuture<'_, Result<()>> {
+        async move { second_address::remove_own(&self.games, (user, source), |second| second.email == email).await }
+            .boxed()
+    }
+
+    fn answer_second_address(
+        &self,
+        second: SecondAddress,
+        side: MailboxSide,
+        agrees: bool,
+        source: Source,
+    ) -> BoxFuture<'_, Result<()>> {
+        async move {
+            let Self { games, signer, .. } = self;
+            match (agrees, side) {
+                (true, MailboxSide::New) => second_address::agree(games, signer, &second, Some(source)).await,
+                // Nothing waits for the mailbox of the account.
+                (true, MailboxSide::Old) => Ok(()),
+                (false, _) => second_address::remove_by(games, (&second, side), Some(source)).await.map(drop),
             }
         }
         .boxed()

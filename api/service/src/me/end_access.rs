@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::address_change;
 use super::renew_addresses::renew_addresses;
+use super::second_address;
 use crate::access::auth::Auth;
 use crate::access::auth::notices::{AccessKind, SecurityNotice};
 use crate::access::openid::{links_of, unlink};
@@ -13,6 +14,7 @@ use crate::game::Games;
 use crate::ground::problem::Result;
 use crate::news::webhooks;
 use crate::people::users::address_changes::{self, MailboxSide};
+use crate::people::users::second_addresses::second_addresses_of;
 
 /// Whether what a notice tells of can still be used.
 ///
@@ -51,8 +53,8 @@ pub async fn end_access(pool: &PgPool, auth: &Auth, notice: &SecurityNotice) -> 
     Ok(())
 }
 
-/// Signs a user and their programs out everywhere, makes the addresses and links in their older mails void, and stops a change of
-/// their address.
+/// Signs a user and their programs out everywhere, makes the addresses and links in their older mails void, stops a change of their
+/// address, and removes their second addresses.
 ///
 /// # Errors
 /// The database fails.
@@ -60,6 +62,9 @@ pub async fn lock_account(games: &Games, auth: &Auth, user: Uuid) -> Result<()> 
     auth.revoke_all(user).await?;
     if let Some(change) = address_changes::open_of(games.pool(), user).await? {
         address_change::object(games, auth, (&change, MailboxSide::Old), None).await?;
+    }
+    for second in second_addresses_of(games.pool(), user).await? {
+        second_address::remove_by(games, (&second, MailboxSide::Old), None).await?;
     }
     renew_addresses(games.pool(), user).await
 }

@@ -204,6 +204,7 @@ async fn erase(
     webhooks::erase(&mut *transaction, user).await?;
     users::networks::erase(&mut *transaction, user).await?;
     users::address_changes::erase(&mut *transaction, user).await?;
+    users::second_addresses::erase(&mut *transaction, user).await?;
     users::shared_mailboxes::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     case_log::shorten_texts(&mut transaction, user).await?;

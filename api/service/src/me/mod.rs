@@ -20,6 +20,7 @@ pub mod muted_games;
 pub mod notifications;
 pub mod renew_addresses;
 pub mod revoke_token;
+pub mod second_address;
 pub mod show;
 pub mod substitute;
 pub mod trials;

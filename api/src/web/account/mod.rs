@@ -29,7 +29,7 @@ pub(super) use self::hours::{change_my_hours, show_hours};
 pub(super) use self::keys::{make, revoke};
 pub(super) use self::log::{export, show_log};
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
-pub(super) use self::moving::{ask_to_move, show_moving, stop_moving};
+pub(super) use self::moving::{add_second_address, ask_to_move, remove_second_address, show_moving, stop_moving};
 pub(super) use self::own_mails::show_mails;
 pub(super) use self::passkeys::{add_passkey, begin_to_add_passkey, remove_passkey, rename_passkey, show_passkeys};
 pub(super) use self::profile::{change, show, welcome};

@@ -1,10 +1,11 @@
-//! The page to move an account to another mail address.
+//! The page to move an account to another mail address, with the list of second addresses.
 
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
+use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
+use uuid::Uuid;
 
 use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, NoFields, Note, Posted, Visitor, page_response, redirect_with_note};
@@ -13,7 +14,9 @@ use pixie_service::game::Games;
 use pixie_service::ground::http::RateLimit;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::address_change::{ask, stop_own};
+use pixie_service::me::second_address;
 use pixie_service::people::users::EmailAddress;
+use pixie_service::people::users::second_addresses::{SecondAddress, second_addresses_of};
 use pixie_service::people::users::{self, address_changes};
 
 /// The address of the page.
@@ -29,8 +32,12 @@ struct Page<'a> {
     present: String,
     /// The address in the form, as typed.
     typed: &'a str,
+    /// The second address in its form, as typed.
+    typed_second: &'a str,
     /// The change that waits for the answers of the mailboxes.
     open: Option<OpenChange>,
+    /// The second addresses.
+    seconds: Vec<SecondAddress>,
 }
 
 struct OpenChange {
@@ -52,7 +59,7 @@ pub(in crate::web) async fn show_moving(
     games: Data<Games>,
     visitor: Visitor,
 ) -> Result<HttpResponse> {
-    page(&games, &visitor, Some(&request), "", None).await
+    page(&games, &visitor, Some(&request), ("", ""), None).await
 }
 
 #[post("/me/address-change")]
@@ -69,15 +76,55 @@ pub(in crate::web) async fn ask_to_move(
     }
     let Ok(new) = fields.email.parse::<EmailAddress>() else {
         let problem = Problem::new(Kind::Malformed, visitor.texts.address_change.wrong);
-        return page(&games, &visitor, None, &fields.email, Some(&problem)).await;
+        return page(&games, &visitor, None, (&fields.email, ""), Some(&problem)).await;
     };
     limit.admit_mail(&request)?;
     match ask(&games, (caller.user_id(), caller.source()), &new).await {
         Ok(_) => Ok(redirect_with_note(PAGE, Note::AddressAsked)),
         Err(problem) if matches!(problem.kind(), Kind::Conflict | Kind::TooManyRequests) => {
-            page(&games, &visitor, None, &fields.email, Some(&problem)).await
+            page(&games, &visitor, None, (&fields.email, ""), Some(&problem)).await
         }
         Err(problem) => Err(problem),
+    }
+}
+
+#[post("/me/second-addresses")]
+pub(in crate::web) async fn add_second_address(
+    request: HttpRequest,
+    games: Data<Games>,
+    limit: Data<RateLimit>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    if caller.check_confirmed(games.clock().now()).is_err() {
+        return Ok(confirm_first(PAGE));
+    }
+    let Ok(email) = fields.email.parse::<EmailAddress>() else {
+        let problem = Problem::new(Kind::Malformed, visitor.texts.address_change.wrong);
+        return page(&games, &visitor, None, ("", &fields.email), Some(&problem)).await;
+    };
+    limit.admit_mail(&request)?;
+    match second_address::ask(&games, caller.user_id(), &email).await {
+        Ok(_) => Ok(redirect_with_note(PAGE, Note::SecondAddressAsked)),
+        Err(problem) if matches!(problem.kind(), Kind::Conflict | Kind::TooManyRequests) => {
+            page(&games, &visitor, None, ("", &fields.email), Some(&problem)).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+#[post("/me/second-addresses/{id}/remove")]
+pub(in crate::web) async fn remove_second_address(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<NoFields>,
+) -> Result<HttpResponse> {
+    let caller = form.visitor.member()?;
+    match second_address::remove_own(&games, (caller.user_id(), caller.source()), |second| second.id == *id).await {
+        Err(problem) if problem.kind() != Kind::NotFound => Err(problem),
+        // Removed before, perhaps by a press on a link.
+        _ => Ok(redirect_with_note(PAGE, Note::SecondAddressRemoved)),
     }
 }
 
@@ -99,7 +146,7 @@ async fn page(
     games: &Games,
     visitor: &Visitor,
     request: Option<&HttpRequest>,
-    typed: &str,
+    (typed, typed_second): (&str, &str),
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let (user, pool) = (visitor.member()?.user_id(), games.pool());
@@ -122,7 +169,9 @@ async fn page(
         problem: problem.map(Problem::detail),
         present: me.email.as_str().to_owned(),
         typed,
+        typed_second,
         open,
+        seconds: second_addresses_of(pool, user).await?,
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }

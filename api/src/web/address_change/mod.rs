@@ -1,5 +1,7 @@
-//! `/address-change/{token}`: the page of the links in the mails about a change of address, where the reader of a mailbox agrees or
-//! objects, without signing in. Opening it changes nothing, because programs open links, too.
+//! `/address-change/{token}`: the page of the links in the mails about a change of address, and about a second one, where the reader of a
+//! mailbox agrees or objects, without signing in. Opening it changes nothing, because programs open links, too.
+
+mod second;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -26,6 +28,8 @@ struct Page<'a> {
     frame: Frame,
     title: &'a str,
     token: &'a str,
+    agree: &'a str,
+    object: &'a str,
     /// What is asked, or what has happened.
     lead: String,
     /// Whether the reader can still agree.
@@ -57,6 +61,9 @@ pub(super) async fn show_address_change(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse> {
+    if let Some((second, side)) = second::proven(&games, &signer, &token).await? {
+        return second::show(&visitor, (&second, Some(&second)), side, &token, false);
+    }
     let (change, side) = proven(&games, &signer, &visitor, &token).await?;
     page(&games, &visitor, &change, side, &token, None).await
 }
@@ -70,6 +77,9 @@ pub(super) async fn answer_address_change(
     form: Posted<Pressed>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
+    if let Some((second, side)) = second::proven(&games, &signer, &token).await? {
+        return second::answer(&games, &signer, &visitor, (&second, side), (&token, fields.answer)).await;
+    }
     let (change, side) = proven(&games, &signer, &visitor, &token).await?;
     let answered = match fields.answer {
         Press::Agree => Some(agree(&games, (&auth, &signer), (&change, side), None).await?),
@@ -150,6 +160,8 @@ async fn page(
         title: t.title,
         lead: fill(lead, &[("address", change.new.as_str()), ("time", &zone.format(change.due_at))]),
         token,
+        agree: t.agree,
+        object: t.object,
         may_agree: is_open && !has_agreed,
         may_object: is_open,
         may_lock: side == MailboxSide::Old && !is_open && !has_left,

@@ -12,7 +12,7 @@ pub(super) struct May {
     pub(super) call_off: bool,
     pub(super) start: bool,
     pub(super) keep: bool,
-    /// Share the invitation link, and remove somebody.
+    /// Change the game, share the invitation link, and remove somebody.
     pub(super) share: bool,
     /// Whether the game only waits for contributions to the dice.
     pub(super) contribute: bool,
@@ -37,7 +37,7 @@ impl May {
         let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
         let has_seat = standing.seat.is_some();
         let is_vacant = game.can_be_joined_late();
-        let is_full = game.awaits_contributions();
+        let is_full = game.is_full();
         Self {
             join: !has_seat
                 && ((is_open && !is_full && may(Operation::Join))
@@ -46,8 +46,8 @@ impl May {
             call_off: is_open && may(Operation::CallOff),
             keep: is_open && game.keep_until.is_some() && may(Operation::Keep),
             share: is_open && may(Operation::Host),
-            start: is_open && !is_full && may(Operation::Start),
-            contribute: is_full,
+            start: is_open && !is_full && game.unconfirmed().next().is_none() && may(Operation::Start),
+            contribute: game.awaits_contributions(),
             invite: (is_open || is_vacant) && may(Operation::Invite),
             decline: is_open && standing.invited && !has_seat,
             resign: runs && may(Operation::Resign),

@@ -20,6 +20,7 @@ mod page;
 mod past;
 mod players;
 mod punctual;
+mod settings_change;
 mod shown;
 mod standing;
 mod stream;
@@ -42,4 +43,6 @@ pub(super) use self::players::{Player, players};
 pub use self::shown::shown;
 pub(super) use self::stream::follow;
 pub(super) use self::table::words;
-pub(super) use self::waiting_room::{call_off, decline, invite, join, keep, leave, play_again, remove, start};
+pub(super) use self::waiting_room::{
+    agree_to_change, call_off, decline, invite, join, keep, leave, play_again, remove, start,
+};

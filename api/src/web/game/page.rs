@@ -21,6 +21,7 @@ use super::motions::{motions, shown_version};
 use super::own_notes::OwnNote;
 use super::past::Heading;
 use super::punctual;
+use super::settings_change::ChangeNote;
 use super::table::Table;
 use super::typed::candidates;
 use crate::web::cases::report_link;
@@ -74,6 +75,8 @@ struct Page<'a> {
     link: Option<LinkNote>,
     /// When it is called off, if nobody keeps it.
     keep_until: Option<Moment>,
+    /// What its host has changed, until all agree.
+    settings_change: Option<ChangeNote>,
     /// What an invitation is worth to the reader, who has left the game.
     comeback: Option<Comeback>,
     /// How punctual the players are, before the game begins.
@@ -217,6 +220,7 @@ pub(super) async fn page(
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         link: LinkNote::of(games, &opened, &may, (zone, t)).await?,
         keep_until: opened.game().keep_until.map(|until| Moment::new(until, zone)),
+        settings_change: ChangeNote::of(games, &opened, &view, t).await?,
         comeback: opened.standing.comeback(opened.game()),
         may,
         punctual: punctual::lines(games, &opened, t).await?,

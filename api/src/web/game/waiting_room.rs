@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::actions::{answer_or_page, open_to_act, submission};
 use super::attempt::Attempt;
 use crate::web::{NoFields, Note, Posted, redirect_with_note};
+use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
 use pixie_service::game::{BotKind, Games};
@@ -76,6 +77,25 @@ pub(in crate::web) async fn remove(
         Err(wrong) => Err(wrong),
     };
     answer_or_page(&games, &visitor, id, Attempt::default(), removed, Note::Removed).await
+}
+
+/// The change that the reader has seen.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct SeenChange {
+    change: Version,
+}
+
+/// Agrees to the change.
+#[post("/games/{id}/settings/confirmation")]
+pub(in crate::web) async fn agree_to_change(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<SeenChange>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = open_to_act(&games, &visitor, *id, Operation::Confirm).await?.standing;
+    let agreed = lobby::confirm_settings(&games, *id, standing, fields.change, submission(&visitor)?).await;
+    answer_or_page(&games, &visitor, *id, Attempt::default(), agreed, Note::AgreedToChange).await
 }
 
 /// Who plays on the free seats.

@@ -1,4 +1,6 @@
-//! The page to create a game.
+//! The page to create a game, which also changes one that waits for players.
+
+mod change;
 
 use std::collections::BTreeMap;
 
@@ -8,7 +10,9 @@ use actix_web::{HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
+pub(super) use self::change::{save_change, show_change};
 use super::{Frame, Note, Posted, Visitor, page_response, redirect_with_note};
 use crate::web::texts::Texts;
 use pixie_service::game::{Games, PaceName};
@@ -48,6 +52,16 @@ struct Page<'a> {
     fields: &'a Fields,
     rulebooks: [RulebookView; 5],
     editions: Vec<&'a str>,
+    /// The game that is changed; none if one is opened.
+    changed: Option<ChangedGame>,
+}
+
+/// A game that is changed by the form.
+struct ChangedGame {
+    id: Uuid,
+    name: String,
+    /// How time is kept now.
+    time: String,
 }
 
 impl Page<'_> {
@@ -102,7 +116,7 @@ pub(super) async fn show(
         key: hex::encode(games.entropy().bytes::<16>()),
         ..Fields::default()
     };
-    page(&visitor, &editions, &fields, None)
+    page(&visitor, &editions, &fields, (None, None))
 }
 
 #[post("/games/new")]
@@ -122,7 +136,7 @@ pub(super) async fn open(
     };
     match opened.await {
         Ok(done) => Ok(redirect_with_note(&format!("/games/{}", done.game.id), Note::Opened)),
-        Err(problem) if problem.kind() == Kind::Malformed => page(&visitor, &editions, &fields, Some(&problem)),
+        Err(problem) if problem.kind() == Kind::Malformed => page(&visitor, &editions, &fields, (None, Some(&problem))),
         Err(problem) => Err(problem),
     }
 }
@@ -131,11 +145,12 @@ fn page(
     visitor: &Visitor,
     editions: &EditionRegistry,
     fields: &Fields,
-    problem: Option<&Problem>,
+    (changed, problem): (Option<ChangedGame>, Option<&Problem>),
 ) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
     let page = Page {
-        title: frame.t.new_game.title,
+        title: if changed.is_some() { frame.t.waiting.change_title } else { frame.t.new_game.title },
+        changed,
         frame,
         problem: problem.map(Problem::detail),
         fields,
@@ -145,11 +160,33 @@ fn page(
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
+/// A text that is not a number is passed on, and refused like any other wrong value.
+fn number(text: &str) -> Value {
+    text.trim().parse::<u64>().map_or_else(|_| json!(text), |number| json!(number))
+}
+
 impl Fields {
     /// The form as a body of the API, so that errors have the same texts.
     fn body(&self) -> Value {
-        // A text that is not a number is passed on, and refused like any other wrong value.
-        let number = |text: &str| text.trim().parse::<u64>().map_or_else(|_| json!(text), |number| json!(number));
+        let mut body = self.rules();
+        body.insert("private".into(), json!(self.private.is_some()));
+        body.append(&mut self.time());
+        body.into()
+    }
+
+    /// How time is kept: a pace, a time control, or nothing.
+    fn time(&self) -> Map<String, Value> {
+        let mut time = Map::new();
+        if let Some(pace) = PaceName::read(&self.pace_hours) {
+            time.insert("time_control".into(), json!({"pace": pace}));
+        } else if !self.pace_hours.trim().is_empty() {
+            time.insert("pace_hours".into(), number(&self.pace_hours));
+        }
+        time
+    }
+
+    /// All that a new game and a changed one have in common, but for the time.
+    fn rules(&self) -> Map<String, Value> {
         let mut body = Map::new();
         body.insert("players".into(), number(&self.players));
         for (field, text) in [("name", &self.name), ("rulebook", &self.rulebook), ("edition", &self.edition)] {
@@ -157,14 +194,7 @@ impl Fields {
                 body.insert(field.into(), json!(text));
             }
         }
-        if let Some(pace) = PaceName::read(&self.pace_hours) {
-            body.insert("time_control".into(), json!({"pace": pace}));
-        } else if !self.pace_hours.trim().is_empty() {
-            body.insert("pace_hours".into(), number(&self.pace_hours));
-        }
-        for (field, ticked) in
-            [("private", &self.private), ("open_holdings", &self.open_holdings), ("take_back", &self.take_back)]
-        {
+        for (field, ticked) in [("open_holdings", &self.open_holdings), ("take_back", &self.take_back)] {
             body.insert(field.into(), json!(ticked.is_some()));
         }
         let chosen = TOGGLES.iter().filter_map(|toggle| {
@@ -172,6 +202,6 @@ impl Fields {
             Some((toggle.name.to_owned(), json!(value)))
         });
         body.insert("toggles".into(), Value::Object(chosen.collect()));
-        body.into()
+        body
     }
 }

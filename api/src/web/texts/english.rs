@@ -187,6 +187,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     provider: english_provider::PROVIDER,
     not_me: english_security::NOT_ME,
     address_change: english_security::ADDRESS_CHANGE,
+    second_address: english_security::SECOND_ADDRESS,
     press: PressTexts {
         gone: "This link does not lead to a question any more: the seat has somebody else now, or its player has renewed their addresses, or \
                the link is not whole.",
@@ -226,6 +227,8 @@ fn note(note: Note) -> &'static str {
             "Everybody is signed out of your account, its tokens are ended, and older mails are void. Sign in again."
         }
         Note::AddressAsked => "Both mailboxes get a mail. Answer yes to both.",
+        Note::SecondAddressAsked => "The mailbox is asked, and yours is told.",
+        Note::SecondAddressRemoved => "Mails from there do not count as yours.",
         Note::AddressStays => "It is stopped: your account keeps its address.",
         Note::ProviderLinked => "It is connected: from now on you can sign in there.",
         Note::ProviderUnlinked => "It is disconnected.",
@@ -265,6 +268,10 @@ fn note(note: Note) -> &'static str {
         Note::CalledOff => "The game is called off.",
         Note::Kept => "The game waits on for players.",
         Note::Removed => "They are removed, and told so by mail.",
+        Note::SettingsChanged => {
+            "The game is changed. The others who sit here are asked whether they still want to play."
+        }
+        Note::AgreedToChange => "You agree, and keep your seat.",
         Note::LinkWithdrawn => "The link is withdrawn: nobody comes by it any more.",
         Note::Started => "The game has started.",
         Note::Invited => "The invitation is on its way.",
@@ -317,6 +324,8 @@ fn event(kind: &str) -> &'static str {
         "left" => "Somebody gets up",
         "keep_asked" => "The host is asked whether the game should still wait",
         "kept" => "The game waits on for players",
+        "settings_changed" => "The host changes the game",
+        "settings_confirmed" => "Somebody agrees to what the host has changed",
         "reminded" => "Somebody is reminded",
         "voted" => "A vote to hand a seat over",
         "committed" => "Somebody will contribute to the dice",

@@ -1,6 +1,6 @@
 //! The texts of the pages about new ways into an account, and about its address, in English.
 
-use super::{AddressChangeTexts, NotMeTexts};
+use super::{AddressChangeTexts, NotMeTexts, SecondAddressTexts};
 
 pub(super) const NOT_ME: NotMeTexts = NotMeTexts {
     gone: "This link is not valid any more. The page of your account lists everything that can use it, and ends it.",
@@ -52,4 +52,22 @@ pub(super) const ADDRESS_CHANGE: AddressChangeTexts = AddressChangeTexts {
     may_object: "has not answered. Without an answer the account moves on",
     must_agree: "has not answered yet; without its yes nothing happens.",
     link: "Change my mail address",
+};
+
+pub(super) const SECOND_ADDRESS: SecondAddressTexts = SecondAddressTexts {
+    title: "Another address that writes for an account",
+    asked: "Somebody wants to write for their account from this address, {address}, too. Confirm it if that is you.",
+    told: "Mails from {address} are to count as yours, once the reader of that mailbox agrees. If you did not ask for this, remove it.",
+    writes: "Mails from {address} count as mails of the account.",
+    taken: "{address} has an account already, or writes for another one. Nothing has changed.",
+    removed: "Mails from {address} do not count as mails of the account.",
+    agree: "Yes, this is my address",
+    remove: "Remove it",
+    heading: "Other addresses from which I write",
+    how: "Mails from these count as yours. Their readers must agree, and the mailbox of your account is told. All answers and codes go to the \
+          address of your account; only that one signs in. There are three at most.",
+    counts: "writes for you.",
+    waits: "has not agreed yet.",
+    new: "Another address of mine",
+    ask: "Ask this mailbox",
 };

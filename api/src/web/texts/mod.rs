@@ -156,7 +156,7 @@ catalogue! {
         invite, address, send, invited, invited_by, declined, undelivered,
     }
     waiting: WaitingTexts {
-        keep_asked, keep, remove, remove_more, remove_now, link, link_more, link_again, link_uses, make_link, withdraw_link, link_title, link_once,
+        keep_asked, keep, changed, changed_more, agree, leave, change_waits, change, change_title, change_more, change_now, time_now, remove, remove_more, remove_now, link, link_more, link_again, link_uses, make_link, withdraw_link, link_title, link_once,
         link_mail, link_kept, linked, sits_here, to_game, full, sign_in_first, take_seat,
     }
     asked: AskedTexts {
@@ -178,6 +178,9 @@ catalogue! {
     }
     address_change: AddressChangeTexts {
         gone, title, old_asked, old_waits, new_asked, new_waits, taken, moved, stopped, agree, object, present, how, what, new, ask, wrong, old_mailbox, new_mailbox, agrees, may_object, must_agree, link,
+    }
+    second_address: SecondAddressTexts {
+        title, asked, told, writes, taken, removed, agree, remove, heading, how, counts, waits, new, ask,
     }
     press: PressTexts {
         gone, seat_of, lead, free, write, make, over, over_more, game,

@@ -20,6 +20,7 @@ use pixie_service::me::change::ProfileChange;
 use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::hours::HoursRequest;
 use pixie_service::me::notifications::NotificationsChange;
+use pixie_service::me::second_address::endpoints::SecondAddressRequest;
 use pixie_service::me::substitute::SubstituteChoice;
 use pixie_service::moderation::cases::{AppealRequest, CaseAct, ReportRequest};
 use pixie_service::moderation::close::CloseSeatRequest;
@@ -43,7 +44,7 @@ use pixie_service::table::lobby::invitation_link::InvitationLinkRequest;
 use pixie_service::table::lobby::invite::InvitationRequest;
 use pixie_service::table::lobby::join::JoinRequest;
 use pixie_service::table::lobby::start::StartRequest;
-use pixie_service::table::lobby::{ContributionRequest, ForkRequest};
+use pixie_service::table::lobby::{ConfirmationRequest, ContributionRequest, ForkRequest, SettingsRequest};
 use pixie_service::table::messages::ReactionRequest;
 use pixie_service::table::messages::say::MessageRequest;
 use pixie_service::table::notes::NoteRequest;
@@ -60,7 +61,7 @@ use pixie_service::table::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 58] = [
+const BODIES: [(&str, Take); 61] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -71,6 +72,8 @@ const BODIES: [(&str, Take); 58] = [
     ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
     ("POST /api/v1/games/{id}/invitation-link", take::<InvitationLinkRequest>),
     ("POST /api/v1/invitation-links/{token}", take::<JoinRequest>),
+    ("PATCH /api/v1/games/{id}/settings", take::<SettingsRequest>),
+    ("POST /api/v1/games/{id}/settings/confirmation", take::<ConfirmationRequest>),
     ("POST /api/v1/games/{id}/messages", take::<MessageRequest>),
     ("PUT /api/v1/games/{id}/messages/{message}/reaction", take::<ReactionRequest>),
     ("POST /api/v1/games/{id}/start", take::<StartRequest>),
@@ -88,6 +91,7 @@ const BODIES: [(&str, Take); 58] = [
     ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
     ("POST /api/v1/me/tokens", take::<TokenRequest>),
     ("POST /api/v1/me/address-change", take::<AddressChangeRequest>),
+    ("POST /api/v1/me/second-addresses", take::<SecondAddressRequest>),
     ("POST /api/v1/games/{id}/moderation/rewind", take::<RewindRequest>),
     ("POST /api/v1/games/{id}/moderation/inspect", take::<InspectRequest>),
     ("POST /api/v1/games/{id}/moderation/pause", take::<ReasonRequest>),

@@ -227,6 +227,7 @@ async fn page_states(
         sight("/me/confirm", "me-confirm", "Ada", "/me/confirm"),
         sight("/me/erase", "me-erase", "Ada", "/me/erase"),
         sight("/games/new", "new-game", "Ada", "/games/new"),
+        sight("/games/{id}/settings", "room-change", "Ada", &format!("{open}/settings")),
         sight(game, "room-guest", "", open),
         sight(game, "room-creator", "Ada", open),
         sight(game, "room-invited", "Bo", open),

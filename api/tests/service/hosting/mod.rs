@@ -1,6 +1,7 @@
-//! Tests of games that wait for players: who keeps them, who is removed, and who is invited by a link or a name.
+//! Tests of games that wait for players: who keeps and changes them, who is removed, and who is invited by a link or a name.
 
 mod by_name;
+mod changing;
 mod keeping;
 mod links;
 mod removing;

@@ -19,7 +19,8 @@ use crate::support::letters::letter;
 use crate::support::office::{Office, readable};
 
 /// Kinds that list no move, whatever happens: the reader is not asked, or does not play.
-const WITHOUT_LIST: [&str; 6] = ["finished", "invitation", "keep_asked", "replaced", "rewound", "seat_offered"];
+const WITHOUT_LIST: [&str; 7] =
+    ["finished", "invitation", "keep_asked", "replaced", "rewound", "seat_offered", "settings_changed"];
 
 /// The players of a game, who answer each mail with the last number in it.
 struct Readers {

@@ -22,6 +22,7 @@ use uuid::Uuid;
 use crate::support::office::{BY_PAGE, Office};
 
 const ADA: Uuid = Uuid::from_u128(1);
+const BO: Uuid = Uuid::from_u128(2);
 
 /// A mail as a mail program shows it.
 pub(crate) struct Exhibit {
@@ -74,6 +75,7 @@ async fn write() -> Vec<Exhibit> {
     office.play_until(id, |_| false).await;
     office.work().await;
     ask_to_keep(&office).await;
+    change_settings(&office).await;
     tell_of_a_sign_in(&office).await;
     exhibits(&office).await
 }
@@ -86,6 +88,19 @@ async fn ask_to_keep(office: &Office) {
     office.work().await;
     let limits = WaitingLimits { ask_after: TimeDelta::zero(), notice: TimeDelta::days(14) };
     keeping::ask_hosts(&office.games, limits, office.worker.clock.now()).await.expect("asked");
+    office.work().await;
+}
+
+/// Changes a game at which somebody else sits.
+async fn change_settings(office: &Office) {
+    let request = serde_json::from_value(json!({"players": 3, "name": "Rainy days"})).expect("a game");
+    let changes = serde_json::from_value(json!({"players": 2, "time": {"pace_hours": 24}})).expect("a change");
+    let editions = EditionRegistry::load(None).expect("the printed edition");
+    let game = lobby::create(&office.games, &editions, ADA, &request, BY_PAGE).await.expect("a game").game;
+    let standing = |user| Standing::new(&game, Some(user), false, false);
+    lobby::join(&office.games, game.id, standing(BO), (None, None), BY_PAGE, false).await.expect("a seat");
+    let changed = lobby::change_settings(&office.games, &editions, (game.id, standing(ADA)), &changes, BY_PAGE);
+    changed.await.expect("changed");
     office.work().await;
 }
 

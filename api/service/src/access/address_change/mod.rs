@@ -11,15 +11,22 @@ mod request;
 pub use letter::{Step, queue_letter};
 pub use request::{MOST_A_DAY, ask, stop};
 
+use uuid::Uuid;
+
 use crate::delivery::mail_address::Holder;
 use crate::people::users::address_changes::{AddressChange, MailboxSide};
 
 /// The holder of the links and reply addresses that go to a mailbox. They do not depend on the epoch of the user: whoever makes the
 /// addresses in older mails void shall not take the objection from the old mailbox.
 pub fn holder(change: &AddressChange, side: MailboxSide) -> Holder {
+    mailbox_holder((change.user, change.id), side)
+}
+
+/// The holder of what goes to the mailbox of a user, or to another one that a request with this id is about.
+pub(super) fn mailbox_holder((user, request): (Uuid, Uuid), side: MailboxSide) -> Holder {
     let id = match side {
-        MailboxSide::Old => change.user,
-        MailboxSide::New => change.id,
+        MailboxSide::Old => user,
+        MailboxSide::New => request,
     };
     Holder { id, epoch: 0 }
 }

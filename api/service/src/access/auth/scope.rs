@@ -84,8 +84,8 @@ impl Scope {
             ["reports"] if !reads => Self::Messages,
             [
                 "me",
-                "tokens" | "passkeys" | "address-change" | "log" | "calendar" | "export" | "webhooks" | "devices"
-                | "blocks" | "mails",
+                "tokens" | "passkeys" | "address-change" | "second-addresses" | "log" | "calendar" | "export"
+                | "webhooks" | "devices" | "blocks" | "mails",
                 ..,
             ] => Self::Account,
             [

@@ -60,7 +60,9 @@ pub enum Operation {
     Consent,
     /// Let a game wait on for players.
     Keep,
-    /// Lead a game that waits for players: share its invitation link, and remove somebody.
+    /// Agree to what the host of a waiting game has changed.
+    Confirm,
+    /// Lead a game that waits for players: change it, share its invitation link, and remove somebody.
     Host,
     /// Call off a game that waits for players.
     CallOff,
@@ -80,7 +82,7 @@ pub enum Operation {
 
 impl Operation {
     /// Every operation, in the order of the declaration.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -97,6 +99,7 @@ impl Operation {
         Self::Undo,
         Self::Consent,
         Self::Keep,
+        Self::Confirm,
         Self::Host,
         Self::CallOff,
         Self::Moderate,
@@ -273,6 +276,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Leave
         | Operation::Contribute
         | Operation::Keep
+        | Operation::Confirm
         | Operation::Move
         | Operation::Resign
         | Operation::Vote

@@ -38,7 +38,7 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 24] = [
+const TABLE: [Row; 25] = [
     //                     a public game                      a private game
     //                     g u i p c   m p l i i   l a o r    g u i p c   m p l i i   l a o r
     (Operation::Read,      "+ + + + +   + + + + +   + + + +", "4 4 + + +   + + + + +   4 + + 4"),
@@ -57,6 +57,7 @@ const TABLE: [Row; 24] = [
     (Operation::Undo,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
     (Operation::Consent,   "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
     (Operation::Keep,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Confirm,   "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
     (Operation::Host,      "1 3 3 3 +   3 3 3 3 3   3 3 3 3", "4 4 3 3 +   3 3 3 3 3   4 3 3 4"),
     (Operation::CallOff,   "1 3 3 3 +   3 3 3 3 3   3 3 3 3", "4 4 3 3 +   3 3 3 3 3   4 3 3 4"),
     (Operation::Moderate,  "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),

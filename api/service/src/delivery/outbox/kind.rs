@@ -69,6 +69,8 @@ kinds! {
     Message "message",
     /// The reader's game waits for players, and nobody has touched it for long.
     KeepAsked "keep_asked",
+    /// The host of a waiting game has changed it, and the reader must agree or leave.
+    SettingsChanged "settings_changed",
     /// Another player waits, and asks the reader to go on.
     Nudge "nudge",
     /// The code to sign in.
@@ -95,6 +97,8 @@ kinds! {
     Security "security",
     /// Somebody wants to move an account from one mailbox to another, or has done so: to either of them.
     AddressChange "address_change",
+    /// About another address from which the user writes.
+    SecondAddress "second_address",
 }
 
 impl QueueKind for MailKind {

@@ -33,6 +33,11 @@ impl Contributions {
         Self(vec![Contribution::None; players.into()])
     }
 
+    /// Makes room for another number of players. Seats that are gone have brought none.
+    pub(in crate::game) fn resize(&mut self, players: Players) {
+        self.0.resize(players.into(), Contribution::None);
+    }
+
     /// The contribution of a seat.
     pub fn of(&self, seat: Seat) -> Contribution {
         self.0.get(usize::from(seat.number()) - 1).copied().unwrap_or_default()

@@ -42,7 +42,7 @@ pub use proposals::{
 pub use question_times::{AnswerTime, QuestionTime, SeatBank};
 pub use reason::{Reason, reasons_of};
 pub use timing::{BankLeft, GraceGiven, SeatOffered, TimeGiven, TimeSpent, Timed, TimedOut};
-pub use waiting_room::{KeepAsked, Kept};
+pub use waiting_room::{KeepAsked, Kept, SettingsChanged, SettingsConfirmed};
 
 use crate::ground::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -61,6 +61,10 @@ pub enum GameEvent {
     KeepAsked(KeepAsked),
     /// The game waits on for players.
     Kept(Kept),
+    /// The host has changed the settings of a game that waits for players.
+    SettingsChanged(Box<SettingsChanged>),
+    /// A player agrees to the changed settings.
+    SettingsConfirmed(SettingsConfirmed),
     /// A seat promised a contribution to the dice.
     Committed(Committed),
     /// A seat revealed its contribution to the dice.
@@ -272,6 +276,8 @@ kinds! {
     TimedOut "timed_out",
     KeepAsked "keep_asked",
     Kept "kept",
+    SettingsChanged "settings_changed",
+    SettingsConfirmed "settings_confirmed",
 }
 
 impl GameEvent {
@@ -318,6 +324,7 @@ impl GameEvent {
     pub fn text(&self) -> Option<(Uuid, &'static str)> {
         match self {
             Self::Created(created) => Some((created.name, "name")),
+            Self::SettingsChanged(changed) => changed.name.map(|name| (name, "name")),
             other => other.reason().map(|reason| (reason, "reason")),
         }
     }

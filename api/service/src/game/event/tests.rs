@@ -102,6 +102,12 @@ fn bodies_stay_readable() {
         ("keep_asked", json!({"until": "2026-01-04T00:00:00Z"})),
         ("kept", json!({"seat": 1})),
         ("kept", json!({})),
+        (
+            "settings_changed",
+            json!({"name": id, "time": {"pace_hours": 24}, "players": 3, "rulebook": "de", "open_holdings": true, "take_back": true, "advice": false, "asks": [2]}),
+        ),
+        ("settings_changed", json!({"time": {}, "asks": []})),
+        ("settings_confirmed", json!({"change": 4, "seat": 2})),
         ("seat_closed", json!({"seat": 2, "successor": "cautious", "reason": id})),
         ("seat_restored", json!({"seat": 2, "user": id, "reason": id})),
         ("paused", json!({"reason": id})),

@@ -35,6 +35,7 @@ fn is_endless(game: &Game, event: &GameEvent) -> bool {
         GameEvent::UndoRequested(_)
         | GameEvent::Rewound(_)
         | GameEvent::Joined(_)
+        | GameEvent::SettingsChanged(_)
         | GameEvent::Adjourned(_)
         | GameEvent::TimeAgreed(_) => true,
         // No game rests for ever.

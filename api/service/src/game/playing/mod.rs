@@ -20,5 +20,5 @@ pub use phase::{UNTIL_PUBLISHED, call_off, cancel, end, publish, resume};
 pub use play::{NoSeedLeft, Played};
 pub use rewinding::{replay, rewind, try_replay};
 pub use seats::{give_to_bot, give_up, hand_over, resign, restore, stop_waiting, take_over};
-pub use start::{contribute, leave_seat, take_seat_committed, take_seats};
+pub use start::{change_settings, confirm_settings, contribute, leave_seat, take_seat_committed, take_seats};
 pub use timekeeping::{Presences, extend_deadlines, grace, update_clocks};

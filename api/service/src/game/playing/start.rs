@@ -1,14 +1,16 @@
-//! The way to the start: players sit down, get up, and contribute to the dice.
+//! The way to the start: players sit down, get up, agree to other settings, and contribute to the dice.
 
 use std::sync::Arc;
 
-use pixie_engine::Seat;
+use pixie_engine::{Rules, Seat};
 
 use super::play::{NoSeedLeft, Play, Played, place, reseed};
 use crate::game::dice::{Contribution, Contributions, Digits, Seeds};
-use crate::game::event::{Contributed, GameEvent, Joined, Left, Occupant, RedrawCause, Redrawn, Started};
+use crate::game::event::{
+    Contributed, GameEvent, Joined, Left, Occupant, RedrawCause, Redrawn, SettingsChanged, SettingsConfirmed, Started,
+};
 use crate::game::state::Game;
-use pixie_event_store::Actor;
+use pixie_event_store::{Actor, Version};
 
 /// Adds players on free seats; once the game is full and has all contributions, it starts.
 pub fn take_seats(
@@ -37,18 +39,17 @@ fn seat(
     actor: Actor,
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
-    let mut seats = game.seats.clone();
-    let mut contributions = game.contributions.clone();
+    let mut room = Room::of(game);
     let mut events = Vec::new();
     for (seat, occupant, commitment) in newcomers {
-        seats[place(seat)] = Some(occupant);
+        room.seats[place(seat)] = Some(occupant);
         if let Some(commitment) = commitment {
-            contributions.set(seat, Contribution::Committed(commitment.0));
+            room.contributions.set(seat, Contribution::Committed(commitment.0));
         }
         let commitment = commitment.map(|commitment| commitment.to_string());
         events.push((actor, GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment })));
     }
-    begin(game, &seats, &contributions, events, actor, seeds)
+    room.begin(events, actor, seeds)
 }
 
 /// Reveals the contribution of a seat; with the last one the game starts.
@@ -59,29 +60,63 @@ pub fn contribute(
     actor: Actor,
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
-    let mut contributions = game.contributions.clone();
-    contributions.set(seat, Contribution::Revealed(contribution.0));
+    let mut room = Room::of(game);
+    room.contributions.set(seat, Contribution::Revealed(contribution.0));
     let contributed = Contributed { seat: seat.number(), contribution: contribution.to_string() };
-    let events = vec![(actor, GameEvent::Contributed(contributed))];
-    begin(game, &game.seats, &contributions, events, actor, seeds)
+    room.begin(vec![(actor, GameEvent::Contributed(contributed))], actor, seeds)
 }
 
-/// Starts the game after these events, if all seats are taken and all contributions are revealed.
-fn begin(
+/// Changes the settings. If the game is full and nobody must agree, it starts.
+pub fn change_settings(game: &Game, changed: SettingsChanged, actor: Actor, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    let mut room = Room::of(game);
+    room.rules = game.settings_with(&changed).rules;
+    room.seats.resize(room.rules.players.into(), None);
+    room.is_agreed = changed.asks.is_empty();
+    room.begin(vec![(actor, GameEvent::SettingsChanged(Box::new(changed)))], actor, seeds)
+}
+
+/// The player of a seat agrees to the newest change of the settings. If the game is full and nobody else must agree, it starts.
+pub fn confirm_settings(
     game: &Game,
-    seats: &[Option<Occupant>],
-    contributions: &Contributions,
-    mut events: Vec<(Actor, GameEvent)>,
+    (seat, change): (Seat, Version),
     actor: Actor,
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
-    if seats.contains(&None) || !contributions.is_complete() {
-        return events;
+    let mut room = Room::of(game);
+    room.is_agreed = game.unconfirmed().all(|unconfirmed| unconfirmed == seat);
+    let confirmed = SettingsConfirmed { change, seat: seat.number() };
+    room.begin(vec![(actor, GameEvent::SettingsConfirmed(confirmed))], actor, seeds)
+}
+
+/// What decides whether a waiting game starts.
+struct Room {
+    seats: Vec<Option<Occupant>>,
+    contributions: Contributions,
+    rules: Arc<Rules>,
+    /// Whether all players agree to the settings.
+    is_agreed: bool,
+}
+
+impl Room {
+    fn of(game: &Game) -> Self {
+        Self {
+            seats: game.seats.clone(),
+            contributions: game.contributions.clone(),
+            rules: Arc::clone(&game.settings().rules),
+            is_agreed: game.unconfirmed().next().is_none(),
+        }
     }
-    let mut chance = contributions.dice(seeds);
-    let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
-    events.push((actor, GameEvent::Started(Started { effects })));
-    Play { seats, is_stopped: false, board, chance, seeds, events }.continue_play()
+
+    /// Starts the game after these events, if all seats are taken, all players agree, and all contributions are revealed.
+    fn begin(self, mut events: Vec<(Actor, GameEvent)>, actor: Actor, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+        if self.seats.contains(&None) || !self.is_agreed || !self.contributions.is_complete() {
+            return events;
+        }
+        let mut chance = self.contributions.dice(seeds);
+        let (effects, board) = pixie_engine::start(self.rules, &mut chance);
+        events.push((actor, GameEvent::Started(Started { effects })));
+        Play { seats: &self.seats, is_stopped: false, board, chance, seeds, events }.continue_play()
+    }
 }
 
 /// Frees a seat before the start. If contributions were revealed, all of them are void: otherwise somebody who knows the

@@ -41,6 +41,9 @@ pub struct Summary {
     /// Seats, from 1, that have not answered the proposal of a moderator yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proposal: Vec<i16>,
+    /// Seats, from 1, that have not agreed to what the host has changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unconfirmed: Vec<i16>,
     /// The time for one decision, in hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_hours: Option<Pace>,
@@ -130,6 +133,7 @@ pub fn summarise(game: &Game) -> Summary {
         open_seats: game.open_to_substitutes().filter_map(|seat| SeatToTakeOver::of(game, seat)).collect(),
         agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
         proposal: game.proposal_waits_for().map(|seat| seat.number().into()).collect(),
+        unconfirmed: game.unconfirmed().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,
         time_control: settings.time_control,
         forked: game.fork.is_some(),

@@ -17,6 +17,7 @@ use super::pause::Pause;
 use super::proposal::Proposal;
 use super::rewinds::Rewinds;
 use super::seat_clocks::SeatClocks;
+use super::settings_change::SettingsChange;
 use super::undo::{UndoDenied, UndoRequest};
 use super::undo_candidates::UndoCandidates;
 use super::waiting::WaitingList;
@@ -32,7 +33,7 @@ pub struct Game {
     pub id: Uuid,
     /// The phase of its life.
     pub status: Status,
-    /// The settings from its creation; always there once an event has been folded.
+    /// The settings; always there once an event has been folded.
     pub(super) settings: Option<Arc<GameSettings>>,
     /// The occupants of the seats, first seat first.
     pub seats: Vec<Option<Occupant>>,
@@ -59,6 +60,8 @@ pub struct Game {
     /// When the game, which waits for players, is called off: its host was asked whether it should still wait, and nothing has happened
     /// since.
     pub keep_until: Option<DateTime<Utc>>,
+    /// The newest change of the settings by the host, if there is any.
+    pub settings_change: Option<SettingsChange>,
     /// The contributions of the seats to the dice.
     pub(in crate::game) contributions: Contributions,
     /// The decisions that look open to everybody, with their times.
@@ -132,8 +135,8 @@ pub struct Cancellation {
     pub publish_at: DateTime<Utc>,
 }
 
-/// The settings that are fixed when a game is created. Only the time can become another one: if all players agree.
-#[derive(Clone, Debug)]
+/// The settings of a game. Its host can change them before the start, if the players agree; then only the time can become another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSettings {
     /// The user who created it.
     pub creator: Uuid,
@@ -158,7 +161,7 @@ pub struct GameSettings {
 }
 
 impl Game {
-    /// The settings from its creation.
+    /// The settings.
     ///
     /// # Panics
     /// Before the first event; the store never returns such a game.

@@ -15,6 +15,7 @@ mod proposal;
 mod queries;
 mod rewinds;
 mod seat_clocks;
+mod settings_change;
 mod undo;
 mod undo_candidates;
 mod waiting;
@@ -27,6 +28,7 @@ pub use inspections::{INSPECTION, Inspections};
 pub use proposal::{Proposal, Proposer};
 pub use queries::{Away, DeadlineNotice, INVITATION_LASTS, LATE_LASTS, NOTICE, PAUSE_LASTS, SILENCE, WAITING_LASTS};
 pub use rewinds::Rewinds;
+pub use settings_change::SettingsChange;
 pub use undo::{UndoDenied, UndoRequest};
 pub(super) use waiting::Given;
 #[cfg(test)]

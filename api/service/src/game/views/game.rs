@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::listed::{GameSummary, Listed, Names};
 use super::overdue::{Overdue, overdue};
+use super::settings_change::SettingsChangeView;
 use super::undo_summary::UndoSummary;
 use crate::game::dice::{Contribution, Digits};
 use crate::game::games::Done;
@@ -65,6 +66,9 @@ pub struct GameView {
     /// When it is called off, unless one of its players keeps it; only while it waits for players and once its host was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keep_until: Option<DateTime<Utc>>,
+    /// What its host has changed; only while it waits for players and somebody has not agreed to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub settings_change: Option<SettingsChangeView>,
     /// When everything in it becomes public, if it was cancelled and is not public yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publish_at: Option<DateTime<Utc>>,
@@ -220,6 +224,7 @@ impl GameView {
             fork: game.fork.map(ForkView::from),
             adjourned_until: game.adjourned_until(),
             keep_until: game.keep_until,
+            settings_change: SettingsChangeView::of(game),
             publish_at: game.cancellation.map(|cancellation| cancellation.publish_at),
             seed: game.seed.clone(),
         })

@@ -110,6 +110,11 @@ fn more(error: serde_json::Error) -> Problem {
     Problem::new(Kind::Malformed, format!("The body goes on after its end: {error}."))
 }
 
+/// [`object`] for a member that may be left out.
+pub fn some_object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
+    object(part).map(Some)
+}
+
 /// Parses an object inside a body with the same rules, for `#[serde(deserialize_with)]`.
 pub fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<T, D::Error> {
     struct Object<T>(PhantomData<T>);

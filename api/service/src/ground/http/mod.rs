@@ -21,7 +21,7 @@ pub use self::extractors::{form as form_config, not_negative, path as path_confi
 pub use self::idempotency::IdempotencyKey;
 pub use self::if_match::{Expected, IfMatch};
 pub use self::json::{Json, OptionalJson};
-pub use self::json::{object, parse as parse_json};
+pub use self::json::{object, parse as parse_json, some_object};
 pub use self::limit::Limit;
 pub use self::loopback::is_loopback;
 pub use self::page_link::link_next;

@@ -6,12 +6,13 @@ use crate::game::{GameSummary, Games, describe_time};
 use crate::ground::problem::Result;
 use crate::mail::execute::{DeskSection, describe_hours};
 use crate::mail::resolve::desk::{FOR_GOOD, open_to, sign};
+use crate::people::users::second_addresses::second_addresses_of;
 use crate::people::users::{Choice, TurnMails, User, hours};
 use crate::table::lobby::{self, MyGame, WhichOfMine};
 use pixie_event_store::Status;
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 30] = [
+const ORDERS: [(&str, &str); 33] = [
     ("games", "Your games, and what they wait for."),
     ("past games", "Those that are over, and those that you have left."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
@@ -29,8 +30,13 @@ const ORDERS: [(&str, &str); 30] = [
     ),
     ("link", "A link to your game: whoever knows it may take a seat. `link off` withdraws it."),
     ("remove red", "Removes the player of a seat from your game, before its start."),
+    (
+        "change Rainy days: 4 players",
+        "Changes your game before its start; also `2 days a move`, `no pace`, `French rules`, `called Sunny days`. Who sits there is asked again.",
+    ),
     ("start", "Starts your game with bots on its free seats."),
     ("keep Rainy days", "Lets your game wait on for players, if it asks whether it should."),
+    ("leave Rainy days", "Gives your seat up before the start."),
     ("substitute", "You like to take over seats that others leave, and are asked by mail; `no substitute` ends that."),
     ("seats", "The seats that substitutes can take; `join Rainy days` takes one."),
     ("rules", "The rules in short."),
@@ -50,6 +56,10 @@ const ORDERS: [(&str, &str); 30] = [
     ("name Ada", "What others call you."),
     ("stop", "Ends all mails about games."),
     ("address ada@example.org", "Moves your account to another mail address, if both mailboxes agree."),
+    (
+        "second address ada@work.example",
+        "Mails from there count as yours, too, once its reader agrees; `no second address ada@work.example` ends that.",
+    ),
     ("export", "A link to all that is known of you."),
     ("erase", "Tells how to erase your account."),
 ];
@@ -162,6 +172,10 @@ async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {
         format!("Time zone: {} (`time zone Europe/Warsaw`)", choice.time_zone),
         describe_hours(&hours),
     ];
+    for second in second_addresses_of(games.pool(), reader.id).await? {
+        let state = if second.confirmed_at.is_some() { "writes for you, too" } else { "has not agreed yet" };
+        items.push(format!("{0} {state} (`no second address {0}`)", second.email.as_str()));
+    }
     if !choice.nudges {
         items.push("Nobody may nudge you (`nudges on`)".to_owned());
     }
@@ -208,8 +222,11 @@ mod tests {
         for (order, what) in ORDERS {
             assert!(read_line(order).is_ok(), "{order}");
             for quoted in what.split('`').skip(1).step_by(2).filter(|text| text.contains(' ')) {
-                let is_part_of_new_game = order.starts_with("new game");
-                let line = if is_part_of_new_game { format!("new game for 3, {quoted}") } else { quoted.to_owned() };
+                let line = match order.split_once(' ') {
+                    Some(("new", _)) => format!("new game for 3, {quoted}"),
+                    Some(("change", _)) => format!("change: {quoted}"),
+                    _ => quoted.to_owned(),
+                };
                 assert!(read_line(&line).is_ok(), "{line}");
             }
         }

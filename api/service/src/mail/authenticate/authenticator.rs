@@ -15,7 +15,7 @@ use crate::ground::settings::UnverifiedMail;
 use crate::mail::context::{Context, Interrupted};
 use crate::mail::parse::IncomingMail;
 use crate::mail::store::{MailPath, NoAnswer};
-use crate::people::users::{EmailAddress, User, address_blocklist};
+use crate::people::users::{EmailAddress, User, address_blocklist, second_addresses};
 
 /// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
 /// programs that answer each other stop. A whole game played in one evening needs some dozens.
@@ -110,8 +110,8 @@ impl Authenticator {
             key_of_earlier_try(mail)
         } else {
             let proof = self.prove(context, mail, holder, sender::domain(&from)).await?;
-            let objection = if from == *email {
-                check_proof(context, mail, holder, email, &proof, unverified_mail).await?
+            let objection = if from == *email || is_second_address(context, &from, user).await? {
+                check_proof(context, mail, holder, &from, &proof, unverified_mail).await?
             } else {
                 let epoch = user.map_or(0, |user| user.mail_epoch);
                 check_other_sender(context, mail, (holder, email, epoch), &from, &proof, unverified_mail).await?
@@ -276,6 +276,13 @@ fn signer<'a>(mail: &IncomingMail<'_>, proof: &'a Proof) -> Option<&'a str> {
         Proof::ButRecipient { signer } if mail.claim.address() != Address::Desk => Some(signer),
         _ => None,
     }
+}
+
+/// Whether a mail is from another address of this user, which they have confirmed.
+async fn is_second_address(context: &Context, from: &EmailAddress, user: Option<&User>) -> sqlx::Result<bool> {
+    let Some(user) = user else { return Ok(false) };
+    let writer = second_addresses::find_by_second(context.games.pool(), from).await?;
+    Ok(writer.is_some_and(|writer| writer.id == user.id))
 }
 
 async fn is_suspended(context: &Context, email: &EmailAddress, user: Option<&User>) -> sqlx::Result<bool> {

@@ -21,7 +21,7 @@ pub(in crate::mail) async fn claimed_writer(
     if claim.address().is_public() {
         return Ok(None);
     }
-    let Some(user) = users::find_by_email(pool, from).await? else { return Ok(None) };
+    let Some(user) = users::find_writer(pool, from).await? else { return Ok(None) };
     if claim.is_held_by(holder(&user), signer) {
         return Ok(Some(user.id));
     }

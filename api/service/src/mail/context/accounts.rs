@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::ground::problem::Result;
 use crate::people::users::address_changes::{AddressChange, MailboxSide};
+use crate::people::users::second_addresses::SecondAddress;
 use crate::people::users::{EmailAddress, Name};
 
 /// What orders to the mail desk change in an account. The features that do it are above this one.
@@ -20,6 +21,18 @@ pub trait Accounts: Send + Sync + 'static {
     fn answer_address_change(
         &self,
         change: AddressChange,
+        side: MailboxSide,
+        agrees: bool,
+        source: Source,
+    ) -> BoxFuture<'_, Result<()>>;
+    /// Asks a mailbox whether it writes for a user.
+    fn add_address(&self, user: Uuid, email: EmailAddress) -> BoxFuture<'_, Result<()>>;
+    /// Mails from this address count as a user's no more.
+    fn remove_address(&self, user: Uuid, source: Source, email: EmailAddress) -> BoxFuture<'_, Result<()>>;
+    /// Takes the yes or the no of the reader of a mailbox to a mail about a second address.
+    fn answer_second_address(
+        &self,
+        second: SecondAddress,
         side: MailboxSide,
         agrees: bool,
         source: Source,

@@ -1,11 +1,13 @@
-//! The answer of a mailbox to the question whether an account moves.
+//! The answers of a mailbox to the questions whether an account moves, and whether it writes for one.
 
 use super::confirmation::is_yes;
 use super::outcome::MailOutcome;
+use crate::ground::problem::Problem;
 use crate::mail::context::{Context, Interrupted, interrupted, is_temporary};
 use crate::mail::parse::IncomingMail;
 use crate::mail::store::NoAnswer;
 use crate::people::users::address_changes::{AddressChange, MailboxSide};
+use crate::people::users::second_addresses::SecondAddress;
 use pixie_event_store::Source;
 
 /// The words that stop a change.
@@ -18,14 +20,30 @@ pub(in crate::mail) async fn answer_address_change(
     change: &AddressChange,
     side: MailboxSide,
 ) -> Result<MailOutcome, Interrupted> {
-    let first = mail.lines.first().map(|line| line.text.as_str()).unwrap_or_default();
-    let agrees = match (is_yes(first), is_no(first)) {
-        (true, _) => true,
-        (_, true) => false,
-        _ => return Ok(MailOutcome::Dropped(NoAnswer::NotConfirmed)),
-    };
+    let Some(agrees) = agrees(mail) else { return Ok(MailOutcome::Dropped(NoAnswer::NotConfirmed)) };
     let source = Source::Mail { mail: mail.stored.id };
-    let answered = context.accounts.answer_address_change(change.clone(), side, agrees, source).await;
+    outcome(context.accounts.answer_address_change(change.clone(), side, agrees, source).await)
+}
+
+/// Carries out a yes or a no to a mail about a second address. A mail to the mailbox of the account says what came of it.
+pub(in crate::mail) async fn answer_second_address(
+    context: &Context,
+    mail: &IncomingMail<'_>,
+    second: &SecondAddress,
+    side: MailboxSide,
+) -> Result<MailOutcome, Interrupted> {
+    let Some(agrees) = agrees(mail) else { return Ok(MailOutcome::Dropped(NoAnswer::NotConfirmed)) };
+    let source = Source::Mail { mail: mail.stored.id };
+    outcome(context.accounts.answer_second_address(second.clone(), side, agrees, source).await)
+}
+
+/// Whether the first line is a yes or a no; none if it is neither.
+fn agrees(mail: &IncomingMail<'_>) -> Option<bool> {
+    let first = mail.lines.first().map(|line| line.text.as_str()).unwrap_or_default();
+    if is_yes(first) { Some(true) } else { is_no(first).then_some(false) }
+}
+
+fn outcome(answered: Result<(), Problem>) -> Result<MailOutcome, Interrupted> {
     match answered {
         Ok(()) => Ok(MailOutcome::Forgotten),
         Err(problem) if is_temporary(&problem) => Err(interrupted(&problem)),

@@ -19,7 +19,7 @@ pub(super) mod seat;
 mod silence;
 mod undelivered;
 
-pub(super) use self::address_change::answer_address_change;
+pub(super) use self::address_change::{answer_address_change, answer_second_address};
 pub(super) use self::automatic::reason_of_program;
 pub(super) use self::bounce::handle_bounce;
 pub(super) use self::confirmation::{YES, confirm};

@@ -166,7 +166,9 @@ impl Inbox {
                 (SELECT min(user_id::text)::uuid FROM digest_games WHERE digest_id = $3),
                 (SELECT u.id FROM sign_in_codes c JOIN users u USING (email) WHERE c.id = $3),
                 (SELECT invitation_id FROM invitations WHERE invitation_id = $3),
-                (SELECT u.id FROM users u WHERE u.email = ANY ($4) ORDER BY u.id LIMIT 1)
+                (SELECT u.id FROM users u WHERE u.email = ANY ($4) ORDER BY u.id LIMIT 1),
+                (SELECT s.user_id FROM second_addresses s WHERE s.email = ANY ($4) AND confirmed_at IS NOT NULL
+                    AND removed_at IS NULL ORDER BY 1 LIMIT 1)
              )
              WHERE id = $1 AND lease_token = $2 AND user_id IS NULL AND message_key IS NULL",
             mail.id,

@@ -14,7 +14,7 @@ use crate::mail::store;
 use crate::me::erase::ERASING;
 use crate::people::users::address_changes::{self, AddressChange};
 use crate::people::users::log::{self, By, UserEvent};
-use crate::people::users::{self, EmailAddress, address_blocklist, shared_mailboxes};
+use crate::people::users::{self, EmailAddress, address_blocklist, second_addresses, shared_mailboxes};
 use crate::table::lobby;
 
 /// Moves an account whose mailboxes agree, in the caller's transaction, which holds the lock of the user's log. Nothing happens if the
@@ -50,12 +50,31 @@ pub(super) async fn move_account(
     address_changes::end(&mut *db, change.id, now).await?;
     let by = By::new(actor, now, source);
     log::append(&mut *db, entropy, user, by, &UserEvent::AddressChanged {}, &[]).await?;
+    end_second_address(&mut *db, entropy, (user, new), (actor, source), now).await?;
     let mut moved = users::User { email: new.clone(), ..before };
     address_blocklist::take_over_suspension(&mut *db, (entropy, signer), (&mut moved, true), now).await?;
     for step in [Step::Arrived, Step::Left] {
         queue_letter(&mut *db, entropy, change, step, now).await?;
     }
     Ok(Answered::Moved)
+}
+
+/// An address that was a second one is that of the account now.
+async fn end_second_address(
+    db: &mut PgConnection,
+    entropy: &Entropy,
+    (user, new): (Uuid, &EmailAddress),
+    (actor, source): (Actor, Option<Source>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let own = second_addresses::second_addresses_of(&mut *db, user).await?;
+    let Some(second) = own.into_iter().find(|second| second.email == *new) else { return Ok(()) };
+    second_addresses::remove(&mut *db, second.id, now).await?;
+    if second.confirmed_at.is_some() {
+        let by = By::new(actor, now, source);
+        log::append(db, entropy, user, by, &UserEvent::SecondAddressRemoved {}, &[]).await?;
+    }
+    Ok(())
 }
 
 /// Codes that went to the old address sign nobody in, and what was confirmed by one counts no more.

@@ -10,6 +10,7 @@ use crate::game::Games;
 use crate::ground::problem::Result;
 use crate::ground::signing::Signer;
 use crate::people::users::address_changes::{self, AddressChange};
+use crate::people::users::second_addresses;
 
 /// Moves the accounts whose week is over and whose new mailbox has agreed; the other changes lapse.
 ///
@@ -22,6 +23,7 @@ pub async fn end_weeks(games: &Games, auth: &Auth, signer: &Signer, now: DateTim
         games.wake_workers();
     }
     address_changes::clean_up(games.pool(), now).await?;
+    second_addresses::clean_up(games.pool(), now).await?;
     Ok(())
 }
 

@@ -13,6 +13,7 @@ use crate::game::Games;
 use crate::ground::problem::{Kind, Problem, Result};
 use crate::me::blocks::BlockList;
 use crate::me::mails::WhichOfMyMails;
+use crate::me::second_address::endpoints::SecondAddressList;
 use crate::moderation::cases::{my_cases, reports};
 use crate::news::calendar;
 use crate::news::devices::devices_of;
@@ -78,6 +79,7 @@ pub(super) async fn files(games: &Games, auth: &Auth, user: Uuid) -> Result<Vec<
         File::json("calendar.json", &calendar::info(pool, user).await?)?,
         File::json("providers.json", &links_of(pool, user).await?)?,
         File::json("webhooks.json", &webhooks_of(pool, user).await?)?,
+        File::json("second-addresses.json", &SecondAddressList::of(pool, user).await?)?,
         File::json("devices.json", &devices_of(pool, user).await?)?,
         File::json("reports.json", &reports(pool, user).await?)?,
         File::json("cases.json", &my_cases(pool, user, games.clock().now()).await?)?,

@@ -257,7 +257,11 @@ impl Composer<'_> {
     /// The request or the proposal, if it still waits for the user.
     async fn consent(&self) -> Result<Content, Failure> {
         let (Some(seat), game) = (self.standing.seat, &self.now.state) else { return Ok(None) };
-        let is_waiting = game.undo_missing().chain(game.proposal_waits_for()).any(|missing| missing == seat);
+        let is_waiting = game
+            .undo_missing()
+            .chain(game.proposal_waits_for())
+            .chain(game.unconfirmed())
+            .any(|missing| missing == seat);
         if !is_waiting {
             return Ok(None);
         }

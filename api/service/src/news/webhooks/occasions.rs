@@ -11,7 +11,12 @@ use crate::news::notifications::{owed_mails, recipients};
 pub fn owed(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uuid>) -> Owed {
     let Transition { before, after, .. } = *change;
     let began = if before.board.is_none() && after.board.is_some() { after.users().collect() } else { Vec::new() };
-    let consent = [recipients(MailKind::UndoAsked, change), asked_to_consent(before, after)].concat();
+    let consent = [
+        recipients(MailKind::UndoAsked, change),
+        asked_to_consent(before, after),
+        recipients(MailKind::SettingsChanged, change),
+    ];
+    let consent = consent.concat();
     let users = [
         (Occasion::Turn, recipients(MailKind::Turn, change)),
         (Occasion::Began, began),

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::people::users::{EmailAddress, find_by_email};
+use crate::people::users::{EmailAddress, find_writer};
 
 /// A user, by their address or their id.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl WhichUser {
     /// The id; none if nobody has this address.
     pub(super) async fn id(&self, pool: &PgPool) -> sqlx::Result<Option<Uuid>> {
         match self {
-            Self::Email(email) => Ok(find_by_email(pool, email).await?.map(|user| user.id)),
+            Self::Email(email) => Ok(find_writer(pool, email).await?.map(|user| user.id)),
             Self::Id(id) => Ok(Some(*id)),
         }
     }

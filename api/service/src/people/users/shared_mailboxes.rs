@@ -14,18 +14,24 @@ pub async fn move_user(
     user: Uuid,
     (old, new): (&EmailAddress, &EmailAddress),
 ) -> sqlx::Result<()> {
+    note_own(&mut *db, signer, user, old).await?;
+    join(db, signer, user, new).await
+}
+
+/// Notes that a mailbox is one of a user, beside the one that they have: the accounts in it are theirs, and those that come to it.
+pub async fn note_own(db: impl PgExecutor<'_>, signer: &Signer, user: Uuid, email: &EmailAddress) -> sqlx::Result<()> {
     sqlx::query!(
         r"INSERT INTO shared_mailboxes (user_id, mac)
           SELECT id, $2 FROM users
           WHERE id = $1 OR regexp_replace(email, '(.)\+[^@]*@', '\1@') = $3
           ON CONFLICT DO NOTHING",
         user,
-        &mailbox_mac(signer, old.as_str()),
-        old.mailbox(),
+        &mailbox_mac(signer, email.as_str()),
+        email.mailbox(),
     )
-    .execute(&mut *db)
+    .execute(db)
     .await?;
-    join(db, signer, user, new).await
+    Ok(())
 }
 
 /// Notes that an account has this mailbox now, if another one has left it.

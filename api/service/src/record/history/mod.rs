@@ -11,6 +11,7 @@ mod mentions;
 mod origins;
 mod record;
 mod sentences;
+mod waiting_room;
 
 pub use acts::read_acts;
 pub use difference::{Between, DifferenceView, StepView, difference, read_difference};

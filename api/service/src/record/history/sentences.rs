@@ -224,16 +224,10 @@ impl Teller {
                 return Some(taken_back(rewound, &rewind));
             }
             GameEvent::Redrawn(redrawn) => return Some(drawn_anew(redrawn)),
-            GameEvent::KeepAsked(asked) => {
-                let headline =
-                    "Nobody has touched the game for long: its host is asked whether it should still wait".to_owned();
-                let off = format!("It is called off {}, unless somebody keeps it.", self.zone.format(asked.until));
-                return Some((headline, vec![off]));
-            }
-            GameEvent::Kept(kept) => match kept.seat {
-                Some(seat) => format!("{} keeps the game", self.seat(seat)),
-                None => "The game waits on, as its players have done something for it".to_owned(),
-            },
+            GameEvent::KeepAsked(_)
+            | GameEvent::Kept(_)
+            | GameEvent::SettingsChanged(_)
+            | GameEvent::SettingsConfirmed(_) => return self.in_waiting_room(event),
             GameEvent::Contributed(contributed) => format!("{} contributes to the dice", self.seat(contributed.seat)),
             GameEvent::UndoRequested(asked) => {
                 format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)

@@ -35,6 +35,12 @@ impl Preconditions<'_> {
             (GameEvent::Kept(kept), Actor::User { user }) => {
                 kept.seat.is_some_and(|seat| self.person(seat) == Some(user))
             }
+            (GameEvent::SettingsChanged(_), Actor::User { user }) => {
+                user == self.game.host() && self.game.seat_of(user).is_some()
+            }
+            (GameEvent::SettingsConfirmed(confirmed), Actor::User { user }) => {
+                self.person(confirmed.seat) == Some(user)
+            }
             (GameEvent::Kept(kept), Actor::Clock) => kept.seat.is_none(),
             (GameEvent::Started(_), Actor::User { user }) => {
                 self.game.seat_of(user).is_some() || user == self.game.host()

@@ -251,7 +251,7 @@ async fn wrong_columns(snapshot: &mut PgTransaction<'_>, game: &Game, head: Head
             CASE WHEN clock_at IS DISTINCT FROM $14 AND clock_at <> head_at THEN 'clock_at' END,
             CASE WHEN $14 < coalesce(look_at, 'infinity') AND clock_at IS NOT NULL THEN 'look_at' END,
             CASE WHEN summary IS DISTINCT FROM $15 THEN 'summary' END,
-            CASE WHEN former <> $16 THEN 'former' END
+            CASE WHEN former <> $16 AND coalesce(former_version, version) = version THEN 'former' END
          ], NULL) AS "columns!: Vec<String>"
          FROM games WHERE game_id = $1"#,
         game.id,

@@ -10,7 +10,7 @@ use crate::access::permission::is_agreed;
 use crate::game::{
     Adjourned, Cancelled, Continued, Contributed, Contribution, Corrected, Digits, Ended, Game, GameEvent, INSPECTION,
     Joined, Moved, Occupant, Proposal, ProposedAdjournment, ProposedChange, ProposedCorrection, ProposedReplay,
-    ProposedTime, Published, Rewound, SeatRestored, TimeAgreed, UNTIL_PUBLISHED,
+    ProposedTime, Published, Rewound, SeatRestored, SettingsChanged, SettingsConfirmed, TimeAgreed, UNTIL_PUBLISHED,
 };
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
@@ -55,8 +55,8 @@ impl Preconditions<'_> {
             GameEvent::Joined(joined) => self.is_seat_for(joined),
             GameEvent::Left(left) => status == Open && self.person(left.seat).is_some(),
             GameEvent::Started(_) => {
-                let is_ready = !self.game.seats.contains(&None) && self.game.contributions().is_complete();
-                status == Open && self.board.is_none() && is_ready
+                let is_ready = self.game.awaits_contributions() && self.game.contributions().is_complete();
+                self.board.is_none() && is_ready
             }
             GameEvent::Forked(_) => {
                 let mut contributions = self.game.contributions().iter();
@@ -64,6 +64,11 @@ impl Preconditions<'_> {
                 status == Open && !self.game.seats.contains(&None) && is_nothing_promised
             }
             GameEvent::Committed(_) | GameEvent::Contributed(_) | GameEvent::Kept(_) => status == Open,
+            GameEvent::SettingsChanged(_) => status == Open && !self.game.contributions().is_any_revealed(),
+            GameEvent::SettingsConfirmed(confirmed) => {
+                let mut asked = self.game.unconfirmed();
+                status == Open && asked.any(|seat| seat.number() == confirmed.seat)
+            }
             GameEvent::KeepAsked(_) => status == Open && self.game.keep_until.is_none(),
             // A replay during a pause repeats moves at once.
             GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
@@ -212,6 +217,12 @@ impl Preconditions<'_> {
             GameEvent::Continued(_) if self.game.adjourned_until().is_none() => {
                 Err(FaultKind::Misplaced(event.kind.clone()))
             }
+            GameEvent::SettingsChanged(changed) => self.can_be_changed(event, changed),
+            GameEvent::SettingsConfirmed(SettingsConfirmed { change, .. })
+                if self.game.settings_change.as_ref().is_none_or(|newest| newest.version != *change) =>
+            {
+                Err(FaultKind::Request(*change))
+            }
             GameEvent::Joined(Joined { commitment: Some(commitment), .. }) => self.may_commit(commitment),
             GameEvent::Committed(committed) => self.may_commit(&committed.commitment),
             GameEvent::Contributed(contributed) => self.may_reveal(contributed),
@@ -240,6 +251,19 @@ impl Preconditions<'_> {
             _ => false,
         };
         if is_sound { Ok(()) } else { Err(FaultKind::Publishing) }
+    }
+
+    /// Whether the host can change the settings so: nobody loses a seat, and all are asked who have not agreed to exactly these.
+    fn can_be_changed(&self, event: &StoredEvent, changed: &SettingsChanged) -> Result<(), FaultKind> {
+        let after = self.game.settings_with(changed);
+        let keeps_seats = self.game.seats.iter().skip(after.rules.players.into()).all(Option::is_none);
+        let is_time_sound = changed.time.is_none_or(|time| time.is_sound());
+        if !keeps_seats || !is_time_sound {
+            return Err(FaultKind::Misplaced(event.kind.clone()));
+        }
+        let Ok(Actor::User { user }) = event.actor() else { return Err(FaultKind::Actor) };
+        let asked = self.game.asked_about(&after, user).map(Seat::number);
+        if asked.eq(changed.asks.iter().copied()) { Ok(()) } else { Err(FaultKind::Actor) }
     }
 
     /// Whether a seat can commit to a contribution now.

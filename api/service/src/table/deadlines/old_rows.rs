@@ -1,4 +1,5 @@
-//! Rows of games that a node of an older version has written: without the moment at which the clock acts, or without the former players.
+//! Rows of games that a node of an older version has written: without the moment at which the clock acts, without the former players, or with
+//! those of before.
 
 use uuid::Uuid;
 
@@ -20,7 +21,8 @@ pub(super) async fn write_old_rows_anew(games: &Games) -> Result<()> {
     while written < MOST {
         let found = sqlx::query_scalar!(
             "SELECT game_id FROM games
-             WHERE game_id > $1 AND (former IS NULL OR clock_at IS NULL AND status IN ('open', 'running', 'paused'))
+             WHERE game_id > $1 AND (former IS NULL OR former_version <> version
+                OR clock_at IS NULL AND status IN ('open', 'running', 'paused'))
              ORDER BY game_id LIMIT $2",
             last,
             STRIDE,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::start::check_all_agree;
 use crate::access::auth::Caller;
 use crate::access::permission::access::open;
 use crate::access::permission::{self, Operation, Standing, check_open};
@@ -109,6 +110,7 @@ fn reveal(
             ));
         }
     };
+    check_all_agree(game)?;
     if !game.awaits_contributions() {
         return Err(Problem::conflict("Not all seats are taken. Keep your contribution secret until then."));
     }

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::EditionRegistry;
+use super::time_request::TimeRequest;
 use crate::access::auth::Caller;
 use crate::access::permission::muted::check_not_muted;
 use crate::game::{
@@ -123,27 +124,22 @@ pub async fn create(
     }
     // The id comes from the command, so that a repeated request finds its game.
     let id = submission.command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
-    let time_control = request.time_control()?;
-    let edition = editions.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, editions))?;
-    let change = open_game(request, (edition.clone(), time_control), user, entropy.bytes(), entropy.bytes());
+    let time = TimeRequest { pace_hours: request.pace_hours, time_control: request.time_control }.time()?;
+    let edition = known_edition(&request.edition, editions)?.clone();
+    let change = open_game(request, (edition, time.time_control), user, entropy.bytes(), entropy.bytes());
     games.create(id, submission, change).await
 }
 
-impl GameRequest {
-    /// The time control that is meant, if one is.
-    fn time_control(&self) -> Result<Option<TimeControl>> {
-        let Some(request) = &self.time_control else { return Ok(None) };
-        let wrong = |detail: String| Problem::new(Kind::Malformed, detail).with("field", "time_control");
-        if self.pace_hours.is_some() {
-            return Err(wrong("A game has `pace_hours` or a `time_control`, not both.".to_owned()));
-        }
-        request.control().map(Some).map_err(|refused| wrong(format!("This is refused: {refused}.")))
-    }
-}
-
-fn no_such_edition(id: &str, editions: &EditionRegistry) -> Problem {
-    let there = editions.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
-    Problem::new(Kind::Malformed, format!("There is no edition `{id}`; there are: {there}.")).with("field", "edition")
+/// The edition with this id.
+///
+/// # Errors
+/// There is none.
+pub(super) fn known_edition<'a>(id: &str, editions: &'a EditionRegistry) -> Result<&'a Edition> {
+    editions.get(id).ok_or_else(|| {
+        let there = editions.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
+        let detail = format!("There is no edition `{id}`; there are: {there}.");
+        Problem::new(Kind::Malformed, detail).with("field", "edition")
+    })
 }
 
 /// The first events of a game, with its creator on the first seat.

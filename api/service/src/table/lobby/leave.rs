@@ -56,8 +56,10 @@ pub async fn leave(games: &Games, id: Uuid, player: Standing, submission: Submis
 
 fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
     if game.status != Status::Open {
-        return Err(Problem::conflict("The game has started; a seat can only be given up before.")
-            .with("game_status", game.status));
+        return Err(Problem::conflict(
+            "The game has started; a seat is only given up before. To leave it now, resign.",
+        )
+        .with("game_status", game.status));
     }
     let seat = standing.seat.ok_or_else(|| Problem::conflict("You do not sit at this game."))?;
     if game.has_one_player() {

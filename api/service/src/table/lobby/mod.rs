@@ -2,6 +2,8 @@
 
 mod away;
 mod call_off;
+mod change_settings;
+mod confirm_settings;
 mod contribution;
 pub mod create;
 mod decline;
@@ -27,13 +29,19 @@ mod punctuality;
 mod read;
 mod rematch;
 mod rulebooks;
+mod settings_differences;
 mod stalled_bots;
 pub mod start;
 pub mod time_controls;
+mod time_request;
 mod unseat;
 
 pub use away::{SeatAway, seats_away};
 pub use call_off::{call_off, call_off_game};
+pub use change_settings::{SettingsRequest, change_game_settings, change_settings};
+pub use confirm_settings::{
+    ConfirmationRequest, change_marked, confirm_game_settings, confirm_settings, mark_of_change,
+};
 pub use contribution::{ContributionRequest, contribute_to_dice};
 pub use create::{GameRequest, create, create_game};
 pub use decline::{decline, decline_invitation, decline_own};
@@ -58,6 +66,8 @@ pub(crate) use punctuality::{games_left, tallies};
 pub use read::read_game;
 pub use rematch::{play_again, rematch};
 pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
+pub use settings_differences::settings_differences;
 pub use stalled_bots::{StalledBot, stalled_bots};
 pub use start::{start, start_game};
+pub use time_request::TimeRequest;
 pub use unseat::{unseat, unseat_player};

@@ -47,12 +47,14 @@ pub struct MyGame {
     pub game: GameSummary,
     /// My seat; null if I have just left it.
     my_seat: Option<Seat>,
-    /// Whether it waits for me: for an answer to what I am asked, to a request to take back, or to a proposal of a moderator.
+    /// Whether it waits for me: for an answer to what I am asked, to a request to take back, to a proposal, or to what its host has changed.
     pub waits_for_me: bool,
     /// Whether somebody asks me to agree to take back.
     agreement_wanted: bool,
     /// Whether a moderator asks me to agree to a correction.
     proposal_waits: bool,
+    /// Whether the host asks me to agree to other settings before the start.
+    settings_changed: bool,
     /// Until when; null if it does not wait for me, or has no pace.
     pub my_deadline: Option<DateTime<Utc>>,
     /// How I have left it; null while I sit at it.
@@ -204,6 +206,7 @@ impl MyGame {
         example["waits_for_me"] = json!(true);
         example["agreement_wanted"] = json!(false);
         example["proposal_waits"] = json!(false);
+        example["settings_changed"] = json!(false);
         example["my_deadline"] = json!("2026-01-04T00:00:00Z");
         example["left"] = json!(null);
         example
@@ -219,6 +222,7 @@ impl MyGame {
             waits_for_me: waits(&game, user),
             agreement_wanted: agreement(&game, user),
             proposal_waits: proposal(&game, user),
+            settings_changed: settings_changed(&game, user),
             my_deadline: deadline(&game, user),
             left: None,
             game: names.summary(game),
@@ -267,7 +271,8 @@ async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<List
          FROM games, LATERAL (
             SELECT coalesce(array_position(seats, $1) = ANY (waiting), false)
                 OR coalesce(summary->'agreement' @> to_jsonb(array_position(seats, $1)), false)
-                OR coalesce(summary->'proposal' @> to_jsonb(array_position(seats, $1)), false) AS waits
+                OR coalesce(summary->'proposal' @> to_jsonb(array_position(seats, $1)), false)
+                OR coalesce(summary->'unconfirmed' @> to_jsonb(array_position(seats, $1)), false) AS waits
          ) AS for_me
          WHERE (seats @> ARRAY[$1] OR former @> $7) AND (waits OR NOT $2)
             AND (NOT $8 OR NOT seats @> ARRAY[$1] OR status IN ('finished', 'cancelled'))
@@ -305,8 +310,13 @@ fn proposal(game: &Listed, user: Uuid) -> bool {
     game.summary.proposal.contains(&seat(game, user))
 }
 
+/// Whether the user has not agreed to what the host has changed.
+fn settings_changed(game: &Listed, user: Uuid) -> bool {
+    game.summary.unconfirmed.contains(&seat(game, user))
+}
+
 fn waits(game: &Listed, user: Uuid) -> bool {
-    is_asked(game, user) || agreement(game, user) || proposal(game, user)
+    is_asked(game, user) || agreement(game, user) || proposal(game, user) || settings_changed(game, user)
 }
 
 /// Only the user's own deadline, and none for a decision that only looks open.

@@ -11,7 +11,7 @@ use crate::access::auth::Caller;
 use crate::access::permission::access::open;
 use crate::access::permission::{self, Operation, Standing, check_open};
 use crate::game::GameView;
-use crate::game::{BotKind, Change, Done, Games, Occupant, Submission, playing};
+use crate::game::{BotKind, Change, Done, Game, Games, Occupant, Submission, playing};
 use crate::ground::http::{IdempotencyKey, OptionalJson};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Actor;
@@ -62,6 +62,7 @@ pub async fn start(games: &Games, id: Uuid, host: Standing, bots: BotKind, submi
         permission::check(Operation::Start, game, &host)?;
         let user = host.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         check_open(game)?;
+        check_all_agree(game)?;
         if game.awaits_contributions() {
             return Err(Problem::new(
                 Kind::Conflict,
@@ -74,4 +75,15 @@ pub async fn start(games: &Games, id: Uuid, host: Standing, bots: BotKind, submi
         Ok(Change { events, ..Change::default() })
     });
     started.await
+}
+
+/// Passes if all players agree to what the host has changed.
+pub(super) fn check_all_agree(game: &Game) -> Result<()> {
+    let missing: Vec<Seat> = game.unconfirmed().collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let seats = missing.iter().map(|seat| seat.word()).collect::<Vec<_>>().join(", ");
+    let detail = format!("The settings were changed, and not everybody has agreed yet: {seats}.");
+    Err(Problem::conflict(detail).with("waits_for", missing))
 }

@@ -19,7 +19,7 @@ use crate::game::{
 };
 use crate::ground::http::{IdempotencyKey, Json};
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::table::play::sentence;
+use crate::table::lobby::TimeRequest;
 use pixie_event_store::{Actor, NewText};
 
 /// The shortest adjournment.
@@ -79,20 +79,11 @@ impl PlayerChange {
                 ProposedChange::Adjournment(ProposedAdjournment { until: until.trunc_subsecs(0) })
             }
             Self::Continuation => ProposedChange::Continuation,
-            Self::Time { pace_hours: Some(_), time_control: Some(_) } => {
-                return Err(wrong_time("A game has `pace_hours` or a `time_control`, not both.".to_owned()));
-            }
-            Self::Time { pace_hours: pace, time_control } => {
-                let control = time_control.map(|request| request.control()).transpose();
-                let time_control = control.map_err(|wrong| wrong_time(sentence(&wrong.to_string())))?;
-                ProposedChange::Time(ProposedTime { pace, time_control })
+            Self::Time { pace_hours, time_control } => {
+                ProposedChange::Time(TimeRequest { pace_hours, time_control }.time()?)
             }
         })
     }
-}
-
-fn wrong_time(detail: String) -> Problem {
-    Problem::new(Kind::Malformed, detail).with("field", "time_control")
 }
 
 /// Propose to end or adjourn a game, or another pace

@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
 use pixie_event_store::{Actor, Status};
 use pixie_service::game::{
-    Adjourned, Contribution, Digits, GameEvent, ProposedAdjournment, ProposedChange, Successor, Vote, Voted, playing,
+    Adjourned, Contribution, Digits, GameEvent, ProposedAdjournment, ProposedChange, SettingsChanged, Successor, Vote,
+    Voted, playing,
 };
 use pixie_service::record::verify::check_game;
 use pixie_service::table::departures::Cause;
@@ -40,6 +41,8 @@ enum Happening {
     Vanishes,
     Reveals,
     Answers,
+    Changes,
+    Agrees,
     Votes,
     IsPaused,
     IsAdjourned,
@@ -62,6 +65,7 @@ struct Year {
     paused_at: DateTime<Utc>,
     adjourned_at: DateTime<Utc>,
     votes_at: DateTime<Utc>,
+    changed_at: DateTime<Utc>,
 }
 
 #[test]
@@ -84,9 +88,19 @@ fn no_game_is_without_a_next_date_whoever_vanishes() {
         }
     }
     println!("{endings:?}\n{kinds:?}");
-    for kind in
-        ["left", "cancelled", "handed_over", "resigned", "continued", "adjourned", "paused", "reminded", "finished"]
-    {
+    for kind in [
+        "settings_changed",
+        "settings_confirmed",
+        "left",
+        "cancelled",
+        "handed_over",
+        "resigned",
+        "continued",
+        "adjourned",
+        "paused",
+        "reminded",
+        "finished",
+    ] {
         assert!(kinds.contains_key(kind), "no game had a `{kind}`: {kinds:?}");
     }
 }
@@ -108,7 +122,9 @@ impl Year {
             (guest, Guest { comes, vanishes, way, is_gone: false, plan: None })
         });
         let guests = guests.collect();
-        Self { room, guests, paused_at, adjourned_at, votes_at }
+        // While all come, so that somebody sits there and is asked.
+        let changed_at = began + TimeDelta::hours(i64::try_from(number % 200).expect("small"));
+        Self { room, guests, paused_at, adjourned_at, votes_at, changed_at }
     }
 
     /// Plays until the game is over and public.
@@ -158,11 +174,18 @@ impl Year {
             if owes && game.awaits_contributions() && game.contributions().is_promised() {
                 next.push((self.room.now + TimeDelta::hours(9), *number, Happening::Reveals));
             }
+            // Some never answer the host.
+            if number % 3 != 0 && seat.is_some_and(|seat| game.is_unconfirmed(seat)) {
+                next.push((self.room.now + TimeDelta::hours(5), *number, Happening::Agrees));
+            }
             if let Some((decision, at)) = guest.plan
                 && game.decisions().any(|asked| asked.id == decision && Some(asked.seat) == seat)
             {
                 next.push((at, *number, Happening::Answers));
             }
+        }
+        if game.status == Status::Open && people(game).count() > 1 && !game.contributions().is_any_revealed() {
+            next.push((self.changed_at, 0, Happening::Changes));
         }
         if game.status == Status::Running {
             next.push((self.paused_at, 0, Happening::IsPaused));
@@ -189,6 +212,17 @@ impl Year {
                 let (seat, actor) = (self.seat(guest), Actor::User { user: person(guest) });
                 let (game, seeds) = (self.room.game(), self.room.table.all_seeds());
                 let events = playing::contribute(game, seat, Digits([guest; 32]), actor, &seeds);
+                self.room.act(events);
+            }
+            Happening::Changes => {
+                self.changed_at = never;
+                self.change();
+            }
+            Happening::Agrees => {
+                let (seat, actor) = (self.seat(guest), Actor::User { user: person(guest) });
+                let (game, seeds) = (self.room.game(), self.room.table.all_seeds());
+                let change = game.settings_change.as_ref().expect("a change").version;
+                let events = playing::confirm_settings(game, (seat, change), actor, &seeds);
                 self.room.act(events);
             }
             Happening::Answers => self.room.answer(self.seat(guest)),
@@ -255,6 +289,17 @@ impl Year {
             }
             None => vec![voted],
         };
+        self.room.act(events);
+    }
+
+    /// The host changes the game, and the others are asked.
+    fn change(&mut self) {
+        let (game, seeds) = (self.room.game(), self.room.table.all_seeds());
+        let (host, take_back) = (game.host(), Some(!game.settings().take_back));
+        let changed = SettingsChanged { take_back, ..SettingsChanged::default() };
+        let asks = game.asked_about(&game.settings_with(&changed), host).map(Seat::number).collect();
+        let changed = SettingsChanged { asks, ..changed };
+        let events = playing::change_settings(game, changed, Actor::User { user: host }, &seeds);
         self.room.act(events);
     }
 

@@ -6,7 +6,7 @@ mod moderated;
 
 use pixie_engine::resources::Resources;
 use pixie_engine::rulebook::RockRemoval;
-use pixie_engine::{Players, Rulebook, Seat};
+use pixie_engine::{Edition, Players, Rulebook, Seat};
 use uuid::Uuid;
 
 use self::late::{absent, away, retimed, timed};
@@ -14,8 +14,9 @@ use self::moderated::{cancelled, moderated, replayed, restored, seconded};
 use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::game::{
-    BotKind, Continued, GameEvent, Joined, KeepAsked, Kept, Left, Occupant, PaceName, ProposedAdjournment,
-    ProposedChange, ProposedCorrection, ReminderSent, Stopped, TimeControl, UndoAnswered, UndoLapsed, UndoRequested,
+    BotKind, Continued, GameEvent, Joined, KeepAsked, Kept, Left, Occupant, Pace, PaceName, ProposedAdjournment,
+    ProposedChange, ProposedCorrection, ProposedTime, ReminderSent, SettingsChanged, Stopped, TimeControl,
+    UndoAnswered, UndoLapsed, UndoRequested,
 };
 use pixie_service::record::archive::Archive;
 
@@ -23,7 +24,7 @@ use pixie_service::record::archive::Archive;
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 21] = [
+pub(super) const GAMES: [(&str, Play); 22] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -45,6 +46,7 @@ pub(super) const GAMES: [(&str, Play); 21] = [
     ("substituted", substituted),
     ("retimed", retimed),
     ("kept", kept),
+    ("changed", changed),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -126,6 +128,36 @@ fn kept() -> Archive {
     ask_host(&mut table);
     table.wait(14 * 24);
     table.call_off_by(Actor::Clock);
+    table.archive()
+}
+
+/// A game that its host changes twice. One player agrees, one leaves, and the consent of the last one starts it.
+fn changed() -> Archive {
+    let mut table = Recorder::open(21, "Not for five", Setting::of(Rulebook::En, Players::Five));
+    table.sit_down(2, false);
+    let name = Some(table.typed("name", "For three"));
+    let time = ProposedTime { pace: Pace::try_from(24).ok(), time_control: None };
+    table.change_settings(SettingsChanged {
+        name,
+        players: Some(Players::Four),
+        time: Some(time),
+        advice: Some(true),
+        ..SettingsChanged::default()
+    });
+    table.confirm_settings(2);
+    table.get_up(3, 3);
+    let (edition, toggles) = (Box::new(Edition::standard()), Rulebook::De.toggles());
+    table.change_settings(SettingsChanged {
+        players: Some(Players::Two),
+        rulebook: Some(Rulebook::De),
+        toggles: Some(toggles),
+        edition: Some(edition),
+        open_holdings: Some(true),
+        take_back: Some(true),
+        ..SettingsChanged::default()
+    });
+    table.confirm_settings(2);
+    table.play(12, true);
     table.archive()
 }
 

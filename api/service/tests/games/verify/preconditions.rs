@@ -7,8 +7,8 @@ use super::*;
 use pixie_event_store::Status;
 use pixie_service::game::{
     BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, KeepAsked, Kept, Left, Occupant,
-    Published, RedrawCause, Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped,
-    Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    Published, RedrawCause, Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, SettingsChanged,
+    SettingsConfirmed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 pub(super) const ADA: Uuid = Uuid::from_u128(1);
@@ -183,6 +183,43 @@ fn the_clock_asks_the_host_of_a_waiting_game_once_and_a_player_keeps_it() {
         not_by(&asked, actor, &kept(seat));
     }
     no_time_for(&events, user(ADA), &kept(Some(1)));
+}
+
+#[test]
+fn the_host_of_a_waiting_game_changes_it_and_asks_exactly_those_who_have_not_agreed() {
+    let events = running();
+    let user = |user| Actor::User { user };
+    let joined = GameEvent::Joined(Joined { seat: 2, occupant: Occupant::User(BO), commitment: None });
+    let two = with(&events[..2], user(BO), &joined);
+    let change = |take_back, asks: &[u8]| {
+        let changed = SettingsChanged { take_back: Some(take_back), asks: asks.to_vec(), ..SettingsChanged::default() };
+        GameEvent::SettingsChanged(Box::new(changed))
+    };
+    let confirm = |change, seat| GameEvent::SettingsConfirmed(SettingsConfirmed { change, seat });
+    let take_back = !game(&two).settings().take_back;
+    let changed = with(&two, user(ADA), &change(take_back, &[2]));
+    let version = changed.last().expect("an event").version;
+    assert_eq!(game(&changed).unconfirmed().count(), 1);
+    for asks in [&[][..], &[1], &[1, 2], &[2, 2], &[3]] {
+        assert!(matches!(wrong(&two, user(ADA), &change(take_back, asks)), FaultKind::Actor), "{asks:?}");
+    }
+    for actor in [user(BO), user(ZOE), MO, Actor::Clock, Actor::Game] {
+        not_by(&two, actor, &change(take_back, &[2]));
+    }
+    no_time_for(&events, user(ADA), &change(take_back, &[2]));
+    let fewer =
+        SettingsChanged { players: Some(pixie_engine::Players::Two), asks: vec![2], ..SettingsChanged::default() };
+    let three = GameEvent::Joined(Joined { seat: 3, occupant: Occupant::User(ZOE), commitment: None });
+    let last_seat = with(&events[..2], user(ZOE), &three);
+    no_time_for(&last_seat, user(ADA), &GameEvent::SettingsChanged(Box::new(fewer)));
+
+    assert_eq!(game(&with(&changed, user(BO), &confirm(version, 2))).unconfirmed().count(), 0);
+    assert!(matches!(wrong(&changed, user(BO), &confirm(version - 1, 2)), FaultKind::Request(_)));
+    no_time_for(&changed, user(ADA), &confirm(version, 1));
+    no_time_for(&two, user(BO), &confirm(version, 2));
+    for actor in [user(ADA), user(ZOE), MO, Actor::Game] {
+        not_by(&changed, actor, &confirm(version, 2));
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod of_event;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::resources::Resources;
-use pixie_engine::{Rules, Seat};
+use pixie_engine::{Edition, Players, Rulebook, Rules, Seat, Toggles};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -64,6 +64,37 @@ pub enum EventDetails {
     Kept {
         /// The seat of the player who wants it; null if players have done something else in it, such as inviting somebody.
         seat: Option<Seat>,
+    },
+    /// The host has changed the settings of a game that waits for players. What is null stays as it was.
+    SettingsChanged {
+        /// Whether the game has another name.
+        renamed: bool,
+        /// How many play.
+        #[schema(value_type = Option<u8>)]
+        players: Option<Players>,
+        /// The rulebook the toggles started from.
+        rulebook: Option<Rulebook>,
+        /// The toggles of the game.
+        toggles: Option<Toggles>,
+        /// The numbers of the board.
+        edition: Option<Box<Edition>>,
+        /// Whether everybody sees what everybody has.
+        open_holdings: Option<bool>,
+        /// How time is kept from now on.
+        time: Option<NewTime>,
+        /// Whether players may take back their own last move alone, as long as it has revealed nothing.
+        take_back: Option<bool>,
+        /// Whether players may ask what a strong player would do.
+        advice: Option<bool>,
+        /// The seats whose players are asked whether they agree.
+        asks: Vec<Seat>,
+    },
+    /// A player agrees to the changed settings.
+    SettingsConfirmed {
+        /// The version of the change.
+        change: Version,
+        /// The seat of the player.
+        seat: Seat,
     },
     /// A seat promised a contribution to the dice.
     Committed {
@@ -331,12 +362,22 @@ pub enum EventDetails {
     },
 }
 
+/// Another way to keep time: by a pace, by a time control, or by neither.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct NewTime {
+    /// The time for one decision, in hours; null if it is none.
+    pub pace_hours: Option<Pace>,
+    /// How time is kept, if by more than a pace; else null.
+    pub time_control: Option<TimeControl>,
+}
+
 impl EventDetails {
     /// The seat that the event is about, if it names one beside its effects.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Self::Joined { seat, .. }
             | Self::Left { seat, .. }
+            | Self::SettingsConfirmed { seat, .. }
             | Self::Committed { seat, .. }
             | Self::Contributed { seat, .. }
             | Self::Resigned { seat, .. }

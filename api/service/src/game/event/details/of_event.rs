@@ -2,12 +2,12 @@
 
 use pixie_engine::Seat;
 
-use super::EventDetails;
+use super::{EventDetails, NewTime};
 use crate::game::event::question_times::times;
 use crate::game::event::{
     Adjourned, ChangeView, Created, DeadlineChanged, Forked, GameEvent, GraceGiven, HandedOver, Left, Occupant,
-    Postponed, ProposalAnswered, ProposedCorrection, Rewound, SeatClosed, SeatOffered, Successor, TimeAgreed, TimedOut,
-    UndoRequested,
+    Postponed, ProposalAnswered, ProposedCorrection, Rewound, SeatClosed, SeatOffered, SettingsChanged, Successor,
+    TimeAgreed, TimedOut, UndoRequested,
 };
 
 impl EventDetails {
@@ -52,6 +52,35 @@ impl EventDetails {
             }
             GameEvent::KeepAsked(asked) => Self::KeepAsked { until: asked.until },
             GameEvent::Kept(kept) => Self::Kept { seat: kept.seat.and_then(seat) },
+            GameEvent::SettingsChanged(changed) => {
+                let SettingsChanged {
+                    name,
+                    players,
+                    rulebook,
+                    toggles,
+                    edition,
+                    open_holdings,
+                    time,
+                    take_back,
+                    advice,
+                    asks,
+                } = &**changed;
+                Self::SettingsChanged {
+                    renamed: name.is_some(),
+                    players: *players,
+                    rulebook: *rulebook,
+                    toggles: *toggles,
+                    edition: edition.clone(),
+                    open_holdings: *open_holdings,
+                    time: time.map(|time| NewTime { pace_hours: time.pace, time_control: time.time_control }),
+                    take_back: *take_back,
+                    advice: *advice,
+                    asks: asks.iter().copied().filter_map(seat).collect(),
+                }
+            }
+            GameEvent::SettingsConfirmed(confirmed) => {
+                Self::SettingsConfirmed { change: confirmed.change, seat: seat(confirmed.seat)? }
+            }
             GameEvent::Committed(committed) => {
                 Self::Committed { seat: seat(committed.seat)?, commitment: committed.commitment.clone() }
             }

@@ -40,6 +40,8 @@ impl Game {
             GameEvent::Left(left) => self.leave(actor, left)?,
             GameEvent::KeepAsked(asked) => self.keep_until = Some(asked.until),
             GameEvent::Kept(_) => {}
+            GameEvent::SettingsChanged(changed) => self.change_settings(version, changed)?,
+            GameEvent::SettingsConfirmed(confirmed) => self.confirm_settings(*confirmed)?,
             GameEvent::Committed(committed) => self.commit(committed)?,
             GameEvent::Contributed(contributed) => self.contribute(contributed)?,
             GameEvent::Redrawn(redrawn) => self.redraw(redrawn)?,

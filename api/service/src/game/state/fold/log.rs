@@ -39,6 +39,7 @@ impl Fold for Game {
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
             keep_until: None,
+            settings_change: None,
             contributions: Contributions::default(),
             waiting: WaitingList::default(),
             postponed: BTreeMap::new(),

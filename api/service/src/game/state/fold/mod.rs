@@ -11,6 +11,7 @@ mod phase;
 mod play;
 mod requests;
 mod seats;
+mod settings_change;
 mod time;
 
 pub use error::FoldError;

@@ -35,6 +35,7 @@ impl Game {
     pub(super) fn leave(&mut self, actor: Actor, Left { seat, for_cause, .. }: &Left) -> Option<()> {
         let before = self.seat_mut(*seat)?.take();
         self.contributions.set(Seat::from_number(*seat)?, Contribution::None);
+        self.forget_confirmation(Seat::from_number(*seat)?);
         let Some(Occupant::User(user)) = before else { return Some(()) };
         match actor {
             _ if *for_cause => self.depart(user, None, DepartureKind::RemovedForCause),

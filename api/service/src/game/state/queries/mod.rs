@@ -8,6 +8,7 @@ mod pause;
 mod proposal;
 mod seat_clocks;
 mod seats;
+mod settings_change;
 mod shown;
 mod substitutes;
 mod undo;

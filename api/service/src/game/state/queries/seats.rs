@@ -48,9 +48,14 @@ impl Game {
         seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
     }
 
-    /// Whether all seats are taken and the game waits for contributions only.
-    pub fn awaits_contributions(&self) -> bool {
+    /// Whether all seats of a game that has not started are taken.
+    pub fn is_full(&self) -> bool {
         self.status == Status::Open && self.free_seats().next().is_none()
+    }
+
+    /// Whether all seats are taken, all players agree to the settings, and the game waits for contributions only.
+    pub fn awaits_contributions(&self) -> bool {
+        self.is_full() && self.unconfirmed().next().is_none()
     }
 
     /// Every user in the game, once.

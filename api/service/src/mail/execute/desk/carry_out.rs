@@ -2,16 +2,16 @@
 
 use uuid::Uuid;
 
+use crate::access::permission::Standing;
 use crate::access::permission::access::with_invitations;
-use crate::access::permission::{self, Operation, Standing};
 use crate::delivery::mail_address::Address;
-use crate::game::{BotKind, Game, GameSummary, Submission};
+use crate::game::{Game, GameSummary, Submission};
 use crate::ground::problem::{Kind, Problem, Result};
 use crate::mail::context::{Context, Interrupted, interrupted, is_temporary};
 use crate::mail::execute::absence::{come_back, go_away};
 use crate::mail::execute::invitation::welcome;
 use crate::mail::execute::outcome::{AnswerSubject, MailOutcome};
-use crate::mail::execute::report::{DeskSection, KEPT, Report};
+use crate::mail::execute::report::{DeskSection, Report};
 use crate::mail::execute::silence::answer_or_fall_silent;
 use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::LineResult;
@@ -19,14 +19,17 @@ use crate::mail::resolve::desk::{DeskOrder, FOR_GOOD, GivenDeskOrder, among, onl
 use crate::mail::resolve::orders::{Section, split_name};
 use crate::mail::store::NoAnswer;
 use crate::people::users::{self, Choice, TurnMails, User, substitutes};
-use crate::table::keeping;
-use crate::table::lobby::invitation_link::{InvitationLinkRequest, enter, make, open_linked_game, withdraw};
+use crate::table::lobby::invitation_link::{enter, open_linked_game};
 use crate::table::lobby::join::JoinRequest;
-use crate::table::lobby::{self, Guest, WhichOfMine};
-use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
+use crate::table::lobby::{self, WhichOfMine};
+use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
 
 const LANGUAGES: &str = "Moves and most words in a game are understood in English, German, French and Polish, so there is nothing to \
                          choose. Orders to this address are English, and so are all answers.";
+
+/// Why an order about the address of an account is not carried out.
+const NOT_READ_OURS: &str =
+    "Write it as an answer to this mail: anybody could write it to the address that everybody knows.";
 
 /// What an order has led to.
 enum OrderOutcome {
@@ -45,9 +48,9 @@ enum OrderOutcome {
 }
 
 /// The writer of a mail, and the mail.
-struct Writer<'a> {
-    context: &'a Context,
-    user: &'a User,
+pub(super) struct Writer<'a> {
+    pub(super) context: &'a Context,
+    pub(super) user: &'a User,
     mail: Uuid,
     /// The key of the message, without which a repeated mail would do things twice.
     key: &'a str,
@@ -148,50 +151,8 @@ impl Writer<'_> {
                 let joined = enter(&context.games, &linked, newcomer, &JoinRequest::default(), submission).await?;
                 OrderOutcome::Done(welcome(&joined.game, user.id))
             }
-            DeskOrder::Remove { seat, game } => {
-                let game = self.open_game(game.as_deref(), Operation::Host).await?;
-                let (host, seat) = (self.standing(&game).await?, game.seat(*seat)?);
-                lobby::unseat(&context.games, game.id, host, seat, self.submission(given)).await?;
-                OrderOutcome::Done("The seat is free again, and who sat there is told by mail.".to_owned())
-            }
-            DeskOrder::Link { game, wanted: false } => {
-                let game = self.open_game(game.as_deref(), Operation::Host).await?;
-                withdraw(&context.games, game.id).await?;
-                OrderOutcome::Done("Nobody comes by a link any more.".to_owned())
-            }
-            DeskOrder::Link { game, wanted: true } => {
-                let game = self.open_game(game.as_deref(), Operation::Host).await?;
-                let host = self.standing(&game).await?;
-                let new =
-                    make(&context.games, &context.public_url, game.id, host, InvitationLinkRequest::default()).await?;
-                OrderOutcome::Done(format!(
-                    "Whoever knows this link may take a seat: {} (by mail: `join {}`). It works for two weeks and ten people; `link off` \
-                     withdraws it.",
-                    new.url, new.secret
-                ))
-            }
-            DeskOrder::Invite { guest, game } => {
-                let game = self.open_game(game.as_deref(), Operation::Invite).await?;
-                lobby::invite_guest(&context.games, &game, guest, user.id).await?;
-                OrderOutcome::Done(match guest {
-                    Guest::Address(email) => {
-                        format!("{} gets an invitation, if that address was not invited before.", email.as_str())
-                    }
-                    Guest::Named(name) => format!("{name} gets an invitation, if they were not invited before."),
-                })
-            }
-            DeskOrder::Start { game } => {
-                let game = self.open_game(game.as_deref(), Operation::Start).await?;
-                let standing = self.standing(&game).await?;
-                let submission = self.submission(given);
-                lobby::start(&context.games, game.id, standing, BotKind::default(), submission).await?;
-                OrderOutcome::Done("The game has begun. You get a mail when it is your turn.".to_owned())
-            }
-            DeskOrder::Keep { game } => {
-                let game = self.open_game(game.as_deref(), Operation::Keep).await?;
-                let standing = self.standing(&game).await?;
-                keeping::keep(&context.games, game.id, standing, self.submission(given)).await?;
-                OrderOutcome::Done(KEPT.to_owned())
+            DeskOrder::WaitingGame { order, game } => {
+                OrderOutcome::Done(self.lead(order, game.as_deref(), given).await?)
             }
             DeskOrder::Mails(choice) => {
                 let (choice, sentence) = (*choice, describe(*choice));
@@ -259,10 +220,18 @@ impl Writer<'_> {
                     zone.format(change.due_at),
                 ))
             }
-            DeskOrder::Move(_) => {
-                let detail =
-                    "Write it as an answer to this mail: anybody could write it to the address that everybody knows.";
-                return Err(Problem::new(Kind::Conflict, detail));
+            DeskOrder::Move(_) => return Err(Problem::new(Kind::Conflict, NOT_READ_OURS)),
+            DeskOrder::SecondAddress { email, wanted: true } if self.has_read_ours => {
+                context.accounts.add_address(user.id, email.clone()).await?;
+                OrderOutcome::Done(format!(
+                    "A mail to {} asks its reader. Once they say yes, mails from there count as yours; what we write still comes here.",
+                    email.as_str()
+                ))
+            }
+            DeskOrder::SecondAddress { wanted: true, .. } => return Err(Problem::new(Kind::Conflict, NOT_READ_OURS)),
+            DeskOrder::SecondAddress { email, wanted: false } => {
+                context.accounts.remove_address(user.id, Source::Mail { mail: self.mail }, email.clone()).await?;
+                OrderOutcome::Done(format!("Mails from {} do not count as yours.", email.as_str()))
             }
             DeskOrder::Export => {
                 context.auth.mail_code(&user.email, Some("/me/export")).await?;
@@ -284,7 +253,7 @@ impl Writer<'_> {
         })
     }
 
-    async fn own_games(&self) -> Result<Vec<GameSummary>> {
+    pub(super) async fn own_games(&self) -> Result<Vec<GameSummary>> {
         let mine = lobby::my_games(&self.context.games, self.user.id, &WhichOfMine::largest()).await?;
         Ok(mine.games.into_iter().map(|mine| mine.game).collect())
     }
@@ -304,36 +273,7 @@ impl Writer<'_> {
         Ok(OrderOutcome::ShowGame { game: game.id, version: game.version, section })
     }
 
-    /// The game with this name or, without one, the only one in which the writer may do this before its start.
-    async fn open_game(&self, name: Option<&str>, operation: Operation) -> Result<std::sync::Arc<Game>> {
-        let mut own = self.own_games().await?;
-        let found = match name {
-            Some(name) => among(&own, name)?,
-            None => {
-                own.retain(|game| game.status == Status::Open);
-                match own.len() {
-                    1 => own.remove(0),
-                    0 => {
-                        return Err(Problem::new(
-                            Kind::NotFound,
-                            "None of your games waits for players. Say which game.",
-                        ));
-                    }
-                    _ => {
-                        return Err(Problem::new(
-                            Kind::Conflict,
-                            "Several of your games wait for players. Say which one.",
-                        ));
-                    }
-                }
-            }
-        };
-        let game = self.context.games.read(found.id, 0).await?.state;
-        permission::check(operation, &game, &self.standing(&game).await?)?;
-        Ok(game)
-    }
-
-    async fn standing(&self, game: &Game) -> Result<Standing> {
+    pub(super) async fn standing(&self, game: &Game) -> Result<Standing> {
         let standing = Standing::new(game, Some(self.user.id), false, self.context.auth.moderates_by_mail(self.user));
         with_invitations(&self.context.games, game, standing).await
     }
@@ -358,7 +298,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn submission(&self, given: &GivenDeskOrder) -> Submission {
+    pub(super) fn submission(&self, given: &GivenDeskOrder) -> Submission {
         let command = Command {
             // The key of a request contains no blank, so it never equals the key of a mail.
             id: CommandId::from_key(self.user.id, &format!("mail {} {}", self.key, given.line)),

@@ -6,6 +6,7 @@
 mod carry_out;
 mod handle;
 mod sign_up;
+mod waiting_games;
 
 pub(in crate::mail) use self::handle::handle_mail;
 pub(in crate::mail) use self::sign_up::{answer_stranger, sign_up};

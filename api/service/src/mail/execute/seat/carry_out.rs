@@ -11,7 +11,6 @@ use super::stale_order;
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::context::{Context, Interrupted, MailWork, interrupted, is_temporary};
 use crate::mail::execute::absence::{come_back, go_away};
-use crate::mail::execute::report::KEPT;
 use crate::mail::resolve::intent::Circumstances;
 use crate::mail::resolve::orders::{GivenOrder, Order, Orders};
 use crate::mail::resolve::{Expected, LineResult};
@@ -19,7 +18,7 @@ use crate::people::users::Choice;
 use crate::table::absence::{self, Ballot, Candidate};
 use crate::table::play;
 use crate::table::proposals::{self, PlayerChange, PlayerProposal, ProposalOutcome};
-use crate::table::{keeping, messages, nudges, standing_orders, undo};
+use crate::table::{messages, nudges, standing_orders, undo};
 use pixie_event_store::Version;
 
 impl Player {
@@ -73,12 +72,14 @@ impl Player {
             let result = LineResult::NotDone { said: given.said.clone(), why: why.to_owned() };
             OrderOutcome { stops: true, ..OrderOutcome::of(result) }
         };
+        if let Some(outcome) = self.carry_out_before_start(context, given).await? {
+            return Ok(outcome);
+        }
         Ok(match &given.order {
             Order::Move(text) => self.play(context, given, text, now, work).await?,
             Order::Unsure(texts) => self.read_best(context, given, texts, now, work).await?,
             Order::Later => not_done("Thank you. The game waits for you."),
             Order::Retracted => not_done(TAKEN_BACK),
-            Order::Answer(true) if self.is_asked_to_keep(context).await? => self.keep(context, given).await?,
             Order::Answer(agrees) => self.answer(context, given, *agrees, now, work).await?,
             Order::Agree { request: None, agrees } if self.asked.proposal.is_some() => {
                 self.answer(context, given, *agrees, now, work).await?
@@ -92,7 +93,6 @@ impl Player {
                 nudges::nudge(games, self.game, self.standing).await?;
                 done("Whoever is asked gets a mail that you wait.")
             }
-            Order::Keep => self.keep(context, given).await?,
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
                 let ballot = Ballot { seat: *seat, candidate };
@@ -143,22 +143,10 @@ impl Player {
                 let made = play::resign(games, self.game, self.standing, None, submission).await?;
                 OrderOutcome { made: Some(made.version), ..done("A bot has your seat now and plays it on.") }
             }
-            Order::Join { .. } | Order::Decline | Order::Show(_) | Order::Explain(_) => {
+            Order::Keep | Order::Leave | Order::Join { .. } | Order::Decline | Order::Show(_) | Order::Explain(_) => {
                 return Err(Kind::Unprocessable.into());
             }
         })
-    }
-
-    /// Whether the game is one that waits for players, and asks whether it still should.
-    async fn is_asked_to_keep(&self, context: &Context) -> Result<bool, Problem> {
-        Ok(context.games.load(self.game).await?.state.keep_until.is_some())
-    }
-
-    /// Lets the game wait on for players.
-    async fn keep(&self, context: &Context, given: &GivenOrder) -> Result<OrderOutcome, Problem> {
-        let submission = self.submission(given.line, "keep");
-        keeping::keep(&context.games, self.game, self.standing, submission).await?;
-        Ok(OrderOutcome::of(LineResult::done(given.said.clone(), KEPT)))
     }
 
     /// Proposes to the others to end the game, to adjourn it, or to go on.

@@ -10,6 +10,7 @@ mod player;
 mod preview;
 mod rehearsal;
 mod stale_order;
+mod waiting_room;
 
 pub(in crate::mail) use self::handle::handle_mail;
 pub(in crate::mail) use self::player::Player;

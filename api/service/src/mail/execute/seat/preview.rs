@@ -132,6 +132,7 @@ fn would(order: &Order) -> &'static str {
         Order::Say(_) => "The others would read it.",
         Order::Nudge => "Those whose turn it is would get a mail, if you wait for them.",
         Order::Keep => "The game would wait on for players, if it does.",
+        Order::Leave => "You would give your seat up, if the game has not started.",
         Order::HandOver { .. } => "You would vote for that, if the seat is late.",
         Order::Undo(_) => "It would be taken back, or the others would be asked to agree.",
         Order::Agree { agrees: true, .. } => {

@@ -111,6 +111,7 @@ fn command(order: &Order) -> Rehearsal {
         Order::Undo(_) => "undo".to_owned(),
         Order::Nudge => "nudge".to_owned(),
         Order::Keep => "keep".to_owned(),
+        Order::Leave => "leave".to_owned(),
         Order::HandOver { .. } => "hand over".to_owned(),
         Order::Away(_) => "away".to_owned(),
         Order::Back => "back".to_owned(),

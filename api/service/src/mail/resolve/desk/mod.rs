@@ -9,5 +9,5 @@ pub use self::orders::read_desk_orders;
 #[cfg(test)]
 pub(in crate::mail) use self::orders::read_line;
 pub(in crate::mail) use self::orders::{
-    DeskOrder, FOR_GOOD, GivenDeskOrder, has_order, is_for_desk, read, written_or_subject,
+    DeskOrder, FOR_GOOD, GivenDeskOrder, WaitingGameOrder, has_order, is_for_desk, read, written_or_subject,
 };

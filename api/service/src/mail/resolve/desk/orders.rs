@@ -1,6 +1,6 @@
 //! The orders to the mail desk, parsed before any is executed.
 
-use super::new_game::new_game;
+use super::new_game::{changed_game, new_game};
 use crate::ground::budget::Budget;
 use crate::mail::parse::{self, IncomingMail, Line, shorten};
 use crate::mail::resolve::annotated_lines::AnnotatedLines;
@@ -11,9 +11,9 @@ use crate::mail::resolve::seat_word::seat_named;
 use crate::mail::resolve::topics::{self, Topic};
 use crate::mail::wording::Glossary;
 use crate::people::users::{EmailAddress, Name, TimeZone, TurnMails};
-use crate::table::lobby::Guest;
 use crate::table::lobby::create::GameRequest;
 use crate::table::lobby::invitation_link::LinkSecret;
+use crate::table::lobby::{Guest, SettingsRequest};
 
 /// The most orders in a mail.
 const MOST: usize = 10;
@@ -26,6 +26,32 @@ pub(in crate::mail) struct GivenDeskOrder {
     pub(in crate::mail) line: u32,
     pub(in crate::mail) said: String,
     pub(in crate::mail) order: DeskOrder,
+}
+
+/// An order about a game that waits for players.
+#[derive(Debug)]
+pub(in crate::mail) enum WaitingGameOrder {
+    /// Removes somebody from the seat with this number.
+    Remove(u8),
+    /// The writer wants an invitation link, or none any more.
+    Link(bool),
+    /// Invites somebody.
+    Invite(Guest),
+    /// Changes what is played, and how.
+    Change(Box<SettingsRequest>),
+    /// Starts it with bots on its free seats.
+    Start,
+    /// Lets it wait on for players.
+    Keep,
+    /// The writer gives up their seat.
+    Leave,
+}
+
+impl WaitingGameOrder {
+    /// The order about the game of this name; about the only one, if the name is empty.
+    fn about(self, game: String) -> DeskOrder {
+        DeskOrder::WaitingGame { order: self, game: Some(game).filter(|name| !name.is_empty()) }
+    }
 }
 
 /// An order. A game is called by its name, or by the sign that lists give it.
@@ -61,16 +87,8 @@ pub(in crate::mail) enum DeskOrder {
     Join { game: String },
     /// The writer takes a seat by an invitation link.
     JoinByLink(LinkSecret),
-    /// The writer removes somebody from the seat with this number.
-    Remove { seat: u8, game: Option<String> },
-    /// The writer wants an invitation link to a game, or none any more.
-    Link { game: Option<String>, wanted: bool },
-    /// Invites somebody; without a name, to the only open game.
-    Invite { guest: Guest, game: Option<String> },
-    /// Starts a game with bots on its free seats.
-    Start { game: Option<String> },
-    /// The writer lets a game wait on for players.
-    Keep { game: Option<String> },
+    /// Something about a waiting game at which the writer sits; without a name, about the only one.
+    WaitingGame { order: WaitingGameOrder, game: Option<String> },
     /// The writer wants to see their settings.
     Settings,
     /// Which mails about games are wanted.
@@ -97,6 +115,8 @@ pub(in crate::mail) enum DeskOrder {
     Rename(Name),
     /// The writer wants another mail address for their account.
     Move(EmailAddress),
+    /// Whether the writer writes from another address, too.
+    SecondAddress { email: EmailAddress, wanted: bool },
     /// Everything that is known of the user.
     Export,
     /// How to erase the account.
@@ -227,33 +247,31 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["new", "game", ..] => new_game(&words[2..], &lower[2..]).map(Box::new).map(DeskOrder::NewGame),
         ["join", written] if let Some(secret) = LinkSecret::read(written) => Ok(DeskOrder::JoinByLink(secret)),
         ["join", ..] => Ok(DeskOrder::Join { game: game(1)? }),
-        ["link", "off" | "none"] | ["no", "link"] => Ok(DeskOrder::Link { game: None, wanted: false }),
-        ["no", "link", "to", ..] => Ok(DeskOrder::Link { game: Some(game(3)?), wanted: false }),
-        ["link", "to", ..] => Ok(DeskOrder::Link { game: Some(game(2)?), wanted: true }),
-        ["link", ..] => Ok(DeskOrder::Link { game: Some(rest(1)).filter(|name| !name.is_empty()), wanted: true }),
+        ["link", "off" | "none"] | ["no", "link"] => Ok(WaitingGameOrder::Link(false).about(String::new())),
+        ["no", "link", "to", ..] => Ok(WaitingGameOrder::Link(false).about(game(3)?)),
+        ["link", "to", ..] => Ok(WaitingGameOrder::Link(true).about(game(2)?)),
+        ["link", ..] => Ok(WaitingGameOrder::Link(true).about(rest(1))),
         ["remove", seat, further @ ..] => {
             let seat = seat_named(seat).ok_or_else(|| HOW_TO_REMOVE.to_owned())?.number();
             let name = if further.first() == Some(&"from") { rest(3) } else { rest(2) };
-            Ok(DeskOrder::Remove { seat, game: Some(name).filter(|name| !name.is_empty()) })
+            Ok(WaitingGameOrder::Remove(seat).about(name))
         }
         ["remove"] => Err(HOW_TO_REMOVE.to_owned()),
         ["invite", email, further @ ..] if email.contains('@') => {
             let email = email.parse().map_err(|_| format!("`{email}` is no mail address. {HOW_TO_INVITE}"))?;
             let name = if further.first() == Some(&"to") { rest(3) } else { rest(2) };
-            Ok(DeskOrder::Invite { guest: Guest::Address(email), game: Some(name).filter(|name| !name.is_empty()) })
+            Ok(WaitingGameOrder::Invite(Guest::Address(email)).about(name))
         }
         ["invite", named @ ..] if !named.is_empty() => {
             let end = named.iter().rposition(|word| *word == "to").filter(|at| *at > 0).unwrap_or(named.len());
             let name = words[1..=end].join(" ");
             let guest = name.parse().map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))?;
-            Ok(DeskOrder::Invite {
-                guest: Guest::Named(guest),
-                game: Some(rest(end + 2)).filter(|name| !name.is_empty()),
-            })
+            Ok(WaitingGameOrder::Invite(Guest::Named(guest)).about(rest(end + 2)))
         }
         ["invite"] => Err(HOW_TO_INVITE.to_owned()),
-        ["start", ..] => Ok(DeskOrder::Start { game: Some(rest(1)).filter(|name| !name.is_empty()) }),
-        ["keep", ..] => Ok(DeskOrder::Keep { game: Some(rest(1)).filter(|name| !name.is_empty()) }),
+        ["start", ..] => Ok(WaitingGameOrder::Start.about(rest(1))),
+        ["keep", ..] => Ok(WaitingGameOrder::Keep.about(rest(1))),
+        ["leave", ..] => Ok(WaitingGameOrder::Leave.about(rest(1))),
         ["settings" | "set"] => Ok(DeskOrder::Settings),
         ["mails" | "mail", choice @ ..] => mails(choice),
         ["nudges", "on" | "yes"] => Ok(DeskOrder::Nudges(true)),
@@ -294,6 +312,23 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
             .map(DeskOrder::Move)
             .map_err(|_| format!("`{}` is no mail address. {HOW_TO_MOVE}", shorten(new))),
         ["address"] | ["new" | "change", "address"] => Err(HOW_TO_MOVE.to_owned()),
+        [sign @ ("no" | "second"), words @ .., email]
+            if matches!(words, [] | ["address"] | ["second", "address"]) && email.contains('@') =>
+        {
+            let wanted = *sign == "second";
+            let email = email.parse().map_err(|_| format!("`{}` is no mail address. {HOW_TO_ADD}", shorten(email)))?;
+            Ok(DeskOrder::SecondAddress { email, wanted })
+        }
+        ["second" | "no", "address", ..] | ["no", "second", "address", ..] | ["second", "addresses"] => {
+            Err(HOW_TO_ADD.to_owned())
+        }
+        ["change" | "change:", ..] => {
+            let colon = words.iter().position(|word| word.ends_with(':'));
+            let named = words[1..colon.map_or(1, |at| at + 1)].join(" ");
+            let begins = colon.map_or(1, |at| at + 1);
+            let wish = changed_game(&words[begins..], &lower[begins..])?;
+            Ok(WaitingGameOrder::Change(Box::new(wish)).about(named.trim_end_matches(':').to_owned()))
+        }
         ["export"] => Ok(DeskOrder::Export),
         ["erase" | "delete"] | ["erase" | "delete", "me" | "account" | "my", ..] if text.to_lowercase() != FOR_GOOD => {
             Ok(DeskOrder::Erase)
@@ -307,6 +342,8 @@ const WHICH_GAME: &str = "Say which game, by its name: `games` lists yours.";
 const HOW_TO_REMOVE: &str =
     "Write `remove red`, with the colour of the seat, and `from` with the name of the game if you have several.";
 const HOW_TO_MOVE: &str = "Write `address ada@example.org` with the new address of your account.";
+const HOW_TO_ADD: &str =
+    "Write `second address ada@work.example` with another address of yours, or `no second address ada@work.example`.";
 const HOW_TO_INVITE: &str =
     "Write `invite bo@example.org`, or the name of somebody, and `to` with the name of the game if you have several.";
 

@@ -45,6 +45,7 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
             Some(CommandWord::Propose(change)) => Some(Ok(Order::Propose(change))),
             Some(CommandWord::Nudge) => Some(Ok(Order::Nudge)),
             Some(CommandWord::Keep) => Some(Ok(Order::Keep)),
+            Some(CommandWord::Leave) => Some(Ok(Order::Leave)),
             Some(CommandWord::NoStandingOrders) => Some(Ok(Order::NoStandingOrders)),
             Some(CommandWord::Resign) => refused("To give your seat to a bot, for good, write `resign`."),
             None if is_yes(text, glossary) => Some(Ok(Order::Answer(true))),
@@ -61,7 +62,8 @@ fn without_please(plain: &str) -> String {
     while words.len() > 1 && words.last().is_some_and(|last| WORDS.contains(&last.trim_end_matches(['.', '!', ',']))) {
         words.pop();
     }
-    words.join(" ")
+    let command = words.join(" ");
+    if command.len() < plain.len() { command.trim_end_matches(',').to_owned() } else { command }
 }
 
 /// `help track`; a question about anything else is answered with the whole help.

@@ -46,6 +46,11 @@ pub const WORDS: &[Word] = &[
     ),
     word("write-keep", "keep", "Lets a game wait on for players that asks whether it should; before its start."),
     word(
+        "write-leave",
+        "leave",
+        "Gives your seat up before the start. `agree` says that you still want to play, if the host has changed the game.",
+    ),
+    word(
         "write-hand",
         "hand red to bot",
         "Votes that the bot plays a seat that is late; `hand red to di@example.org` invites somebody, too.",

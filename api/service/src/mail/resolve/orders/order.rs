@@ -74,6 +74,8 @@ pub(in crate::mail) enum Order {
     Nudge,
     /// Let the game wait on for players.
     Keep,
+    /// Give up the seat before the start.
+    Leave,
     /// Vote to hand over a late seat.
     HandOver {
         /// The seat's number, from 1.
@@ -140,9 +142,10 @@ pub(in crate::mail) enum Section {
 }
 
 /// The words that begin the commands which count at any place of a mail.
-const EXPLICIT: [&str; 16] = [
+const EXPLICIT: [&str; 17] = [
     "nudge",
     "keep",
+    "leave",
     "undo",
     "agree",
     "disagree",
@@ -168,6 +171,7 @@ impl Order {
                 | Self::Agree { agrees: true, .. }
                 | Self::Propose(_)
                 | Self::HandOver { .. }
+                | Self::Leave
                 | Self::Resign
         )
     }

@@ -13,6 +13,8 @@ pub(super) enum CommandWord {
     Nudge,
     /// Let a game wait on for players.
     Keep,
+    /// Give up the seat before the start.
+    Leave,
     /// Withdraw the standing orders.
     NoStandingOrders,
     /// Propose to the others to end the game, or to go on with it.
@@ -22,7 +24,7 @@ pub(super) enum CommandWord {
 }
 
 /// The words of each command, separated by `|`.
-const COMMANDS: [(CommandWord, &str); 15] = [
+const COMMANDS: [(CommandWord, &str); 16] = [
     (
         CommandWord::Tell(Section::Help),
         "help|?|??|help me|help please|please help|commands|hilfe|hilfe bitte|befehle|aide|aidez-moi|à l'aide|commandes|pomoc|pomocy",
@@ -78,6 +80,11 @@ const COMMANDS: [(CommandWord, &str); 15] = [
         CommandWord::Keep,
         "keep|keep it|keep the game|keep this game|behalten|spiel behalten|das spiel behalten|garder|garder la partie|zachowaj|\
          zachowaj grę",
+    ),
+    (
+        CommandWord::Leave,
+        "leave|leave the game|leave this game|i leave|i leave the game|spiel verlassen|das spiel verlassen|ich verlasse das spiel|\
+         quitter la partie|je quitte la partie|opuszczam grę|opuścić grę",
     ),
     (
         CommandWord::Propose(PlayerChange::Ending),

@@ -12,6 +12,7 @@ mod reminder;
 mod replaced;
 mod rewound;
 mod seat_offered;
+mod settings_changed;
 mod turn;
 mod undo_asked;
 mod undo_refused;
@@ -40,6 +41,7 @@ pub const NOTIFICATIONS: &[&Notification] = &[
     &message::MESSAGE,
     &nudge::NUDGE,
     &keep_asked::KEEP_ASKED,
+    &settings_changed::SETTINGS_CHANGED,
     &invitation::INVITATION,
 ];
 
@@ -97,6 +99,7 @@ mod tests {
             (MailKind::Invitation,  [true,  true,  true,  false]),
             (MailKind::Nudge,       [true,  true,  true,  false]),
             (MailKind::KeepAsked,   [true,  true,  true,  false]),
+            (MailKind::SettingsChanged, [true, true, true, false]),
         ];
         assert_eq!(table.len(), NOTIFICATIONS.len(), "a kind has no row here");
         for (kind, expected) in table {

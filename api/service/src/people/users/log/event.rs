@@ -120,6 +120,10 @@ pub enum UserEvent {
     AddressChangeStopped {},
     /// The account has another mail address.
     AddressChanged {},
+    /// Mails from another mailbox count as the user's.
+    SecondAddressAdded {},
+    /// Mails from one of these mailboxes do not count as the user's any more.
+    SecondAddressRemoved {},
     /// A note about the user, for moderators only.
     Noted {
         /// The id of the note.
@@ -190,6 +194,8 @@ impl UserEvent {
             | Self::AddressChangeAsked {}
             | Self::AddressChangeStopped {}
             | Self::AddressChanged {}
+            | Self::SecondAddressAdded {}
+            | Self::SecondAddressRemoved {}
             | Self::Erased {}
             | Self::ErasureCompleted {} => None,
         }
@@ -245,6 +251,8 @@ impl UserEvent {
             | Self::AddressChangeAsked {}
             | Self::AddressChangeStopped {}
             | Self::AddressChanged {}
+            | Self::SecondAddressAdded {}
+            | Self::SecondAddressRemoved {}
             | Self::Erased {}
             | Self::ErasureCompleted {} => None,
         }

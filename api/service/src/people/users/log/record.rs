@@ -28,6 +28,8 @@ pub struct UserRecord {
     pub kept_apart: BTreeSet<Uuid>,
     /// Whether somebody has asked to move the account to another mailbox, and it is not decided.
     pub changes_address: bool,
+    /// How many other mailboxes write for them.
+    pub second_addresses: u8,
     /// When they were erased.
     pub erased_at: Option<DateTime<Utc>>,
     /// What was proposed and not done since, oldest first. Some may have lapsed.
@@ -109,6 +111,7 @@ impl UserRecord {
             name_hidden: false,
             kept_apart: BTreeSet::new(),
             changes_address: false,
+            second_addresses: 0,
             erased_at: None,
             is_erasure_completed: false,
         }
@@ -205,6 +208,12 @@ impl UserRecord {
             UserEvent::AddressChangeStopped {} | UserEvent::AddressChanged {} if self.changes_address => {
                 Some(Self { changes_address: false, ..self })
             }
+            UserEvent::SecondAddressAdded {} if is_there => {
+                Some(Self { second_addresses: self.second_addresses.checked_add(1)?, ..self })
+            }
+            UserEvent::SecondAddressRemoved {} => {
+                Some(Self { second_addresses: self.second_addresses.checked_sub(1)?, ..self })
+            }
             UserEvent::KeptApart { other, .. } => self.change_kept_apart(|apart| apart.insert(other)),
             UserEvent::LetTogether { other, .. } => self.change_kept_apart(|apart| apart.remove(&other)),
             UserEvent::Erased {} if is_there => Some(Self { erased_at: Some(at), ..self }),
@@ -264,7 +273,10 @@ fn may_do(actor: Actor, event: &UserEvent, stored: &StoredEvent) -> bool {
             actor => actor == Actor::Operator,
         },
         // The clock for a change that nobody has answered, the service for the reader of the new mailbox, who is no user yet.
-        UserEvent::AddressChangeStopped {} | UserEvent::AddressChanged {} => match actor {
+        UserEvent::AddressChangeStopped {}
+        | UserEvent::AddressChanged {}
+        | UserEvent::SecondAddressAdded {}
+        | UserEvent::SecondAddressRemoved {} => match actor {
             Actor::User { user } => is_themselves(user),
             actor => matches!(actor, Actor::Operator | Actor::Clock | Actor::Game),
         },

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::Recorder;
 use pixie_event_store::Actor;
-use pixie_service::game::{BotKind, Committed, Digits, GameEvent, Left, Occupant, playing};
+use pixie_service::game::{BotKind, Committed, Digits, GameEvent, Left, Occupant, SettingsChanged, playing};
 
 impl Recorder {
     /// Bots of these kinds take the next free seats.
@@ -58,6 +58,24 @@ impl Recorder {
     pub(in super::super) fn commit(&mut self, seat: u8, n: usize, contribution: [u8; 32]) {
         let commitment = Digits(contribution).hash().to_string();
         self.act(self.user(n), GameEvent::Committed(Committed { seat, commitment }));
+    }
+
+    /// The first person, who is the host, changes the settings; the others are asked.
+    pub(in super::super) fn change_settings(&mut self, changed: SettingsChanged) {
+        let after = self.game().settings_with(&changed);
+        let asks = self.game().asked_about(&after, self.person(1)).map(Seat::number).collect();
+        let changed = SettingsChanged { asks, ..changed };
+        let events = playing::change_settings(self.game(), changed, self.user(1), &self.all_seeds());
+        self.append(events);
+    }
+
+    /// The `n`th person, on the seat of this number, agrees to the newest change.
+    pub(in super::super) fn confirm_settings(&mut self, n: u8) {
+        let seat = Seat::from_number(n).expect("a seat");
+        let change = self.game().settings_change.as_ref().expect("a change").version;
+        let actor = self.user(n.into());
+        let events = playing::confirm_settings(self.game(), (seat, change), actor, &self.all_seeds());
+        self.append(events);
     }
 
     /// The `n`th person takes over a seat that a bot plays.

@@ -1,0 +1,115 @@
+//! The orders to the mail desk about games that wait for players.
+
+use std::sync::Arc;
+
+use super::carry_out::Writer;
+use crate::access::permission::{self, Operation};
+use crate::game::{BotKind, Game};
+use crate::ground::problem::{Kind, Problem, Result};
+use crate::mail::execute::report::KEPT;
+use crate::mail::resolve::desk::{GivenDeskOrder, WaitingGameOrder, among};
+use crate::table::keeping;
+use crate::table::lobby::invitation_link::{InvitationLinkRequest, make, withdraw};
+use crate::table::lobby::{self, Guest};
+use pixie_event_store::Status;
+
+impl Writer<'_> {
+    /// Carries out an order about a game of this name. Returns what was done, in one or two sentences.
+    pub(super) async fn lead(
+        &self,
+        order: &WaitingGameOrder,
+        name: Option<&str>,
+        given: &GivenDeskOrder,
+    ) -> Result<String> {
+        let (context, games, submission) = (self.context, &self.context.games, self.submission(given));
+        let game = self.open_game(name, operation(order)).await?;
+        let standing = self.standing(&game).await?;
+        Ok(match order {
+            WaitingGameOrder::Remove(seat) => {
+                lobby::unseat(games, game.id, standing, game.seat(*seat)?, submission).await?;
+                "The seat is free again, and who sat there is told by mail.".to_owned()
+            }
+            WaitingGameOrder::Link(false) => {
+                withdraw(games, game.id).await?;
+                "Nobody comes by a link any more.".to_owned()
+            }
+            WaitingGameOrder::Link(true) => {
+                let request = InvitationLinkRequest::default();
+                let new = make(games, &context.public_url, game.id, standing, request).await?;
+                format!(
+                    "Whoever knows this link may take a seat: {} (by mail: `join {}`). It works for two weeks and ten people; `link off` \
+                     withdraws it.",
+                    new.url, new.secret
+                )
+            }
+            WaitingGameOrder::Invite(guest) => {
+                lobby::invite_guest(games, &game, guest, self.user.id).await?;
+                match guest {
+                    Guest::Address(email) => {
+                        format!("{} gets an invitation, if that address was not invited before.", email.as_str())
+                    }
+                    Guest::Named(name) => format!("{name} gets an invitation, if they were not invited before."),
+                }
+            }
+            WaitingGameOrder::Change(wish) => {
+                let changed =
+                    lobby::change_settings(games, &context.editions, (game.id, standing), wish, submission).await?;
+                let asked = changed.game.unconfirmed().next().is_some();
+                let asked = if asked { " The others are asked by mail whether they still want to play." } else { "" };
+                format!("The game is changed.{asked}")
+            }
+            WaitingGameOrder::Start => {
+                lobby::start(games, game.id, standing, BotKind::default(), submission).await?;
+                "The game has begun. You get a mail when it is your turn.".to_owned()
+            }
+            WaitingGameOrder::Keep => {
+                keeping::keep(games, game.id, standing, submission).await?;
+                KEPT.to_owned()
+            }
+            WaitingGameOrder::Leave => {
+                lobby::leave(games, game.id, standing, submission).await?;
+                "You have left the game.".to_owned()
+            }
+        })
+    }
+
+    /// The game with this name or, without one, the only one in which the writer may do this before its start.
+    async fn open_game(&self, name: Option<&str>, operation: Operation) -> Result<Arc<Game>> {
+        let mut own = self.own_games().await?;
+        let found = match name {
+            Some(name) => among(&own, name)?,
+            None => {
+                own.retain(|game| game.status == Status::Open);
+                match own.len() {
+                    1 => own.remove(0),
+                    0 => {
+                        return Err(Problem::new(
+                            Kind::NotFound,
+                            "None of your games waits for players. Say which game.",
+                        ));
+                    }
+                    _ => {
+                        return Err(Problem::new(
+                            Kind::Conflict,
+                            "Several of your games wait for players. Say which one.",
+                        ));
+                    }
+                }
+            }
+        };
+        let game = self.context.games.read(found.id, 0).await?.state;
+        permission::check(operation, &game, &self.standing(&game).await?)?;
+        Ok(game)
+    }
+}
+
+/// What must be permitted for an order.
+fn operation(order: &WaitingGameOrder) -> Operation {
+    match order {
+        WaitingGameOrder::Remove(_) | WaitingGameOrder::Link(_) | WaitingGameOrder::Change(_) => Operation::Host,
+        WaitingGameOrder::Invite(_) => Operation::Invite,
+        WaitingGameOrder::Start => Operation::Start,
+        WaitingGameOrder::Keep => Operation::Keep,
+        WaitingGameOrder::Leave => Operation::Leave,
+    }
+}
