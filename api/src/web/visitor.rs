@@ -88,7 +88,7 @@ impl Visitor {
             caller,
             waiting: Vec::new(),
             theme: PageTheme::of(request, &public_url),
-            page: if request.method() == Method::GET { request.uri().to_string() } else { "/".to_owned() },
+            page: address_of(request),
             texts: &ENGLISH,
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),
             public_url,
@@ -205,5 +205,18 @@ impl FromRequest for Visitor {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move { Self::of(&request).await.map_err(Problem::into) })
+    }
+}
+
+/// The address of a page; the home page if it cannot be loaded again. What other sites have written into an address of the sign-in or of a
+/// consent is not repeated.
+fn address_of(request: &HttpRequest) -> String {
+    let path = request.path();
+    if request.method() != Method::GET {
+        "/".to_owned()
+    } else if path.starts_with("/oauth/") || path.starts_with("/sign-in") {
+        path.to_owned()
+    } else {
+        request.uri().to_string()
     }
 }

@@ -216,8 +216,9 @@ async fn every_column_of_the_list_of_games_counts() {
     scene.run("CREATE TABLE rows_before AS SELECT * FROM games").await;
     let undo = "DELETE FROM games; INSERT INTO games SELECT * FROM rows_before";
     for (column, kind) in columns(&scene.owner, "games").await {
-        // When the clock looks at a game without deadlines does not matter.
-        if column == "game_id" || column == "look_at" {
+        // When the clock looks at a game without deadlines does not matter, nor when its former players were noted last: a row that is
+        // behind in this is made anew.
+        if ["game_id", "look_at", "former_version"].contains(&column.as_str()) {
             continue;
         }
         for other in others(&column, &kind) {

@@ -2,13 +2,14 @@
 
 use super::clauses::{begins_reason, clauses};
 use super::glossary::Glossary;
-use super::likeness::{Likeness, begins_with_action, likeness, names_action, names_only_actions, says_something};
+use super::likeness::{Likeness, begins_with_action, likeness, names_action};
 use super::names::is_name;
 use super::numbered::listed;
 use super::retractions::takes_back;
 use super::sense::Sense;
 use super::tokens::Token;
 use super::whole::is_whole;
+use super::word_kinds::{names_only_actions, says_something};
 
 /// A part of a sentence that says one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use pixie_engine::{Move, Question};
 use super::choices::{Choices, Wording};
 use super::fit::{Fit, fit};
 use super::glossary::Glossary;
-use super::likeness::says_something;
 use super::pattern::Pattern;
 use super::sense::Sense;
 use super::tokens::{Token, Tokens};
+use super::word_kinds::says_something;
 
 /// The most moves among which a writer is asked to choose.
 const MOST_CANDIDATES: usize = 12;
@@ -61,7 +61,10 @@ pub(crate) fn explains(text: &str, choices: &Choices, glossary: &Glossary) -> bo
 /// Whether the words of a text that a move can have are all among those of these moves; others may be anything but a number or a doubt.
 pub(crate) fn names_only(text: &str, choices: &Choices, glossary: &Glossary) -> bool {
     let tokens = glossary.tokens(text);
-    let is_other = |token: &Token| token.number.is_some() || token.ordinal.is_some() || token.is_reservation();
+    let is_counted = |token: &Token| token.ordinal.is_some() || (token.number.is_some() && !token.is_filler());
+    let leaves_open =
+        |token: &Token| [Sense::Not, Sense::Or, Sense::If, Sense::Maybe].iter().any(|sense| token.is_word_for(*sense));
+    let is_other = |token: &Token| is_counted(token) || leaves_open(token);
     if tokens.asks || tokens.is_cut || tokens.all.iter().any(is_other) {
         return false;
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::clauses::{Clause, clauses};
 use super::glossary::Glossary;
-use super::likeness::says_something;
 use super::names::{is_initials, is_name, may_be_name};
 use super::sense::Sense;
 use super::tokens::Token;
+use super::word_kinds::says_something;
 
 /// A line without the courtesies at its beginning and at its end; empty if it is nothing else.
 pub(crate) fn without_courtesies<'a>(line: &'a str, glossary: &Glossary) -> &'a str {

@@ -1,10 +1,10 @@
 //! The fit of a line to a pattern: which of its words a move explains, and what of the move was not said.
 
 use super::lexicon::Meaning;
-use super::likeness::{names_only_actions, says_something};
 use super::pattern::{Pattern, Side, Slot};
 use super::sense::Sense;
 use super::tokens::{Token, Tokens};
+use super::word_kinds::{names_only_actions, says_something};
 use crate::ground::budget::Budget;
 
 /// How well a move explains a line.

@@ -1,9 +1,9 @@
 //! The likeness of a line to an order, whatever is legal: so that courtesies, signatures and chat are told apart.
 
 use super::glossary::Glossary;
-use super::lexicon::Meaning;
 use super::sense::Sense;
 use super::tokens::Token;
+use super::word_kinds::{is_action, is_strong, lead_to_action, says_something};
 
 /// What a line looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,6 @@ pub(crate) enum Likeness {
 
 /// A line of so many unknown words is a sentence.
 const SENTENCE: usize = 4;
-/// A word of fewer letters counts only in a line of a few words.
-const LONG_ENOUGH: usize = 3;
 const FEW: usize = 6;
 /// Two words are an order if they can be one.
 const BRIEF: usize = 2;
@@ -118,26 +116,6 @@ pub(crate) fn likeness(line: &str, glossary: &Glossary) -> Likeness {
     }
 }
 
-/// Whether a word belongs to the game. Of a few words, those count that can belong to it.
-pub(super) fn is_strong(token: &Token, is_brief: bool, is_short: bool) -> bool {
-    use Sense::{
-        All, Anything, Article, Ask, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Nothing, Or,
-        Place, Take, To, Vague, Yes,
-    };
-    const WEAK: [Sense; 21] = [
-        All, Anything, Article, Ask, Courtesy, Extra, Filler, For, Free, From, If, Listed, Maybe, No, Not, Or, Place,
-        Take, To, Vague, Yes,
-    ];
-    let is_weak =
-        |senses: &[Sense]| matches!(senses, [sense] if WEAK.contains(sense) || (*sense == Nothing && !is_short));
-    let mut senses = token.meanings.iter().map(|meaning| meaning.senses);
-    if is_brief {
-        return senses.any(|senses| !is_weak(senses));
-    }
-    let is_game = !token.meanings.is_empty() && !senses.any(is_weak);
-    is_game && (is_short || (token.text.chars().count() >= LONG_ENOUGH && !token.is_guessed))
-}
-
 /// Whether the line begins with a yes or a no, or denies something in a few words.
 pub(crate) fn begins_with_answer(line: &str, glossary: &Glossary) -> bool {
     let tokens = glossary.tokens(line);
@@ -151,14 +129,6 @@ pub(crate) fn begins_with_action(line: &str, glossary: &Glossary) -> bool {
     lead_to_action(&glossary.tokens(line).all)
 }
 
-/// The same of the words of a line.
-pub(super) fn lead_to_action(words: &[Token]) -> bool {
-    let is_doubt = |token: &Token| token.is_unknown() || token.is_guessed || token.is_reservation();
-    let leads = |token: &&Token| !(is_doubt(token) || is_action(token) || says_something(token));
-    let led = words.iter().take_while(leads).count();
-    words.get(led).is_some_and(is_action) && (led == 0 || words[led + 1..].iter().any(says_something))
-}
-
 /// Whether any word of a line can name an action or something that is counted.
 pub(crate) fn names_action(line: &str, glossary: &Glossary) -> bool {
     use Sense::{Apple, Bread, Cheap, Gold, Honey, Income, Lenient, Mercy, Rock, Silver, Tile};
@@ -168,43 +138,9 @@ pub(crate) fn names_action(line: &str, glossary: &Glossary) -> bool {
     glossary.tokens(line).all.iter().any(|token| is_thing(token) || (is_action(token) && !token.is_filler()))
 }
 
-/// Whether a word means an action, and nothing else.
-pub(super) fn names_only_actions(token: &Token) -> bool {
-    // These stand in many sentences about something else.
-    let is_common = |senses: &[Sense]| matches!(senses, [Sense::Take | Sense::Beg | Sense::Stop]);
-    let is_only =
-        |meaning: &Meaning| has_action(meaning.senses) && !is_common(meaning.senses) && !token.abbreviates(meaning);
-    !token.is_guessed && !token.meanings.is_empty() && token.meanings.iter().all(is_only)
-}
-
-/// Whether a word has a meaning that a move can have.
-pub(super) fn says_something(token: &Token) -> bool {
-    use Sense::{All, Article, Ask, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes};
-    const SMALL: [Sense; 15] =
-        [All, Article, Ask, Courtesy, Filler, For, From, If, Listed, Maybe, Not, Or, To, Vague, Yes];
-    !token.meanings.is_empty() && !SMALL.iter().any(|sense| token.means(*sense))
-}
-
 /// The number of words of a text that a move can have, as they are spelled.
 pub(crate) fn weight(text: &str, glossary: &Glossary) -> usize {
     glossary.tokens(text).all.iter().filter(|token| says_something(token) && !token.is_guessed).count()
-}
-
-fn is_action(token: &Token) -> bool {
-    token.meanings.iter().any(|meaning| has_action(meaning.senses))
-}
-
-/// Whether one of the senses is an action, or the answer to another question.
-fn has_action(senses: &[Sense]) -> bool {
-    use Sense::{
-        Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
-        Steal, Stop, Take, Track, Trade, Whip,
-    };
-    const ACTIONS: [Sense; 21] = [
-        Announce, Beg, Casino, Convert, Copy, Dump, Exchange, Look, Mine, Offer, Pass, Priority, Promote, Rob, Special,
-        Steal, Take, Stop, Track, Trade, Whip,
-    ];
-    senses.iter().any(|sense| ACTIONS.contains(sense))
 }
 
 /// Whether the last word of a line asks for another one: `two`, `for the`, `decided not to`, `I will`.

@@ -28,6 +28,7 @@ mod retractions;
 mod sense;
 mod tokens;
 mod whole;
+mod word_kinds;
 
 pub(super) use announcement::{announced, announces, concluded, is_about_something_else};
 pub(super) use chain::{MOST_PARTS, chain, is_step};

@@ -2,9 +2,9 @@
 
 use super::glossary::Glossary;
 use super::lexicon::{Entry, Found, LEXICON, LONGEST_PHRASE, Language, Meaning, fold};
-use super::likeness::lead_to_action;
 use super::requests::is_request;
 use super::sense::Sense;
+use super::word_kinds::lead_to_action;
 use crate::ground::budget::Budget;
 
 /// A word, a phrase or a number of a line.

@@ -1,12 +1,12 @@
 //! Texts that are an order as a whole, whatever is legal: every word of them is explained, and none of them leaves a doubt.
 
 use super::glossary::Glossary;
-use super::likeness::{is_strong, names_only_actions};
 use super::names::is_name;
 use super::numbered::{listed, listed_together, prefix};
 use super::requests::is_request;
 use super::sense::Sense;
 use super::tokens::Token;
+use super::word_kinds::{is_strong, names_only_actions};
 
 /// Two words are an order if they can be one.
 const BRIEF: usize = 2;
