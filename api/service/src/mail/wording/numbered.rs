@@ -35,6 +35,8 @@ const COUNTED: [&str; 17] = [
     "pix", "dixie", "fairy", "fairies", "fee", "fée", "lutin", "piece", "disc", "disk", "scheibe", "disque", "wróż",
     "dysk", "krąż", "stück", "sztuk",
 ];
+/// A longer word of agreement speaks of a number, and does not agree: `exactly`.
+const LONGEST_YES: usize = 4;
 /// The words that may follow an ordinal number.
 const AFTER_ORDINALS: [&str; 13] = [
     "one",
@@ -105,7 +107,12 @@ pub(crate) fn listed(line: &str, glossary: &Glossary) -> Option<Listed> {
         is_clear &=
             !token.means(Sense::Take) && !token.means(Sense::Offer) && !token.is_guessed && token.text != "action";
     }
-    let is_clear = is_clear && (!is_ordinal || says_listed) && !follows_short_word(&tokens.all);
+    // `exactly 12` is any number.
+    let is_exact = |token: &Token| token.means(Sense::Yes) && token.text.chars().count() > LONGEST_YES;
+    let is_clear = is_clear
+        && (!is_ordinal || says_listed)
+        && !follows_short_word(&tokens.all)
+        && !tokens.all.iter().any(is_exact);
     number.map(|number| Listed { number, is_clear, is_ordinal })
 }
 
