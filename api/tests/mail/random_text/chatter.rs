@@ -122,7 +122,8 @@ pub(super) fn initials(picker: &mut Picker, _: &Texts) -> String {
     match picker.below(8) {
         0 => format!("{first}."),
         1 => format!("{first}. {second}."),
-        2 => format!("{first}{second}"),
+        // `NO` and `OK` answer a question.
+        2 if !matches!((first, second), ('N' | 'O', 'O' | 'K')) => format!("{first}{second}"),
         3 => first.to_lowercase().to_string(),
         4 => format!("*** {first} ***"),
         5 => format!("- {first}"),
