@@ -69,23 +69,7 @@ pub(in crate::web) async fn ask_to_move(
     limit: Data<RateLimit>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let caller = visitor.member()?;
-    if caller.check_confirmed(games.clock().now()).is_err() {
-        return Ok(confirm_first(PAGE));
-    }
-    let Ok(new) = fields.email.parse::<EmailAddress>() else {
-        let problem = Problem::new(Kind::Malformed, visitor.texts.address_change.wrong);
-        return page(&games, &visitor, None, (&fields.email, ""), Some(&problem)).await;
-    };
-    limit.admit_mail(&request)?;
-    match ask(&games, (caller.user_id(), caller.source()), &new).await {
-        Ok(_) => Ok(redirect_with_note(PAGE, Note::AddressAsked)),
-        Err(problem) if matches!(problem.kind(), Kind::Conflict | Kind::TooManyRequests) => {
-            page(&games, &visitor, None, (&fields.email, ""), Some(&problem)).await
-        }
-        Err(problem) => Err(problem),
-    }
+    submit((&request, &games, &limit), form, Wish::Move).await
 }
 
 #[post("/me/second-addresses")]
@@ -95,20 +79,45 @@ pub(in crate::web) async fn add_second_address(
     limit: Data<RateLimit>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
+    submit((&request, &games, &limit), form, Wish::Second).await
+}
+
+/// What is wished with an address.
+#[derive(Clone, Copy)]
+enum Wish {
+    /// That the account moves to it.
+    Move,
+    /// That it writes for the account, too.
+    Second,
+}
+
+/// Asks the mailboxes about the address of a form; the page says what is wrong with it.
+async fn submit(
+    (request, games, limit): (&HttpRequest, &Data<Games>, &RateLimit),
+    Posted { visitor, fields }: Posted<Fields>,
+    wish: Wish,
+) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     if caller.check_confirmed(games.clock().now()).is_err() {
         return Ok(confirm_first(PAGE));
     }
+    let typed = match wish {
+        Wish::Move => (fields.email.as_str(), ""),
+        Wish::Second => ("", fields.email.as_str()),
+    };
     let Ok(email) = fields.email.parse::<EmailAddress>() else {
         let problem = Problem::new(Kind::Malformed, visitor.texts.address_change.wrong);
-        return page(&games, &visitor, None, ("", &fields.email), Some(&problem)).await;
+        return page(games, &visitor, None, typed, Some(&problem)).await;
     };
-    limit.admit_mail(&request)?;
-    match second_address::ask(&games, caller.user_id(), &email).await {
-        Ok(_) => Ok(redirect_with_note(PAGE, Note::SecondAddressAsked)),
+    limit.admit_mail(request)?;
+    let asked = match wish {
+        Wish::Move => ask(games, (caller.user_id(), caller.source()), &email).await.map(|_| Note::AddressAsked),
+        Wish::Second => second_address::ask(games, caller.user_id(), &email).await.map(|_| Note::SecondAddressAsked),
+    };
+    match asked {
+        Ok(note) => Ok(redirect_with_note(PAGE, note)),
         Err(problem) if matches!(problem.kind(), Kind::Conflict | Kind::TooManyRequests) => {
-            page(&games, &visitor, None, ("", &fields.email), Some(&problem)).await
+            page(games, &visitor, None, typed, Some(&problem)).await
         }
         Err(problem) => Err(problem),
     }

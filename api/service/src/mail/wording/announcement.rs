@@ -9,7 +9,7 @@ use super::retractions::takes_back;
 use super::sense::Sense;
 use super::tokens::Token;
 use super::whole::is_whole;
-use super::word_kinds::{names_only_actions, says_something};
+use super::word_kinds::{is_among, names_only_actions, says_something};
 
 /// A part of a sentence that says one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +67,17 @@ const SENTENCE: usize = 4;
 /// So many words that are not of the game make a sentence that is about something else.
 const OF_SOMETHING_ELSE: usize = 3;
 
+/// The clause of a sentence that is an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Announced<'a> {
+    /// Its text.
+    pub(crate) order: &'a str,
+    /// Whether it follows from the clauses before it, as `so` says.
+    pub(crate) is_result: bool,
+}
+
 /// The clause of a sentence that is an order, if all others are its reasons or about something else.
-pub(crate) fn announced<'a>(sentence: &'a str, glossary: &Glossary) -> Option<&'a str> {
+pub(crate) fn announced<'a>(sentence: &'a str, glossary: &Glossary) -> Option<Announced<'a>> {
     const MOST: usize = 8;
     if sentence.contains('?') {
         return None;
@@ -108,13 +117,8 @@ pub(crate) fn announced<'a>(sentence: &'a str, glossary: &Glossary) -> Option<&'
         }
         PartKind::Reason | PartKind::Plain => before.iter().all(is_beside),
     };
-    (is_led && after.iter().all(is_beside)).then_some(order.text)
-}
-
-/// The clause of a sentence that says what follows from its other clauses.
-pub(crate) fn concluded<'a>(sentence: &'a str, glossary: &Glossary) -> Option<&'a str> {
-    let order = announced(sentence, glossary)?;
-    parts(sentence).iter().any(|part| part.kind == PartKind::Result && part.text == order).then_some(order)
+    (is_led && after.iter().all(is_beside))
+        .then_some(Announced { order: order.text, is_result: order.kind == PartKind::Result })
 }
 
 /// Whether a sentence beside an order says nothing that orders, and takes nothing back.
@@ -263,11 +267,6 @@ fn begins_result(text: &str) -> bool {
         && words.next().is_some_and(|word| is_among(&word, DOERS))
 }
 
-/// Whether a word is one of a list of words between blanks.
-fn is_among(word: &str, words: &str) -> bool {
-    words.split_whitespace().any(|known| known == word)
-}
-
 fn first_word(text: &str) -> &str {
     text.trim_start_matches(|c: char| !c.is_alphabetic())
         .split(|c: char| !c.is_alphabetic() && c != '\'' && c != '’')
@@ -315,7 +314,8 @@ mod tests {
             ("He says I'll take the food tile", ""),
             ("Do you think I should steal silver? The Queen is never content", ""),
         ] {
-            assert_eq!(announced(sentence, &glossary).unwrap_or_default(), order, "{sentence}");
+            let found = announced(sentence, &glossary).map_or("", |found| found.order);
+            assert_eq!(found, order, "{sentence}");
         }
     }
 

@@ -3,7 +3,7 @@
 use super::glossary::Glossary;
 use super::sense::Sense;
 use super::tokens::Token;
-use super::word_kinds::{is_action, is_strong, lead_to_action, says_something};
+use super::word_kinds::{is_action, is_among, is_strong, lead_to_action, says_something};
 
 /// What a line looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +150,7 @@ pub(crate) fn is_unfinished(line: &str, glossary: &Glossary) -> bool {
     let asks = |token: &Token| {
         let is_small = [Sense::Article, Sense::For, Sense::To, Sense::From].iter().any(|sense| token.means(*sense));
         let is_word = token.text.chars().count() > 1 && token.text.chars().all(char::is_alphabetic);
-        let is_asking = is_word && ASKING.split_whitespace().any(|word| word == token.text);
+        let is_asking = is_word && is_among(&token.text, ASKING);
         is_small || is_asking || token.is_reservation() || (token.number.is_some() && is_word)
     };
     match line.trim_end().chars().last() {

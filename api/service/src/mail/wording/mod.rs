@@ -30,7 +30,7 @@ mod tokens;
 mod whole;
 mod word_kinds;
 
-pub(super) use announcement::{announced, announces, concluded, is_about_something_else};
+pub(super) use announcement::{announced, announces, is_about_something_else};
 pub(super) use chain::{MOST_PARTS, chain, is_step};
 pub(super) use choices::{Choices, Reservation, Wording};
 pub(super) use clause_reading::{explains, names_only};

@@ -4,7 +4,7 @@ use super::glossary::Glossary;
 use super::lexicon::{Entry, Found, LEXICON, LONGEST_PHRASE, Language, Meaning, fold};
 use super::requests::is_request;
 use super::sense::Sense;
-use super::word_kinds::lead_to_action;
+use super::word_kinds::{is_among, lead_to_action};
 use crate::ground::budget::Budget;
 
 /// A word, a phrase or a number of a line.
@@ -227,8 +227,7 @@ fn drop_adjectives(all: &mut Vec<Token>) {
     if !all.iter().any(Token::is_unknown) || !lead_to_action(all) {
         return;
     }
-    let is_among = |token: &Token, words: &str| words.split_whitespace().any(|word| word == token.text);
-    let leads = |token: &Token| token.number.is_some() || token.means(Sense::Article) || is_among(token, BEFORE);
+    let leads = |token: &Token| token.number.is_some() || token.means(Sense::Article) || is_among(&token.text, BEFORE);
     let is_thing = |token: &Token| {
         use Sense::{Apple, Bread, Gold, Honey, Silver, Tile};
         !token.is_guessed && [Apple, Bread, Honey, Silver, Gold, Tile].iter().any(|sense| token.means(*sense))
@@ -236,7 +235,7 @@ fn drop_adjectives(all: &mut Vec<Token>) {
     let describes = |at: usize| {
         all[at].is_unknown()
             && all[at].text.chars().all(char::is_alphabetic)
-            && !is_among(&all[at], DISTINGUISHING)
+            && !is_among(&all[at].text, DISTINGUISHING)
             && at.checked_sub(1).is_some_and(|before| leads(&all[before]))
             && all.get(at + 1).is_some_and(is_thing)
     };

@@ -70,3 +70,8 @@ fn has_action(senses: &[Sense]) -> bool {
     ];
     senses.iter().any(|sense| ACTIONS.contains(sense))
 }
+
+/// Whether a word is one of a list of words between blanks.
+pub(super) fn is_among(word: &str, words: &str) -> bool {
+    words.split_whitespace().any(|known| known == word)
+}

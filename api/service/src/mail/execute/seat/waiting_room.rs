@@ -19,6 +19,9 @@ impl Player {
         context: &Context,
         given: &GivenOrder,
     ) -> Result<Option<OrderOutcome>, Problem> {
+        if !matches!(given.order, Order::Keep | Order::Leave | Order::Agree { .. } | Order::Answer(_)) {
+            return Ok(None);
+        }
         let game = context.games.load(self.game).await?.state;
         let is_asked = self.standing.seat.is_some_and(|seat| game.is_unconfirmed(seat));
         let told = change_marked(self.asked.decision);

@@ -102,7 +102,7 @@ fn with_line_below(
     let choices = Choices::of(board, seat);
     let joined = format!("{text} {}", below.text);
     let joined = without_courtesies(prefix(&joined).map_or(joined.as_str(), |prefix| prefix.rest), glossary);
-    let joined = announced(joined, glossary).unwrap_or(joined);
+    let joined = announced(joined, glossary).map_or(joined, |announced| announced.order);
     let other = match wording::read(joined, &choices, glossary) {
         Wording::Clear(other) => Some(other),
         Wording::Near(other, _) if !below.is_order => Some(other),

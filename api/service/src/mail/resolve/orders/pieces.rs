@@ -3,7 +3,7 @@
 use super::order::Order;
 use crate::mail::parse::Line;
 use crate::mail::wording::{
-    Glossary, Likeness, MOST_PARTS, announced, announces, begins_with_action, chain, concluded, has_courtesy,
+    Glossary, Likeness, MOST_PARTS, announced, announces, begins_with_action, chain, has_courtesy,
     is_about_something_else, is_postponement, is_unfinished, is_whole, likeness, listed, listed_together, names_action,
     sentences, without_courtesies,
 };
@@ -38,7 +38,9 @@ impl PieceKind {
         if core.is_empty() || is_lead(core, glossary) {
             return Self::Courtesy;
         }
-        if let Some(parts) = concluded(core, glossary).and_then(|order| announced_parts(order, glossary)) {
+        let announced = announced(core, glossary);
+        let result = announced.filter(|announced| announced.is_result);
+        if let Some(parts) = result.and_then(|result| announced_parts(result.order, glossary)) {
             return Self::Moves(parts);
         }
         let parts = parts(core, glossary);
@@ -48,8 +50,8 @@ impl PieceKind {
         if let Some(moves) = moves_among_sentences(core, glossary) {
             return Self::Moves(moves);
         }
-        if let Some(order) = announced(core, glossary) {
-            return announced_parts(order, glossary).map_or(Self::Prose(Likeness::Order), Self::Moves);
+        if let Some(announced) = announced {
+            return announced_parts(announced.order, glossary).map_or(Self::Prose(Likeness::Order), Self::Moves);
         }
         if is_postponement(core, glossary) && !names_action(core, glossary) {
             return Self::Postponement;
@@ -135,8 +137,8 @@ fn moves_among_sentences(core: &str, glossary: &Glossary) -> Option<Vec<String>>
             && parts.iter().all(|part| is_whole(part, glossary))
         {
             moves.extend(parts);
-        } else if let Some(order) = announced(core, glossary).filter(|_| is_ended) {
-            moves.extend(announced_parts(order, glossary)?);
+        } else if let Some(announced) = announced(core, glossary).filter(|_| is_ended) {
+            moves.extend(announced_parts(announced.order, glossary)?);
         } else if !core.is_empty() && !is_about_something_else(core, glossary) {
             return None;
         }
