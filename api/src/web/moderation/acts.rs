@@ -2,11 +2,10 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
-use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::form::{is_shown_in_form, parse_reason};
+use super::form::{is_shown_in_form, parse_reason, parse_time};
 use super::game::game_path;
 use super::game::page;
 use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
@@ -17,7 +16,6 @@ use pixie_service::game::{Done, Games, ProposedCorrection, Submission};
 use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::moderation::{self, ActReason, Intervention, Removal};
-use pixie_service::people::users::TimeZone;
 use pixie_service::table::absence::Candidate;
 
 /// The fields of the form, as typed.
@@ -240,11 +238,4 @@ pub(in crate::web) async fn answer_proposal(
         game.answer_proposal((tried.proposal, tried.agree), command).await
     };
     carry_out(&games, *id, "answer", form, answer).await
-}
-
-/// A local time as browsers send it, with or without seconds.
-pub(super) fn parse_time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
-    let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
-    let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;
-    zone.when(time)
 }

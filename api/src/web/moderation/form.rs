@@ -1,8 +1,11 @@
 //! The forms of the moderator pages.
 
+use chrono::{DateTime, NaiveDateTime, Utc};
+
 use crate::web::Visitor;
 use pixie_service::game::Reason;
 use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::TimeZone;
 
 /// The reason of an act.
 ///
@@ -15,4 +18,11 @@ pub(in crate::web) fn parse_reason(text: &str, visitor: &Visitor) -> Result<Reas
 /// Whether the error is shown on the page of the form; any other error gets a page of its own.
 pub(super) fn is_shown_in_form(problem: &Problem) -> bool {
     matches!(problem.kind(), Kind::Malformed | Kind::Forbidden | Kind::Conflict | Kind::Unprocessable)
+}
+
+/// A local time as browsers send it, with or without seconds.
+pub(super) fn parse_time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+    let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
+    let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;
+    zone.when(time)
 }

@@ -2,11 +2,10 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
-use chrono::{DateTime, NaiveDateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::form::{is_shown_in_form, parse_reason};
+use super::form::{is_shown_in_form, parse_reason, parse_time};
 use super::users::{PATH, page};
 use crate::web::texts::Texts;
 use crate::web::{Frame, Note, Posted, Visitor, redirect_with_note};
@@ -66,11 +65,6 @@ pub(in crate::web) fn read_person_act(act: &str, until: &str, zone: TimeZone, t:
         "note" => UserAct::Note,
         _ => return Err(Problem::new(Kind::Malformed, t.cases.wrong_result)),
     })
-}
-
-/// A local time as browsers send it.
-fn parse_time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
-    zone.when(NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M").ok()?)
 }
 
 /// The fields of the form on the page of a user.

@@ -8,8 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::acts::parse_time;
-use super::form::{is_shown_in_form, parse_reason};
+use super::form::{is_shown_in_form, parse_reason, parse_time};
 use super::person_acts::{PersonAct, person_acts};
 use super::roles::RoleForm;
 use super::sections::{SectionLink, sections};
