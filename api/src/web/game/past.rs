@@ -84,26 +84,6 @@ impl Past {
     }
 }
 
-/// An event of the list: who did what, and a move in notation beside it.
-pub(super) struct Heading {
-    pub(super) text: String,
-    /// Empty for what is no move, or has no words but its notation.
-    pub(super) notation: String,
-}
-
-impl Heading {
-    /// Of a move the name of its kind stands for its notation.
-    pub(super) fn of(happening: &Happening, t: &Texts) -> Self {
-        let said = happening.mover.and_then(|_| happening.headline.rsplit_once("): "));
-        let named = said.and_then(|(who, said)| {
-            let word = said.split(' ').next().unwrap_or_default();
-            let (name, about) = (t.kinds)(word);
-            (!about.is_empty()).then(|| Self { text: format!("{who}): {name}"), notation: said.to_owned() })
-        });
-        named.unwrap_or_else(|| Self { text: happening.headline.clone(), notation: String::new() })
-    }
-}
-
 /// Whether this user did it, as a player.
 fn is_by(event: &StoredEvent, user: Option<Uuid>) -> bool {
     user.is_some() && matches!(event.actor(), Ok(Actor::Seat { user: by, .. }) if by == user)

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::name;
 use crate::web::texts::fill;
-use crate::web::{Frame, Visitor, page_response};
+use crate::web::{Frame, Heading, Visitor, page_response};
 use pixie_event_store::Version;
 use pixie_service::access::permission::Operation;
 use pixie_service::access::permission::access::open;
@@ -32,6 +32,11 @@ struct Page {
 }
 
 impl Page {
+    /// A step in words.
+    fn heading(&self, step: &StepView) -> Heading {
+        Heading::of_step(&step.headline, self.frame.t)
+    }
+
     /// The steps that count only at the one version, and only at the other, each list with its
     /// title and id.
     fn steps(&self) -> [(&[StepView], String, &'static str); 2] {

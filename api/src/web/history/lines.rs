@@ -7,19 +7,21 @@ use std::ops::RangeInclusive;
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use crate::web::{Heading, Moment};
 use pixie_event_store::{Source, StoredEvent, Version};
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::people::users::{Name, TimeZone};
-use pixie_service::record::history::{EventSources, Happening, Teller};
+use pixie_service::record::history::{EventSources, Teller};
 
 pub(super) struct Line {
     pub(super) version: Version,
     pub(super) at: Moment,
     pub(super) headline: String,
+    /// The move in notation; empty for what is no move.
+    pub(super) notation: String,
     pub(super) sentences: Vec<String>,
     /// The seat that moved, if it is a move.
     pub(super) seat: Option<Seat>,
@@ -82,19 +84,20 @@ fn line(
 ) -> Result<Line> {
     let happening = teller.describe(stored, event).map_err(Problem::internal)?;
     let seat = happening.as_ref().and_then(|happening| happening.mover);
-    let (headline, sentences) = match (happening, event) {
+    let (heading, sentences) = match (happening, event) {
         // In a running game the player takes over a seat; before the start they only join.
         (Some(_), GameEvent::Joined(joined)) if opened.game().start().is_none_or(|start| stored.version < start) => {
             let name = Seat::from_number(joined.seat).map(|seat| teller.name(seat)).unwrap_or_default();
-            (fill(t.history.sits_down, &[("name", &name)]), Vec::new())
+            (Heading::plain(fill(t.history.sits_down, &[("name", &name)])), Vec::new())
         }
-        (Some(Happening { headline, sentences, .. }), _) => (headline, sentences),
-        (None, _) => ((t.events)(&stored.kind).to_owned(), Vec::new()),
+        (Some(happening), _) => (Heading::of(&happening, t), happening.sentences),
+        (None, _) => (Heading::plain((t.events)(&stored.kind).to_owned()), Vec::new()),
     };
     Ok(Line {
         version: stored.version,
         at: Moment::new(stored.at, zone),
-        headline,
+        headline: heading.text,
+        notation: heading.notation,
         sentences,
         seat,
         is_play: event.is_play(),
