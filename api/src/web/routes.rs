@@ -14,6 +14,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(appearance::choose_theme)              // POST /appearance
+        .service(game::choose_coach)                    // POST /games/{id}/coach
         .service(assets::asset)                         // GET /assets/{name}
         .service(assets::service_worker)                // GET /service-worker.js
         .service(assets::manifest)                      // GET /manifest.webmanifest
@@ -244,6 +245,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/second-addresses",
         "/me/second-addresses/{id}/remove",
         "/games/{id}/nudge",
+        "/games/{id}/coach",
         "/me/openid",
         "/me/openid/{id}/unlink",
         "/me/muted-games/{id}/hear",

@@ -12,6 +12,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::csrf::Csrf;
+use super::game::is_coach_away;
 use super::page_theme::PageTheme;
 use super::session;
 use super::texts::{ENGLISH, Texts};
@@ -46,6 +47,8 @@ pub(crate) struct Visitor {
     share: Share,
     /// The theme that their device has chosen.
     pub(super) theme: PageTheme,
+    /// Whether their device has put the coach of a first game away.
+    pub(super) is_coach_away: bool,
     /// The address of the page that they read; the home page if it cannot be loaded again.
     pub(super) page: String,
     /// Their games that wait for them, the most urgent first.
@@ -88,6 +91,7 @@ impl Visitor {
             caller,
             waiting: Vec::new(),
             theme: PageTheme::of(request, &public_url),
+            is_coach_away: is_coach_away(request, &public_url),
             page: address_of(request),
             texts: &ENGLISH,
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),

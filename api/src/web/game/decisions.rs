@@ -24,9 +24,6 @@ use pixie_service::table::play::{GivenMove, SubmittedMove, look_ahead, sentence}
 /// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;
 
-/// The rounds in which a newcomer is told what to look at.
-const NEW_ROUNDS: u8 = 2;
-
 /// The open decision of a seat.
 #[derive(Debug)]
 pub(super) struct OpenDecision {
@@ -38,8 +35,6 @@ pub(super) struct OpenDecision {
     pub(super) kinds: Vec<Kind>,
     /// How to write an answer.
     pub(super) hint: String,
-    /// What a newcomer looks at first; empty if there is nothing to say.
-    pub(super) first_hint: &'static str,
 }
 
 impl OpenDecision {
@@ -148,14 +143,7 @@ impl Mover<'_> {
         // In a kind with many moves the last one shows most of the notation.
         let example = kinds.iter().find_map(|kind| kind.options.last()).map(|choice| choice.notation.as_str());
         let hint = fill(self.texts.asked.typed_hint, &[("example", example.unwrap_or_default())]);
-        let first_hint = self.first_hint(&decision.question);
-        Some(OpenDecision { decision: decision.id.to_string(), prompt, deadline, kinds, hint, first_hint })
-    }
-
-    /// In games with a coach newcomers are told what to look at, as long as everything is new.
-    fn first_hint(&self, question: &Question) -> &'static str {
-        let is_new = self.game.settings().advice && self.board.round <= NEW_ROUNDS;
-        if is_new { (self.texts.first_hint)(question, self.board.round) } else { "" }
+        Some(OpenDecision { decision: decision.id.to_string(), prompt, deadline, kinds, hint })
     }
 
     /// The moves that are legal besides any decision.

@@ -7,6 +7,7 @@ use pixie_engine::{Seat, State, View, view_as_of};
 use super::attempt::Attempt;
 use super::decisions::{Kind, Mover, OpenDecision, Preview};
 use super::ending::Ending;
+use super::first_game::Coach;
 use super::own_bar::OwnBar;
 use super::past::Past;
 use super::players::{Player, players};
@@ -52,9 +53,16 @@ pub(super) struct Table {
     /// The result, best first.
     pub(super) result: Vec<String>,
     pub(super) ending: Option<Ending>,
+    /// The coach, in somebody's first game.
+    pub(super) coach: Option<Coach>,
 }
 
 impl Table {
+    /// Whether the coach suggests moves without being asked.
+    pub(super) fn suggests(&self) -> bool {
+        self.coach.as_ref().is_some_and(Coach::suggests)
+    }
+
     /// What this reader sees of it. A move that they want to look at first is previewed, or `problem` says why it cannot be made.
     pub(super) async fn load(
         games: &Games,
@@ -98,6 +106,7 @@ impl Table {
             standing: standing(&view, edition, &teller, t, opened.standing.seat),
             result: result(board, &teller, t),
             ending: Ending::load(games, opened, &teller, t, (visitor, attempt.check.is_some())).await?,
+            coach: Coach::load(games, opened, visitor, t).await?,
             past,
             own,
             asked,

@@ -1,8 +1,9 @@
-// Finding a move in the list: typed words leave only what contains all of them, and what a strong player would do is shown in its place.
+// Finding a move in the list: typed words leave only what contains all of them, and the coach of a first game shows what a strong player would do.
 const findMoves = (game) => {
   const texts = document.getElementById('chosen').dataset;
-  // The suggestions for the question that is asked, if somebody has asked for them.
+  // The suggestions for the question that is asked, which the coach of a first game shows; and for which question they were looked for.
   let suggested = null;
+  let asked = null;
   const moves = () => document.getElementById('moves');
 
   const filter = () => {
@@ -25,7 +26,7 @@ const findMoves = (game) => {
     return [kind, own].filter((part) => part).join(': ') || notation;
   };
   const show = () => {
-    const at = moves()?.querySelector('[data-suggest]');
+    const at = game.querySelector('#coach [data-suggest]');
     if (!suggested || !at || suggested.decision !== document.getElementById('asked')?.dataset.decision) return;
     const link = ({ notation, why }) => {
       const href = `${game.dataset.page}?${new URLSearchParams({ move: notation, decision: suggested.decision })}`;
@@ -33,10 +34,12 @@ const findMoves = (game) => {
         element('span', { class: 'label' }, called(notation)), element('span', { class: 'follows' }, why));
     };
     at.replaceWith(element('section', { class: 'suggested', 'data-suggest': '' },
-      element('h3', { tabindex: -1 }, texts.suggested), ...suggested.moves.map(link)));
+      element('h3', {}, texts.suggested), ...suggested.moves.map(link)));
   };
   const suggest = async (link) => {
     const { decision } = document.getElementById('asked').dataset;
+    if (asked === decision) return;
+    asked = decision;
     link.setAttribute('aria-busy', 'true');
     try {
       const page = await load(link.href);
@@ -47,23 +50,23 @@ const findMoves = (game) => {
         moves: rows.map((row) => ({ notation: row.querySelector('[name=move]').value, why: row.dataset.why })),
       };
       show();
-      moves().querySelector('.suggested h3').focus();
     } catch {
-      location.assign(link.href);
+      // The link leads to the page that says why.
+      link.removeAttribute('aria-busy');
     }
+  };
+  const begin = () => {
+    const link = game.querySelector('#coach a[data-suggest]');
+    if (link) suggest(link);
   };
 
   game.addEventListener('input', ({ target }) => target.closest('#moves') && filter());
-  game.addEventListener('click', (event) => {
-    const link = event.target.closest('a[data-suggest]');
-    if (!link) return;
-    event.preventDefault();
-    suggest(link);
-  });
   game.addEventListener('exchanged', () => {
     filter();
     show();
+    begin();
   });
+  begin();
 };
 
 if (game && chosen) findMoves(game);

@@ -5,7 +5,7 @@ use super::CoachTexts;
 pub(super) const COACH: CoachTexts = CoachTexts {
     advice: "What would a strong player do?",
     advice_more: "The best moves, after many imagined games with each. It knows what you can know, and nothing else.",
-    suggested: "What a strong player would do, the best first",
+    suggested: "Good moves here, the best first",
     nothing: "Nothing waits for you just now.",
     do_it: "Make this move",
     ask: "What would a strong player do?",
@@ -36,4 +36,11 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     steady: "Steady",
     sharp: "Sharp",
     merciless: "Merciless",
+    coach: "Your coach",
+    put_away: "Put the coach away",
+    call: "Call the coach",
+    begin_with: "Good for a beginner:",
+    then: "What comes next:",
+    farewell: "From here on you play alone: the question mark at a move explains it, and all rules stand in the",
+    help: "help.",
 };

@@ -239,6 +239,7 @@ pub(super) const LATE: LateTexts = LateTexts {
 pub(super) const ABOUT: AboutTexts = AboutTexts {
     title: "This game",
     sound: "A sound when it is my turn",
+    tones: "Soft tones for moves and the end",
     calm: "Less motion",
     one_press: "One press in the list makes a move",
     open_holdings: "Everybody sees what everybody has.",

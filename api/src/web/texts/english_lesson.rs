@@ -1,7 +1,5 @@
 //! The words of the lesson in English.
 
-use pixie_engine::decision::Question;
-
 use super::lesson::{LessonTexts, StepTexts};
 
 /// A step to read.
@@ -228,35 +226,3 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
         ),
     ],
 };
-
-/// What to look at before answering a question for the first time. Empty for questions that explain themselves.
-pub(super) fn hint(question: &Question, round: u8) -> &'static str {
-    match question {
-        Question::ChooseAbility {} => "It lasts the whole game. One that helps in every round is good to begin with.",
-        Question::ChooseFood { .. } => {
-            "Nobody knows what the Queen will want. Some of each is safe; a tile that lies open shows what she has wanted already."
-        }
-        Question::Action {} if round == 1 => {
-            "A space on the pyramid costs 2 discs, or only 1 if a pixie stands on it. Most spaces below it cost 1. Promotion is a good \
-             first action: its pixie brings food in every round to come."
-        }
-        Question::Action {} => {
-            "Look first at the spaces where a pixie stands: they cost one disc. Then at the tracks, whose low steps cost penalties \
-             every round."
-        }
-        Question::Offer {} => {
-            "Food that she wants is a step up for each piece. Silver and gold climb the tracks instead. Offering nothing costs 5 \
-             penalties. Keep an apple to push somebody out."
-        }
-        Question::Promotion { .. } => {
-            "A high pixie brings more food and makes dear actions cheap; a second one leaves a slave less in the mine."
-        }
-        Question::ExtraPromotion {} => "This step is free. Only an apple is to pay if somebody stands where you go.",
-        Question::Demote {} => "Most send down the pixie that stands lowest: it brings the least.",
-        Question::DivideWhips { .. } => "A penalty hurts most who is just below a mark of the penalty track.",
-        Question::PlaceRocks { .. } => {
-            "That slave cannot climb until its owner pays 1 bread. Choose a player whose pixies are high on the pyramid."
-        }
-        Question::Copy {} | Question::Announce {} | Question::MoveDummy {} => "",
-    }
-}

@@ -1,5 +1,16 @@
 //! The structure of the words of the lesson.
 
+/// What the coach of a first game says about a question.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::web) struct CoachWords {
+    /// What the question is about.
+    pub(in crate::web) about: &'static str,
+    /// What is a good answer for a beginner, and why.
+    pub(in crate::web) good: &'static str,
+    /// What comes next.
+    pub(in crate::web) next: &'static str,
+}
+
 /// The lesson in one language.
 #[derive(Debug)]
 pub(in crate::web) struct LessonTexts {

@@ -10,6 +10,7 @@ mod english_cases;
 mod english_coach;
 mod english_consent;
 mod english_ending;
+mod english_first_game;
 mod english_game;
 mod english_help;
 mod english_history;
@@ -61,8 +62,8 @@ macro_rules! catalogue {
             pub(super) help: &'static help::Book,
             /// The lesson.
             pub(super) lesson: &'static lesson::LessonTexts,
-            /// What to look at before answering a question in the first rounds, if there is something.
-            pub(super) first_hint: fn(&Question, round: u8) -> &'static str,
+            /// What the coach of a first game says about a question.
+            pub(super) first_game: fn(&Question, round: u8) -> lesson::CoachWords,
             /// The notes about the last action.
             pub(super) notes: fn(Note) -> &'static str,
             /// The names of events without a sentence, by their kinds.
@@ -135,7 +136,7 @@ catalogue! {
     coach: CoachTexts {
         advice, advice_more, suggested, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,
         in_round, good, doubtful, mistake, better, worse, none_stands_out, chances, before_it, in_history, no_choice, level, cautious, gentle,
-        steady, sharp, merciless,
+        steady, sharp, merciless, coach, put_away, call, begin_with, then, farewell, help,
     }
     orders: OrderTexts {
         title, link, lead, kept, trial, done, once, stands, until_i_move, now_asked, now_if, now_nothing, lines, try_them, give,
@@ -203,7 +204,7 @@ catalogue! {
     talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, nudge, }
     late: LateTexts { title, about, grace, votes, successor, vote, }
     about: AboutTexts {
-        title, sound, calm, one_press, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
+        title, sound, tones, calm, one_press, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
         resign_now, resign_reason,
     }
     history: HistoryTexts {

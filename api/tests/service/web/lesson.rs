@@ -1,7 +1,5 @@
 //! Tests of the lesson without a script.
 
-use serde_json::json;
-
 use super::browser::Browser;
 use crate::support::Service;
 
@@ -22,23 +20,5 @@ async fn the_lesson_goes_from_step_to_step_and_ends_where_one_can_play() {
     for nowhere in ["/lesson/0", "/lesson/22", "/lesson/-1", "/lesson/99999999999999999999", "/lesson/one"] {
         guest.open(nowhere).await;
         assert_eq!(guest.status, 404, "{nowhere}");
-    }
-}
-
-#[tokio::test]
-async fn a_game_with_a_coach_tells_newcomers_what_to_look_at() {
-    let service = Service::start().await;
-    for advice in [true, false] {
-        let game = service.seated(3, json!({"advice": advice})).await;
-        let mut asked = 0;
-        for player in &game.players {
-            let mut browser = Browser::of(&service);
-            browser.cookie = Some(format!("session={}", player.token));
-            browser.open(&format!("/games/{}", game.id)).await;
-            let is_asked = browser.says("data-decision=");
-            assert_eq!(browser.says("It lasts the whole game."), is_asked && advice, "{}", browser.text());
-            asked += u8::from(is_asked);
-        }
-        assert_eq!(asked, 1, "the last in order chooses an ability first");
     }
 }

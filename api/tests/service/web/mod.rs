@@ -3,6 +3,7 @@
 mod acts_in_cases;
 mod appearance;
 pub(crate) mod browser;
+mod first_game;
 mod help;
 mod history;
 mod lesson;

@@ -1,0 +1,89 @@
+//! The coach of somebody's first game, which leads through two rounds.
+
+use actix_web::http::header;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse, post};
+use serde::Deserialize;
+use url::Url;
+use uuid::Uuid;
+
+use crate::web::texts::Texts;
+use crate::web::texts::lesson::CoachWords;
+use crate::web::{Posted, Visitor, redirect, session};
+use pixie_engine::State;
+use pixie_event_store::Status;
+use pixie_service::access::permission::access::Opened;
+use pixie_service::game::{Game, Games};
+use pixie_service::ground::problem::Result;
+use pixie_service::table::lobby::{WhichOfMine, my_games};
+
+/// The rounds through which the coach leads.
+const ROUNDS: u8 = 2;
+
+/// The cookie of a device on which the coach is put away, before the prefix of the host.
+const COOKIE: &str = "coach";
+/// What it holds.
+const AWAY: &str = "away";
+/// For how many seconds this is kept: a year.
+const LIFETIME: i64 = 365 * 24 * 60 * 60;
+
+/// The coach beside an open question.
+pub(super) struct Coach {
+    /// What it says; none after its rounds, when it says where help is.
+    pub(super) words: Option<CoachWords>,
+    /// Whether the reader has put it away.
+    pub(super) is_away: bool,
+}
+
+impl Coach {
+    /// The coach for the open question of a reader; none if nothing is asked of them, or if it is not their first game.
+    pub(super) async fn load(games: &Games, opened: &Opened, visitor: &Visitor, t: &Texts) -> Result<Option<Self>> {
+        let (game, standing) = (opened.game(), &opened.standing);
+        let (Some(board), Some(seat), Some(user)) = (&game.board, standing.seat, standing.user) else {
+            return Ok(None);
+        };
+        let asked = board.decision(seat).filter(|_| game.status == Status::Running && board.round <= ROUNDS + 1);
+        let Some(asked) = asked.filter(|_| game.settings().advice && is_alone(game, board)) else { return Ok(None) };
+        if has_finished(games, user).await? {
+            return Ok(None);
+        }
+        let words = (board.round <= ROUNDS).then(|| (t.first_game)(&asked.question, board.round));
+        Ok(Some(Self { words, is_away: visitor.is_coach_away }))
+    }
+
+    /// Whether moves are suggested without being asked for.
+    pub(super) fn suggests(&self) -> bool {
+        self.words.is_some() && !self.is_away
+    }
+}
+
+/// Whether one person plays against bots.
+fn is_alone(game: &Game, board: &State) -> bool {
+    board.seats().filter(|seat| game.person(*seat).is_some()).count() == 1
+}
+
+/// Whether a user has played a game to its end.
+async fn has_finished(games: &Games, user: Uuid) -> Result<bool> {
+    let past = my_games(games, user, &WhichOfMine::largest_past()).await?.games;
+    Ok(past.iter().any(|mine| mine.game.status == Status::Finished))
+}
+
+/// Whether the coach is put away on the device of a request.
+pub(in crate::web) fn is_coach_away(request: &HttpRequest, public_url: &Url) -> bool {
+    session::cookie_of(request, COOKIE, public_url).as_deref() == Some(AWAY)
+}
+
+/// The pressed button.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct CoachChoice {
+    away: bool,
+}
+
+/// Puts the coach away on this device, or calls it back.
+#[post("/games/{id}/coach")]
+pub(in crate::web) async fn choose_coach(id: Path<Uuid>, form: Posted<CoachChoice>) -> HttpResponse {
+    let Posted { visitor, fields } = form;
+    let (kept, lifetime) = if fields.away { (AWAY, LIFETIME) } else { ("", 0) };
+    let cookie = session::cookie(COOKIE, kept, lifetime, &visitor.public_url);
+    session::with_cookie(redirect(&format!("/games/{id}#coach")), (header::SET_COOKIE, cookie))
+}
