@@ -20,6 +20,7 @@ mod consent;
 mod csrf;
 mod curve;
 pub(crate) mod dev_mail;
+mod empty;
 mod faults;
 mod folded_text;
 mod form;
@@ -52,6 +53,7 @@ mod visitor;
 mod well_known;
 
 pub(crate) use assets::{devices_script, icon, passkeys_script, script, style};
+pub(crate) use empty::queen;
 pub(crate) use faults::faults;
 use form::{NoFields, Posted};
 pub use game::{Log, shown, story};

@@ -17,7 +17,6 @@ pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
 use self::rows::{Row, rows};
 pub(super) use self::trial::{try_it, try_key};
 use super::{Frame, ReaderClock, Visitor, page_response};
-use pixie_board::{Mood, portrait};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::Result;
@@ -40,8 +39,6 @@ struct Home {
     going: Vec<Row>,
     /// The games of a guest that are over; others have a list of all their games.
     over: Vec<Card>,
-    /// The Queen, who has nothing to do where nothing waits.
-    queen: String,
     /// Games that wait for players.
     open: Vec<Card>,
     /// Games to watch.
@@ -92,20 +89,7 @@ pub(super) async fn home(
     let has_trials = settings.trials > 0;
     page_response(
         StatusCode::OK,
-        &Home {
-            title,
-            queen: portrait(Mood::Bored),
-            frame,
-            invited,
-            waiting,
-            going,
-            over,
-            open,
-            running,
-            picture,
-            has_trials,
-            key,
-        },
+        &Home { title, frame, invited, waiting, going, over, open, running, picture, has_trials, key },
     )
 }
 

@@ -78,7 +78,10 @@ const followGame = (game) => {
         if (one.textContent !== had[place]) one.animate({ backgroundColor: ['var(--board-accent)', 'transparent'] }, 1200);
       }
     }
-    if (wasLive && !('live' in game.dataset)) {
+    const hasEnded = wasLive && !('live' in game.dataset);
+    if (hasEnded) sounds.tell('end');
+    else if (Number(game.dataset.version) > shown) sounds.tell(isOwn ? 'own' : 'others');
+    if (hasEnded) {
       tellOrder(game, played);
       if (!isBusy) played.then(() => game.querySelector('.ending')?.scrollIntoView({ block: 'start' }));
     }
@@ -101,7 +104,7 @@ const followGame = (game) => {
       link.href = '#asked';
       link.textContent = now ? (asked ? texts.changed : texts.yourTurn) : texts.notAsked;
       say(link);
-      if (now) bell.ring();
+      if (now) sounds.ring();
       settle(reaction);
     } else if (latest() && latest().dataset.key !== happened) {
       say(new Text(latest().querySelector('p').textContent));
@@ -287,7 +290,7 @@ const followGame = (game) => {
   const isWorthALook = () => ('live' in game.dataset ? document.hidden && !decision() : !document.hidden);
   setInterval(() => 'talk' in game.dataset && isWorthALook() && refresh().catch(() => {}), rarely);
   document.addEventListener('click', (event) => {
-    const isPressed = event.target.closest(':is(#asked, #moves, #chosen) :is(button, .option)');
+    const isPressed = event.target.closest(':is(#asked, #moves, #coach, #chosen) :is(button, .option)');
     if (isPressed && settling) event.preventDefault();
     else if (!news.contains(event.target)) news.textContent = '';
   }, true);

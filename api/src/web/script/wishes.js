@@ -15,23 +15,38 @@ const wish = (name, follow = () => {}) => {
   return { isOn: () => isOn };
 };
 
-// A short sound when the reader is asked.
-const bell = (() => {
+// Sounds: the bell when the reader is asked, and soft tones for what happens on the board, each with a wish of its own.
+const sounds = (() => {
   let audio = null;
-  const sound = wish('sound', () => ring());
-  const ring = () => {
-    if (!sound.isOn()) return;
+  // Each tone: its pitches in hertz one after the other, seconds between them, and how loud it is.
+  const play = (pitches, step, loudness) => {
     audio ??= new AudioContext();
     const [tone, volume, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
-    tone.frequency.setValueAtTime(660, now);
-    tone.frequency.setValueAtTime(880, now + 0.12);
-    volume.gain.setValueAtTime(0.15, now);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + 0.5);
+    pitches.forEach((pitch, place) => tone.frequency.setValueAtTime(pitch, now + place * step));
+    const end = now + (pitches.length - 1) * step + 0.4;
+    volume.gain.setValueAtTime(loudness, now);
+    volume.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(volume).connect(audio.destination);
     tone.start(now);
-    tone.stop(now + 0.5);
+    tone.stop(end);
   };
-  return { ring };
+  const tones = {
+    asked: () => play([660, 880], 0.12, 0.15),
+    own: () => play([392], 0.1, 0.06),
+    others: () => play([294], 0.1, 0.05),
+    end: () => play([392, 494, 587, 784], 0.18, 0.1),
+  };
+  const bell = wish('sound', () => bell.isOn() && tones.asked());
+  const more = wish('tones', () => more.isOn() && tones.own());
+  return {
+    ring: () => bell.isOn() && tones.asked(),
+    // Of what has happened: `own`, `others` or `end`.
+    tell: (what) => {
+      if (!more.isOn()) return;
+      tones[what]();
+      document.documentElement.dataset.sounded = what;
+    },
+  };
 })();
 
 // Things do not move, as where the system is asked for less motion.

@@ -47,7 +47,7 @@ pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     filter: "Show only some of it",
     filter_now: "Show",
     filter_off: "Show everything",
-    filter_none: "Nothing of this kind that you can see.",
+    filter_none: "Nothing of this kind that you can see. Leave one of the choices out.",
     filter_more: "Later ones",
     any: "Any",
     only_seat: "What happened to",
