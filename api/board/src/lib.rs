@@ -12,6 +12,7 @@
 //! Everything is drawn on a `canvas`, which writes SVG: first the `scenery`, then the `parts` with what the game has on
 //! them. `board` puts them together. `painting` makes a PNG of it, and `motion` compares two boards.
 
+mod avatar;
 mod board;
 mod canvas;
 mod card;
@@ -35,6 +36,7 @@ use std::collections::BTreeMap;
 
 use pixie_engine::{Edition, Seat, View};
 
+pub use avatar::{Avatar, avatar};
 pub use card::{CardRow, CardWords};
 pub use click_target::ClickTarget;
 pub use fonts::{FAMILY as FONT_FAMILY, WEB_FONTS, WebFont};

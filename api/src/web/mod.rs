@@ -12,6 +12,7 @@ mod address_change;
 mod answering;
 mod appearance;
 mod assets;
+mod avatar;
 mod brief;
 mod browser_cookie;
 mod cases;

@@ -22,7 +22,7 @@ use pixie_service::delivery::outbox::{Mail, MailKey, MailKind};
 use pixie_service::game::{Game, GameEvent, UndoAnswered, UndoRequested};
 use pixie_service::ground::signing::Signer;
 use pixie_service::news::notifications::blocks;
-use pixie_service::people::users::{Role, User};
+use pixie_service::people::users::{Avatar, Role, User};
 use pixie_service::record::archive::Archive;
 use pixie_service::record::history::{
     EventSources, Happening, event_views, hidden_event, record, without_hidden_source,
@@ -171,6 +171,7 @@ fn reader(id: Uuid) -> User {
         name,
         email,
         bot: false,
+        avatar: Avatar::Plain,
         role: Role::Player,
         created_at,
         suspended_at: None,

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use pixie_service::people::users::{self, PublicUser};
+use pixie_service::people::users::{self, Avatar, PublicUser};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::lobby::game;
 use crate::support::{Service, problem};
+use crate::web::browser::Browser;
 
 #[tokio::test]
 async fn a_profile_is_changed_in_parts() {
@@ -24,9 +25,36 @@ async fn a_profile_is_changed_in_parts() {
 
     let id = ada.id.parse().unwrap();
     let names = users::names(&service.pool, &[id, uuid::Uuid::nil()]).await.unwrap();
-    assert_eq!(names, BTreeMap::from([(id, PublicUser { name: "Countess".into(), bot: true })]));
+    assert_eq!(names, BTreeMap::from([(id, PublicUser { name: "Countess".into(), bot: true, avatar: Avatar::Plain })]));
     let found = users::find_by_email(&service.pool, &"ADA@example.org".parse().unwrap()).await.unwrap().unwrap();
     assert_eq!(found.id, id);
+}
+
+#[tokio::test]
+async fn a_chosen_picture_is_seen_beside_the_name() {
+    let service = Service::start().await;
+    let ada = service.sign_in("ada@example.org", "Ada").await;
+    let created: Value =
+        service.send_as(&ada, Method::POST, "/api/v1/games", json!({"players": 2})).await.json().await.unwrap();
+    assert_eq!(created["creator"].get("avatar"), None, "nothing was chosen");
+    let wrong = service.send_as(&ada, Method::PATCH, "/api/v1/me", json!({"avatar": "sombrero"})).await;
+    assert_eq!(wrong.status(), 400);
+    let changed = service.send_as(&ada, Method::PATCH, "/api/v1/me", json!({"avatar": "crown"})).await;
+    assert_eq!(changed.json::<Value>().await.unwrap()["avatar"], "crown");
+    let game = service.get_as(&ada, &format!("/api/v1/games/{}", created["id"].as_str().unwrap())).await;
+    assert_eq!(game["seats"][0]["player"]["avatar"], "crown", "{game}");
+    let player = service.get_as(&ada, &format!("/api/v1/players/{}", ada.id)).await;
+    assert_eq!(player["avatar"], "crown");
+
+    let mut page = Browser::of(&service);
+    page.cookie = Some(format!("session={}", ada.token));
+    page.open("/me").await;
+    assert!(page.html.contains("name=\"avatar\" value=\"crown\" checked"), "{}", page.html);
+    let fields =
+        [("name", "Ada"), ("avatar", "acorn"), ("turn_mails", "at_once"), ("digest_hour", "7"), ("time_zone", "UTC")];
+    page.send("/me", &fields).await;
+    assert_eq!(page.status, 200, "{}", page.text());
+    assert_eq!(service.get_as(&ada, "/api/v1/me").await["avatar"], "acorn");
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ pub struct AccountsByMail {
 impl Accounts for AccountsByMail {
     fn rename(&self, user: Uuid, source: Source, name: Name) -> BoxFuture<'_, Result<()>> {
         async move {
-            let change = ProfileChange { name: Some(name), bot: None };
+            let change = ProfileChange { name: Some(name), bot: None, avatar: None };
             change_profile(&self.games, &self.auth, (user, source), &change).await.map(drop)
         }
         .boxed()

@@ -11,7 +11,7 @@ use crate::game::Games;
 use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
 use crate::people::users::log::By;
-use crate::people::users::{self, Name, User, hidden_names};
+use crate::people::users::{self, Avatar, Name, User, hidden_names};
 use pixie_event_store::{Actor, Source, lock_stream};
 
 /// What is to be different; what is left out stays.
@@ -23,6 +23,8 @@ pub struct ProfileChange {
     pub name: Option<Name>,
     /// Whether a program plays for me; it is shown at my seats.
     pub bot: Option<bool>,
+    /// The picture beside my name.
+    pub avatar: Option<Avatar>,
 }
 
 /// Change my profile.
@@ -62,10 +64,12 @@ pub async fn change_profile(
         hidden_names::take_another(&mut transaction, games.entropy(), by, &before, name).await?;
     }
     sqlx::query!(
-        "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot) WHERE id = $1 AND erased_at IS NULL",
+        "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot), avatar = coalesce($4, avatar)
+         WHERE id = $1 AND erased_at IS NULL",
         user,
         change.name.as_ref().map(Name::as_str),
         change.bot,
+        change.avatar.map(Avatar::word),
     )
     .execute(&mut *transaction)
     .await?;

@@ -168,7 +168,7 @@ async fn erase(
     let mac = email.as_deref().map(|email| address_blocklist::mailbox_mac(signer, email));
     let is_held = case_log::hold(&mut transaction, user, mac.as_ref().map(|mac| &mac[..]), at).await?;
     let erased = sqlx::query!(
-        "UPDATE users SET email = NULL, name = NULL, hidden_names = '{}', erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
+        "UPDATE users SET email = NULL, name = NULL, hidden_names = '{}', avatar = 'plain', erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
         user,
         at,
     );

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::game::{AnswerTally, Games, outcomes};
 use crate::ground::problem::{Kind, NotFound, Problem, Result};
-use crate::people::users::UNNAMED;
+use crate::people::users::{Avatar, UNNAMED};
 use crate::table::lobby::{games_left, tallies};
 
 /// A player, by their public games.
@@ -36,6 +36,10 @@ pub struct PlayerProfile {
     pub name: String,
     /// Whether a program plays for them.
     pub bot: bool,
+    /// The picture that they have chosen; left out if none.
+    #[serde(skip_serializing_if = "Avatar::is_plain")]
+    #[schema(required = false)]
+    pub avatar: Avatar,
     /// The day on which they first signed in, in UTC.
     pub member_since: NaiveDate,
     /// How many public games of theirs are running.
@@ -83,7 +87,7 @@ pub async fn read_player(games: Data<Games>, id: Path<Uuid>) -> Result<web::Json
 /// There is none with this id who has an account.
 pub async fn player_profile(pool: &PgPool, id: Uuid) -> Result<PlayerProfile> {
     let user = sqlx::query!(
-        r#"SELECT name AS "name!", bot, name_hidden, created_at FROM users
+        r#"SELECT name AS "name!", bot, avatar AS "avatar: Avatar", name_hidden, created_at FROM users
          WHERE id = $1 AND erased_at IS NULL AND trial_until IS NULL"#,
         id,
     );
@@ -95,6 +99,7 @@ pub async fn player_profile(pool: &PgPool, id: Uuid) -> Result<PlayerProfile> {
         id,
         name: if user.name_hidden { UNNAMED.to_owned() } else { user.name },
         bot: user.bot,
+        avatar: user.avatar,
         member_since: since.date_naive(),
         running: running(pool, id).await?,
         finished: finished(pool, id).await?,

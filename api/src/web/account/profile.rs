@@ -13,7 +13,7 @@ use super::keys::Key;
 use super::mails::Muted;
 use super::providers::Providers;
 use crate::web::{
-    Frame, Moment, NextQuery, Note, Posted, Visitor, local_path, page_response, redirect, redirect_with_note,
+    Frame, Moment, NextQuery, Note, Posted, Visitor, avatar, local_path, page_response, redirect, redirect_with_note,
 };
 use pixie_service::access::auth::{Auth, Caller, Scope, Scopes};
 use pixie_service::access::openid::OpenId;
@@ -22,14 +22,19 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::blocks::{BlockList, BlockView};
 use pixie_service::me::change::{ProfileChange, change_profile};
 use pixie_service::news::calendar::info as calendar_info;
-use pixie_service::people::users::{Absences, Name};
+use pixie_service::people::users::{self, Absences, Avatar, Name};
 use pixie_service::people::users::{CaseMails, Choice, TimeZone, TurnMails};
+
+/// The size of a picture to choose, in pixels.
+const AVATAR: u8 = 48;
 
 /// The fields of the form, as typed.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Fields {
     name: String,
     bot: Option<String>,
+    /// The chosen picture.
+    avatar: Option<Avatar>,
     turn_mails: TurnMails,
     nudges: Option<String>,
     invitations_by_name: Option<String>,
@@ -73,6 +78,14 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// The pictures to choose from: each with its word, its drawing, its name, and whether it is chosen.
+    fn avatars(&self) -> impl Iterator<Item = (&'static str, String, &'static str, bool)> {
+        let chosen = self.fields.avatar.unwrap_or_default();
+        avatar::ALL
+            .into_iter()
+            .map(move |one| (one.word(), avatar::picture(one, AVATAR), (self.frame.t.avatars)(one), one == chosen))
+    }
+
     fn mails(&self) -> [(&'static str, &'static str, bool); 4] {
         let t = &self.frame.t.account;
         let mails = [
@@ -129,9 +142,11 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let choice = Choice::of(games.pool(), caller.user_id()).await?;
+    let me = users::names(games.pool(), &[caller.user_id()]).await?;
     let fields = Fields {
         name: caller.name().to_string(),
         bot: caller.is_bot().then(|| "yes".to_owned()),
+        avatar: me.get(&caller.user_id()).map(|me| me.avatar),
         turn_mails: choice.turn_mails,
         nudges: choice.nudges.then(|| "yes".to_owned()),
         invitations_by_name: choice.invitations_by_name.then(|| "yes".to_owned()),
@@ -180,7 +195,7 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
         games,
         auth,
         (caller.user_id(), caller.source()),
-        &ProfileChange { name: Some(name), bot: Some(fields.bot.is_some()) },
+        &ProfileChange { name: Some(name), bot: Some(fields.bot.is_some()), avatar: fields.avatar },
     )
     .await?;
     let changed = Choice::change(games.pool(), caller.user_id(), games.clock().now(), |choice| {

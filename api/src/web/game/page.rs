@@ -23,8 +23,9 @@ use super::punctual;
 use super::settings_change::ChangeNote;
 use super::table::Table;
 use super::typed::candidates;
+use crate::web::avatar;
 use crate::web::cases::report_link;
-use crate::web::home::{Chip, facts, stage};
+use crate::web::home::{BESIDE_NAME, Chip, facts, stage};
 use crate::web::moderation;
 use crate::web::new_game::paces;
 use crate::web::player::player_link;
@@ -123,6 +124,12 @@ impl Page<'_> {
     /// Whether the reader may remove the player on a seat.
     fn can_remove(&self, seat: &u8) -> bool {
         self.may.share && self.user_on(*seat).is_some_and(|user| Some(user) != self.reader)
+    }
+
+    /// The picture that the player on a seat has chosen.
+    fn picture_of(&self, seat: &u8) -> Option<String> {
+        let seat = self.view.summary.seats.iter().find(|known| known.number == *seat)?;
+        Some(avatar::picture(seat.player.as_ref()?.user.avatar, BESIDE_NAME))
     }
 
     /// The page of the player on a seat.

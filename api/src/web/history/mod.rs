@@ -9,6 +9,8 @@ mod fork;
 mod lines;
 mod notes;
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -25,9 +27,10 @@ pub(super) use self::fork::play_on;
 use self::lines::{Line, lines};
 use self::notes::Notes;
 pub(super) use self::notes::{delete_note, write_note};
+use super::avatar;
 use super::cases::report_link;
 use super::game::{Player, motions, players, shown_version, words};
-use super::home::stage;
+use super::home::{BESIDE_NAME, stage};
 use super::player::player_link;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, moderation, page_response, redirect};
@@ -37,6 +40,7 @@ use pixie_service::access::permission::access::{self, Opened, open};
 use pixie_service::game::GameView;
 use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::ground::problem::{Kind, Problem, Result};
+use pixie_service::people::users::Avatar;
 use pixie_service::record::history::Teller;
 
 /// The number of events listed before and after the shown one.
@@ -75,6 +79,8 @@ struct Page {
     fork: Option<ForkForm>,
     /// The players at that version, by seat.
     people: Vec<(u8, Uuid)>,
+    /// The pictures that players have chosen.
+    avatars: BTreeMap<Uuid, Avatar>,
     /// A signed-in reader.
     reader: Option<Uuid>,
 }
@@ -83,6 +89,12 @@ impl Page {
     fn user_on(&self, seat: u8) -> Option<Uuid> {
         let on_seat = self.people.iter().find(|(number, _)| *number == seat);
         on_seat.map(|(_, user)| *user)
+    }
+
+    /// The picture that the player on a seat has chosen.
+    fn picture_of(&self, seat: &u8) -> Option<String> {
+        let avatar = self.avatars.get(&self.user_on(*seat)?)?;
+        Some(avatar::picture(*avatar, BESIDE_NAME))
     }
 
     /// The page of the player on a seat.
@@ -215,6 +227,7 @@ pub(super) async fn show_version(
         fork: ForkForm::at(&games, &opened, &then, &teller),
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
         people: people(&then),
+        avatars: avatars(&view),
         reader: opened.standing.user.filter(|_| frame.name.is_some()),
         motions,
         frame,
@@ -225,6 +238,12 @@ pub(super) async fn show_version(
         lines,
     };
     page_response(StatusCode::OK, &page)
+}
+
+/// The pictures of the players.
+fn avatars(view: &GameView) -> BTreeMap<Uuid, Avatar> {
+    let players = view.summary.seats.iter().filter_map(|seat| seat.player.as_ref());
+    players.map(|player| (player.id, player.user.avatar)).collect()
 }
 
 /// The players, by seat.

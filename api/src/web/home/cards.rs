@@ -3,12 +3,16 @@
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 
+use crate::web::avatar;
 use crate::web::texts::{Texts, fill, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat, WayOut};
 use pixie_service::people::users::bot_name;
 use pixie_service::table::lobby::{MyGame, rulebooks};
+
+/// The size of the picture beside a name, in pixels.
+pub(crate) const BESIDE_NAME: u8 = 26;
 
 /// A game in a list.
 pub(crate) struct Card {
@@ -30,6 +34,8 @@ pub(crate) struct Chip {
     pub(crate) colour: &'static str,
     pub(crate) number: u8,
     pub(crate) name: String,
+    /// The picture of a person.
+    pub(crate) picture: Option<String>,
     /// Whether the seat is taken.
     pub(crate) is_taken: bool,
     /// Whether the game waits for them.
@@ -49,6 +55,7 @@ impl Chip {
             colour: seat.seat.word(),
             number: seat.number,
             name,
+            picture: seat.player.as_ref().map(|player| avatar::picture(player.user.avatar, BESIDE_NAME)),
             is_taken: seat.player.is_some() || seat.bot.is_some(),
             is_asked: waiting.contains(&seat.seat),
         }

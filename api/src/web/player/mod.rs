@@ -12,6 +12,7 @@ use pixie_service::table::lobby::{Which, public_games};
 use pixie_service::table::players::{FinishedGames, PlayerProfile, player_profile};
 use uuid::Uuid;
 
+use super::avatar;
 use super::cases::report_name_link;
 use super::home::Card;
 use super::texts::{fill, in_hours};
@@ -25,11 +26,16 @@ pub(super) fn player_link(user: Uuid) -> String {
 /// The most games of each kind on the page.
 const SOME: usize = 12;
 
+/// The size of the picture beside the heading, in pixels.
+const LARGE: u8 = 72;
+
 #[derive(Template)]
 #[template(path = "web/player/page.html")]
 struct Page {
     frame: Frame,
     title: String,
+    /// The picture that they have chosen.
+    picture: String,
     /// `Plays here since March 2026`
     since: String,
     /// How punctual they are; empty if nothing is known.
@@ -82,6 +88,7 @@ pub(super) async fn show(
         report: reader.map(|_| report_name_link(id)),
         id,
         is_blocked,
+        picture: avatar::picture(profile.avatar, LARGE),
         title: profile.name,
         sizes: profile.finished,
         running,

@@ -13,6 +13,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     notes: note,
     events: event,
     acts: english_moderation::act,
+    avatars: english_account::avatar,
     roles: english_moderation::role,
     own_acts: english_cases::own_act,
     cases: english_cases::CASES,

@@ -1,6 +1,7 @@
 //! The texts of the account pages in English.
 
 use super::{AccountTexts, OwnMailTexts};
+use pixie_service::people::users::Avatar;
 
 pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     title: "You",
@@ -8,6 +9,7 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     works_again: "It takes mail again",
     name: "Name",
     name_hint: "What others see. It is never made from your address.",
+    avatar: "Your picture",
     bot: "A program plays for me. The others see that.",
     mails: "Mails about your games",
     at_once: "All of them, at once",
@@ -134,3 +136,21 @@ pub(super) const OWN_MAILS: OwnMailTexts = OwnMailTexts {
     to_desk: "To the mail desk",
     to_mail: "To another mail of ours",
 };
+
+/// The name of a picture of a pixie.
+pub(super) fn avatar(which: Avatar) -> &'static str {
+    match which {
+        Avatar::Plain => "plain",
+        Avatar::Pointed => "pointed hat",
+        Avatar::Toadstool => "toadstool",
+        Avatar::Petals => "petals",
+        Avatar::Leaves => "leaves",
+        Avatar::Horns => "horns",
+        Avatar::Pot => "pot",
+        Avatar::Acorn => "acorn",
+        Avatar::Nightcap => "nightcap",
+        Avatar::Lamp => "miner's lamp",
+        Avatar::Feelers => "feelers",
+        Avatar::Crown => "crown",
+    }
+}

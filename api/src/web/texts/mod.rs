@@ -32,7 +32,7 @@ use pixie_engine::decision::Question;
 use pixie_engine::tiles::Ability;
 
 use super::note::Note;
-use pixie_service::people::users::Role;
+use pixie_service::people::users::{Avatar, Role};
 
 pub(super) use english::ENGLISH;
 
@@ -70,6 +70,8 @@ macro_rules! catalogue {
             pub(super) events: fn(&str) -> &'static str,
             /// The names of moderator acts, by the kinds of their events.
             pub(super) acts: fn(&str) -> &'static str,
+            /// The names of the pictures that people choose.
+            pub(super) avatars: fn(Avatar) -> &'static str,
             /// The names of roles.
             pub(super) roles: fn(Role) -> &'static str,
             /// The names of these acts for the user to whom they were done.
@@ -99,7 +101,7 @@ catalogue! {
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
-        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, nudges, invitations_by_name, case_mails, cases_at_once, cases_digest, hour, zone, save,
+        title, suppressed, works_again, name, name_hint, avatar, bot, mails, at_once, digest, reminders, no_mails, nudges, invitations_by_name, case_mails, cases_at_once, cases_digest, hour, zone, save,
         muted, none_muted, blocked, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_messages, scope_account, scope_moderate, no_scope, token_days,

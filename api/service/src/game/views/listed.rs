@@ -19,7 +19,7 @@ use crate::game::state::Game;
 use crate::game::time::{Pace, TimeControl};
 use crate::ground::database::is_unavailable;
 use crate::ground::problem::Result;
-use crate::people::users::{self, FORMER, PublicUser};
+use crate::people::users::{self, Avatar, FORMER, PublicUser};
 use pixie_event_store::{Status, Version};
 
 /// A game in a list.
@@ -105,7 +105,7 @@ pub struct PlayerView {
 impl PlayerView {
     /// A user with their current name.
     pub fn new(id: Uuid, names: &BTreeMap<Uuid, PublicUser>) -> Self {
-        let former = || PublicUser { name: FORMER.to_owned(), bot: false };
+        let former = || PublicUser { name: FORMER.to_owned(), bot: false, avatar: Avatar::Plain };
         Self { id, user: names.get(&id).cloned().unwrap_or_else(former) }
     }
 }

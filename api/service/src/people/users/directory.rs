@@ -4,14 +4,14 @@ use chrono::{DateTime, Utc};
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use super::{EmailAddress, Name, Role, User};
+use super::{Avatar, EmailAddress, Name, Role, User};
 
 /// The user with this id, unless their data was erased.
 pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<User>> {
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch
+            suspended_at, suspended_until, muted_until, name_hidden, avatar AS "avatar: Avatar", mail_epoch
          FROM users WHERE id = $1 AND erased_at IS NULL"#,
         id,
     )
@@ -24,7 +24,7 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch
+            suspended_at, suspended_until, muted_until, name_hidden, avatar AS "avatar: Avatar", mail_epoch
          FROM users WHERE email = $1"#,
         email.as_str(),
     )

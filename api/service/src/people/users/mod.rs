@@ -3,6 +3,7 @@
 pub mod absences;
 pub mod address_blocklist;
 pub mod address_changes;
+mod avatar;
 pub mod blocks;
 mod by_name;
 pub mod choice;
@@ -40,3 +41,4 @@ pub use self::second_addresses::find_writer;
 pub use self::sign_up::find_or_create;
 pub use self::time_zone::TimeZone;
 pub use self::user::{User, holds};
+pub use avatar::Avatar;

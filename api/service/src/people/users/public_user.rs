@@ -7,6 +7,8 @@ use sqlx::PgExecutor;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Avatar;
+
 /// The name of users whose data was erased.
 pub const FORMER: &str = "former player";
 
@@ -27,6 +29,10 @@ pub struct PublicUser {
     pub name: String,
     /// Whether a program plays for them.
     pub bot: bool,
+    /// The picture that they have chosen; left out if none.
+    #[serde(skip_serializing_if = "Avatar::is_plain")]
+    #[schema(required = false)]
+    pub avatar: Avatar,
 }
 
 /// The names of these users. Unknown ids are left out; erased users are called [`FORMER`], and users
@@ -35,13 +41,16 @@ pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeM
     if ids.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let rows = sqlx::query!("SELECT id, name, bot, name_hidden FROM users WHERE id = ANY($1)", ids);
+    let rows = sqlx::query!(
+        r#"SELECT id, name, bot, name_hidden, avatar AS "avatar: Avatar" FROM users WHERE id = ANY($1)"#,
+        ids
+    );
     let public = rows.fetch_all(db).await?.into_iter().map(|row| {
         let name = match row.name {
             Some(_) if row.name_hidden => UNNAMED.to_owned(),
             name => name.unwrap_or_else(|| FORMER.to_owned()),
         };
-        (row.id, PublicUser { name, bot: row.bot })
+        (row.id, PublicUser { name, bot: row.bot, avatar: row.avatar })
     });
     Ok(public.collect())
 }

@@ -5,7 +5,7 @@ use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::address_changes::MailboxSide;
-use super::{EmailAddress, Name, Role, User, find_by_email};
+use super::{Avatar, EmailAddress, Name, Role, User, find_by_email};
 
 /// How long a mailbox has to confirm that it is the user's.
 const TIME_TO_CONFIRM: TimeDelta = TimeDelta::days(7);
@@ -63,7 +63,7 @@ pub async fn find_by_second(db: impl PgExecutor<'_>, email: &EmailAddress) -> sq
     sqlx::query_as!(
         User,
         r#"SELECT u.id, u.name AS "name!: Name", u.email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch
+            suspended_at, suspended_until, muted_until, name_hidden, avatar AS "avatar: Avatar", mail_epoch
          FROM second_addresses s JOIN users u ON u.id = s.user_id
          WHERE s.email = $1 AND s.confirmed_at IS NOT NULL AND s.removed_at IS NULL AND u.erased_at IS NULL
             AND NOT EXISTS (SELECT FROM users o WHERE o.email = $1)"#,

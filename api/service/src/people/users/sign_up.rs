@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::log::{self, UserEvent};
-use super::{EmailAddress, Name, Role, User, address_blocklist, shared_mailboxes, trial};
+use super::{Avatar, EmailAddress, Name, Role, User, address_blocklist, shared_mailboxes, trial};
 use crate::ground::entropy::Entropy;
 use crate::ground::signing::Signer;
 
@@ -30,7 +30,7 @@ pub async fn find_or_create(
         r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (email) DO UPDATE SET email = excluded.email
          RETURNING id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch"#,
+            suspended_at, suspended_until, muted_until, name_hidden, avatar AS "avatar: Avatar", mail_epoch"#,
         new_id,
         email.as_str(),
         new_name.as_str(),

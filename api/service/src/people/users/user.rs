@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{EmailAddress, Name, Role};
+use super::{Avatar, EmailAddress, Name, Role};
 
 /// A user, as only they themselves and the service may see them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -28,6 +28,10 @@ pub struct User {
     pub email: EmailAddress,
     /// Whether a program plays for them.
     pub bot: bool,
+    /// The picture that they have chosen; left out if none.
+    #[serde(skip_serializing_if = "Avatar::is_plain")]
+    #[schema(required = false)]
+    pub avatar: Avatar,
     /// What they may do.
     pub role: Role,
     /// When they first signed in.
