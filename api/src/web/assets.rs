@@ -35,7 +35,7 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     };
     let fonts: String = pixie_board::WEB_FONTS.iter().zip(&*FONTS).map(font_face).collect();
     let content = fonts + include_str!("style.css") + include_str!("game/style.css") + &pixie_board::page_colours();
-    Asset::new("site", "css", "text/css; charset=utf-8", compact(&content))
+    Asset::new("site", "css", "text/css; charset=utf-8", compact_style(&content))
 });
 static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", ICON_SVG));
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
@@ -71,6 +71,12 @@ fn compact(text: &str) -> String {
     let is_comment = |line: &str| line.starts_with("//") || (line.starts_with("/*") && line.ends_with("*/"));
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
     lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A style sheet also without the spaces that mean nothing. In a selector no space follows a colon or a brace.
+fn compact_style(text: &str) -> String {
+    let narrow = [(" { ", "{"), (" }", "}"), ("; ", ";"), (": ", ":")];
+    narrow.into_iter().fold(compact(text), |style, (wide, narrow)| style.replace(wide, narrow))
 }
 
 impl Asset {
