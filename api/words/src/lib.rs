@@ -1,0 +1,31 @@
+//! Pixie Queen in words: sentences for effects and questions, and labels for moves, in each language.
+//!
+//! The texts stand in `catalogues/`, a folder for each language, and become Rust when the crate is built: `README.md` tells
+//! translators how. Nothing is read or looked up at run time.
+
+mod effects;
+mod lists;
+mod moves;
+mod plural;
+mod questions;
+
+/// What the generator has made of the catalogues.
+mod messages {
+    use std::fmt::{Display, Write};
+
+    use pixie_engine::moves::Cubes;
+    use pixie_engine::resources::Resources;
+
+    use crate::lists::{Numbers, each, join};
+    use crate::plural::{self, Category};
+
+    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+}
+
+pub use effects::effect_sentence;
+pub use messages::{
+    Language, ability_name, action_name, circle_name, cube_name, face_name, metal_name, phase_name, place_name,
+    resource_name, row_name, seat_name, single_use_name, space_name, tile_name,
+};
+pub use moves::move_label;
+pub use questions::{asked_again_sentence, asked_sentence, not_asked_sentence, question_heading};
