@@ -33,13 +33,14 @@ use pixie_service::news::notifications::{self, Story, choices, holdings, questio
 use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
 use pixie_service::table::play::{GivenMove, SubmittedMove, show_decisions, try_out};
+use pixie_words::Language;
 
 /// An output made from a game: its name and its function.
 type Output = (&'static str, fn(&Look) -> String);
 
 const OUTPUTS: &[Output] = &[
     ("the state", |look| json(&look.game().view(look.opened.viewer()))),
-    ("the decisions", |look| json(&show_decisions(&look.opened))),
+    ("the decisions", |look| json(&show_decisions(&look.opened, Language::English))),
     ("the lists of games", |look| json(&summarise(look.game()))),
     ("what is due", |look| format!("{:?}", project(look.game()).deadline)),
     ("moves that are tried", tried),

@@ -1,8 +1,9 @@
-//! Tests of the conventions of HTTP: compression, headers of pages and limits, conditions.
+//! Tests of the conventions of HTTP: compression, languages, headers of pages and limits, conditions.
 
+use std::collections::BTreeSet;
 use std::io::Read as _;
 
-use reqwest::header::{ACCEPT_ENCODING, CONTENT_ENCODING, LINK, VARY};
+use reqwest::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, CONTENT_ENCODING, IF_NONE_MATCH, LINK, VARY};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
@@ -121,4 +122,49 @@ async fn a_move_on_another_version_is_not_made() {
     make(tag.clone(), "first").await.expect(200);
     make(tag, "first").await.expect(200);
     make(format!("\"{version}\""), "second").await.problem("precondition-failed");
+}
+
+#[tokio::test]
+async fn decisions_are_told_in_the_language_of_the_reader() {
+    let service = Service::start().await;
+    let (players, game) = table(&service).await;
+    let path = format!("{game}/decisions");
+    let open = players[0].get(&path).await.expect(200);
+    let asked = usize::from(open["decisions"][0]["mine"] != true);
+    let ask = async |languages: &str, known: &str| {
+        let request = players[asked].request(Method::GET, &path).header(ACCEPT_LANGUAGE, languages);
+        request.header(IF_NONE_MATCH, known).send().await.unwrap()
+    };
+    let (mut tags, mut notations) = (BTreeSet::new(), BTreeSet::new());
+    for (languages, language, heading, label) in [
+        ("en-GB", "en", "Choose one of the abilities that lie face up", "Choose "),
+        ("de-AT, en;q=0.5", "de", "Eine der offen liegenden Fähigkeiten wählen", "„"),
+        ("nl, fr;q=0.7, de;q=0.3", "fr", "Choisir une des compétences visibles", "Choisir « "),
+        ("pl", "pl", "Wybierz jedną z odsłoniętych zdolności", "Wybierz zdolność „"),
+        ("nl, *;q=0.1", "en", "Choose one of the abilities that lie face up", "Choose "),
+    ] {
+        let told = ask(languages, "\"\"").await;
+        let (tag, varies) = (header(&told, "etag").to_owned(), told.headers().get_all(VARY).iter());
+        assert_eq!((told.status().as_u16(), header(&told, "content-language")), (200, language));
+        assert!(varies.into_iter().any(|name| name == "Accept-Language"), "{:?}", told.headers());
+        let body: Value = told.json().await.unwrap();
+        let decision = &body["decisions"][0];
+        assert_eq!(decision["heading"], heading);
+        for made in decision["legal"].as_array().expect("a list") {
+            assert!(made["label"].as_str().is_some_and(|text| text.starts_with(label)), "{made}");
+            notations.insert(made["notation"].to_string());
+        }
+        assert_eq!(decision["legal"].as_array().map(Vec::len), Some(notations.len()), "one notation in all languages");
+
+        let same = ask(languages, &tag).await;
+        assert_eq!((same.status().as_u16(), header(&same, "content-language")), (304, language));
+        assert!(same.headers().get_all(VARY).iter().any(|name| name == "Accept-Language"), "{:?}", same.headers());
+        assert_eq!(header(&same, "etag"), tag);
+        tags.insert(tag);
+    }
+    assert_eq!(tags.len(), 4, "one for each language: {tags:?}");
+    for tag in &tags {
+        let known = ask("pl", tag).await;
+        assert_eq!(known.status() == 304, tag.ends_with("-pl\""), "{tag}");
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Effect, Players, Rulebook, Rules, advance, legal_moves, open_decisions, start};
+use pixie_engine::{Effect, Players, Rulebook, Rules, advance, free_moves, legal_moves, open_decisions, start};
 use pixie_words::{Language, asked_sentence, effect_sentence, move_label};
 
 /// Parts of the notation that no sentence for people has.
@@ -62,6 +62,9 @@ fn whole_games_have_words_in_each_language() {
             let legal = legal_moves(&state, &decision);
             for language in Language::ALL {
                 check(*language, &asked_sentence(*language, "Ada", decision.question));
+                free_moves(&state, decision.seat)
+                    .iter()
+                    .for_each(|made| check(*language, &move_label(*language, made)));
                 let labels: BTreeSet<String> = legal.iter().map(|made| move_label(*language, made)).collect();
                 labels.iter().for_each(|label| check(*language, label));
                 assert_eq!(labels.len(), legal.len(), "{language:?}: two moves have one label, {decision:?}");

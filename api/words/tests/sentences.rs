@@ -18,7 +18,7 @@ fn effects() {
         [
             "Ada takes 5 apples, 1 bread and 2 silver from the supply.",
             "Ada nimmt 5 Äpfel, 1 Brot und 2 Silberbarren aus dem Vorrat.",
-            "Ada prend 5 pommes, 1 pain et 2 lingots d’argent du stock général.",
+            "Ada prend 5 pommes, 1 pain et 2 lingots d’argent dans le stock général.",
             "Ada pobiera 5 jabłek, 1 bochenek chleba i 2 sztabki srebra z magazynu zasobów.",
         ],
     );
@@ -75,7 +75,7 @@ fn labels() {
             "copy gold 5",
             [
                 "Copy: Turn silver into 5 gold",
-                "Kopieren: Silber in 5 Gold umwandeln",
+                "Kopieren: Silber in 5 Goldbarren umwandeln",
                 "Copier : Convertir de l’argent en 5 lingots d’or",
                 "Skopiuj: Zamień srebro na 5 sztabek złota",
             ],

@@ -1,6 +1,8 @@
 //! ETags: 304 for answers that the client already has.
 
-use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_LANGUAGE, ETAG, EntityTag, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch, VARY,
+};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use data_encoding::HEXLOWER;
 use pixie_engine::Viewer;
@@ -9,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::ground::problem::{Problem, Result};
 use pixie_event_store::{Head, Version};
+use pixie_words::Language;
 
 /// Cached by the client only, and checked before each use.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache");
@@ -44,6 +47,19 @@ pub fn answer_with_same<T: Serialize>(
 /// 304 if the client has the answer with this ETag, else the body, which is computed only then.
 pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> Result<HttpResponse> {
     answer_with(request, tag, |response| Ok(response.json(body())))
+}
+
+/// As [`answer`], for an answer with sentences in this language. Its ETag is another one in each language.
+pub fn answer_in<T: Serialize>(
+    request: &HttpRequest,
+    tag: &str,
+    language: Language,
+    body: impl FnOnce() -> T,
+) -> Result<HttpResponse> {
+    let mut response = answer(request, &format!("{tag}-{}", language.tag()), body)?;
+    response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    response.headers_mut().append(VARY, HeaderValue::from_static("Accept-Language"));
+    Ok(response)
 }
 
 /// As [`answer`], for an answer that is not JSON, or that has headers of its own.

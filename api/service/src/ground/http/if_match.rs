@@ -63,6 +63,7 @@ mod tests {
             ("\"17\"", Some(Expected { version: 17, hash: None })),
             (&format!("W/\"{tag}\""), Some(Expected { version: 17, hash })),
             (&format!("\"as-{tag}\""), Some(Expected { version: 17, hash })),
+            (&format!("W/\"{tag}-de\""), Some(Expected { version: 17, hash })),
         ] {
             assert_eq!(parse(text), Some(IfMatch(expected)), "{text}");
         }

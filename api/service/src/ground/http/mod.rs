@@ -14,6 +14,7 @@ mod place;
 mod problem_answers;
 mod public_url;
 mod rate_limit;
+mod reader_language;
 mod request_id;
 
 pub use self::clients::Clients;
@@ -29,4 +30,5 @@ pub use self::place::Place;
 pub use self::problem_answers::as_problem;
 pub use self::public_url::PublicUrl;
 pub use self::rate_limit::{RateLimit, check_rate, limited_household, show_rate, sign_up_network};
+pub use self::reader_language::ReaderLanguage;
 pub use self::request_id::RequestId;

@@ -15,6 +15,7 @@ use crate::ground::problem::{Kind, Problem, Result};
 use crate::record::history::{EventList, EventSources, read_part};
 use crate::table::play::show_decisions;
 use pixie_event_store::Version;
+use pixie_words::Language;
 
 /// The most events read at once. A slow client gets the next ones when it has taken these.
 const MOST_EVENTS: Version = 50;
@@ -164,7 +165,7 @@ fn encode_events(events: &EventList) -> Result<StreamPart> {
 
 /// The open decisions as an event of the stream. It has no `id`, as it is no event of the game.
 fn decisions_event(opened: &Opened) -> Result<Bytes> {
-    let data = serde_json::to_string(&show_decisions(opened)).map_err(Problem::internal)?;
+    let data = serde_json::to_string(&show_decisions(opened, Language::English)).map_err(Problem::internal)?;
     Ok(format!("event: decisions\ndata: {data}\n\n").into())
 }
 

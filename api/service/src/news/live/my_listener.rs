@@ -18,6 +18,7 @@ use crate::ground::problem::{Kind, Problem, Result};
 use crate::table::lobby::MyGame;
 use crate::table::play::{DecisionView, show_decisions};
 use pixie_event_store::{Head, Status, Version};
+use pixie_words::Language;
 
 /// The most games sent at once. A slow client gets the next ones when it has taken these.
 const MOST_GAMES: usize = 20;
@@ -38,10 +39,15 @@ fn example() -> Value {
         "id": "1",
         "seat": "blue",
         "kind": "choose_ability",
+        "heading": "Choose one of the abilities that lie face up",
         "mine": true,
         "deadline": "2026-01-04T00:00:00Z",
         "overdue": false,
-        "legal": [{"notation": "ability ring-bonus", "move": {"type": "choose_ability", "ability": "ring_bonus"}}],
+        "legal": [{
+            "notation": "ability ring-bonus",
+            "label": "Choose Ring Bonus",
+            "move": {"type": "choose_ability", "ability": "ring_bonus"},
+        }],
     }]);
     game
 }
@@ -230,7 +236,8 @@ impl MyListener {
 
 /// A game with the caller's open decisions.
 fn game_event(opened: &Opened, listed: Listed, user: Uuid, names: &Names) -> Result<String> {
-    let decisions = show_decisions(opened).decisions.into_iter().filter(|decision| decision.mine).collect();
+    let decisions =
+        show_decisions(opened, Language::English).decisions.into_iter().filter(|decision| decision.mine).collect();
     encode_event("game", &MyGameNow { game: MyGame::of(listed, user, names), decisions })
 }
 

@@ -1,0 +1,82 @@
+//! The header `Accept-Language`: the language in which a reader gets sentences.
+
+use std::cmp::Reverse;
+use std::convert::Infallible;
+use std::future::{Ready, ready};
+use std::iter::successors;
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{AcceptLanguage, Header as _, LanguageTag, Preference, Quality};
+use actix_web::{FromRequest, HttpRequest};
+use pixie_words::Language;
+
+/// The language that a reader likes best of those that we have; English if there is none, or if nothing is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReaderLanguage(pub Language);
+
+impl FromRequest for ReaderLanguage {
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let wanted = AcceptLanguage::parse(request).ok();
+        ready(Ok(Self(wanted.and_then(|wanted| best(&wanted)).unwrap_or_default())))
+    }
+}
+
+/// The language of the highest quality that we have, and the first of several.
+fn best(wanted: &AcceptLanguage) -> Option<Language> {
+    let ours = wanted.iter().filter(|range| range.quality > Quality::ZERO).filter_map(|range| match &range.item {
+        Preference::Specific(tag) => Some((lookup(tag)?, range.quality)),
+        Preference::Any => None,
+    });
+    ours.min_by_key(|(_, quality)| Reverse(*quality)).map(|(language, _)| language)
+}
+
+/// The language of a tag, or of its beginning: `de` for `de-AT` (RFC 4647, section 3.4).
+fn lookup(tag: &LanguageTag) -> Option<Language> {
+    let ours = |tag: &str| Language::ALL.iter().copied().find(|language| tag.eq_ignore_ascii_case(language.tag()));
+    successors(Some(tag.as_str()), |tag| tag.rsplit_once('-').map(|(shorter, _)| shorter)).find_map(ours)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn read(headers: &[&str]) -> Language {
+        let request = TestRequest::default();
+        let request = headers.iter().fold(request, |request, value| request.append_header(("Accept-Language", *value)));
+        let read = ReaderLanguage::from_request(&request.to_http_request(), &mut Payload::None);
+        let Ok(ReaderLanguage(language)) = read.into_inner();
+        language
+    }
+
+    #[test]
+    fn the_language_liked_best_is_taken() {
+        for (header, expected) in [
+            ("pl", Language::Polish),
+            ("PL", Language::Polish),
+            ("de-AT", Language::German),
+            ("fr-CA-x-home", Language::French),
+            ("nl, fr;q=0.3, de;q=0.7", Language::German),
+            ("fr;q=0.5,pl; q=0.5", Language::French),
+            ("*, de;q=0.1", Language::German),
+            ("de;q=0, fr;q=0.001", Language::French),
+            ("de;q=2, fr;q=0.1", Language::French),
+        ] {
+            assert_eq!(read(&[header]), expected, "{header}");
+        }
+        assert_eq!(read(&["nl", "fr;q=0.1, de;q=0.2"]), Language::German);
+    }
+
+    #[test]
+    fn anything_else_is_english() {
+        let long = "x,".repeat(2000);
+        for header in ["", "*", "nl", "deu", "d", "-", ";q=1", "de;q=0", "de;q=x", "pl_PL", "\u{e9}", ",,,", &long] {
+            assert_eq!(read(&[header]), Language::English, "{header}");
+        }
+        assert_eq!(read(&[]), Language::English);
+    }
+}
