@@ -106,9 +106,9 @@ fn answers_proposal(orders: &Orders, results: &[LineResult]) -> bool {
         })
 }
 
-/// The requested sections. An empty mail requests help; a mail of chat does not.
+/// The requested sections. An empty mail requests help.
 fn sections(orders: &Orders) -> BTreeSet<Section> {
-    if orders.given.is_empty() && orders.ignored.is_empty() {
+    if orders.given.is_empty() {
         return BTreeSet::from([Section::Help]);
     }
     let section = |given: &GivenOrder| match given.order {
