@@ -101,6 +101,7 @@ const BOARD: &[&str] = &[
     "board",
     "card",
     "miniature",
+    "avatar",
     "portrait",
     "document",
     "painting",

@@ -17,6 +17,7 @@ mod brief;
 mod browser_cookie;
 mod cases;
 mod coach;
+mod coach_cookie;
 mod consent;
 mod csrf;
 mod curve;

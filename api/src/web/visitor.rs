@@ -11,8 +11,8 @@ use sqlx::PgPool;
 use url::Url;
 use uuid::Uuid;
 
+use super::coach_cookie::is_coach_away;
 use super::csrf::Csrf;
-use super::game::is_coach_away;
 use super::page_theme::PageTheme;
 use super::session;
 use super::texts::{ENGLISH, Texts};

@@ -2,11 +2,11 @@
 
 use actix_web::http::header;
 use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse, post};
+use actix_web::{HttpResponse, post};
 use serde::Deserialize;
-use url::Url;
 use uuid::Uuid;
 
+use crate::web::coach_cookie::{AWAY, COOKIE};
 use crate::web::texts::Texts;
 use crate::web::texts::lesson::CoachWords;
 use crate::web::{Posted, Visitor, redirect, session};
@@ -20,10 +20,6 @@ use pixie_service::table::lobby::{WhichOfMine, my_games};
 /// The rounds through which the coach leads.
 const ROUNDS: u8 = 2;
 
-/// The cookie of a device on which the coach is put away, before the prefix of the host.
-const COOKIE: &str = "coach";
-/// What it holds.
-const AWAY: &str = "away";
 /// For how many seconds this is kept: a year.
 const LIFETIME: i64 = 365 * 24 * 60 * 60;
 
@@ -66,11 +62,6 @@ fn is_alone(game: &Game, board: &State) -> bool {
 async fn has_finished(games: &Games, user: Uuid) -> Result<bool> {
     let past = my_games(games, user, &WhichOfMine::largest_past()).await?.games;
     Ok(past.iter().any(|mine| mine.game.status == Status::Finished))
-}
-
-/// Whether the coach is put away on the device of a request.
-pub(in crate::web) fn is_coach_away(request: &HttpRequest, public_url: &Url) -> bool {
-    session::cookie_of(request, COOKIE, public_url).as_deref() == Some(AWAY)
 }
 
 /// The pressed button.

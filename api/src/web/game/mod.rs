@@ -34,7 +34,7 @@ pub(super) use self::actions::{
     answer_proposal, answer_take_back, make_move, mute, nudge, propose, react, resign, say, take_back, vote,
 };
 pub(super) use self::click_targets::click_targets;
-pub(super) use self::first_game::{choose_coach, is_coach_away};
+pub(super) use self::first_game::choose_coach;
 pub(super) use self::invitation_link::{make_link, withdraw_link};
 pub(super) use self::messages::show_talk;
 pub use self::motions::{Log, story};
