@@ -6,41 +6,33 @@ use pixie_engine::seat::Colour;
 use crate::symbols::pixies::{BODY, head};
 use crate::theme::Theme;
 
-macro_rules! avatars {
-    ($($(#[$doc:meta])* $variant:ident $word:literal,)+) => {
-        /// A picture of a pixie.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Avatar {
-            $(#[doc = concat!("`", $word, "`")] $(#[$doc])* $variant,)+
-        }
-
-        impl Avatar {
-            /// All pictures.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// Its word in addresses and forms.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word,)+ }
-            }
-        }
-    };
-}
-
-avatars! {
-    /// Who has chosen none.
-    Plain "plain",
-    Pointed "pointed",
-    Toadstool "toadstool",
-    Petals "petals",
-    Leaves "leaves",
-    Horns "horns",
-    Pot "pot",
-    Acorn "acorn",
-    Nightcap "nightcap",
-    Lamp "lamp",
-    Feelers "feelers",
-    Crown "crown",
+/// A picture of a pixie, called by what is on its head.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Avatar {
+    /// A plain cap.
+    Plain,
+    /// A pointed hat that hangs over.
+    Pointed,
+    /// The cap of a toadstool.
+    Toadstool,
+    /// A wreath of petals.
+    Petals,
+    /// Two leaves.
+    Leaves,
+    /// A hood with two horns.
+    Horns,
+    /// A pot.
+    Pot,
+    /// The cup of an acorn.
+    Acorn,
+    /// A nightcap.
+    Nightcap,
+    /// A helmet with a lamp.
+    Lamp,
+    /// Feelers.
+    Feelers,
+    /// A crown.
+    Crown,
 }
 
 /// Eyes that look, in a face whose middle is five above the origin.

@@ -24,19 +24,3 @@ fn drawing(chosen: Avatar) -> pixie_board::Avatar {
         Avatar::Crown => Drawing::Crown,
     }
 }
-
-/// All pictures, the plain one first.
-pub(crate) const ALL: [Avatar; 12] = [
-    Avatar::Plain,
-    Avatar::Pointed,
-    Avatar::Toadstool,
-    Avatar::Petals,
-    Avatar::Leaves,
-    Avatar::Horns,
-    Avatar::Pot,
-    Avatar::Acorn,
-    Avatar::Nightcap,
-    Avatar::Lamp,
-    Avatar::Feelers,
-    Avatar::Crown,
-];

@@ -81,7 +81,7 @@ impl Page<'_> {
     /// The pictures to choose from: each with its word, its drawing, its name, and whether it is chosen.
     fn avatars(&self) -> impl Iterator<Item = (&'static str, String, &'static str, bool)> {
         let chosen = self.fields.avatar.unwrap_or_default();
-        avatar::ALL
+        Avatar::ALL
             .into_iter()
             .map(move |one| (one.word(), avatar::picture(one, AVATAR), (self.frame.t.avatars)(one), one == chosen))
     }

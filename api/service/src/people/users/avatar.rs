@@ -36,6 +36,22 @@ pub enum Avatar {
 }
 
 impl Avatar {
+    /// All pictures, the plain one first.
+    pub const ALL: [Self; 12] = [
+        Self::Plain,
+        Self::Pointed,
+        Self::Toadstool,
+        Self::Petals,
+        Self::Leaves,
+        Self::Horns,
+        Self::Pot,
+        Self::Acorn,
+        Self::Nightcap,
+        Self::Lamp,
+        Self::Feelers,
+        Self::Crown,
+    ];
+
     /// The name in the database and in the API.
     pub fn word(self) -> &'static str {
         match self {

@@ -15,7 +15,7 @@ use crate::access::permission::{self, Operation, Standing};
 use crate::game::{Game, Games, PlayerView};
 use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::people::users::{self, PublicUser};
+use crate::people::users;
 use crate::table::messages::FreeText;
 use pixie_event_store::Version;
 
@@ -77,13 +77,11 @@ pub async fn write(games: &Games, caller: &Caller, id: Uuid, request: NoteReques
         return Err(Problem::new(Kind::NotFound, detail));
     }
     let at = games.clock().now();
-    let avatar = users::names(games.pool(), &[caller.user_id()]).await?.get(&caller.user_id()).map(|user| user.avatar);
-    let author =
-        PublicUser { name: caller.name().to_string(), bot: caller.is_bot(), avatar: avatar.unwrap_or_default() };
+    let names = users::names(games.pool(), &[caller.user_id()]).await?;
     let note = NoteView {
         id: games.entropy().id(at),
         version,
-        author: PlayerView { id: caller.user_id(), user: author },
+        author: PlayerView::new(caller.user_id(), &names),
         at,
         audience,
         is_secret: could_know_secrets(game, &opened.standing),
