@@ -143,6 +143,11 @@ async fn who_asks_needs_a_fresh_sign_in_and_gets_three_at_most() {
     assert_eq!(log_of(&service, &ada).await, ["signed_up", "second_address_added", "second_address_removed"]);
     let forget = "UPDATE tokens SET confirmed_at = NULL";
     sqlx::query(forget).execute(&service.owner).await.expect("a change");
+    // The service hears of it by a notification.
+    wait_until("the session to be confirmed no more", async || {
+        (ada.get("/me/export").await.status != 200).then_some(())
+    })
+    .await;
     ada.post(LIST, json!({"email": WORK})).await.problem("confirmation-needed");
     service.verify().await;
 }
