@@ -10,7 +10,7 @@ const TOP: [&str; 7] = ["api/", "engine/", "migrations/", "openapi/", "deploy/",
 /// The tests that sleep or yield, and why. All others wait by the first one, which says what it waits for, and has an end.
 const SLEEPERS: [(&str, &str); 13] = [
     ("api/tests/common/waiting.rs", "the helper itself"),
-    ("api/service/src/ground/pools/tests.rs", "tasks that are polled once"),
+    ("api/foundation/src/ground/pools/tests.rs", "tasks that are polled once"),
     ("api/service/src/mail/receive/lmtp/tests.rs", "a mail server that is too slow"),
     ("api/tests/service/attacks/dead_postgres.rs", "a kill in the middle of games, and clients that come back"),
     ("api/tests/service/attacks/full_disk.rs", "an idle connection is trusted for a second"),
@@ -231,12 +231,15 @@ fn tests_do_not_sleep_but_wait_by_one_helper() {
 fn the_map_names_every_module_of_the_service_and_every_folder_of_the_engine() {
     let map = Document::read(root().join("api/ARCHITECTURE.md"));
     let named: Vec<&str> = map.code().collect();
-    let entries =
-        |folder| fs::read_dir(root().join(folder)).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let entries = |folder: String| {
+        fs::read_dir(root().join(folder)).expect("a folder").map(|entry| entry.expect("an entry").path())
+    };
     let name = |path: &Path| path.file_stem().expect("a name").display().to_string();
-    let wings: Vec<PathBuf> = entries("api/service/src").filter(|path| path.is_dir()).collect();
-    let modules = wings.iter().map(|path| name(path));
-    let folders = entries("engine/src").filter(|path| path.is_dir()).map(|path| format!("engine/src/{}", name(&path)));
+    let crates = ["foundation", "core", "play", "service"];
+    let wings = crates.iter().flat_map(|name| entries(format!("api/{name}/src"))).filter(|path| path.is_dir());
+    let modules = wings.map(|path| name(&path));
+    let folders =
+        entries("engine/src".to_owned()).filter(|path| path.is_dir()).map(|path| format!("engine/src/{}", name(&path)));
     let is_named = |place: &String| {
         let forms = [place.clone(), format!("{place}/"), format!("{place}.rs")];
         named.iter().any(|code| forms.iter().any(|form| form == code))

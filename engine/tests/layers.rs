@@ -64,7 +64,7 @@ const LAYERS: &[&str] = &[
 ];
 
 fn sources() -> Sources {
-    Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+    Sources::read([Path::new(env!("CARGO_MANIFEST_DIR")).join("src")])
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The imports between the source files of a crate.
+//! The imports between the source files of a crate, or of several that name each other's modules as their own.
 //!
 //! An import is a path that begins with `crate`, `super`, `self` or a module that the file declares, in a `use` line
 //! or in the code. Tests do not count: an item after `#[cfg(test)]` is left out, and after `#[cfg(test)] mod name;`
@@ -12,7 +12,7 @@ use std::path::Path;
 /// The names of the folders and the file.
 type Module = Vec<String>;
 
-/// The source files of a crate without their tests, as tokens, by module.
+/// Source files without their tests, as tokens, by module.
 pub(crate) struct Sources {
     tokens: BTreeMap<Module, Vec<String>>,
     folders: BTreeSet<Module>,
@@ -21,12 +21,14 @@ pub(crate) struct Sources {
 }
 
 impl Sources {
-    /// The files of this folder.
-    pub(crate) fn read(folder: &Path) -> Self {
+    /// The files of these folders, each of which is the `src` of a crate.
+    pub(crate) fn read(crates: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
         let mut tokens = BTreeMap::new();
         let mut folders = BTreeSet::new();
         let mut tests = Vec::new();
-        read_folder(folder, &[], &mut tokens, &mut folders);
+        for folder in crates {
+            read_folder(folder.as_ref(), &[], &mut tokens, &mut folders);
+        }
         for (module, tokens) in &mut tokens {
             tests.extend(cut_tests(tokens).into_iter().map(|name| [&module[..], &[name]].concat()));
         }

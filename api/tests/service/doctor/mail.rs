@@ -95,7 +95,7 @@ fn the_records_of_the_domain_are_compared_with_the_settings() {
     let folder = Folder::new("doctor-dns");
     std::fs::create_dir(folder.path()).unwrap();
     let pem = folder.path().join("dkim.pem");
-    std::fs::write(&pem, include_str!("../../../service/src/delivery/mail_out/dkim_example.pem")).unwrap();
+    std::fs::write(&pem, include_str!("../../../foundation/src/delivery/mail_out/dkim_example.pem")).unwrap();
     let key = pixie_service::delivery::mail_out::public_key_texts(&pem).expect("a key")[0].clone();
     let (server, _) = mail_server::serve(Manner::default());
     let examine = |records: Vec<(String, Record)>| {
