@@ -189,7 +189,8 @@ async fn a_courtesy_is_no_order_and_cancels_none() {
     let said = legal(&service, &game, seat).await.remove(0);
     service.write(&address_of(seat), &to, "m1@example.org", "Thanks, that was a great game so far!").await;
     let answer = service.answer_to("m1@example.org").await;
-    assert!(answer.contains("no move was found") && answer.contains("WHAT YOU CAN WRITE"), "{answer}");
+    assert!(answer.contains("no move was found") && answer.contains("WHAT YOU CAN DO"), "{answer}");
+    assert!(!answer.contains("WHAT YOU CAN WRITE"), "{answer}");
     service.write(&address_of(seat), &to, "m2@example.org", &format!("{said}\nThanks, Ada")).await;
     let answer = service.answer_to("m2@example.org").await;
     assert!(answer.contains("it is done.") && !answer.contains("Thanks, Ada"), "{answer}");

@@ -8,6 +8,7 @@ use crate::mail::execute::{NotRead, Report};
 use crate::mail::parse::Obstacle;
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::intent::mark;
+use crate::mail::resolve::orders::Section;
 use crate::mail::resolve::topics::TOPICS;
 
 impl Report {
@@ -78,6 +79,14 @@ impl Report {
         }
         let is_put_off = self.lines.iter().any(|line| matches!(line, LineResult::NotDone { .. }));
         match (any("done"), any("unread"), any("refused")) {
+            _ if self.idle
+                && self.lines.is_empty()
+                && self.not_read.is_none()
+                && !self.sections.contains(&Section::Help) =>
+            {
+                "no move was found in your mail, so nothing was done. Answer with the number of a move, or with the move in a \
+                 sentence of its own; `help` tells what else you can write, and `help casino` what an action does."
+            }
             _ if self.idle && self.lines.is_empty() && self.not_read.is_none() => {
                 "no move was found in your mail, so nothing was done. This is what you can write."
             }
@@ -153,7 +162,9 @@ fn item(line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
                 }
                 None => format!("Did you mean `{proposal}`? If so, write it just so."),
             };
-            (format!("{said}: not done yet"), [why.clone(), how].into_iter().filter(|text| !text.is_empty()).collect())
+            let price = price(proposal).to_owned();
+            let more = [why.clone(), how, price].into_iter().filter(|text| !text.is_empty()).collect();
+            (format!("{said}: not done yet"), more)
         }
         LineResult::Several { said, why, candidates } => {
             let each = candidates.iter().map(|(number, notation)| match number {
@@ -174,6 +185,15 @@ fn item(line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
         LineResult::Left { said } => (format!("{said}: not done"), Vec::new()),
     };
     Item { text, more }
+}
+
+/// What a proposed move costs beyond what its words say; empty if nothing.
+fn price(proposal: &str) -> &'static str {
+    match proposal {
+        "pass" => "It costs you 5 penalties, and you act no more in this round.",
+        "offer nothing" => "It costs you 5 penalties.",
+        _ => "",
+    }
 }
 
 /// What it is, and what the writer can do, behind a greeting.

@@ -83,7 +83,7 @@ impl Player {
         let report = Report {
             preview: orders.preview,
             lines: results,
-            sections: sections(&orders),
+            sections: sections(&orders, lines),
             topics: topics(&orders),
             idle: orders.given.is_empty() && !orders.preview,
             ignored: orders.ignored.clone(),
@@ -106,9 +106,10 @@ fn answers_proposal(orders: &Orders, results: &[LineResult]) -> bool {
         })
 }
 
-/// The requested sections. An empty mail requests help.
-fn sections(orders: &Orders) -> BTreeSet<Section> {
-    if orders.given.is_empty() {
+/// The requested sections. A mail in which nothing is written requests help; a mail of chat does not.
+fn sections(orders: &Orders, lines: &[Line]) -> BTreeSet<Section> {
+    let is_empty = lines.iter().all(|line| line.text.trim().is_empty());
+    if orders.given.is_empty() && (is_empty || orders.preview) {
         return BTreeSet::from([Section::Help]);
     }
     let section = |given: &GivenOrder| match given.order {

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod by_number;
+mod unknown_words;
 
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use by_number::{by_number, by_number_and_words, by_numbers, listed_move};
 use pixie_engine::notation::parse;
 use pixie_engine::{Move, Question, Seat, State};
 use sha2::{Digest as _, Sha256};
+use unknown_words::{MOST_UNKNOWN, describe_unknown, nothing_found};
 
 use crate::ground::problem::{Kind, Problem};
 use crate::mail::parse::shorten;
@@ -66,8 +68,8 @@ pub(in crate::mail) const STEPS: usize = 20_000_000;
 /// What is said of a line that would cost more steps than a mail may.
 const TOO_MUCH: &str =
     "There are too many words in this mail to read them all. Write fewer, and one order on each line.";
-/// The most words that nobody understands beside a word by which something is given up.
-const MOST_UNKNOWN: usize = 2;
+/// A text of more words is a sentence, and no notation with a mistake.
+const LONGEST_NOTATION: usize = 4;
 /// The most moves that an answer lists as candidates.
 const MOST_CANDIDATES: usize = 8;
 
@@ -243,9 +245,9 @@ fn resolve_unclear(
         Wording::Reserved(reservation) => Intent::NoMove(not_done(text, reservation)),
         // Nobody gives something up in passing: `five penalties, oh dear`.
         Wording::Near(said, unknown) if gives_up(&said) && unknown.len() > MOST_UNKNOWN => {
-            unread(text, describe_unknown(&unknown))
+            unread(text, nothing_found(text, &unknown))
         }
-        Wording::Near(said, unknown) => propose(text, said, decision, describe_unknown(&unknown)),
+        Wording::Near(said, unknown) => propose(text, said, decision, describe_unknown(text, &unknown)),
         Wording::Several(places) => several(text, choices, &places, "This can mean several moves."),
         Wording::None(_) if is_yes(text, glossary) || is_no(text, glossary) => {
             let why = "Nothing is asked here that is answered by yes or no. Write `agree` or `disagree` to who asks to take back.";
@@ -253,8 +255,11 @@ fn resolve_unclear(
         }
         Wording::None(_) if choices.moves.is_empty() => unread(text, "You are asked nothing now.".to_owned()),
         Wording::None(unknown) => {
-            let why = parse(text, choices.question).err().map(|error| sentence(&error.to_string()));
-            unread(text, why.unwrap_or_else(|| describe_unknown(&unknown)))
+            // Who writes a sentence does not write notation wrongly.
+            let is_brief = text.split_whitespace().count() <= LONGEST_NOTATION;
+            let why = parse(text, choices.question).err().filter(|_| is_brief);
+            let why = why.map(|error| sentence(&error.to_string()));
+            unread(text, why.unwrap_or_else(|| nothing_found(text, &unknown)))
         }
     }
 }
@@ -266,17 +271,6 @@ fn gives_up(said: &Move) -> bool {
         Move::Answer(Answer::Pass {} | Answer::Stop {}) => true,
         Move::Answer(Answer::Offer { resources }) => resources.is_none(),
         _ => false,
-    }
-}
-
-/// The words that nobody understands.
-fn describe_unknown(unknown: &[String]) -> String {
-    match unknown {
-        [] => String::new(),
-        words => {
-            let words: Vec<_> = words.iter().take(5).map(|word| format!("`{}`", shorten(word))).collect();
-            format!("Not understood: {}.", words.join(", "))
-        }
     }
 }
 
