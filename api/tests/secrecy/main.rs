@@ -98,6 +98,7 @@ impl Look {
             game: Arc::clone(self.opened.game()),
             name: String::new(),
             zone: TimeZone::default(),
+            language: Language::English,
             version: 0,
             hash: [0; 32],
             root: None,

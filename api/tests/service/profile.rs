@@ -93,9 +93,9 @@ async fn notifications_are_chosen() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let path = "/api/v1/me/notifications";
-    let defaults = json!({"turn_mails": "at_once", "case_mails": "digest", "digest_hour": 8, "time_zone": "UTC", "nudges": true, "invitations_by_name": false, "muted_games": [], "suppressed": null});
+    let defaults = json!({"turn_mails": "at_once", "case_mails": "digest", "digest_hour": 8, "time_zone": "UTC", "language": null, "nudges": true, "invitations_by_name": false, "muted_games": [], "suppressed": null});
     assert_eq!(service.get_as(&ada, path).await, defaults);
-    let change = json!({"turn_mails": "digest", "digest_hour": 20, "time_zone": "America/New_York"});
+    let change = json!({"turn_mails": "digest", "digest_hour": 20, "time_zone": "America/New_York", "language": "pl"});
     let changed = service.send_as(&ada, Method::PATCH, path, change).await.json::<Value>().await.unwrap();
     assert_eq!((&changed["turn_mails"], &changed["digest_hour"]), (&json!("digest"), &json!(20)));
     service.send_as(&ada, Method::PATCH, path, json!({})).await;
@@ -106,12 +106,16 @@ async fn notifications_are_chosen() {
         json!({"digest_hour": 24}),
         json!({"digest_hour": -1}),
         json!({"time_zone": "Mars/Olympus"}),
+        json!({"language": "Klingon"}),
+        json!({"language": ""}),
         json!({"suppressed": {"since": "2026-01-01T00:00:00Z", "reason": "me"}}),
         json!({"muted_games": []}),
     ] {
         assert_eq!(service.send_as(&ada, Method::PATCH, path, wrong.clone()).await.status(), 400, "{wrong}");
     }
-    assert_eq!(service.get_as(&ada, path).await, changed);
+    assert_eq!((service.get_as(&ada, path).await, &changed["language"]), (changed.clone(), &json!("pl")));
+    let changed = service.send_as(&ada, Method::PATCH, path, json!({"language": null})).await;
+    assert_eq!(changed.json::<Value>().await.unwrap()["language"], json!(null));
 }
 
 #[tokio::test]

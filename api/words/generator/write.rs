@@ -20,10 +20,32 @@ pub(crate) fn code(catalogues: &[Catalogue]) -> String {
     for class in classes::CLASSES {
         name_function(&mut code, catalogues, class);
     }
-    for name in catalogues[0].messages.keys() {
-        message(&mut code, catalogues, name);
+    let (of_mails, of_games): (Vec<_>, Vec<_>) =
+        catalogues[0].messages.keys().partition(|name| name.starts_with(OF_MAILS));
+    for name in of_games {
+        message(&mut code, catalogues, name, "pub(crate) fn", name);
     }
+    line(&mut code, "/// The sentences of mails. What varies is put in as it is.\npub mod mail {\nuse super::*;");
+    for name in of_mails {
+        let _ = writeln!(code, "/// `{}`", shown(&catalogues[0].messages[name]));
+        message(&mut code, catalogues, name, "#[must_use]\npub fn", &name[OF_MAILS.len()..]);
+    }
+    line(&mut code, "}");
     code
+}
+
+/// How the names of messages begin that only mails contain.
+const OF_MAILS: &str = "mail-";
+
+/// A text as somebody reads it who wants to know what a function is for.
+fn shown(pattern: &Pattern) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(text) => text.replace('\n', " "),
+        Piece::Variable(name) | Piece::List(name) => format!("{{{name}}}"),
+        Piece::Noun { variable, .. } | Piece::Amounts { variable, .. } => format!("{{{variable}}}"),
+        Piece::Plural { variants, .. } => variants.last().map(|(_, pattern)| shown(pattern)).unwrap_or_default(),
+    };
+    pattern.iter().map(piece).collect()
 }
 
 fn line(code: &mut String, text: &str) {
@@ -125,7 +147,8 @@ fn name_function(code: &mut String, catalogues: &[Catalogue], class: &Class) {
     line(code, "} text }");
 }
 
-fn message(code: &mut String, catalogues: &[Catalogue], name: &str) {
+/// The function of a message, which begins with these words and has this name.
+fn message(code: &mut String, catalogues: &[Catalogue], name: &str, head: &str, function: &str) {
     let kinds = kinds(catalogues, name).expect("checked before");
     let arguments = kinds.iter().map(|(name, kind)| {
         let path =
@@ -143,8 +166,8 @@ fn message(code: &mut String, catalogues: &[Catalogue], name: &str) {
     let arguments: String = arguments.collect();
     let _ = writeln!(
         code,
-        "pub(crate) fn {}(language: Language{arguments}) -> String {{ let mut text = String::new(); let out = &mut text; match language {{",
-        snake(name)
+        "{head} {}(language: Language{arguments}) -> String {{ let mut text = String::new(); let out = &mut text; match language {{",
+        snake(function)
     );
     for language in catalogues {
         let _ = writeln!(code, "Language::{} => {{", language.facts["language-english"]);

@@ -3,7 +3,9 @@
 //! The texts stand in `catalogues/`, a folder for each language, and become Rust when the crate is built: `README.md` tells
 //! translators how. Nothing is read or looked up at run time.
 
+mod dates;
 mod effects;
+mod languages;
 mod lists;
 mod moves;
 mod plural;
@@ -22,9 +24,10 @@ mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
+pub use dates::{ClockTime, date_and_time};
 pub use effects::effect_sentence;
 pub use messages::{
-    Language, ability_name, action_name, circle_name, cube_name, face_name, metal_name, phase_name, place_name,
+    Language, ability_name, action_name, circle_name, cube_name, face_name, mail, metal_name, phase_name, place_name,
     resource_name, row_name, seat_name, single_use_name, space_name, tile_name,
 };
 pub use moves::move_label;

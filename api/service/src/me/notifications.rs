@@ -2,6 +2,7 @@
 
 use actix_web::web::{self, Data};
 use actix_web::{get, patch};
+use pixie_words::Language;
 use serde::{Deserialize, Deserializer};
 use sqlx::PgPool;
 use utoipa::ToSchema;
@@ -29,6 +30,10 @@ pub struct NotificationsChange {
     /// For the digest, and for times in mails; a name such as `Europe/Paris`.
     #[schema(value_type = Option<String>)]
     time_zone: Option<TimeZone>,
+    /// The language of my mails: `en`, `de`, `fr` or `pl`; null for the language of the service.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    language: Option<Option<Language>>,
     /// Whether other players may nudge me when they wait for me.
     nudges: Option<bool>,
     /// Whether people with whom I have not played may invite me by my name.
@@ -49,6 +54,11 @@ fn takes_mail_again_schema() -> Object {
 fn hour<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<u8>, D::Error> {
     let hour = u8::deserialize(value)?;
     if hour < 24 { Ok(Some(hour)) } else { Err(serde::de::Error::custom("the hours of a day are 0 to 23")) }
+}
+
+/// What is given, null too.
+fn given<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<Option<Language>>, D::Error> {
+    Option::deserialize(value).map(Some)
 }
 
 fn takes_mail_again<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
@@ -88,6 +98,7 @@ pub async fn change_my_notifications(
         choice.nudges = change.nudges.unwrap_or(choice.nudges);
         choice.invitations_by_name = change.invitations_by_name.unwrap_or(choice.invitations_by_name);
         choice.time_zone = change.time_zone.unwrap_or(choice.time_zone);
+        choice.language = change.language.unwrap_or(choice.language);
         if change.works_again {
             choice.suppressed = None;
         }

@@ -5,6 +5,7 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use chrono::NaiveDate;
+use pixie_words::Language;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -42,6 +43,9 @@ pub(in crate::web) struct Fields {
     case_mails: Option<CaseMails>,
     digest_hour: u8,
     time_zone: String,
+    /// The tag of the language of mails; none for that of the service.
+    #[serde(default)]
+    language: String,
     /// The page to show after saving; none if empty.
     #[serde(default)]
     next: String,
@@ -84,6 +88,11 @@ impl Page<'_> {
         Avatar::ALL
             .into_iter()
             .map(move |one| (one.word(), avatar::picture(one, AVATAR), (self.frame.t.avatars)(one), one == chosen))
+    }
+
+    /// The languages of mails to choose from: each with its tag, its name in itself, and whether it is chosen.
+    fn languages(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+        Language::ALL.iter().map(|one| (one.tag(), one.own_name(), one.tag() == self.fields.language))
     }
 
     fn mails(&self) -> [(&'static str, &'static str, bool); 4] {
@@ -153,6 +162,7 @@ pub(in crate::web) async fn show(
         case_mails: Some(choice.case_mails).filter(|_| visitor.moderates()),
         digest_hour: choice.digest_hour,
         time_zone: choice.time_zone.to_string(),
+        language: choice.language.map_or("", Language::tag).to_owned(),
         next: asked.into_inner().next,
     };
     page(&visitor, Some(&request), (&games, &auth, &openid), &choice, &fields, None).await
@@ -208,6 +218,7 @@ async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fi
             case_mails,
             digest_hour,
             time_zone,
+            language: Language::of_tag(&fields.language),
             ..choice.clone()
         };
     });

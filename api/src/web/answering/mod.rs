@@ -20,6 +20,7 @@ use pixie_service::ground::signing::Signer;
 use pixie_service::news::notifications::{MOST_MOVES, answers};
 use pixie_service::people::users::{self, Choice, User};
 use pixie_service::table::play::{GivenMove, SubmittedMove, play_move, sentence};
+use pixie_words::Language;
 use serde::Deserialize;
 
 use super::{Deadline, Frame, Note, Posted, ReaderClock, Visitor, page_response, redirect_with_note};
@@ -116,7 +117,7 @@ async fn page(
         None => frame.t.press.over.to_owned(),
     };
     let asked = open.map(|(asked, board)| {
-        let ([answers, free], _) = answers(board, &asked, MOST_MOVES);
+        let ([answers, free], _) = answers(board, &asked, MOST_MOVES, Language::English);
         let deadline = game.deadline(asked.id).map(|at| Deadline::new(at, clock, &frame.t.table));
         Asked { deadline, answers, free }
     });

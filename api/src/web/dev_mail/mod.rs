@@ -13,7 +13,7 @@ use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use pixie_service::delivery::mail_out::{ANSWER_ABOVE, Mailbox};
+use pixie_service::delivery::mail_out::{Mailbox, first_lines};
 use pixie_service::ground::http::is_loopback;
 use pixie_service::ground::problem::{BadRequest, Kind, NotFound, Problem, Result};
 
@@ -120,7 +120,8 @@ fn listed(name: String, message: &[u8]) -> Listed {
     let parsed = MessageParser::default().parse(message);
     let (to, subject) = headings(message);
     let text = parsed.as_ref().and_then(|message| message.body_text(0)).unwrap_or_default();
-    let lines = text.lines().filter(|line| !line.trim().is_empty() && *line != ANSWER_ABOVE).take(2);
+    let is_first = |line: &str| first_lines().any(|first| line == first);
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && !is_first(line)).take(2);
     let news = lines.collect::<Vec<_>>().join(" ").chars().take(120).collect();
     Listed { name, to, subject, news }
 }

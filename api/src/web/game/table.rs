@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use pixie_engine::{Seat, State, View, view_as_of};
+use pixie_words::Language;
 
 use super::attempt::Attempt;
 use super::decisions::{Kind, Mover, OpenDecision, Preview};
@@ -136,7 +137,7 @@ pub(in crate::web) fn words(view: &View, teller: &Teller, t: &Texts) -> Vec<Stri
     let order = view.turn_order.iter().map(|seat| teller.name(seat)).collect::<Vec<_>>().join(", ");
     let mut words = vec![fill(t.table.turn_order, &[("order", &order)])];
     words.extend(view.wanted.map(|food| fill(t.table.wanted, &[("food", food.word())])));
-    words.extend(occupied(view));
+    words.extend(occupied(view, Language::English));
     words
 }
 

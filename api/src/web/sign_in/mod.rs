@@ -22,8 +22,7 @@ use pixie_service::access::auth::{Auth, BrowserSecret, Code, CodeProof, CodeRequ
 use pixie_service::access::openid::OpenId;
 use pixie_service::game::Games;
 use pixie_service::ground::entropy::Entropy;
-use pixie_service::ground::http::RateLimit;
-use pixie_service::ground::http::sign_up_network;
+use pixie_service::ground::http::{RateLimit, ReaderLanguage, sign_up_network};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::people::users::{Choice, EmailAddress, TimeZone, User};
 
@@ -202,6 +201,7 @@ pub(super) async fn enter(
     auth: Data<Auth>,
     games: Data<Games>,
     entropy: Data<Entropy>,
+    language: ReaderLanguage,
     provider: ByProvider,
     form: Posted<Key>,
 ) -> Result<HttpResponse> {
@@ -216,7 +216,7 @@ pub(super) async fn enter(
             }
             let is_new = user.name.is_of_a_stranger();
             if is_new {
-                live_where_the_browser_does(&games, user.id, &fields.time_zone).await?;
+                live_where_the_browser_does(&games, user.id, &fields.time_zone, &language).await?;
             }
             let next = if is_new { account::welcome(next) } else { redirect(next) };
             let signed_in = session::with_cookie(next, session::open(&token, &visitor.public_url));
@@ -246,13 +246,14 @@ fn refuse(page: Page<'_>, problem: &Problem) -> Result<HttpResponse> {
     page_response(problem.kind().status(), &page)
 }
 
-/// Gives a new user the time zone of their browser. They see it on the page that comes next, and can choose another one.
-async fn live_where_the_browser_does(games: &Games, user: Uuid, zone: &str) -> Result<()> {
-    let Ok(zone) = zone.parse::<TimeZone>() else { return Ok(()) };
+/// Gives a new user the time zone and the language of their browser. They see both on the page that comes next, and can choose others.
+async fn live_where_the_browser_does(games: &Games, user: Uuid, zone: &str, language: &ReaderLanguage) -> Result<()> {
+    let zone = zone.parse::<TimeZone>().unwrap_or_default();
     let choose = |choice: &mut Choice| {
         if choice.time_zone == TimeZone::default() {
             choice.time_zone = zone;
         }
+        choice.language = choice.language.or(Some(language.0));
     };
     Choice::change(games.pool(), user, games.clock().now(), choose).await?;
     Ok(())

@@ -23,6 +23,8 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     cases_digest: "One a day, if something waits",
     hour: "When the daily mail comes",
     zone: "Time zone",
+    language: "Language of mails about games",
+    language_of_service: "As the service has it",
     save: "Save",
     muted: "Games without mails",
     blocked: "People whom you have blocked",

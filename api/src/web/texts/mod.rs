@@ -101,7 +101,7 @@ catalogue! {
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
-        title, suppressed, works_again, name, name_hint, avatar, bot, mails, at_once, digest, reminders, no_mails, nudges, invitations_by_name, case_mails, cases_at_once, cases_digest, hour, zone, save,
+        title, suppressed, works_again, name, name_hint, avatar, bot, mails, at_once, digest, reminders, no_mails, nudges, invitations_by_name, case_mails, cases_at_once, cases_digest, hour, zone, language, language_of_service, save,
         muted, none_muted, blocked, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_messages, scope_account, scope_moderate, no_scope, token_days,

@@ -255,4 +255,10 @@ async fn earlier_moments_are_told_by_mail() {
     let answer = ask(&service, &from, &desk, "h7", "rules\nlanguage").await;
     assert!(answer.contains("A ROUND") && answer.contains("Whip (10)"), "{answer}");
     assert!(answer.contains("English, German, French and Polish"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h13", "language Deutsch").await;
+    assert!(answer.contains("kommen ab jetzt auf Deutsch"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h14", "settings").await;
+    assert!(answer.contains("Language: Deutsch"), "{answer}");
+    let answer = ask(&service, &from, &desk, "h15", "language Klingon").await;
+    assert!(answer.contains("English, German, French and Polish"), "{answer}");
 }

@@ -15,10 +15,12 @@ use pixie_service::table::deadlines;
 use pixie_service::table::keeping::{self, WaitingLimits};
 use pixie_service::table::lobby::{self, EditionRegistry};
 use pixie_service::table::{messages, nudges};
+use pixie_words::Language;
 use serde_json::json;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
+use super::languages::read_in;
 use crate::support::office::{BY_PAGE, Office};
 
 const ADA: Uuid = Uuid::from_u128(1);
@@ -50,14 +52,21 @@ impl Exhibit {
 /// The first mail of each kind, written once for all tests.
 pub(crate) async fn gallery() -> &'static [Exhibit] {
     static GALLERY: OnceCell<Vec<Exhibit>> = OnceCell::const_new();
-    GALLERY.get_or_init(write).await
+    GALLERY.get_or_init(|| write(Language::English)).await
 }
 
-async fn write() -> Vec<Exhibit> {
+/// The same in another language.
+pub(super) async fn gallery_in(language: Language) -> Vec<Exhibit> {
+    write(language).await
+}
+
+async fn write(language: Language) -> Vec<Exhibit> {
     let office = Office::open().await;
     let mut seats = Vec::new();
     for (n, name) in [(1, "Ada"), (2, "Bo"), (3, "Cy")] {
-        seats.push(Occupant::User(office.user(n, name).await));
+        let user = office.user(n, name).await;
+        read_in(&office, user, language).await;
+        seats.push(Occupant::User(user));
     }
     let id = office.start_paced(&seats, Pace::try_from(8).ok()).await;
     let is_ready = |game: &Game| {
@@ -133,7 +142,8 @@ pub(crate) async fn wait(office: &Office, id: Uuid) {
 }
 
 pub(crate) async fn digest_and_invitation(office: &Office, id: Uuid) {
-    let choose = "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, 'digest')";
+    let choose = "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, 'digest')
+        ON CONFLICT (user_id) DO UPDATE SET turn_mails = 'digest'";
     sqlx::query(choose).bind(ADA).execute(&office.pool).await.expect("a choice");
     let now = office.worker.clock.now();
     let data = json!({"since": now - TimeDelta::days(1)});

@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 mod digest;
 pub(crate) mod gallery;
+mod languages;
 mod links;
 mod mailbox;
 mod moderated;

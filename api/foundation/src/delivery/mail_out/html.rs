@@ -3,7 +3,9 @@
 use askama::Template;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::page::{ANSWER_ABOVE, Block, Command, Page, SmallPrint};
+use pixie_words::mail;
+
+use super::page::{Block, Command, Page, SmallPrint};
 
 /// The characters that stay as they are in a `mailto:` link (RFC 6068).
 const UNENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -39,9 +41,14 @@ impl Html<'_> {
         })
     }
 
+    /// The line above which one answers.
+    fn answer_above(&self) -> String {
+        mail::answer_above(self.page.language)
+    }
+
     /// A move with its number, and the letter of its game if the mail is about several.
-    fn numbered_move(&self, letter: &Option<String>, number: &usize, notation: &str) -> String {
-        letter.as_ref().map_or_else(|| format!("{number}. {notation}"), |game| format!("{game} {number}. {notation}"))
+    fn numbered_move(&self, letter: &Option<String>, number: &usize, words: &str) -> String {
+        letter.as_ref().map_or_else(|| format!("{number}. {words}"), |game| format!("{game} {number}. {words}"))
     }
 
     /// The `mailto:` link that answers with a move.
@@ -68,9 +75,9 @@ mod tests {
     #[test]
     fn a_line_of_a_mail_that_can_be_answered_is_a_link_that_writes_it() {
         let commands = vec![
-            Command::Move { letter: None, number: 3, notation: "promotion mine > gold".into() },
+            Command::Move { letter: None, number: 3, notation: "promotion mine > gold".into(), label: None },
             Command::Line("message: & so?".into()),
-            Command::Move { letter: None, number: 1, notation: "pass".into() }.of_game("B"),
+            Command::Move { letter: None, number: 1, notation: "pass".into(), label: None }.of_game("B"),
         ];
         let page = Page { answerable: true, blocks: vec![Block::Commands(commands)], ..Page::default() };
         let html = page.html("1@pixie.example", "Your action: Ümlaut & co", Some("aeab@play.example")).unwrap();

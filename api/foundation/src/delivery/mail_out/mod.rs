@@ -15,7 +15,7 @@ pub use dkim::{Dkim, public_key_texts};
 pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, InvalidDraft, OWN_MAIL_HEADER, is_message_id, write_message};
-pub use page::{ANSWER_ABOVE, Block, Command, Item, LAST_LINE, Link, Page, Picture, SmallPrint};
+pub use page::{Block, Command, Item, Link, Page, Picture, SmallPrint, first_lines, last_lines};
 pub use smtp::{DialogStage, Inspection, InvalidServerUrl, Rejection, Smtp};
 
 use crate::delivery::outbox::{Failure, Letter, Transport};

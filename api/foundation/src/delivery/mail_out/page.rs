@@ -1,15 +1,19 @@
 //! The contents of a mail as blocks. Its text and its HTML are made from the same blocks, so that
 //! they say the same.
 
+use pixie_words::{Language, mail};
 use url::Url;
 
-/// The first line of every mail that can be answered. In an answer, everything from there on is our
-/// own text.
-pub const ANSWER_ABOVE: &str = "--- Write your moves above this line ---";
+/// The first line of every mail that can be answered, in each language. In an answer, everything from there on is our own text.
+pub fn first_lines() -> impl Iterator<Item = String> {
+    Language::ALL.iter().copied().map(mail::answer_above)
+}
 
-/// The beginning of the last line of every mail about one game, before an address. Where a mail program
-/// copies such a mail without a mark, what follows may be the answer.
-pub const LAST_LINE: &str = "Fewer mails, or none";
+/// The beginning of the last line of every mail about one game, before an address, in each language. Where a mail program copies such a
+/// mail without a mark, what follows may be the answer.
+pub fn last_lines() -> impl Iterator<Item = String> {
+    Language::ALL.iter().copied().map(mail::fewer_mails)
+}
 
 /// The most characters of a mail that a list of mails shows.
 const PREHEADER: usize = 140;
@@ -17,7 +21,9 @@ const PREHEADER: usize = 140;
 /// The contents of a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// Whether it begins with [`ANSWER_ABOVE`].
+    /// Its language.
+    pub language: Language,
+    /// Whether it begins with the line above which one answers.
     pub answerable: bool,
     /// The first words that a list of mails shows: what is asked, and until when. Without them it shows the first paragraph.
     pub preheader: String,
@@ -70,6 +76,8 @@ pub enum Command {
         number: usize,
         /// The move in notation.
         notation: String,
+        /// The move as people say it, if that is not the notation.
+        label: Option<String>,
     },
     /// Many possible lines, all of one form.
     Form {
@@ -86,7 +94,9 @@ impl Command {
     pub fn of_game(self, game: &str) -> Self {
         match self {
             Self::Line(line) => Self::Line(format!("{game} {line}")),
-            Self::Move { number, notation, .. } => Self::Move { letter: Some(game.to_owned()), number, notation },
+            Self::Move { number, notation, label, .. } => {
+                Self::Move { letter: Some(game.to_owned()), number, notation, label }
+            }
             Self::Form { pattern, examples } => {
                 Self::Form { pattern, examples: examples.iter().map(|line| format!("{game} {line}")).collect() }
             }
@@ -178,6 +188,7 @@ pub(super) mod tests {
     pub fn everything() -> Page {
         let url = |text: &str| text.parse::<Url>().unwrap();
         Page {
+            language: Language::English,
             answerable: true,
             preheader: "Take an <action>, by & by".into(),
             blocks: vec![
@@ -195,7 +206,7 @@ pub(super) mod tests {
                 Block::heading("What you can do"),
                 Block::Commands(vec![
                     Command::Line("steal-silver".into()),
-                    Command::Move { letter: None, number: 12, notation: "promotion mine > gold".into() },
+                    Command::Move { letter: None, number: 12, notation: "promotion mine > gold".into(), label: None },
                     Command::Form {
                         pattern: "promotion mine > gold|trade".into(),
                         examples: vec!["promotion mine > gold".into(), "promotion mine > trade".into()],

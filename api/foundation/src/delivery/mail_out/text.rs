@@ -1,6 +1,8 @@
 //! The plain-text form of a page.
 
-use super::page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, SmallPrint};
+use pixie_words::mail;
+
+use super::page::{Block, Command, Item, Link, Page, SmallPrint};
 
 /// The column where lines are wrapped, so that mail programs do not wrap them when they quote.
 /// Commands, addresses and long words are not wrapped.
@@ -11,7 +13,7 @@ impl Page {
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.answerable {
-            text.push_str(ANSWER_ABOVE);
+            text.push_str(&mail::answer_above(self.language));
             text.push_str("\n\n");
         }
         let mut after_heading = true;
@@ -63,9 +65,11 @@ fn write_item(text: &mut String, item: &Item) {
 fn write_command(text: &mut String, command: &Command) {
     match command {
         Command::Line(line) => write_whole(text, line, 2),
-        Command::Move { letter: None, number, notation } => write_whole(text, &format!("{number:>3}. {notation}"), 0),
-        Command::Move { letter: Some(game), number, notation } => {
-            write_whole(text, &format!("{game} {number}. {notation}"), 2);
+        Command::Move { letter: None, number, notation, label } => {
+            write_whole(text, &format!("{number:>3}. {}", label.as_ref().unwrap_or(notation)), 0);
+        }
+        Command::Move { letter: Some(game), number, notation, label } => {
+            write_whole(text, &format!("{game} {number}. {}", label.as_ref().unwrap_or(notation)), 2);
         }
         Command::Form { pattern, examples } => {
             write_lines(text, pattern, 2, 6);
@@ -101,6 +105,8 @@ fn write_lines(text: &mut String, lines: &str, indent: usize, hanging: usize) {
 
 #[cfg(test)]
 mod tests {
+    use pixie_words::Language;
+
     use super::*;
 
     #[test]
@@ -129,6 +135,6 @@ mod tests {
         let mut page = Page { blocks: vec![Block::paragraph("Hello")], ..Page::default() };
         assert_eq!(page.text(), "Hello\n");
         page.answerable = true;
-        assert_eq!(page.text(), format!("{ANSWER_ABOVE}\n\nHello\n"));
+        assert_eq!(page.text(), format!("{}\n\nHello\n", mail::answer_above(Language::English)));
     }
 }

@@ -35,8 +35,7 @@ fn best(wanted: &AcceptLanguage) -> Option<Language> {
 
 /// The language of a tag, or of its beginning: `de` for `de-AT` (RFC 4647, section 3.4).
 fn lookup(tag: &LanguageTag) -> Option<Language> {
-    let ours = |tag: &str| Language::ALL.iter().copied().find(|language| tag.eq_ignore_ascii_case(language.tag()));
-    successors(Some(tag.as_str()), |tag| tag.rsplit_once('-').map(|(shorter, _)| shorter)).find_map(ours)
+    successors(Some(tag.as_str()), |tag| tag.rsplit_once('-').map(|(shorter, _)| shorter)).find_map(Language::of_tag)
 }
 
 #[cfg(test)]

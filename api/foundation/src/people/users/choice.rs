@@ -7,6 +7,8 @@ use sqlx::{PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use pixie_words::Language;
+
 use super::TimeZone;
 
 /// Which mails about games somebody gets.
@@ -60,6 +62,7 @@ pub struct Suppressed {
     "case_mails": "digest",
     "digest_hour": 8,
     "time_zone": "Europe/Paris",
+    "language": "fr",
     "nudges": true,
     "invitations_by_name": false,
     "muted_games": ["01900000-0000-7000-8000-000000000004"],
@@ -76,6 +79,9 @@ pub struct Choice {
     /// For the digest, and for times in mails.
     #[schema(value_type = String)]
     pub time_zone: TimeZone,
+    /// The language of their mails: `en`, `de`, `fr` or `pl`. Null if they have not chosen one.
+    #[schema(value_type = Option<String>)]
+    pub language: Option<Language>,
     /// Whether other players may nudge them.
     pub nudges: bool,
     /// Whether people with whom they have not played may invite them by their name.
@@ -93,6 +99,7 @@ impl Default for Choice {
             case_mails: CaseMails::default(),
             digest_hour: 0,
             time_zone: TimeZone::default(),
+            language: None,
             nudges: true,
             invitations_by_name: false,
             muted_games: Vec::new(),
@@ -118,7 +125,7 @@ impl Choice {
         let row = sqlx::query!(
             r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails",
                 coalesce(case_mails, 'digest') AS "case_mails!: CaseMails", coalesce(digest_hour, 8) AS "hour!",
-                coalesce(time_zone, 'UTC') AS "zone!", coalesce(nudges, true) AS "nudges!",
+                coalesce(time_zone, 'UTC') AS "zone!", language, coalesce(nudges, true) AS "nudges!",
                 coalesce(invitations_by_name, false) AS "by_name!", suppressed_at, suppressed_reason,
                 ARRAY(SELECT game_id FROM muted_games WHERE user_id = $1 ORDER BY game_id) AS "muted!"
              FROM (SELECT) AS here LEFT JOIN notification_settings ON user_id = $1"#,
@@ -132,6 +139,8 @@ impl Choice {
             digest_hour: u8::try_from(row.hour).unwrap_or_default(),
             // A name that the list of time zones no longer contains.
             time_zone: row.zone.parse().unwrap_or_default(),
+            // One that a newer program has, too.
+            language: row.language.and_then(|tag| Language::of_tag(&tag)),
             nudges: row.nudges,
             invitations_by_name: row.by_name,
             muted_games: row.muted,
@@ -166,7 +175,8 @@ impl Choice {
         let next_digest = wants_digest.then(|| self.time_zone.next(self.digest_hour, now));
         sqlx::query!(
             "UPDATE notification_settings SET turn_mails = $2, digest_hour = $3, time_zone = $4, next_digest_at = $5,
-                suppressed_at = $6, suppressed_reason = $7, case_mails = $8, nudges = $9, invitations_by_name = $10
+                suppressed_at = $6, suppressed_reason = $7, case_mails = $8, nudges = $9, invitations_by_name = $10,
+                language = $11
              WHERE user_id = $1",
             user,
             self.turn_mails as TurnMails,
@@ -178,6 +188,7 @@ impl Choice {
             self.case_mails as CaseMails,
             self.nudges,
             self.invitations_by_name,
+            self.language.map(Language::tag),
         )
         .execute(db)
         .await?;

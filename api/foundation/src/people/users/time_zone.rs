@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone as _, Utc};
+use chrono::{
+    DateTime, Datelike as _, Days, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone as _, Utc,
+};
 use chrono_tz::Tz;
+use pixie_words::{ClockTime, Language, date_and_time};
 use serde::{Deserialize, Serialize};
 
 /// A time zone by its name, such as `Europe/Paris`.
@@ -49,7 +52,20 @@ impl From<TimeZone> for String {
 impl TimeZone {
     /// `Monday 5 January 2026, 18:00 CET`.
     pub fn format(self, time: DateTime<Utc>) -> String {
-        time.with_timezone(&self.0).format("%A %-d %B %Y, %H:%M %Z").to_string()
+        self.format_in(Language::English, time)
+    }
+
+    /// The same in a language.
+    pub fn format_in(self, language: Language, time: DateTime<Utc>) -> String {
+        let time = time.with_timezone(&self.0);
+        let at = ClockTime {
+            weekday: time.weekday().number_from_monday(),
+            day: time.day(),
+            month: time.month(),
+            year: time.year(),
+            time: &time.format("%H:%M %Z").to_string(),
+        };
+        date_and_time(language, at)
     }
 
     /// `Monday, 18:00 CET`: for a time within a week.

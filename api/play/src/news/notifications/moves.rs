@@ -5,6 +5,7 @@
 
 use pixie_engine::notation::{Group, groups};
 use pixie_engine::{Decision, Move, State, free_moves, legal_moves};
+use pixie_words::{Language, mail, move_label};
 
 use super::story::Story;
 use crate::delivery::mail_out::{Block, Command};
@@ -24,26 +25,26 @@ struct Kind {
 }
 
 /// The answers to a question, and what its seat may do at any time, each as far as it fits, and whether some are shown as forms.
-pub fn answers(board: &State, asked: &Decision, most: usize) -> ([Vec<Command>; 2], bool) {
+pub fn answers(board: &State, asked: &Decision, most: usize, language: Language) -> ([Vec<Command>; 2], bool) {
     let (answers, free) = (legal_moves(board, asked), free_moves(board, asked.seat));
-    let (shown, has_forms) = commands(&answers, 1, most);
-    let (shown_free, has_more_forms) = commands(&free, answers.len() + 1, most);
+    let (shown, has_forms) = commands(&answers, 1, most, language);
+    let (shown_free, has_more_forms) = commands(&free, answers.len() + 1, most, language);
     ([shown, shown_free], has_forms || has_more_forms)
 }
 
 /// All legal moves and free moves, as far as they fit, and whether some of them are shown as forms.
 pub(super) fn moves(story: &Story, asked: &Decision, most: usize) -> (Vec<Block>, bool) {
-    let ([answers, free], has_forms) = answers(story.board(), asked, most);
+    let ([answers, free], has_forms) = answers(story.board(), asked, most, story.language);
     let mut blocks = vec![Block::Commands(answers)];
     if !free.is_empty() {
-        blocks.push(Block::paragraph("At any time:"));
+        blocks.push(Block::Paragraph(mail::at_any_time(story.language)));
         blocks.push(Block::Commands(free));
     }
     (blocks, has_forms)
 }
 
 /// These moves with numbers from `first`, and whether some of them are shown as forms.
-fn commands(moves: &[Move], first: usize, most: usize) -> (Vec<Command>, bool) {
+fn commands(moves: &[Move], first: usize, most: usize, language: Language) -> (Vec<Command>, bool) {
     let mut kinds = kinds(moves, first);
     while kinds.iter().map(Kind::shown).sum::<usize>() > most {
         let long = kinds.iter_mut().filter(|kind| !kind.is_form && kind.moves.len() > FEW);
@@ -52,7 +53,7 @@ fn commands(moves: &[Move], first: usize, most: usize) -> (Vec<Command>, bool) {
     }
     let is_only = kinds.len() == 1;
     let has_forms = kinds.iter().any(|kind| kind.is_form);
-    (kinds.iter().flat_map(|kind| kind.commands(is_only)).collect(), has_forms)
+    (kinds.iter().flat_map(|kind| kind.commands(is_only, language)).collect(), has_forms)
 }
 
 fn kinds(moves: &[Move], first: usize) -> Vec<Kind> {
@@ -74,16 +75,17 @@ impl Kind {
         if self.is_form { FEW } else { self.moves.len() }
     }
 
-    fn commands(&self, is_only: bool) -> Vec<Command> {
+    fn commands(&self, is_only: bool, language: Language) -> Vec<Command> {
         if !self.is_form {
-            return self.moves.iter().map(command).collect();
+            return self.moves.iter().map(|said| command(said, language)).collect();
         }
         let moves: Vec<Move> = self.moves.iter().map(|(_, said)| *said).collect();
-        groups(&moves).iter().flat_map(|group| self.form(group, is_only)).collect()
+        groups(&moves).iter().flat_map(|group| self.form(group, is_only, language)).collect()
     }
 
     /// A form, and some moves of this form.
-    fn form(&self, group: &Group, is_only: bool) -> Vec<Command> {
+    fn form(&self, group: &Group, is_only: bool, language: Language) -> Vec<Command> {
+        let command = |said: &(usize, Move)| command(said, language);
         let numbered = |said: &Move| self.moves.iter().find(|(_, known)| known == said).map(command);
         let only_begins = group.pattern.ends_with('…');
         let examples: Vec<Command> = if only_begins && is_only {
@@ -94,15 +96,21 @@ impl Kind {
         };
         let pattern = match group.ways {
             1 => return examples,
-            ways if only_begins => format!("{} ({ways} ways), such as", group.pattern),
-            _ => format!("{}, such as", group.pattern),
+            ways if only_begins => such_as_of(language, &group.pattern, ways),
+            _ => mail::such_as(language, &group.pattern),
         };
         [vec![Command::Form { pattern, examples: Vec::new() }], examples].concat()
     }
 }
 
-fn command((number, said): &(usize, Move)) -> Command {
-    Command::Move { letter: None, number: *number, notation: said.to_string() }
+/// English speaks as the notation does.
+fn command((number, said): &(usize, Move), language: Language) -> Command {
+    let label = (language != Language::English).then(|| move_label(language, said));
+    Command::Move { letter: None, number: *number, notation: said.to_string(), label }
+}
+
+fn such_as_of(language: Language, form: &str, ways: usize) -> String {
+    mail::such_as_of(language, &form, u32::try_from(ways).unwrap_or(u32::MAX))
 }
 
 #[cfg(test)]
@@ -121,7 +129,7 @@ mod tests {
             Command::Form { pattern, .. } => pattern.clone(),
             Command::Line(line) => line.clone(),
         };
-        commands(moves, first, MOST).0.iter().map(line).collect()
+        commands(moves, first, MOST, Language::English).0.iter().map(line).collect()
     }
 
     fn trades(most: u8) -> impl Iterator<Item = String> {

@@ -60,8 +60,8 @@ pub(super) enum StoryForm {
     Question {
         /// Whether it waits a little, so that several questions within minutes are one mail.
         is_gathered: bool,
-        /// What stands before the question in the subject.
-        before: &'static str,
+        /// Writes the subject around what is asked in which game.
+        subject: fn(&Story, String) -> String,
         /// Writes the first sentences.
         hello: fn(&Story, &Decision, &User) -> String,
     },

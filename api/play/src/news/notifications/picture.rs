@@ -1,6 +1,7 @@
 //! The picture of the board in a mail.
 
 use pixie_engine::{Seat, Viewer};
+use pixie_words::{Language, mail};
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ use pixie_board::{PictureError, Theme};
 /// The board as the reader of a story sees it. None if the settings exclude pictures, or if painting
 /// fails: the mail is useful without it, too.
 pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
-    Painting::start(&story.game, story.seat, &story.teller, identity)?.finish(story.game.id).await
+    Painting::start(&story.game, story.seat, &story.teller, identity)?.finish(story.game.id, story.language).await
 }
 
 /// A picture that is being painted.
@@ -31,11 +32,11 @@ impl Painting {
     }
 
     /// The picture; none if painting fails.
-    pub(super) async fn finish(self, game: Uuid) -> Option<Block> {
+    pub(super) async fn finish(self, game: Uuid, language: Language) -> Option<Block> {
         let painted = async { anyhow::Ok(self.0.await???) };
         match painted.await {
             Ok(png) => {
-                let alt = "The board, which is told in words below".into();
+                let alt = mail::picture(language);
                 Some(Block::Picture(Picture { alt, png }))
             }
             Err(error) => {

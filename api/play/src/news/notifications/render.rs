@@ -18,7 +18,6 @@ use crate::delivery::mail_out::{Block, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKey, Rendered};
 use crate::game::Games;
 use crate::people::users::User;
-use crate::table::play::sentence;
 
 /// Writes a mail about a game, unless it is of no more use.
 ///
@@ -62,7 +61,7 @@ async fn render_story(
         if has_picture { Painting::start(&source.game, source.seat, &source.teller, identity) } else { None };
     let Some(story) = source.into_story(games).await? else { return Ok(Rendered::Dropped) };
     let picture = match painting {
-        Some(painting) => painting.finish(game).await,
+        Some(painting) => painting.finish(game, story.language).await,
         None => None,
     };
     let material = Material { mail, story: &story, reader: &reader, picture, identity };
@@ -77,6 +76,7 @@ async fn render_story(
             blocks,
             preheader: preheader(form, &story),
             small_print: small_print(&story, identity, story.game.updated_at),
+            language: story.language,
             ..Page::default()
         },
         date: mail.queued_at,
@@ -87,8 +87,8 @@ async fn render_story(
 /// What is wanted, or what has happened, and in which game. A thread is held together by ids, not by its subject.
 fn subject(form: &StoryForm, mail: &Mail, story: &Story) -> String {
     match form {
-        StoryForm::Question { before, .. } => {
-            let asked = story.asked().map(|asked| format!("{before}{}", question(story, &asked)));
+        StoryForm::Question { subject, .. } => {
+            let asked = story.asked().map(|asked| subject(story, question(story, &asked)));
             asked.unwrap_or_else(|| story.name.clone())
         }
         StoryForm::Event { subject, .. } => subject(story, mail),
@@ -98,7 +98,7 @@ fn subject(form: &StoryForm, mail: &Mail, story: &Story) -> String {
 /// What a list of mails shows: of a question, what is asked, and until when.
 fn preheader(form: &StoryForm, story: &Story) -> String {
     let asked = story.asked().filter(|_| matches!(form, StoryForm::Question { .. }));
-    asked.map(|asked| sentence(&question_and_deadline(story, &asked))).unwrap_or_default()
+    asked.map(|asked| question_and_deadline(story, &asked)).unwrap_or_default()
 }
 
 async fn newest(games: &Games, game: Uuid, version: Version) -> Result<Version, Failure> {

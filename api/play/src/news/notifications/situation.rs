@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::Decision;
 use pixie_engine::moves::PerSeat;
 use pixie_engine::view::{SeatView, View};
+use pixie_words::{Language, mail, question_heading};
 
 use super::moves::{MOST, moves};
 use super::story::Story;
@@ -11,7 +12,6 @@ use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Item, Link, MailIdentity, SmallPrint};
 use crate::people::users::User;
 use crate::record::history::Happening;
-use crate::table::play::sentence;
 
 /// The most lines about recent events above the board.
 const RECENT: usize = 12;
@@ -25,7 +25,7 @@ pub(super) fn situation(
     picture: Option<Block>,
     (reader, identity): (&User, &MailIdentity),
 ) -> Vec<Block> {
-    let title = sentence(&format!("{}{}", asked.question.prompt(), round(story)));
+    let title = format!("{}.", question(story, asked));
     let hello = match until(story, asked) {
         Some(until) => format!("{hello} {until}"),
         None => hello,
@@ -36,7 +36,7 @@ pub(super) fn situation(
         choices(story, asked),
         vec![
             answer_button(story, asked, reader, identity),
-            Block::Button(Link { label: "Or move on the page of the game".into(), url }),
+            Block::Button(Link { label: mail::move_on_page(story.language), url }),
         ],
         happened(story),
         Vec::from_iter(picture),
@@ -51,20 +51,21 @@ pub(super) fn situation(
 pub(super) fn answer_button(story: &Story, asked: &Decision, reader: &User, identity: &MailIdentity) -> Block {
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     let url = identity.answer_page((story.game.id, story.seat.number(), asked.id), holder);
-    Block::Button(Link { label: "Answer with one press".into(), url })
+    Block::Button(Link { label: mail::answer_with_one_press(story.language), url })
 }
 
-/// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`
+/// `Take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`
 pub fn question_and_deadline(story: &Story, asked: &Decision) -> String {
     let until = until(story, asked).map(|until| format!(" {until}")).unwrap_or_default();
-    format!("{}{}.{until}", asked.question.prompt(), round(story))
+    format!("{}.{until}", question(story, asked))
 }
 
-/// ` (round 3)`; nothing before the first round.
-fn round(story: &Story) -> String {
+/// `Take an action or pass (round 3)`; without the round before the first one.
+fn question(story: &Story, asked: &Decision) -> String {
+    let question = question_heading(story.language, asked.question);
     match story.board().round {
-        0 => String::new(),
-        round => format!(" (round {round})"),
+        0 => question,
+        round => mail::question_in_round(story.language, &question, &round),
     }
 }
 
@@ -74,28 +75,28 @@ fn until(story: &Story, asked: &Decision) -> Option<String> {
         return None;
     }
     Some(match (story.deadline(asked), story.lost_at(asked.seat)) {
-        (Some(time), _) => format!("Please answer by {time}."),
-        (None, Some(lost)) => {
-            format!(
-                "There is no time limit in this game, but if you do not answer at all, a bot plays your seat from {lost} on."
-            )
-        }
-        (None, None) => "There is no time limit in this game.".to_owned(),
+        (Some(time), _) => mail::answer_by(story.language, &time),
+        (None, Some(lost)) => mail::no_limit_but_bot(story.language, &lost),
+        (None, None) => mail::no_limit(story.language),
     })
 }
 
 /// The newest events since the reader's last move.
 pub(super) fn happened(story: &Story) -> Vec<Block> {
     let (_, recent) = story.happened.split_at(before_recent(story));
-    vec![Block::heading("What happened since your last move"), Block::List(recent.iter().map(happening_item).collect())]
+    vec![Block::Heading(mail::happened(story.language)), Block::List(recent.iter().map(happening_item).collect())]
 }
 
 /// The events since the reader's last move that are before the newest ones.
 pub(super) fn earlier(story: &Story) -> Vec<Block> {
     let (earlier, _) = story.happened.split_at(before_recent(story));
-    let cut = story.is_cut.then(|| Item::from("(What came before is in the history of the game.)"));
+    let cut = story.is_cut.then(|| Item::from(mail::more_in_history(story.language)));
     let items: Vec<Item> = cut.into_iter().chain(earlier.iter().map(happening_item)).collect();
-    if items.is_empty() { Vec::new() } else { vec![Block::heading("Before that"), Block::List(items)] }
+    if items.is_empty() {
+        Vec::new()
+    } else {
+        vec![Block::Heading(mail::before_that(story.language)), Block::List(items)]
+    }
 }
 
 /// How many events are not among the newest ones, of which there is at least one.
@@ -117,13 +118,14 @@ pub(super) fn happening_item(happening: &Happening) -> Item {
 pub fn holdings(story: &Story) -> Vec<Block> {
     let view = story.view();
     let (own, others): (Vec<_>, Vec<_>) = view.seats.iter().partition(|seat| seat.seat == story.seat);
-    let others =
-        others.into_iter().map(|seat| format!("{}: {}", story.name(seat.seat), belongings(seat))).map(Item::from);
+    let language = story.language;
+    let of_other =
+        |seat: &SeatView| mail::things_of(language, &story.name(seat.seat), &belongings(language, seat).join(", "));
     vec![
-        Block::heading("What you have"),
-        Block::list(own.into_iter().map(belongings)),
-        Block::heading("The others"),
-        Block::List(others.collect()),
+        Block::Heading(mail::own_things(language)),
+        Block::list(own.into_iter().map(|seat| belongings(language, seat).join(", "))),
+        Block::Heading(mail::others_things(language)),
+        Block::list(others.into_iter().map(of_other)),
     ]
 }
 
@@ -131,101 +133,100 @@ pub fn holdings(story: &Story) -> Vec<Block> {
 pub(super) fn own_holdings(story: &Story) -> Option<String> {
     let view = story.view();
     let own = view.seats.iter().find(|seat| seat.seat == story.seat)?;
-    Some(format!("You have {}.", belongings(own)))
+    Some(mail::you_have(story.language, &belongings(story.language, own).join(", ")))
 }
 
 /// The common supply and the board.
 pub fn table(story: &Story) -> Vec<Block> {
     let view = story.view();
     let order = view.turn_order.iter().map(|seat| story.name(seat)).collect::<Vec<_>>().join(", ");
-    let mut board = vec![format!("Turn order: {order}")];
-    board.extend(view.wanted.map(|food| format!("The Queen wants: {food}")));
-    board.extend(occupied(&view));
-    let asked = if story.asked().is_some() { "Asked, too" } else { "Asked" };
+    let language = story.language;
+    let mut board = vec![mail::turn_order(language, &order)];
+    board.extend(view.wanted.map(|food| mail::queen_wants(language, food.into())));
+    board.extend(occupied(&view, language));
+    let is_asked = story.asked().is_some();
     let waiting = view.decisions.iter().filter(|decision| decision.seat != story.seat);
     board.extend(waiting.map(|other| {
-        let until = story.deadline(other).map(|time| format!(" (until {time})")).unwrap_or_default();
-        format!("{asked}: {}{until}", story.name(other.seat))
+        let name = story.name(other.seat);
+        match (story.deadline(other), is_asked) {
+            (Some(time), true) => mail::asked_too_until(language, &name, &time),
+            (Some(time), false) => mail::asked_until(language, &name, &time),
+            (None, true) => mail::asked_too(language, &name),
+            (None, false) => mail::asked(language, &name),
+        }
     }));
-    vec![Block::heading("The table"), Block::list(board)]
+    vec![Block::Heading(mail::table(language)), Block::list(board)]
 }
 
 /// The occupied spaces, for readers who do not see the picture.
-pub fn occupied(view: &View) -> impl Iterator<Item = String> {
-    let pixie = |pixie: String| format!("pixie of {pixie}");
-    let servant = view.servant_space.map(|seat| ("the servant space".to_owned(), vec![pixie(seat.to_string())]));
-    let double = view.pyramid.iter().map(move |space| {
-        let pixie = space.pixie.map(|colour| pixie(colour.to_string()));
-        (space.space.to_string(), pixie.into_iter().chain(discs(space.discs)).collect())
+pub fn occupied(view: &View, language: Language) -> impl Iterator<Item = String> {
+    let discs = move |discs: PerSeat| {
+        discs.iter().map(move |(seat, number)| mail::discs_of(language, number.into(), seat)).collect::<Vec<_>>()
+    };
+    let servant = view.servant_space.map(|seat| mail::on_servant_space(language, &mail::pixie_of(language, seat)));
+    let double = view.pyramid.iter().filter_map(move |space| {
+        let pixie = space.pixie.map(|colour| match colour.seat() {
+            Some(seat) => mail::pixie_of(language, seat),
+            None => mail::pixie_of_dummy(language),
+        });
+        let on = [Vec::from_iter(pixie), discs(space.discs)].concat();
+        (!on.is_empty()).then(|| mail::on_space(language, space.space, &on.join(", ")))
     });
-    let single = view.single_spaces.iter().map(|space| (space.space.to_string(), discs(space.discs).collect()));
-    let spaces = servant.into_iter().chain(double).chain(single);
-    spaces.filter(|(_, on): &(_, Vec<_>)| !on.is_empty()).map(|(space, on)| format!("On {space}: {}", on.join(", ")))
-}
-
-fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
-    discs.iter().map(|(seat, number)| format!("{} of {seat}", count(number.into(), "disc")))
+    let single = view.single_spaces.iter().filter_map(move |space| {
+        let on = discs(space.discs);
+        (!on.is_empty()).then(|| mail::on_circle(language, space.space, &on.join(", ")))
+    });
+    servant.into_iter().chain(double).chain(single)
 }
 
 /// The possible answers, and how to write them.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
     let (moves, has_forms) = moves(story, asked, MOST);
-    let forms = if has_forms { " In the forms above, a|b is one of them, and 1-5 a number." } else { "" };
-    let how = Block::Paragraph(format!(
-        "Several lines are played in their order; the word help explains what else you can write.{forms}"
-    ));
-    let answer = Block::paragraph("Answer with a number, or with the words behind it:");
-    [vec![Block::heading("What you can do"), answer], moves, vec![how]].concat()
+    let forms = has_forms.then(|| format!(" {}", mail::forms(story.language))).unwrap_or_default();
+    let how = Block::Paragraph(format!("{}{forms}", mail::several_lines(story.language)));
+    let answer = Block::Paragraph(mail::answer_how(story.language));
+    [vec![Block::Heading(mail::can_do(story.language)), answer], moves, vec![how]].concat()
 }
 
 /// The public, or visible, possessions of a player.
-fn belongings(seat: &SeatView) -> String {
+fn belongings(language: Language, seat: &SeatView) -> Vec<String> {
     if seat.fell.is_some() {
-        return "in the pit".to_owned();
+        return vec![mail::in_pit(language)];
     }
     let mut parts = Vec::new();
-    parts.extend(seat.holdings.map(|holdings| holdings.to_string()));
-    parts.push(count(seat.discs.into(), "disc"));
-    parts.push(count(seat.penalties.into(), "penalty"));
-    parts.extend(seat.reward_points.map(|points| count(points, "reward point")));
-    parts.push(count(seat.slaves.into(), "slave"));
-    let rocks = seat.rocks[0] + seat.rocks[1];
-    parts.extend((rocks > 0).then(|| count(rocks.into(), "rock")));
-    parts.extend((seat.servants > 0).then(|| count(seat.servants.into(), "servant")));
-    parts.extend(seat.food_tiles.iter().map(|value| format!("food tile {value}")));
-    parts.extend(seat.single_use.iter().map(|tile| format!("tile {tile}")));
-    parts.extend(seat.ability.map(|ability| format!("ability {ability}")));
-    parts.push(format!("track steps {} (silver) and {} (gold)", seat.silver_step, seat.gold_step));
-    parts.join(", ")
-}
-
-fn count(number: u16, thing: &str) -> String {
-    match (number, thing.strip_suffix('y')) {
-        (1, _) => format!("1 {thing}"),
-        (_, Some(stem)) => format!("{number} {stem}ies"),
-        (_, None) => format!("{number} {thing}s"),
+    for (what, number) in seat.holdings.iter().flat_map(|holdings| holdings.iter()) {
+        parts.push(mail::resource(language, number.into(), what));
     }
+    parts.push(mail::discs(language, seat.discs.into()));
+    parts.push(mail::penalties(language, seat.penalties.into()));
+    parts.extend(seat.reward_points.map(|points| mail::reward_points(language, points.into())));
+    parts.push(mail::slaves(language, seat.slaves.into()));
+    let rocks = seat.rocks[0] + seat.rocks[1];
+    parts.extend((rocks > 0).then(|| mail::rocks(language, rocks.into())));
+    parts.extend((seat.servants > 0).then(|| mail::servants(language, seat.servants.into())));
+    parts.extend(seat.food_tiles.iter().map(|value| mail::food_tile(language, value)));
+    parts.extend(seat.single_use.iter().map(|tile| mail::single_use_tile(language, *tile)));
+    parts.extend(seat.ability.map(|ability| mail::ability(language, ability)));
+    parts.push(mail::track_steps(language, &seat.gold_step, &seat.silver_step));
+    parts
 }
 
 /// The link to the game, and the hash that proves that its past was not changed.
 pub fn small_print(story: &Story, identity: &MailIdentity, at: DateTime<Utc>) -> Vec<SmallPrint> {
     let game = story.game.id;
-    let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: identity.url(path) });
+    let url = identity.url(&format!("/games/{game}"));
     let head = vec![
-        link("The game", &format!("/games/{game}")),
-        SmallPrint::Text(format!(
-            "This is the game as of {}. Its version, and the hash of all that happened up to it:",
-            at.format("%Y-%m-%d %H:%M UTC"),
-        )),
+        SmallPrint::Link(Link { label: mail::the_game(story.language), url }),
+        SmallPrint::Text(mail::as_of(story.language, &at.format("%Y-%m-%d %H:%M UTC"))),
         SmallPrint::Text(format!("{}:{}", story.version, hex::encode(story.hash))),
     ];
-    let keep = SmallPrint::Text("Keep this mail, and nobody can change the past of this game unnoticed.".into());
+    let keep = SmallPrint::Text(mail::keep(story.language));
     [head, newest_root(story), vec![keep]].concat()
 }
 
 /// The newest daily root, if there is one.
 pub(super) fn newest_root(story: &Story) -> Vec<SmallPrint> {
     let Some(root) = &story.root else { return Vec::new() };
-    let label = "The newest daily root, which covers all games:";
-    vec![SmallPrint::Text(label.into()), SmallPrint::Text(format!("{}:{}", root.day, root.hash))]
+    let label = mail::newest_root(story.language);
+    vec![SmallPrint::Text(label), SmallPrint::Text(format!("{}:{}", root.day, root.hash))]
 }

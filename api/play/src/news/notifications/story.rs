@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use pixie_engine::{Decision, Seat, State, View, Viewer};
+use pixie_words::Language;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -30,6 +32,8 @@ pub struct Story {
     pub name: String,
     /// The reader's time zone.
     pub zone: TimeZone,
+    /// The reader's language.
+    pub language: Language,
     /// The version of the game that the mail tells about.
     pub version: Version,
     /// The hash of this version, which covers the whole history.
@@ -65,6 +69,7 @@ pub(super) struct StorySource {
     reader: Uuid,
     name: String,
     zone: TimeZone,
+    language: Language,
     /// The newest events as they are stored, and the same events parsed, in `read`.
     events: Vec<StoredEvent>,
     read: Vec<GameEvent>,
@@ -81,16 +86,16 @@ impl StorySource {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let (Some(seat), Some(_)) = (game.seat_of(reader), &game.board) else { return Ok(None) };
         let events = events(games, (id, version), reader, past).await.map_err(for_now)?;
-        let (name, zone) = name_and_zone(games.pool(), &game, Some(reader)).await.map_err(for_now)?;
+        let (name, zone, language) = name_and_reader(games.pool(), &game, Some(reader)).await.map_err(for_now)?;
         let read = GameEvent::read_all(&events).map_err(for_good)?;
         let teller = Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read));
         let teller = teller.await.map_err(for_now)?;
-        Ok(Some(Self { game, seat, teller, reader, name, zone, events, read }))
+        Ok(Some(Self { game, seat, teller, reader, name, zone, language, events, read }))
     }
 
     /// The story; none if the game has no event.
     pub(super) async fn into_story(self, games: &Games) -> Result<Option<Story>, Failure> {
-        let Self { game, seat, teller, reader, name, zone, events, read } = self;
+        let Self { game, seat, teller, reader, name, zone, language, events, read } = self;
         let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(None) };
         let all = happenings(&game, &events, &read, &teller).map_err(for_good)?;
         let last_move = last_move(&events, reader);
@@ -98,7 +103,7 @@ impl StorySource {
         let (before, happened) = all.into_iter().partition(|event| last_move.is_some_and(|last| event.version < last));
         let (version, hash) = (last.version, last.hash);
         let root = roots::newest(games.pool()).await.map_err(for_now)?;
-        Ok(Some(Story { game, name, zone, version, hash, root, seat, before, happened, is_cut, teller }))
+        Ok(Some(Story { game, name, zone, language, version, hash, root, seat, before, happened, is_cut, teller }))
     }
 }
 
@@ -173,25 +178,30 @@ impl Story {
 
     /// Until when a decision may be answered, in the reader's time zone; none if the game has no pace.
     pub fn deadline(&self, asked: &Decision) -> Option<String> {
-        self.game.deadline(asked.id).map(|deadline| self.zone.format(deadline))
+        self.game.deadline(asked.id).map(|deadline| self.date(deadline))
     }
 
     /// Since when a seat is late.
     pub(super) fn late_since(&self, seat: Seat) -> Option<String> {
         let due = self.game.due(self.game.waiting_for(seat)?)?;
-        Some(self.zone.format(due))
+        Some(self.date(due))
     }
 
     /// Until when a late seat still has time, if it was given more.
     pub(super) fn grace_until(&self, seat: Seat) -> Option<String> {
         let until = self.game.grace_until(self.game.waiting_for(seat)?)?;
-        Some(self.zone.format(until))
+        Some(self.date(until))
     }
 
     /// When a bot gets a seat that never answers.
     pub(super) fn lost_at(&self, seat: Seat) -> Option<String> {
         let at = self.game.seat_lost_at(self.game.waiting_for(seat)?)?;
-        Some(self.zone.format(at))
+        Some(self.date(at))
+    }
+
+    /// A time in the reader's time zone and language.
+    pub(super) fn date(&self, at: DateTime<Utc>) -> String {
+        self.zone.format_in(self.language, at)
     }
 }
 
@@ -206,24 +216,26 @@ fn titled(name: &str) -> String {
 
 /// The name of a game; `Pixie Queen` if it was erased.
 pub(super) async fn name(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
-    Ok(name_and_zone(pool, game, None).await?.0)
+    Ok(name_and_reader(pool, game, None).await?.0)
 }
 
-/// The name and the time zone of a user in one statement.
-async fn name_and_zone(pool: &PgPool, game: &Game, user: Option<Uuid>) -> sqlx::Result<(String, TimeZone)> {
+/// The name, and the time zone and language of a user, in one statement.
+async fn name_and_reader(pool: &PgPool, game: &Game, user: Option<Uuid>) -> sqlx::Result<(String, TimeZone, Language)> {
     let row = sqlx::query!(
-        "SELECT (
+        r#"SELECT (
                 SELECT body FROM game_texts t WHERE game_id = $1 AND text_id = $2 AND NOT EXISTS (
                     SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
                 )
-            ) AS name, (SELECT time_zone FROM notification_settings WHERE user_id = $3) AS zone",
+            ) AS name, time_zone AS "zone?", language
+         FROM (SELECT) AS here LEFT JOIN notification_settings ON user_id = $3"#,
         game.id,
         game.settings().name,
         user,
     );
     let row = row.fetch_one(pool).await?;
     let name = row.name.unwrap_or_else(|| NO_NAME.to_owned());
-    Ok((name, row.zone.and_then(|zone| zone.parse().ok()).unwrap_or_default()))
+    let zone = row.zone.and_then(|zone| zone.parse().ok()).unwrap_or_default();
+    Ok((name, zone, row.language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default()))
 }
 
 /// The newest events of a game up to a version.

@@ -1,36 +1,33 @@
 //! The subjects of mails that ask something: what is wanted, in a few words.
 
 use pixie_engine::{Decision, Question};
+use pixie_words::{Language, mail};
 
 use super::story::Story;
 
 /// The subject of a mail about a question, such as `Your action, round 4: Friday night`.
 pub fn question(story: &Story, asked: &Decision) -> String {
-    format!("{}: {}", of(asked.question, story.board().round), story.name)
+    let wanted = wanted(story.language, asked.question);
+    let wanted = match story.board().round {
+        0 => wanted,
+        round => mail::wanted_in_round(story.language, &round, &wanted),
+    };
+    mail::subject(story.language, &story.name, &wanted)
 }
 
-/// `Your action, round 4`; without the round before the first one.
-fn of(question: Question, round: u8) -> String {
-    let wanted = wanted(question);
-    if round == 0 { wanted } else { format!("{wanted}, round {round}") }
-}
-
-fn wanted(question: Question) -> String {
+fn wanted(language: Language, question: Question) -> String {
     match question {
-        Question::ChooseAbility {} => "Choose an ability".into(),
-        Question::ChooseFood { number } => format!("Choose {number} food"),
-        Question::Action {} => "Your action".into(),
-        Question::Copy {} => "Another action to copy".into(),
-        Question::DivideWhips { whips: 1 } => "The opponent for the whip".into(),
-        Question::DivideWhips { whips } => format!("Divide {whips} whips"),
-        Question::PlaceRocks { rocks: 1 } => "Place 1 rock".into(),
-        Question::PlaceRocks { rocks } => format!("Place {rocks} rocks"),
-        Question::Demote {} => "The mine or mercy".into(),
-        Question::Announce {} => "Double offering or not".into(),
-        Question::Offer {} => "Your offer".into(),
-        Question::Promotion { left: 1 } => "Your promotion step".into(),
-        Question::Promotion { left } => format!("Your {left} promotion steps"),
-        Question::ExtraPromotion {} => "Your extra promotion step".into(),
-        Question::MoveDummy {} => "Move the dummy".into(),
+        Question::ChooseAbility {} => mail::wanted_ability(language),
+        Question::ChooseFood { number } => mail::wanted_food(language, number.into()),
+        Question::Action {} => mail::wanted_action(language),
+        Question::Copy {} => mail::wanted_copy(language),
+        Question::DivideWhips { whips } => mail::wanted_whips(language, whips.into()),
+        Question::PlaceRocks { rocks } => mail::wanted_rocks(language, rocks.into()),
+        Question::Demote {} => mail::wanted_demote(language),
+        Question::Announce {} => mail::wanted_announce(language),
+        Question::Offer {} => mail::wanted_offer(language),
+        Question::Promotion { left } => mail::wanted_promotion(language, left.into()),
+        Question::ExtraPromotion {} => mail::wanted_extra_promotion(language),
+        Question::MoveDummy {} => mail::wanted_dummy(language),
     }
 }

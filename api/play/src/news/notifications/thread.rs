@@ -3,10 +3,11 @@
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
+use pixie_words::{Language, mail};
 use uuid::Uuid;
 
 use crate::delivery::mail_address::Holder;
-use crate::delivery::mail_out::{Block, Draft, LAST_LINE, Link, MailIdentity, Page, SmallPrint};
+use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page, SmallPrint};
 use crate::delivery::outbox::Mail;
 use crate::people::users::User;
 
@@ -30,7 +31,12 @@ pub struct InThread<'a> {
 
 impl<'a> InThread<'a> {
     /// A mail to somebody who does not sit in the game: it cannot be answered by a move.
-    pub(super) fn to_outsider(mail: &Mail, reader: &'a User, subject: &'a str, blocks: Vec<Block>) -> Self {
+    pub(super) fn to_outsider(
+        mail: &Mail,
+        reader: &'a User,
+        subject: &'a str,
+        (blocks, language): (Vec<Block>, Language),
+    ) -> Self {
         let game = mail.key.subject_id;
         Self {
             game,
@@ -38,7 +44,7 @@ impl<'a> InThread<'a> {
             reader,
             subject,
             about: None,
-            page: Page { blocks, ..Page::default() },
+            page: Page { blocks, language, ..Page::default() },
             date: mail.queued_at,
         }
     }
@@ -48,7 +54,7 @@ impl<'a> InThread<'a> {
         let Self { game, reader, name, subject, about, mut page, date } = self;
         let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
         let fewer = identity.unsubscribe(Some(game), holder);
-        page.small_print.push(SmallPrint::Link(Link { label: LAST_LINE.into(), url: fewer.clone() }));
+        page.small_print.push(SmallPrint::Link(Link { label: mail::fewer_mails(page.language), url: fewer.clone() }));
         let thread = identity.message_id(&format!("{}.{}", game.simple(), reader.id.simple()));
         Draft {
             to_name: Some(reader.name.to_string()),

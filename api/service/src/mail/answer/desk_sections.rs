@@ -12,7 +12,7 @@ use crate::table::lobby::{self, MyGame, WhichOfMine};
 use pixie_event_store::Status;
 
 /// The orders, and what each does.
-const ORDERS: [(&str, &str); 33] = [
+const ORDERS: [(&str, &str); 34] = [
     ("games", "Your games, and what they wait for."),
     ("past games", "Those that are over, and those that you have left."),
     ("state Rainy days", "The board of this game, and what you can do there; `state Rainy days 57` as it was then."),
@@ -52,6 +52,7 @@ const ORDERS: [(&str, &str); 33] = [
     ("away until 3 May", "Your deadlines wait for you; also `away 3 to 17 May`, `away for a week`. `back` ends it."),
     ("hours off 22:00-08:00", "When your clocks sleep; also `days off sat sun`, `holidays DE`, and `none` for each."),
     ("time zone Europe/Warsaw", "The clock by which mails tell times."),
+    ("language deutsch", "The language of mails about games: English, Deutsch, Français, Polski."),
     ("language", "Which languages are understood."),
     ("name Ada", "What others call you."),
     ("stop", "Ends all mails about games."),
@@ -170,6 +171,7 @@ async fn settings(games: &Games, reader: &User) -> Result<Vec<Block>> {
         mails.to_owned(),
         format!("The daily mail comes at {}:00 (`digest at 8`)", choice.digest_hour),
         format!("Time zone: {} (`time zone Europe/Warsaw`)", choice.time_zone),
+        format!("Language: {} (`language deutsch`)", choice.language.unwrap_or_default()),
         describe_hours(&hours),
     ];
     for second in second_addresses_of(games.pool(), reader.id).await? {

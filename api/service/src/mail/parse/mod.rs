@@ -9,8 +9,8 @@
 //! - lines that begin with `>`. Answers below and between them count;
 //! - the attribution, the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, the
 //!   quotation is not marked, and everything from there on is cut: a lost order is better than one that nobody gave;
-//! - everything from [`ANSWER_ABOVE`](crate::delivery::mail_out::ANSWER_ABOVE) on, which is the first line of each mail of ours: unless this line is quoted itself, the
-//!   rest is our own mail. If nothing is written above an unmarked quotation, the lines below [`LAST_LINE`](crate::delivery::mail_out::LAST_LINE) are read: there our mail ends;
+//! - everything from one of the [`first_lines`](crate::delivery::mail_out::first_lines) of our mails on: unless this line is quoted itself, the
+//!   rest is our own mail. If nothing is written above an unmarked quotation, the lines below one of the [`last_lines`](crate::delivery::mail_out::last_lines) are read: there our mail ends;
 //! - signatures, from two dashes or a rule to the next quoted line, and what the names of HTML mark as a signature or as quoted;
 //! - files, keys and code in the form of text;
 //! - the possible rest of a wrapped quoted line: it is kept separately, see [`Message::doubtful`].

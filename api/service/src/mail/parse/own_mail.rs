@@ -1,6 +1,6 @@
 //! The end of a mail of ours that a mail program has copied without a mark.
 
-use crate::delivery::mail_out::LAST_LINE;
+use crate::delivery::mail_out::last_lines;
 
 /// The number of lines up to the end of the last mail of ours in these lines, if one ends there.
 pub(super) fn lines_to_end(lines: &[&str]) -> Option<usize> {
@@ -12,7 +12,8 @@ pub(super) fn lines_to_end(lines: &[&str]) -> Option<usize> {
 
 /// Whether it is the last line of our mails, in any decoration.
 fn ends_mail(line: &str) -> bool {
-    plain(line).get(..LAST_LINE.len()).is_some_and(|start| start.eq_ignore_ascii_case(LAST_LINE))
+    let line = plain(line).to_lowercase();
+    last_lines().any(|last| line.starts_with(&last.to_lowercase()))
 }
 
 fn plain(line: &str) -> &str {
@@ -22,19 +23,24 @@ fn plain(line: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::super::{Nature, read, written};
-    use crate::delivery::mail_out::{ANSWER_ABOVE, Block, LAST_LINE, Link, Page, SmallPrint};
+    use pixie_words::{Language, mail};
+
+    use crate::delivery::mail_out::{Block, Link, Page, SmallPrint};
 
     /// A mail of ours.
-    fn ours() -> Page {
+    fn ours(language: Language) -> Page {
         let url = |path: &str| format!("https://play.example.com/{path}").parse().unwrap();
         let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: url(path) });
         let blocks = vec![Block::title("Your turn"), Block::paragraph("Hello Ada,"), Block::list(["pass", "mine"])];
         let small_print = vec![
             link("The game", "games/0190"),
             SmallPrint::Text("Keep this mail.".into()),
-            link(LAST_LINE, "unsubscribe/aaaaaaaaaaaaaaaaaaaaaaaaaeaaaaaaaaaaaaaaaaaaaaaaati7jik4ngqoacvmhbtqd5lbj"),
+            link(
+                &mail::fewer_mails(language),
+                "unsubscribe/aaaaaaaaaaaaaaaaaaaaaaaaaeaaaaaaaaaaaaaaaaaaaaaaati7jik4ngqoacvmhbtqd5lbj",
+            ),
         ];
-        Page { answerable: true, blocks, small_print, ..Page::default() }
+        Page { answerable: true, language, blocks, small_print, ..Page::default() }
     }
 
     fn lines(text: &str) -> Vec<String> {
@@ -53,23 +59,25 @@ mod tests {
 
     #[test]
     fn a_reply_below_an_unmarked_copy_is_read() {
-        let copy = ours().text();
-        assert!(copy.starts_with(ANSWER_ABOVE));
-        for attribution in ATTRIBUTIONS {
-            for indent in ["", "    ", "| "] {
-                let copy: String = copy.lines().map(|line| format!("{indent}{line}\n")).collect();
-                assert_eq!(lines(&format!("{attribution}{copy}\nring\nlook\n")), ["ring", "look"], "{attribution}");
-                assert_eq!(lines(&format!("\n{attribution}{copy}ring\n\n-- \nAda\n")), ["ring"], "{attribution}");
-                // Two mails of ours, as in a long thread.
-                let twice = format!("{attribution}{copy}\n{attribution}{copy}\nring\n");
-                assert_eq!(lines(&twice), ["ring"], "{attribution}");
+        for language in Language::ALL {
+            let copy = ours(*language).text();
+            assert!(copy.starts_with(&mail::answer_above(*language)));
+            for attribution in ATTRIBUTIONS {
+                for indent in ["", "    ", "| "] {
+                    let copy: String = copy.lines().map(|line| format!("{indent}{line}\n")).collect();
+                    assert_eq!(lines(&format!("{attribution}{copy}\nring\nlook\n")), ["ring", "look"], "{attribution}");
+                    assert_eq!(lines(&format!("\n{attribution}{copy}ring\n\n-- \nAda\n")), ["ring"], "{attribution}");
+                    // Two mails of ours, as in a long thread.
+                    let twice = format!("{attribution}{copy}\n{attribution}{copy}\nring\n");
+                    assert_eq!(lines(&twice), ["ring"], "{attribution}");
+                }
             }
         }
     }
 
     #[test]
     fn what_stands_above_is_enough() {
-        let copy = ours().text();
+        let copy = ours(Language::English).text();
         for attribution in ATTRIBUTIONS {
             assert_eq!(lines(&format!("ring\n\n{attribution}{copy}\nlook\n")), ["ring"], "{attribution}");
             assert_eq!(lines(&format!("{attribution}{copy}")), [""; 0], "{attribution}");
@@ -81,7 +89,7 @@ mod tests {
 
     #[test]
     fn the_same_in_html() {
-        let copy = ours().html("17@pixie.example", "your turn", None).unwrap();
+        let copy = ours(Language::English).html("17@pixie.example", "your turn", None).unwrap();
         let (_, copy) = copy.split_once("<body").unwrap().1.split_once('>').unwrap();
         let copy = copy.split("</body>").next().unwrap();
         for attribution in [

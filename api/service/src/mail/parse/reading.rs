@@ -3,7 +3,7 @@
 use super::signatures::{is_advert, is_closing, is_postscript, is_rule};
 use super::text_line::is_quoted;
 use super::{openings, own_mail};
-use crate::delivery::mail_out::ANSWER_ABOVE;
+use crate::delivery::mail_out::first_lines;
 
 /// The first line of a text with an inline signature; headers and an empty line follow.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE";
@@ -123,7 +123,8 @@ impl<'a> Reading<'a> {
 fn is_marker(line: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>().to_lowercase();
     // Only letters are compared, because mail programs change other characters.
-    letters(line).contains(&letters(ANSWER_ABOVE))
+    let line = letters(line);
+    first_lines().any(|first| line.contains(&letters(&first)))
 }
 
 /// Whether the line may be the wrapped rest of the quoted line above: then it has no `>`, and may

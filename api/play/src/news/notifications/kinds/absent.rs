@@ -1,6 +1,7 @@
 //! The mail that tells the other players that somebody is late, and that they may vote.
 
 use pixie_engine::Seat;
+use pixie_words::{Language, mail as words};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -57,41 +58,46 @@ fn seats(mail: &Mail) -> Vec<Seat> {
     absent.seats.into_iter().filter_map(Seat::from_number).collect()
 }
 
+/// How many they are, and their names.
+fn named(story: &Story, seats: &[Seat]) -> (u32, Vec<String>) {
+    let names: Vec<String> = seats.iter().map(|seat| story.name(*seat)).collect();
+    (u32::try_from(names.len()).unwrap_or(u32::MAX), names)
+}
+
 fn subject(story: &Story, absent: &[Seat]) -> String {
-    let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
-    let are = if let [_] = absent { "is" } else { "are" };
-    format!("{} {are} late: {}", late.join(" and "), story.name)
+    let (number, late) = named(story, absent);
+    words::late_subject(story.language, &story.name, number, &late)
 }
 
 fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
-    let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
-    let are = if let [_] = absent { "is" } else { "are" };
-    let title = vec![Block::Title(format!("{} {are} late.", late.join(" and ")))];
-    let hello = format!("Hello {reader}, {} {are} late with an answer.", late.join(" and "));
+    let (number, late) = named(story, absent);
+    let title = vec![Block::Title(words::late_title(story.language, number, &late))];
+    let hello = words::late_hello(story.language, &reader, number, &late);
     let (has_time, can_be_replaced): (Vec<Seat>, Vec<Seat>) =
         absent.iter().partition(|seat| story.grace_until(**seat).is_some());
     let own = story.asked().iter().flat_map(|asked| choices(story, asked)).collect();
     let more_time = has_time.iter().filter_map(|seat| more_time(story, *seat));
     let more_time: Vec<Block> = more_time.map(Block::Paragraph).collect();
-    let vote = if can_be_replaced.is_empty() { vec![Block::Paragraph(hello)] } else { vote(&hello, &can_be_replaced) };
+    let vote = if can_be_replaced.is_empty() {
+        vec![Block::Paragraph(hello)]
+    } else {
+        vote(story.language, &hello, &can_be_replaced)
+    };
     [title, vote, more_time, own, happened(story), earlier(story)].concat()
 }
 
 /// What a seat was promised.
 fn more_time(story: &Story, seat: Seat) -> Option<String> {
     let until = story.grace_until(seat)?;
-    Some(format!("{} still has time until {until}. After that the clock answers instead.", story.name(seat)))
+    Some(words::late_others_has_time(story.language, &until, &story.name(seat)))
 }
 
 /// How to vote about late seats.
-fn vote(hello: &str, seats: &[Seat]) -> Vec<Block> {
-    let hello = format!(
-        "{hello} If more than half of the others want it so, a bot plays on, or somebody you invite. To vote for that, answer this \
-         mail with a line such as",
-    );
+fn vote(language: Language, hello: &str, seats: &[Seat]) -> Vec<Block> {
+    let hello = format!("{hello} {}", words::late_how_to_vote(language));
     let votes = seats.iter().flat_map(|seat| {
         let invite = Command::Form {
-            pattern: format!("hand {seat} to a mail address, such as"),
+            pattern: words::form_to_address(language, &format!("hand {seat}")),
             examples: vec![format!("hand {seat} to somebody@example.org")],
         };
         [Command::Line(format!("hand {seat} to bot")), invite]

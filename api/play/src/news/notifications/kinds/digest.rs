@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
+use pixie_words::{Language, mail as words};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -79,8 +80,9 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     }
     let listed_games = listed(&news, reader.id);
     note(games.pool(), mail.key.subject_id, &listed_games, games.clock().now()).await.map_err(for_now)?;
-    let page = page(&news, &reader, identity);
-    let subject = subject(&news);
+    let language = choice.language.unwrap_or_default();
+    let page = page(&news, (&reader, language), identity);
+    let subject = subject(&news, language);
     Ok(Rendered::Letter(identity.letter(&draft(mail, &reader, (&subject, page), identity))?))
 }
 
@@ -136,35 +138,28 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
     .await
 }
 
-fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
+fn page(news: &[GameDigest], (reader, language): (&User, Language), identity: &MailIdentity) -> Page {
     let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
-    let title = match waiting.as_slice() {
-        [] => "Nothing waits for you.".to_owned(),
-        [_] => "A game waits for you.".to_owned(),
-        several => format!("{} games wait for you.", several.len()),
+    let title = match number(&waiting) {
+        0 => words::digest_none(language),
+        number => words::digest_waiting(language, number),
     };
-    let how = match (waiting.is_empty(), news.len()) {
-        (true, _) => "this is what happened in your games.",
-        (false, 1) => "answer with a number, or with the words behind it, each on a line of its own.",
-        (false, _) => {
-            "answer with the letter of a game, and a number or the words behind it, such as A 3. One answer may hold moves \
-             of several games, each on a line of its own."
-        }
+    let hello = match (waiting.is_empty(), news.len()) {
+        (true, _) => words::digest_hello(language, &reader.name),
+        (false, 1) => words::digest_hello_one(language, &reader.name),
+        (false, _) => words::digest_hello_several(language, &reader.name),
     };
-    let mut blocks = vec![Block::Title(title), Block::Paragraph(format!("Hello {}, {how}", reader.name.as_str()))];
+    let mut blocks = vec![Block::Title(title), Block::Paragraph(hello)];
     for (place, about) in news.iter().enumerate() {
         let letter = (news.len() > 1).then(|| letter(place));
         blocks.extend(game(about, letter.as_deref(), reader, identity));
     }
     if !waiting.is_empty() {
-        blocks.push(Block::paragraph(
-            "The word help after a letter explains what else you can write. In the forms above, a|b is one of them, and 1-5 \
-             a number.",
-        ));
+        blocks.push(Block::Paragraph(words::digest_help(language)));
     }
     let heads = news.iter().map(|news| head(&news.story));
     let small_print = heads.chain(news.first().into_iter().flat_map(|news| newest_root(&news.story))).collect();
-    Page { answerable: true, blocks, small_print, ..Page::default() }
+    Page { answerable: true, language, blocks, small_print, ..Page::default() }
 }
 
 /// What a game asks, and then what has happened in it.
@@ -176,7 +171,7 @@ fn game(
 ) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}", question_and_deadline(story, &asked))));
+        blocks.push(Block::Paragraph(words::your_turn(story.language, &question_and_deadline(story, &asked))));
         blocks.extend(own_holdings(story).map(Block::Paragraph));
         blocks.extend(moves(story, &asked, MOST_MOVES).0);
         blocks.push(answer_button(story, &asked, reader, identity));
@@ -185,21 +180,21 @@ fn game(
         blocks.extend(question(story, undo, identity));
     }
     if story.proposal_waits() {
-        blocks.push(Block::paragraph("A moderator proposes a correction of this game, and waits for your answer."));
-        blocks.extend(proposal_question(&story.game, reader.id, identity));
+        blocks.push(Block::Paragraph(words::digest_proposal(story.language)));
+        blocks.extend(proposal_question(&story.game, (reader.id, story.language), identity));
     }
     if let Some(letter) = letter {
         blocks = blocks.into_iter().map(|block| lettered(block, letter)).collect();
     }
     for (author, words) in said {
-        blocks.push(Block::Paragraph(format!("{author} says:")));
+        blocks.push(Block::Paragraph(words::says(story.language, author)));
         blocks.push(Block::Quote(words.as_str().to_owned()));
     }
     if !story.happened.is_empty() {
         blocks.push(Block::List(story.happened.iter().map(happening_item).collect()));
     }
     let url = identity.url(&format!("/games/{}", story.game.id));
-    blocks.push(Block::Button(Link { label: "The page of the game".into(), url }));
+    blocks.push(Block::Button(Link { label: words::page_of_game(story.language), url }));
     let title = letter.map_or_else(|| story.title(), |letter| format!("{letter}: {}", story.title()));
     [vec![Block::Heading(title)], blocks].concat()
 }
@@ -214,6 +209,10 @@ fn lettered(block: Block, letter: &str) -> Block {
     }
 }
 
+fn number(games: &[&GameDigest]) -> u32 {
+    u32::try_from(games.len()).unwrap_or(u32::MAX)
+}
+
 /// The games as an answer names them.
 fn listed(news: &[GameDigest], reader: Uuid) -> Vec<DigestGame> {
     let game = |GameDigest { story, .. }: &GameDigest| {
@@ -225,16 +224,16 @@ fn listed(news: &[GameDigest], reader: Uuid) -> Vec<DigestGame> {
 
 /// The hash of the game's last event, which covers its whole history.
 fn head(story: &Story) -> SmallPrint {
-    SmallPrint::Text(format!("{}, version {}: {}", story.title(), story.version, hex::encode(story.hash)))
+    SmallPrint::Text(words::head_of_game(story.language, &story.title(), &hex::encode(story.hash), &story.version))
 }
 
 /// Says what waits for the reader, or that something happened.
-fn subject(news: &[GameDigest]) -> String {
+fn subject(news: &[GameDigest], language: Language) -> String {
     let waiting: Vec<_> = news.iter().filter(|news| waits(&news.story)).collect();
     match waiting.as_slice() {
-        [] => "What happened in your games".to_owned(),
-        [only] => format!("{} waits for you", only.story.name),
-        several => format!("{} games wait for you", several.len()),
+        [] => words::digest_subject(language),
+        [only] => words::digest_subject_one(language, &only.story.name),
+        several => words::digest_subject_several(language, number(several)),
     }
 }
 

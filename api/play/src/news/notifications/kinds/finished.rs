@@ -1,6 +1,6 @@
 //! The mail about the end of a game.
 
-use std::fmt::Write as _;
+use pixie_words::mail;
 
 use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
 use super::super::relevance::is_taken_back;
@@ -9,7 +9,6 @@ use super::super::story::{Past, Story};
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
 use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
-use crate::table::play::sentence;
 use pixie_event_store::Status;
 
 pub(super) static FINISHED: Notification = Notification {
@@ -44,46 +43,59 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
 }
 
 fn subject(story: &Story) -> String {
+    let (language, game) = (story.language, &story.name);
     match result(story) {
-        Some(result) => format!("{} is over: {result}", story.name),
-        None => format!("{} was cancelled", story.name),
+        Some(GameResult::Won) => mail::over_won(language, game),
+        Some(GameResult::Shared) => mail::over_shared(language, game),
+        Some(GameResult::Placed { rank, players }) => mail::over_placed(language, game, &players, rank.into()),
+        None => mail::over_cancelled(language, game),
     }
 }
 
-/// The reader's own result, such as `you won`; none of a game without a result.
-fn result(story: &Story) -> Option<String> {
+/// The reader's own result.
+enum GameResult {
+    Won,
+    /// They share the first place.
+    Shared,
+    Placed {
+        rank: u8,
+        players: usize,
+    },
+}
+
+/// The reader's own result; none of a game without a result.
+fn result(story: &Story) -> Option<GameResult> {
     let standings = story.board().outcome?.standings;
     let rank = standings.of(story.seat)?.rank;
     let (players, equals) =
         (standings.iter().count(), standings.iter().filter(|(_, other)| other.rank == rank).count());
-    let place = match rank {
-        1 => "1st".to_owned(),
-        2 => "2nd".to_owned(),
-        3 => "3rd".to_owned(),
-        rank => format!("{rank}th"),
-    };
     Some(match (rank, equals) {
-        (1, 1) => "you won".to_owned(),
-        (1, _) => "you share the 1st place".to_owned(),
-        _ => format!("you are {place} of {players}"),
+        (1, 1) => GameResult::Won,
+        (1, _) => GameResult::Shared,
+        _ => GameResult::Placed { rank, players },
     })
 }
 
 fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
+    let language = story.language;
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {
-        let title = Block::title("The game was cancelled.");
-        let mut hello = format!("Hello {reader}, the game ends without a result.");
+        let title = Block::Title(mail::was_cancelled(language));
+        let mut hello = mail::hello_cancelled(language, &reader);
         if let Some(cancellation) = story.game.cancellation {
-            let at = story.zone.format(cancellation.publish_at);
-            write!(hello, " Everything in it becomes public {at}, unless it goes on before.").expect("a text");
+            hello = format!("{hello} {}", mail::public_from(language, &story.date(cancellation.publish_at)));
         }
         let board = [holdings(story), table(story)].concat();
         let hello = vec![title, Block::Paragraph(hello)];
         return [hello, happened(story), picture, board, earlier(story), dice(story, identity)].concat();
     }
-    let title = result(story).map_or_else(|| "The game is over".to_owned(), |result| sentence(&result));
-    let hello = vec![Block::Title(title), Block::Paragraph(format!("Hello {reader}, the game is over."))];
+    let title = match result(story) {
+        Some(GameResult::Won) => mail::won(language),
+        Some(GameResult::Shared) => mail::shared(language),
+        Some(GameResult::Placed { rank, players }) => mail::placed(language, &players, rank.into()),
+        None => mail::is_over(language),
+    };
+    let hello = vec![Block::Title(title), Block::Paragraph(mail::hello_over(language, &reader))];
     [hello, standings(story), happened(story), picture, earlier(story), dice(story, identity)].concat()
 }
 
@@ -93,28 +105,31 @@ pub fn standings(story: &Story) -> Vec<Block> {
     let mut standings: Vec<_> = outcome.standings.iter().collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let lines = standings.into_iter().map(|(seat, standing)| match standing.score {
-        Some(score) => format!("{}. {}: {score}", standing.rank, story.name(seat)),
-        None => format!("{}. {}: in the pit", standing.rank, story.name(seat)),
+        Some(score) => mail::standing(story.language, &story.name(seat), &standing.rank, &score),
+        None => mail::standing_pit(story.language, &story.name(seat), &standing.rank),
     });
-    vec![Block::heading("The result"), Block::list(lines)]
+    vec![Block::Heading(mail::result(story.language)), Block::list(lines)]
 }
 
 /// The data for checking all dice.
 fn dice(story: &Story, identity: &MailIdentity) -> Vec<Block> {
-    let game = &story.game;
+    let (game, language) = (&story.game, story.language);
     let mut seeds = game.earlier_seeds.iter().chain(&game.seed);
     let lines = game.seed_commitments().enumerate().flat_map(|(epoch, commitment)| {
-        let (theirs, known) = match epoch {
-            0 => ("Their seed", "from the start"),
-            _ => ("Their new seed", "since the play was taken back"),
+        let is_first = epoch == 0;
+        let seed =
+            seeds.next().map(|seed| if is_first { mail::seed(language, seed) } else { mail::new_seed(language, seed) });
+        let hash = if is_first {
+            mail::hash_of_seed(language, &commitment)
+        } else {
+            mail::hash_of_new_seed(language, &commitment)
         };
-        let seed = seeds.next().map(|seed| format!("{theirs}: {seed}"));
-        seed.into_iter().chain([format!("Its SHA-256, known {known}: {commitment}")])
+        seed.into_iter().chain([hash])
     });
     let url = identity.url(&format!("/games/{}/record", game.id));
     vec![
-        Block::heading("The dice, to check"),
+        Block::Heading(mail::dice(language)),
         Block::list(lines),
-        Block::Button(Link { label: "The whole game".into(), url }),
+        Block::Button(Link { label: mail::whole_game(language), url }),
     ]
 }

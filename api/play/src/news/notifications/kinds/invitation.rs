@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
+use pixie_words::{Language, mail as words};
 use serde_json::json;
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -40,6 +41,8 @@ struct Invitation {
     is_running: bool,
     /// Whether the invited person has not played with who invites them.
     is_to_stranger: bool,
+    /// The language of who is invited, else that of who invites.
+    language: Language,
     /// The invited person, if they are a user.
     holder: Option<Holder>,
 }
@@ -74,9 +77,10 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let comeback = invitation.comeback(games).await?;
     invitation.is_to_stranger &= comeback.is_none();
     // Nobody reaches strangers with words of their own choice in a list of mails.
+    let language = invitation.language;
     let subject = match invitation.is_to_stranger {
-        true => "You are invited to a game of Pixie Queen".to_owned(),
-        false => format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name),
+        true => words::invited_subject(language),
+        false => words::invited_subject_by(language, &invitation.name, &invitation.inviter),
     };
     let page = page(&invitation, comeback, identity);
     // The same person may have been invited before: the Message-IDs must differ.
@@ -127,6 +131,8 @@ async fn wanted(mail: &Mail, games: &Games) -> Result<Option<Invitation>, Failur
 async fn find(pool: &PgPool, game: Uuid, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
+            coalesce((SELECT language FROM notification_settings WHERE user_id = u.id),
+                (SELECT language FROM notification_settings WHERE user_id = i.invited_by)) AS language,
             u.id AS "user?", u.mail_epoch AS "epoch?", g.status <> 'open' AS "is_running!",
             i.to_stranger OR u.id IS NULL AS "is_to_stranger!"
          FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
@@ -165,27 +171,21 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid, now: DateTime<Utc>) -> sqlx::
         players: row.players,
         is_running: row.is_running,
         is_to_stranger: row.is_to_stranger,
+        language: row.language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default(),
         holder: row.user.zip(row.epoch).map(|(id, epoch)| Holder { id, epoch }),
     }))
 }
 
 fn page(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIdentity) -> Page {
-    let Invitation { inviter, name, players, is_to_stranger, .. } = invitation;
+    let Invitation { inviter, name, players, is_to_stranger, language, .. } = invitation;
+    let language = *language;
     let opening = if *is_to_stranger {
         vec![
-            Block::paragraph(format!(
-                "This is an invitation to a game of Pixie Queen for {players}, by mail or on the web, each whenever they \
-                 like. It comes from a player whom you have not met here; they chose these words:"
-            )),
-            Block::Quote(format!("{inviter} invites you: {name}")),
+            Block::Paragraph(words::invited_by_stranger(language, players)),
+            Block::Quote(words::invites_you(language, name, inviter)),
         ]
     } else {
-        vec![
-            Block::paragraph(format!(
-                "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
-            )),
-            Block::Quote(name.clone()),
-        ]
+        vec![Block::Paragraph(words::invited_by(language, players, inviter)), Block::Quote(name.clone())]
     };
     let more = match comeback {
         Some(comeback @ (Comeback::SeatIsGone(_) | Comeback::RemovedForCause)) => {
@@ -193,31 +193,31 @@ fn page(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIden
         }
         None | Some(Comeback::To(_)) => orders(invitation, comeback, identity),
     };
-    Page { answerable: true, blocks: [opening, more].concat(), ..Page::default() }
+    Page { answerable: true, language, blocks: [opening, more].concat(), ..Page::default() }
 }
 
 /// The blocks that say how to take part.
 fn orders(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIdentity) -> Vec<Block> {
-    let Invitation { email, game, is_running, .. } = invitation;
+    let Invitation { email, game, is_running, language, .. } = invitation;
+    let language = *language;
     let when = match comeback {
-        Some(comeback) => format!("{comeback} A bot plays it until you take it."),
-        None if *is_running => "A seat is vacant: a bot plays it until you take it over.".to_owned(),
-        None => "It starts when the last seat is taken.".to_owned(),
+        Some(comeback) => words::seat_kept(language, &comeback),
+        None if *is_running => words::seat_vacant(language),
+        None => words::starts_when_full(language),
     };
     vec![
-        Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
+        Block::Paragraph(format!("{when} {}", words::join_how(language))),
         Block::Commands(vec![
             Command::Line("join".into()),
-            Command::Form { pattern: "join as …, such as".into(), examples: vec!["join as Bo".into()] },
+            Command::Form { pattern: words::such_as(language, &"join as …"), examples: vec!["join as Bo".into()] },
             Command::Line("decline".into()),
         ]),
-        Block::paragraph(format!(
-            "The name is what the others call you. From then on the game comes by mail, and you play by answering. If you \
-             do nothing, no reminder will come. You can also sign in as {} and play on the web:",
-            email.as_str()
-        )),
+        Block::Paragraph(words::join_name(language, &email.as_str())),
         // A guest may not even know of a private game.
-        Block::Button(Link { label: "The game".into(), url: identity.url(&format!("/sign-in?next=/games/{game}")) }),
-        Block::paragraph(format!("Programs find it at {}.", identity.url(&format!("/api/v1/games/{game}")))),
+        Block::Button(Link {
+            label: words::the_game(language),
+            url: identity.url(&format!("/sign-in?next=/games/{game}")),
+        }),
+        Block::Paragraph(words::programs_find(language, &identity.url(&format!("/api/v1/games/{game}")))),
     ]
 }

@@ -1,6 +1,7 @@
 //! The question to the host of a waiting game that nobody touches.
 
 use futures_util::FutureExt as _;
+use pixie_words::mail as words;
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Recipient, Relevance, UNLESS_NONE};
@@ -39,30 +40,25 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let game = games.read(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let (Some(until), Some(seat)) = (game.keep_until, game.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
     let name = name(games.pool(), &game).await.map_err(for_now)?;
-    let zone = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.time_zone;
+    let choice = Choice::of(games.pool(), reader.id).await.map_err(for_now)?;
+    let language = choice.language.unwrap_or_default();
+    let until = choice.time_zone.format_in(language, until);
     let (taken, all) = (game.users().count(), game.seats.len());
     let url = identity.url(&format!("/games/{id}"));
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello {}, your game {name} waits for players ({taken} of {all} seats are taken), and nobody has touched it for long. If \
-             nobody does until {}, it is called off.",
-            reader.name,
-            zone.format(until),
-        )),
-        Block::paragraph("To let it wait on, answer this mail with the word"),
+        Block::Paragraph(words::keep_hello(language, &name, &reader.name, &all, &taken, &until)),
+        Block::Paragraph(words::keep_how(language)),
         Block::Commands(vec![Command::Line("keep".into())]),
-        Block::paragraph(
-            "or press the button on the page of the game, where you can also call it off, start it with bots, or invite others.",
-        ),
-        Block::Button(Link { label: "Keep the game".into(), url }),
+        Block::Paragraph(words::keep_page(language)),
+        Block::Button(Link { label: words::keep_game(language), url }),
     ];
     let draft = InThread {
         game: id,
         name: format!("{}.{}.{}.{}", id.simple(), mail.key.version, reader.id.simple(), mail.key.kind),
         reader: &reader,
-        subject: &format!("Should it still wait? {name}"),
+        subject: &words::keep_subject(language, &name),
         about: Some((seat, 0)),
-        page: Page { blocks, ..Page::default() },
+        page: Page { blocks, language, ..Page::default() },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))

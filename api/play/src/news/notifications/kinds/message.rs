@@ -2,6 +2,7 @@
 
 use futures_util::FutureExt as _;
 use pixie_engine::Seat;
+use pixie_words::{Language, mail as words};
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Relevance};
@@ -12,7 +13,7 @@ use super::super::thread::InThread;
 use crate::delivery::mail_out::{Block, Command, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::Games;
-use crate::people::users::{self, FORMER, TurnMails, User};
+use crate::people::users::{self, Choice, FORMER, TurnMails, User};
 use crate::table::messages::{self, Message, MessageMail};
 
 pub(super) static MESSAGE: Notification = Notification {
@@ -34,15 +35,16 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
     let story = Story::load(games, id, now.head.version, reader.id).await?;
     let author = author(&said, games).await?;
-    let blocks = blocks(&said, &author, &reader, story.as_ref());
+    let language = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.language.unwrap_or_default();
+    let blocks = blocks(&said, &author, (&reader, language), story.as_ref());
     let game = name(games.pool(), &now.state).await.map_err(for_now)?;
     let draft = InThread {
         game: id,
         name: format!("{}.{}.{}", mail.key.subject_id.simple(), reader.id.simple(), mail.key.kind),
         reader: &reader,
-        subject: &format!("{author} writes: {game}"),
+        subject: &words::message_subject(language, &game, &author),
         about: Some(story.as_ref().map_or((seat, 0), Story::about)),
-        page: Page { blocks, ..Page::default() },
+        page: Page { blocks, language, ..Page::default() },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
@@ -63,16 +65,16 @@ pub async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
     Ok(seat.map_or_else(|| name.clone(), |seat| format!("{name} ({seat})")))
 }
 
-fn blocks(said: &Message, author: &str, reader: &User, story: Option<&Story>) -> Vec<Block> {
-    let hello = format!("Hello {}, {author} says to all of you:", reader.name.as_str());
+fn blocks(said: &Message, author: &str, (reader, language): (&User, Language), story: Option<&Story>) -> Vec<Block> {
+    let hello = words::says_to_all(language, &reader.name, &author);
     let mut blocks = vec![
         Block::Paragraph(hello),
         Block::Quote(said.text.as_str().to_owned()),
-        Block::paragraph("To say something to all, answer this mail with a line such as"),
+        Block::Paragraph(words::say_to_all(language)),
         Block::Commands(vec![Command::Line("message: Well played!".into())]),
     ];
     if let Some((story, asked)) = story.and_then(|story| Some((story, story.asked()?))) {
-        blocks.push(Block::Paragraph(format!("And it is your turn: {}", question_and_deadline(story, &asked))));
+        blocks.push(Block::Paragraph(words::and_your_turn(language, &question_and_deadline(story, &asked))));
         blocks.extend(choices(story, &asked));
     }
     blocks

@@ -2,6 +2,7 @@
 //! another way.
 
 use futures_util::FutureExt as _;
+use pixie_words::{Language, mail as words};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -91,13 +92,15 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let is_by_players = !happened.iter().any(|happening| happening.by_moderator);
     let is_new_time = happened.iter().any(|happening| happening.is_new_time);
     let by = (is_by_players, is_new_time);
-    let subject = subject(&game, reader.id, by, &name(games.pool(), &game).await.map_err(for_now)?);
-    let lead = if is_by_players { "this is new in your game:" } else { "this was done to your game:" };
-    let mut blocks = vec![
-        Block::Paragraph(format!("Hello {}, {lead}", reader.name.as_str())),
-        Block::List(happened.iter().map(happening_item).collect()),
-    ];
-    blocks.extend(question(&game, reader.id, identity));
+    let language = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.language.unwrap_or_default();
+    let subject = subject(&game, (reader.id, language), by, &name(games.pool(), &game).await.map_err(for_now)?);
+    let hello = if is_by_players {
+        words::new_in_game(language, &reader.name)
+    } else {
+        words::done_to_game(language, &reader.name)
+    };
+    let mut blocks = vec![Block::Paragraph(hello), Block::List(happened.iter().map(happening_item).collect())];
+    blocks.extend(question(&game, (reader.id, language), identity));
     let story = Story::load(games, id, version, reader.id).await?;
     match &story {
         Some(story) => {
@@ -106,7 +109,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
         }
         None => {
             let url = identity.url(&format!("/games/{id}"));
-            blocks.push(Block::Button(Link { label: "The game".into(), url }));
+            blocks.push(Block::Button(Link { label: words::the_game(language), url }));
         }
     }
     let small_print = story.as_ref().map(|story| small_print(story, identity, mail.queued_at)).unwrap_or_default();
@@ -116,43 +119,48 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
         reader: &reader,
         subject: &subject,
         about: story.as_ref().map(Story::about),
-        page: Page { blocks, small_print, ..Page::default() },
+        page: Page { blocks, small_print, language, ..Page::default() },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
 }
 
 /// The subject: what the reader is asked, or how the game stands now.
-fn subject(game: &Game, reader: Uuid, (is_by_players, is_new_time): (bool, bool), name: &str) -> String {
+fn subject(
+    game: &Game,
+    (reader, language): (Uuid, Language),
+    (is_by_players, is_new_time): (bool, bool),
+    name: &str,
+) -> String {
     if game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader)) {
         return match game.open_proposal().map(|proposal| &proposal.change) {
-            Some(ProposedChange::Ending | ProposedChange::Abandonment) => format!("Do you agree to end {name}?"),
-            Some(ProposedChange::Adjournment(_)) => format!("Do you agree to adjourn {name}?"),
-            Some(ProposedChange::Continuation) => format!("Do you agree to go on with {name}?"),
-            Some(ProposedChange::Time(_)) => format!("Do you agree to another pace of {name}?"),
-            _ => format!("Do you agree to a correction? {name}"),
+            Some(ProposedChange::Ending | ProposedChange::Abandonment) => words::agree_to_end(language, &name),
+            Some(ProposedChange::Adjournment(_)) => words::agree_to_adjourn(language, &name),
+            Some(ProposedChange::Continuation) => words::agree_to_go_on(language, &name),
+            Some(ProposedChange::Time(_)) => words::agree_to_pace(language, &name),
+            _ => words::agree_to_correction(language, &name),
         };
     }
     match game.status {
-        Status::Cancelled => format!("{name} was called off"),
-        Status::Paused if game.adjourned_until().is_some() => format!("Adjourned: {name}"),
-        Status::Paused => format!("Paused: {name}"),
-        Status::Open if is_by_players => format!("Somebody has left: {name}"),
-        Status::Running if is_by_players && is_new_time => format!("Another pace: {name}"),
-        Status::Running if is_by_players => format!("It goes on: {name}"),
-        Status::Open | Status::Running | Status::Finished => format!("A moderator has acted: {name}"),
+        Status::Cancelled => words::called_off(language, &name),
+        Status::Paused if game.adjourned_until().is_some() => words::adjourned(language, &name),
+        Status::Paused => words::paused(language, &name),
+        Status::Open if is_by_players => words::somebody_left(language, &name),
+        Status::Running if is_by_players && is_new_time => words::another_pace(language, &name),
+        Status::Running if is_by_players => words::goes_on(language, &name),
+        Status::Open | Status::Running | Status::Finished => words::moderator_acted(language, &name),
     }
 }
 
 /// How to answer the open proposal, for who has not agreed to it.
-pub(super) fn question(game: &Game, reader: Uuid, identity: &MailIdentity) -> Vec<Block> {
+pub(super) fn question(game: &Game, (reader, language): (Uuid, Language), identity: &MailIdentity) -> Vec<Block> {
     let is_asked = game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader));
     let Some(Proposal { version, .. }) = game.open_proposal().filter(|_| is_asked) else { return Vec::new() };
     let url = identity.url(&format!("/games/{}", game.id));
     vec![
-        Block::paragraph("Answer with one of these lines"),
+        Block::Paragraph(words::answer_one_of(language)),
         Block::Commands(["agree", "disagree"].map(|word| Command::Line(format!("{word} {version}"))).to_vec()),
-        Block::Paragraph(format!("or press a button on the page of the game: {url}")),
+        Block::Paragraph(words::undo_page(language, &url)),
     ]
 }
 

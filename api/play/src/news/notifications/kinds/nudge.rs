@@ -1,6 +1,7 @@
 //! The mail of a nudge: another player waits for the reader.
 
 use futures_util::FutureExt as _;
+use pixie_words::mail as words;
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Relevance, UNLESS_NONE};
@@ -36,23 +37,18 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let waiting = names.get(&by).map_or(FORMER, |user| user.name.as_str());
     let waiting = now.state.seat_of(by).map_or_else(|| waiting.to_owned(), |seat| format!("{waiting} ({seat})"));
     let game = name(games.pool(), &now.state).await.map_err(for_now)?;
-    let hello = format!(
-        "Hello {}, {waiting} waits for you and asks you to go on: {}",
-        reader.name,
-        question_and_deadline(&story, &asked),
-    );
-    let no_more = "Nobody can nudge you more than once a day in a game. If you want no nudges, say so on the page of your account, \
-                   or write nudges off to the mail desk.";
+    let language = story.language;
+    let hello = words::nudged(language, &reader.name, &question_and_deadline(&story, &asked), &waiting);
     let mut blocks = vec![Block::Paragraph(hello)];
     blocks.extend(choices(&story, &asked));
-    blocks.push(Block::paragraph(no_more));
+    blocks.push(Block::Paragraph(words::no_more_nudges(language)));
     let draft = InThread {
         game: id,
         name: format!("{}.{}.{}", mail.key.subject_id.simple(), reader.id.simple(), mail.key.kind),
         reader: &reader,
-        subject: &format!("{waiting} waits for you: {game}"),
+        subject: &words::nudge_subject(language, &game, &waiting),
         about: Some(story.about()),
-        page: Page { blocks, ..Page::default() },
+        page: Page { blocks, language, ..Page::default() },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))

@@ -1,6 +1,7 @@
 //! The reminder of a player whose time is nearly over, and that of one who has missed their deadline.
 
 use pixie_engine::Decision;
+use pixie_words::mail;
 
 use super::super::notification::{Content, Notification, Relevance, StoryForm, UNLESS_NONE};
 use super::super::questions::newly_urged;
@@ -18,8 +19,8 @@ pub(super) static REMINDER: Notification = Notification {
     relevance: Relevance::UntilAnswered,
     content: Content::Story(StoryForm::Question {
         is_gathered: false,
-        before: "Reminder: ",
-        hello: |_, _, reader| format!("Hello {}, the others are waiting for you.", reader.name),
+        subject: |story, asked| mail::subject_reminder(story.language, &asked),
+        hello: |story, _, reader| mail::hello_reminder(story.language, &reader.name),
     }),
 };
 
@@ -31,22 +32,23 @@ pub(super) static OVERDUE: Notification = Notification {
     chosen_by: UNLESS_NONE,
     recipients: |change| newly_urged(change, |waiting| waiting.missed),
     relevance: Relevance::UntilAnswered,
-    content: Content::Story(StoryForm::Question { is_gathered: false, before: "You are late: ", hello: you_are_late }),
+    content: Content::Story(StoryForm::Question {
+        is_gathered: false,
+        subject: |story, asked| mail::subject_late(story.language, &asked),
+        hello: you_are_late,
+    }),
 };
 
 fn you_are_late(story: &Story, asked: &Decision, reader: &User) -> String {
-    let since = story.late_since(asked.seat).map(|since| format!(" since {since}")).unwrap_or_default();
-    let hello = format!("Hello {}, you are late{since}.", reader.name);
-    match (story.grace_until(asked.seat), story.lost_at(asked.seat)) {
-        (Some(until), _) => format!(
-            "{hello} You still have time until {until}: nobody takes your seat before. After that the clock answers for you."
-        ),
-        (None, Some(lost)) => format!(
-            "{hello} The others may now vote to have your seat played by somebody else; if they do not, a bot plays it from {lost} on. \
-             If you answer before that, you go on playing."
-        ),
-        (None, None) => {
-            format!("{hello} The clock answers for you soon. If you answer before that, you go on playing.")
-        }
-    }
+    let language = story.language;
+    let hello = match story.late_since(asked.seat) {
+        Some(since) => mail::hello_late_since(language, &reader.name, &since),
+        None => mail::hello_late(language, &reader.name),
+    };
+    let then = match (story.grace_until(asked.seat), story.lost_at(asked.seat)) {
+        (Some(until), _) => mail::late_has_time(language, &until),
+        (None, Some(lost)) => mail::late_vote(language, &lost),
+        (None, None) => mail::late_soon(language),
+    };
+    format!("{hello} {then}")
 }

@@ -2,6 +2,7 @@
 
 use futures_util::FutureExt as _;
 use pixie_engine::Seat;
+use pixie_words::mail as words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -15,6 +16,7 @@ use super::moderated;
 use crate::delivery::mail_out::{Block, Link, MailIdentity};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
+use crate::people::users::Choice;
 use pixie_event_store::{Actor, Version};
 
 pub(super) static REPLACED: Notification = Notification {
@@ -65,31 +67,26 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let replaced: Replaced = mail.read_data()?;
     let id = mail.key.subject_id;
     let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
-    let subject = format!("You do not play any more: {}", name(games.pool(), &game).await.map_err(for_now)?);
-    let name = reader.name.as_str();
+    let language = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.language.unwrap_or_default();
+    let subject = words::replaced_subject(language, &name(games.pool(), &game).await.map_err(for_now)?);
+    let name = &reader.name;
     let hello = match by_moderator(games, &game, &replaced, reader.id).await? {
-        Some(act) => format!("Hello {name}, you do not play in this game any more. {act} Thank you for having played."),
-        None if is_before_the_start(games, &game, &replaced).await? => format!(
-            "Hello {name}, the host of this game has removed you before its start. You can take a seat again if you are invited again."
-        ),
+        Some(act) => words::replaced_by_act(language, &act, name),
+        None if is_before_the_start(games, &game, &replaced).await? => words::removed(language, name),
         None => {
-            let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
-            let why = if is_by_clock(games, &game, &replaced).await? {
-                "and the game goes on without you"
+            let Some(seat) = Seat::from_number(replaced.seat) else { return Ok(Rendered::Dropped) };
+            if is_by_clock(games, &game, &replaced).await? {
+                words::replaced_by_clock(language, name, seat)
             } else {
-                "and the others have voted to go on without you"
-            };
-            format!(
-                "Hello {name}, your time for an answer was over, {why}: {seat} seat is played by a bot now, until somebody \
-                 takes it over. Thank you for having played.",
-            )
+                words::replaced_by_vote(language, name, seat)
+            }
         }
     };
     let mut blocks = vec![Block::Paragraph(hello)];
     // A player without a seat cannot see a private game any more.
     let url = identity.url(&format!("/games/{id}"));
-    blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
-    let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
+    blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: words::the_game(language), url })));
+    let draft = InThread::to_outsider(mail, &reader, &subject, (blocks, language)).draft(identity);
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 

@@ -9,7 +9,7 @@ use super::finished::is_the_end;
 use crate::delivery::mail_out::Block;
 use crate::delivery::outbox::{Mail, MailKind};
 use crate::game::{Game, Transition};
-use crate::record::history::Happening;
+use pixie_words::mail as words;
 
 pub(super) static REWOUND: Notification = Notification {
     kind: MailKind::Rewound,
@@ -21,7 +21,7 @@ pub(super) static REWOUND: Notification = Notification {
     content: Content::Story(StoryForm::Event {
         past: Past::All,
         has_picture: true,
-        subject: |story, _| format!("Taken back: {}", story.name),
+        subject: |story, _| words::taken_back_subject(story.language, &story.name),
         blocks: |of| Some(blocks(of.story, of.reader.name.as_str(), of.picture)),
     }),
 };
@@ -43,13 +43,7 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
 }
 
 fn blocks(story: &Story, reader: &str, picture: Option<Block>) -> Vec<Block> {
-    let how = last_rewind(story).map(|how| format!(" {how}")).unwrap_or_default();
-    let hello = format!("Hello {reader}, the play was taken back{how}. It is not your turn now.");
-    let hello = vec![Block::title("The play was taken back."), Block::Paragraph(hello)];
+    let hello = words::hello_taken_back(story.language, &reader);
+    let hello = vec![Block::Title(words::taken_back(story.language)), Block::Paragraph(hello)];
     [hello, happened(story), Vec::from_iter(picture), holdings(story), table(story), earlier(story)].concat()
-}
-
-/// The last rewind of the story.
-fn last_rewind(story: &Story) -> Option<&str> {
-    story.before.iter().chain(&story.happened).rev().find_map(|happening: &Happening| happening.rewind.as_deref())
 }

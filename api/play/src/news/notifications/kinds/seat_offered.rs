@@ -2,6 +2,7 @@
 
 use futures_util::FutureExt as _;
 use pixie_engine::Seat;
+use pixie_words::mail as words;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -59,31 +60,27 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let id = mail.key.subject_id;
     let game = games.read(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let name = name(games.pool(), &game).await.map_err(for_now)?;
-    let zone = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.time_zone;
+    let choice = Choice::of(games.pool(), reader.id).await.map_err(for_now)?;
+    let language = choice.language.unwrap_or_default();
     let Some(board) = &game.board else { return Ok(Rendered::Dropped) };
     let (player, round) = (board.player(seat), board.round.max(1));
-    let waits = match game.offered_until(seat) {
+    let seats = game.seats.len();
+    let hello = match game.offered_until(seat) {
         Some(until) => {
-            format!("The game waits for you until {}; then a bot gets the seat.", zone.format_within_week(until))
+            let until = choice.time_zone.format_in(language, until);
+            words::offered_waits(language, &name, &reader.name, &round, seat, &seats, &until)
         }
-        None => "A bot keeps it until you come.".to_owned(),
+        None => words::offered_bot(language, &name, &reader.name, &round, seat, &seats),
     };
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello {}, a seat is free in {name}: {seat}, one of {}, in round {round}. {waits}",
-            reader.name.as_str(),
-            game.seats.len(),
-        )),
-        Block::Paragraph(format!(
-            "So far it has {} penalties, {} pixies in the palace and {} in the mine.",
-            player.penalties, player.servants, player.slaves,
-        )),
-        Block::paragraph("To take it, answer with this line"),
+        Block::Paragraph(hello),
+        Block::Paragraph(words::offered_has(language, &player.penalties, &player.servants, &player.slaves)),
+        Block::Paragraph(words::offered_take(language)),
         Block::Commands(vec![Command::Line(format!("join {name}"))]),
-        Block::Button(Link { label: "Look at the game".into(), url: identity.url(&format!("/games/{id}")) }),
-        Block::paragraph("You get this as you are on the list of substitutes; `no substitute` takes you off it."),
+        Block::Button(Link { label: words::look_at_game(language), url: identity.url(&format!("/games/{id}")) }),
+        Block::Paragraph(words::substitutes(language)),
     ];
-    let subject = format!("A seat for you in {name}?");
-    let draft = InThread::to_outsider(mail, &reader, &subject, blocks).draft(identity);
+    let subject = words::offered_subject(language, &name);
+    let draft = InThread::to_outsider(mail, &reader, &subject, (blocks, language)).draft(identity);
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }

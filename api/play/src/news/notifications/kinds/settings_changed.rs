@@ -1,6 +1,7 @@
 //! The question to the players of a waiting game that its host has changed.
 
 use futures_util::FutureExt as _;
+use pixie_words::mail as words;
 use uuid::Uuid;
 
 use super::super::failure::{for_now, unreadable};
@@ -11,6 +12,7 @@ use super::super::thread::InThread;
 use crate::delivery::mail_out::{Block, Command, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, Rendered};
 use crate::game::{Game, Games, Transition};
+use crate::people::users::Choice;
 use crate::table::lobby::{mark_of_change, settings_differences};
 use pixie_engine::Seat;
 use pixie_event_store::Version;
@@ -54,29 +56,25 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let game = games.read(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let Some((change, seat)) = newest(&game).zip(asked_seat(&game, reader.id)) else { return Ok(Rendered::Dropped) };
     let name = name(games.pool(), &game).await.map_err(for_now)?;
+    let language = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.language.unwrap_or_default();
     let differences = settings_differences(games.pool(), &game, seat).await.map_err(for_now)?;
     let url = identity.url(&format!("/games/{id}"));
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello {}, the host of {name}, which waits for players and in which you sit, has changed it since you sat down:",
-            reader.name
-        )),
+        Block::Paragraph(words::changed_hello(language, &name, &reader.name)),
         Block::List(differences.into_iter().map(Into::into).collect()),
-        Block::paragraph(
-            "Do you still want to play? The game does not start before you have answered with one of these lines",
-        ),
+        Block::Paragraph(words::changed_how(language)),
         Block::Commands(vec![Command::Line(format!("agree {change}")), Command::Line("leave".into())]),
-        Block::paragraph("or press a button on the page of the game."),
-        Block::Button(Link { label: "The game".into(), url }),
+        Block::Paragraph(words::changed_page(language)),
+        Block::Button(Link { label: words::the_game(language), url }),
     ];
     let draft = InThread {
         game: id,
         name: format!("{}.{}.{}.{}", id.simple(), mail.key.version, reader.id.simple(), mail.key.kind),
         reader: &reader,
-        subject: &format!("Do you still want to play? {name}"),
+        subject: &words::changed_subject(language, &name),
         // An answer without the number is about this change, and no later one.
         about: Some((seat, mark_of_change(change))),
-        page: Page { blocks, ..Page::default() },
+        page: Page { blocks, language, ..Page::default() },
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))

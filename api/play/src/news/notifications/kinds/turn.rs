@@ -1,5 +1,7 @@
 //! The mail for the player whose turn it is.
 
+use pixie_words::mail;
+
 use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
 use super::super::questions::{asked_anew, question};
 use super::finished::is_the_end;
@@ -16,8 +18,8 @@ pub(super) static TURN: Notification = Notification {
     relevance: Relevance::UntilAnswered,
     content: Content::Story(StoryForm::Question {
         is_gathered: true,
-        before: "",
-        hello: |_, _, reader| format!("Hello {}, it is your turn.", reader.name),
+        subject: |_, asked| asked,
+        hello: |story, _, reader| mail::hello_turn(story.language, &reader.name),
     }),
 };
 

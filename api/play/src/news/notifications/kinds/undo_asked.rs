@@ -1,5 +1,6 @@
 //! The mail about an undo request, to players who must answer it.
 
+use pixie_words::mail as words;
 use uuid::Uuid;
 
 use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
@@ -45,7 +46,7 @@ fn must_agree(game: &Game, user: Uuid) -> bool {
 
 fn subject(story: &Story) -> String {
     match story.agreement_wanted() {
-        Some(undo) => format!("{} asks to take back: {}", story.name(undo.by), story.name),
+        Some(undo) => words::undo_subject(story.language, &story.name, &story.name(undo.by)),
         None => story.name.clone(),
     }
 }
@@ -53,11 +54,11 @@ fn subject(story: &Story) -> String {
 /// The contents of the mail to a player who must answer; none if they need not any more.
 fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
-    let hello = format!("Hello {reader}, {}.", wish(story, undo));
-    let mut blocks = vec![Block::title("Do you agree to take back?"), Block::Paragraph(hello)];
+    let hello = words::undo_hello(story.language, &reader, &wish(story, undo));
+    let mut blocks = vec![Block::Title(words::undo_title(story.language)), Block::Paragraph(hello)];
     blocks.extend(question(story, undo, identity));
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("And it is your turn: {}", question_and_deadline(story, &asked))));
+        blocks.push(Block::Paragraph(words::and_your_turn(story.language, &question_and_deadline(story, &asked))));
         blocks.extend(choices(story, &asked));
     }
     Some(blocks)
@@ -70,22 +71,16 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
     let undone: Vec<_> =
         all.filter(|happening| happening.mover.is_some() && happening.version > undo.to_version).collect();
     let moves = story.game.moves_after(undo.to_version).count();
-    let cut = (moves > undone.len()).then(|| format!("(and {} before these)", moves - undone.len()).into());
+    let cut = u32::try_from(moves.saturating_sub(undone.len())).unwrap_or(u32::MAX);
+    let cut = (cut > 0).then(|| words::undo_more(story.language, cut).into());
     vec![
-        Block::Paragraph(format!(
-            "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer with one of these \
-             lines",
-            story.zone.format(undo.until),
-        )),
+        Block::Paragraph(words::undo_how(story.language, &story.date(undo.until))),
         Block::Commands(vec![
             Command::Line(format!("agree {}", undo.version)),
             Command::Line(format!("disagree {}", undo.version)),
         ]),
-        Block::Paragraph(format!("or press a button on the page of the game: {url}")),
-        Block::paragraph(
-            "These moves would not count any more, and neither would what is played until all have agreed. The same moves \
-             then meet the same dice again.",
-        ),
+        Block::Paragraph(words::undo_page(story.language, &url)),
+        Block::Paragraph(words::undo_moves(story.language)),
         Block::List(cut.into_iter().chain(undone.into_iter().map(happening_item)).collect()),
     ]
 }

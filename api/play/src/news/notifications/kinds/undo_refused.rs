@@ -1,6 +1,7 @@
 //! The mail about a request to take back that has failed, to the player who asked.
 
 use pixie_engine::Seat;
+use pixie_words::mail as words;
 use serde_json::json;
 
 use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm};
@@ -21,7 +22,7 @@ pub(super) static UNDO_REFUSED: Notification = Notification {
     content: Content::Story(StoryForm::Event {
         past: Past::All,
         has_picture: false,
-        subject: |story, _| format!("Not taken back: {}", story.name),
+        subject: |story, _| words::not_taken_back_subject(story.language, &story.name),
         blocks: |of| blocks(of.story, of.reader.name.as_str()),
     }),
 };
@@ -46,14 +47,13 @@ fn is_relevant(now: &Game, mail: &Mail) -> bool {
 /// The text; none if no request has failed.
 fn blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
     let denied = story.game.undo_denied?;
-    let why = match denied.against {
-        Some(seat) => format!("{} does not agree to take back", story.name(seat)),
-        None => "not all have agreed in time to take back".to_owned(),
+    let hello = match denied.against {
+        Some(seat) => words::undo_refused(story.language, &reader, &story.name(seat)),
+        None => words::undo_late(story.language, &reader),
     };
-    let hello = format!("Hello {reader}, {why}. The play stays as it is.");
-    let mut blocks = vec![Block::title("Nothing is taken back."), Block::Paragraph(hello)];
+    let mut blocks = vec![Block::Title(words::not_taken_back(story.language)), Block::Paragraph(hello)];
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}", question_and_deadline(story, &asked))));
+        blocks.push(Block::Paragraph(words::your_turn(story.language, &question_and_deadline(story, &asked))));
         blocks.extend(choices(story, &asked));
     }
     Some(blocks)

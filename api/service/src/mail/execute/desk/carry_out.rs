@@ -1,5 +1,6 @@
 //! The execution of orders to the mail desk, one by one.
 
+use pixie_words::mail::language_chosen;
 use uuid::Uuid;
 
 use crate::access::permission::Standing;
@@ -24,8 +25,9 @@ use crate::table::lobby::join::JoinRequest;
 use crate::table::lobby::{self, WhichOfMine};
 use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
 
-const LANGUAGES: &str = "Moves and most words in a game are understood in English, German, French and Polish, so there is nothing to \
-                         choose. Orders to this address are English, and so are all answers.";
+const LANGUAGES: &str = "Mails about games come in English, German, French and Polish: write `language deutsch`, `language français` or \
+                         `language polski`. Moves and most words in a game are understood in all four. Orders to this address are \
+                         English, and so are the answers to them.";
 
 /// Why an order about the address of an account is not carried out.
 const NOT_READ_OURS: &str =
@@ -131,7 +133,7 @@ impl Writer<'_> {
             }
             DeskOrder::Rules => OrderOutcome::ShowSection(DeskSection::Rules),
             DeskOrder::Explain(topic) => OrderOutcome::Explain(topic.title),
-            DeskOrder::Language => OrderOutcome::Done(LANGUAGES.to_owned()),
+            DeskOrder::Language(None) => OrderOutcome::Done(LANGUAGES.to_owned()),
             DeskOrder::Settings => OrderOutcome::ShowSection(DeskSection::Settings),
             DeskOrder::State { game } => self.show(game, Section::State).await?,
             DeskOrder::History { game } => self.show(game, Section::History).await?,
@@ -184,6 +186,10 @@ impl Writer<'_> {
             DeskOrder::Zone(zone) => {
                 self.choose(|choices| choices.time_zone = *zone).await?;
                 OrderOutcome::Done(format!("All times in your mails are those of {zone}."))
+            }
+            DeskOrder::Language(Some(language)) => {
+                self.choose(|choices| choices.language = Some(*language)).await?;
+                OrderOutcome::Done(language_chosen(*language))
             }
             DeskOrder::Mute { game } => {
                 let game = among(&self.own_games().await?, game)?;

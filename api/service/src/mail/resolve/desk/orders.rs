@@ -1,5 +1,7 @@
 //! The orders to the mail desk, parsed before any is executed.
 
+use pixie_words::Language;
+
 use super::new_game::{changed_game, new_game};
 use crate::ground::budget::Budget;
 use crate::mail::parse::{self, IncomingMail, Line, shorten};
@@ -75,8 +77,8 @@ pub(in crate::mail) enum DeskOrder {
     Rules,
     /// An action in a few words.
     Explain(&'static Topic),
-    /// Which languages are understood.
-    Language,
+    /// The writer reads this language; without one, which languages there are.
+    Language(Option<Language>),
     /// The board of a game, and what can be done there. The only one need not be named; a version may follow.
     State { game: String },
     /// The latest events of a game, in the same way.
@@ -238,7 +240,9 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["substitute"] | ["substitute", "on" | "yes"] => Ok(DeskOrder::Substitute(true)),
         ["no", "substitute"] | ["substitute", "off" | "no"] => Ok(DeskOrder::Substitute(false)),
         ["rules" | "regeln" | "règles" | "zasady"] => Ok(DeskOrder::Rules),
-        ["language" | "languages" | "sprache" | "langue" | "język", ..] => Ok(DeskOrder::Language),
+        ["language" | "languages" | "sprache" | "langue" | "język", name @ ..] => {
+            Ok(DeskOrder::Language(name.first().and_then(|name| Language::named(name))))
+        }
         ["help", about @ ..] => topics::find(&about.join(" "), glossary).map(DeskOrder::Explain).ok_or_else(|| {
             "The help knows no such thing. Write `help`, or `help` and an action, such as `help track`.".to_owned()
         }),

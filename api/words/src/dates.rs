@@ -1,0 +1,65 @@
+//! Dates in words.
+
+use crate::messages::{Language, mail};
+
+/// A date and a time of day, as a clock shows them somewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct ClockTime<'a> {
+    /// The day of the week, from 1 for Monday.
+    pub weekday: u32,
+    /// The day of the month, from 1.
+    pub day: u32,
+    /// The month, from 1.
+    pub month: u32,
+    /// The year.
+    pub year: i32,
+    /// The hour with its time zone, such as `18:00 CET`.
+    pub time: &'a str,
+}
+
+/// A date and a time as they stand in a sentence: `Monday 5 January 2026, 18:00 CET`.
+#[must_use]
+pub fn date_and_time(language: Language, at: ClockTime<'_>) -> String {
+    let weekday = match at.weekday {
+        1 => mail::weekday_1(language),
+        2 => mail::weekday_2(language),
+        3 => mail::weekday_3(language),
+        4 => mail::weekday_4(language),
+        5 => mail::weekday_5(language),
+        6 => mail::weekday_6(language),
+        _ => mail::weekday_7(language),
+    };
+    let month = match at.month {
+        1 => mail::month_1(language),
+        2 => mail::month_2(language),
+        3 => mail::month_3(language),
+        4 => mail::month_4(language),
+        5 => mail::month_5(language),
+        6 => mail::month_6(language),
+        7 => mail::month_7(language),
+        8 => mail::month_8(language),
+        9 => mail::month_9(language),
+        10 => mail::month_10(language),
+        11 => mail::month_11(language),
+        _ => mail::month_12(language),
+    };
+    mail::date(language, &at.day, &month, &at.time, &weekday, &at.year)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_stands_as_the_language_has_it() {
+        let at = ClockTime { weekday: 1, day: 5, month: 1, year: 2026, time: "18:00 CET" };
+        for (language, expected) in [
+            (Language::English, "Monday 5 January 2026, 18:00 CET"),
+            (Language::German, "Montag, 5. Januar 2026, 18:00 CET"),
+            (Language::French, "lundi 5 janvier 2026, 18:00 CET"),
+            (Language::Polish, "poniedziałek, 5 stycznia 2026, 18:00 CET"),
+        ] {
+            assert_eq!(date_and_time(language, at), expected);
+        }
+    }
+}
