@@ -2,6 +2,7 @@
 //! from templates.
 
 mod corpus;
+mod labels;
 mod marks;
 mod mutations;
 mod nothing_unordered;

@@ -9,7 +9,7 @@ use crate::mail::parse::Obstacle;
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::intent::mark;
 use crate::mail::resolve::orders::Section;
-use crate::mail::resolve::topics::TOPICS;
+use crate::mail::resolve::topics;
 
 impl Report {
     /// What its writer must know first: that a part was not read, and that further mails like this one are not answered.
@@ -51,7 +51,7 @@ impl Report {
 
     /// The explanations that were asked for.
     pub(in crate::mail) fn explanations(&self) -> Vec<Block> {
-        let wanted = TOPICS.iter().filter(|topic| self.topics.iter().any(|title| title == topic.title));
+        let wanted = topics::all().filter(|topic| self.topics.iter().any(|title| title == topic.title));
         let blocks = wanted.flat_map(|topic| {
             let example = format!("For example: `{}`.", topic.example);
             [Block::heading(topic.title), Block::paragraph(topic.what), Block::Paragraph(example)]

@@ -1,6 +1,10 @@
-//! The topics of the help by mail: each action and each answer in a few words, with an example.
+//! The topics of the help by mail: each action, answer and phase in a few words, with an example.
 
-use crate::mail::wording::{Glossary, named};
+use pixie_engine::board::{SingleSpace, Space};
+use pixie_engine::stage::Phase;
+use pixie_words::{Language, circle_name, phase_name, space_name};
+
+use crate::mail::wording::{Glossary, bare, named};
 
 /// A thing that the help explains.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,7 +21,7 @@ const fn topic(words: &'static str, title: &'static str, what: &'static str, exa
     Topic { words, title, what, example }
 }
 
-/// All topics; of two that fit equally well, the first.
+/// The topics that are found by their words; of two that fit equally well, the first.
 pub(in crate::mail) const TOPICS: &[Topic] = &[
     topic(
         "steal food",
@@ -148,10 +152,92 @@ pub(in crate::mail) const TOPICS: &[Topic] = &[
     topic("take food", "Take food", "You choose which food your food tiles bring.", "take 2 apples 1 honey"),
 ];
 
+/// The phases, which are found by their names.
+const PHASES: [(Phase, Topic); 5] = [
+    (
+        Phase::Steal,
+        topic(
+            "stealing phase",
+            "Stealing phase",
+            "Everybody takes what the spaces of the own promoted pixies show, and food for each food tile, of kinds of one's choice.",
+            "take 2 apples 1 honey",
+        ),
+    ),
+    (
+        Phase::Action,
+        topic(
+            "action phase",
+            "Action phase",
+            "In order, around and around, everybody who has discs left takes one action, or passes.",
+            "steal-food apples",
+        ),
+    ),
+    (
+        Phase::Offering,
+        topic(
+            "offering phase",
+            "Offering phase",
+            "The Queen says which food she wants; everybody offers in secret, and all offers are shown at once.",
+            "offer 3 apples",
+        ),
+    ),
+    (
+        Phase::Reward,
+        topic(
+            "reward phase",
+            "Reward phase",
+            "Offered silver and gold bring steps on their tracks, and wanted food brings promotion steps.",
+            "promote mine > trade",
+        ),
+    ),
+    (
+        Phase::Penalty,
+        topic(
+            "penalty phase",
+            "Penalty phase",
+            "Slaves and the places on the silver and gold tracks bring penalties. Who reaches a mark has a pixie demoted.",
+            "demote casino",
+        ),
+    ),
+];
+
+/// Names that a rulebook has beside those of the catalogues, and the titles of their topics.
+const SECOND_NAMES: [(&str, &str); 8] = [
+    ("Steal phase", "Stealing phase"),
+    ("Sacrifice phase", "Offering phase"),
+    ("Faza ofiary", "Offering phase"),
+    ("Phase de récompense", "Reward phase"),
+    ("Goldenen Ring schmieden", "Ring (13)"),
+    ("Trade Tiles", "Exchange (16)"),
+    ("Dump resources or take 1 Food", "Dump (17)"),
+    ("Retirez des produits OU prendre 1 Nourriture", "Dump (17)"),
+];
+
+/// All topics.
+pub(in crate::mail) fn all() -> impl Iterator<Item = &'static Topic> {
+    TOPICS.iter().chain(PHASES.iter().map(|(_, topic)| topic))
+}
+
+/// The topic of what a rulebook calls so, in any language.
+fn called(asked: &str) -> Option<&'static Topic> {
+    let asked = bare(asked);
+    let is_any =
+        |name: &dyn Fn(Language) -> String| Language::ALL.iter().any(|language| bare(&name(*language)) == asked);
+    let phase = PHASES.iter().find(|(phase, _)| is_any(&|language| phase_name(language, *phase)));
+    let double = Space::ALL.into_iter().find(|space| is_any(&|language| space_name(language, *space)));
+    let single = SingleSpace::ALL.into_iter().find(|space| is_any(&|language| circle_name(language, *space)));
+    let number = double.map(Space::number).or(single.map(SingleSpace::number)).map(|number| format!("({number})"));
+    let second = SECOND_NAMES.iter().find(|(name, _)| bare(name) == asked);
+    phase.map(|(_, topic)| topic).or_else(|| {
+        let ending = number.as_deref().or(second.map(|(_, title)| *title))?;
+        all().find(|topic| topic.title.ends_with(ending))
+    })
+}
+
 /// The topic that is asked for, in any language.
 pub(in crate::mail) fn find(asked: &str, glossary: &Glossary) -> Option<&'static Topic> {
     let plain = asked.trim().to_lowercase().replace(['-', '_'], " ");
-    if let Some(topic) = TOPICS.iter().find(|topic| topic.words == plain) {
+    if let Some(topic) = TOPICS.iter().find(|topic| topic.words == plain).or_else(|| called(asked)) {
         return Some(topic);
     }
     let asked = named(asked, glossary)?;
@@ -184,6 +270,8 @@ mod tests {
             ("offrande spéciale", "Special offering (19)"),
             ("offer", "Offer"),
             ("food-tile", "Food tile (6)"),
+            ("Stehlen-Phase", "Stealing phase"),
+            ("faza kar", "Penalty phase"),
         ] {
             assert_eq!(find(asked).map(|topic| topic.title), Some(title), "{asked}");
         }
@@ -194,7 +282,7 @@ mod tests {
 
     #[test]
     fn every_topic_is_found_by_its_own_words_and_has_an_example_that_can_be_read() {
-        for topic in TOPICS {
+        for topic in all() {
             assert_eq!(find(topic.words), Some(topic), "{}", topic.words);
             assert!(parse(topic.example, None).is_ok(), "{}", topic.example);
         }

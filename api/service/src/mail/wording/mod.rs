@@ -1,6 +1,6 @@
 //! Moves in people's words: a line is matched against the moves that are legal now.
 //!
-//! A text in notation counts first. Else each legal move is a [`pattern`] of slots, such as *trade*, *2 apples* and
+//! A text in notation counts first, then the [label](labels) of a move. Else each legal move is a [`pattern`] of slots, such as *trade*, *2 apples* and
 //! *for bread*; the [`lexicon`] gives the words of a line their senses, in all languages of the rulebooks; and a move
 //! [fits](fit) as well as it explains all of them. One move that explains everything is clear. Whatever is left to guess
 //! is asked.
@@ -15,6 +15,7 @@ mod courtesy;
 mod fit;
 mod glossary;
 mod illegal;
+mod labels;
 mod lexicon;
 mod likeness;
 mod named;
@@ -38,6 +39,7 @@ pub(super) use clauses::sentences;
 pub(super) use climb::{Climb, climb, climbs, single_step};
 pub(super) use courtesy::{has_courtesy, is_farewell, looks_like_name, without_courtesies};
 pub(super) use glossary::Glossary;
+pub(super) use labels::bare;
 pub(super) use likeness::{
     Likeness, begins_with_action, begins_with_answer, begins_with_yes, confirms, is_known_word, is_no, is_stop,
     is_unfinished, is_yes, joins_above, likeness, names_action, weight,

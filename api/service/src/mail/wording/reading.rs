@@ -1,4 +1,4 @@
-//! The reading of a line: first in notation, then in words.
+//! The reading of a line: first in notation, then as a label, then in words.
 
 use pixie_engine::Move;
 use pixie_engine::moves::{Answer, DoubleAction, SingleAction};
@@ -8,6 +8,7 @@ use super::choices::{Choices, Wording};
 use super::clause_reading::read_clause;
 use super::clauses::{MOST, clauses, meant};
 use super::glossary::Glossary;
+use super::labels::labelled;
 use super::{illegal, reservations};
 
 /// The meaning of a line that is no number of the list.
@@ -21,7 +22,11 @@ pub(crate) fn read(line: &str, choices: &Choices, glossary: &Glossary) -> Wordin
         }
         return Wording::Clear(said);
     }
-    read_words(line, choices, glossary)
+    match labelled(line, choices, glossary)[..] {
+        [] => read_words(line, choices, glossary),
+        [at] => Wording::Clear(choices.moves[at]),
+        ref several => Wording::Several(several.to_vec()),
+    }
 }
 
 /// Whether the line speaks of `apples` and says not how many: in notation this is one.

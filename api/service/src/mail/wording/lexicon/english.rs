@@ -273,9 +273,12 @@ pub(super) const WORDS: Words = &[
     ),
     (&[Bread], "loaf_of_bread loaves_of_bread piece_of_bread pieces_of_bread"),
     (&[Honey], "jar_of_honey_please"),
-    (&[Servant], "servants_space the_servant_space"),
+    (&[Servant], "servants_space the_servant_space loyal_servant loyal_servants loyal_servant_space"),
     (&[Demote], "go_back_down goes_back_down must_go_back"),
     (&[Promote], "climb_up climbs_up"),
+    (&[Filler], "from_the_game divide divides dividing"),
+    (&[Mercy], "royal_pardon"),
+    (&[Special, Offer], "additional_offering"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

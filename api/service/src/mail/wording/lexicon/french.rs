@@ -158,6 +158,12 @@ pub(super) const WORDS: Words = &[
     (&[Vague], "on_verra on_verra_bien on_verra_si"),
     (&[Demote], "redescend redescendre"),
     (&[Servant], "serviteurs"),
+    (&[Extra, Place], "place_supplémentaire"),
+    (&[Demote], "rétrogradation"),
+    (&[Beg], "demander_grâce"),
+    (&[Dummy], "troisième_couleur"),
+    (&[Stop], "s_arrêter"),
+    (&[Filler], "du_jeu déplacer déplace choisissant poser pose posez répartir répartis ajouter"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

@@ -197,6 +197,10 @@ pub(super) const WORDS: Words = &[
     (&[Demote], "runter zurück"),
     (&[Vague], "mal_sehen mal_sehen_ob mal_schauen mal_schauen_ob"),
     (&[Take], "krall kralle schnapp schnappe"),
+    (&[Whip], "peitschenwürfel_werfen"),
+    (&[Dummy], "dritte_spielerfarbe dritten_spielerfarbe"),
+    (&[Free], "kostenloses"),
+    (&[Filler], "verteilen verteile lege legen dazulegen dabei aussuchen ziehe ziehen"),
 ];
 
 /// Numbers, in words; then the ordinal ones.

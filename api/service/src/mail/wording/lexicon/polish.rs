@@ -154,6 +154,15 @@ pub(super) const WORDS: Words = &[
     (&[Vague], "zobaczymy zobaczymy_czy"),
     (&[Stop], "więcej_nie_awansuję nie_awansuję_więcej"),
     (&[Servant], "sługą słudzy"),
+    (&[Announce], "zadeklaruj zadeklarować"),
+    (&[Beg], "błagaj"),
+    (&[Pass], "spasuj spasuję"),
+    (&[Convert], "zamiana_srebra_na_złoto przemiana_srebra_w_złoto"),
+    (&[Slave], "niewolniku niewolnikach"),
+    (&[Dump], "usuń_z_gry"),
+    (&[Extra, Place], "dodatkowe_miejsce"),
+    (&[Stop], "pomiń_pozostałe_kroki pomijam_pozostałe_kroki"),
+    (&[Filler], "przesuń przesunięcie do_przodu połóż kładę dołóż dokładam rozdziel rozdzielam"),
 ];
 
 /// Numbers, in words; then the ordinal ones.
