@@ -56,7 +56,7 @@ async fn answer(request: ServiceRequest, next: Next<BoxBody>) -> Answered {
         Ok(()) => head_as_get(request, next).await?,
         Err(problem) => request.error_response(problem),
     };
-    let mut response = web::faults(problems(response).await).await;
+    let mut response = http::tell_in_language(web::faults(problems(response).await).await);
     http::show_rate(&mut response);
     secret_addresses::shorten_referrer(&mut response);
     Ok(response)
@@ -67,7 +67,7 @@ fn check_rate(request: &ServiceRequest) -> Result<(), Problem> {
     if cors::is_preflight(request) { Ok(()) } else { http::check_rate(request.request()) }
 }
 
-/// Headers that restrict browsers and caches, and the only language so far, unless the handler has set its own.
+/// Headers that restrict browsers and caches, and English, unless the handler has set another language.
 static USUAL: [(HeaderName, HeaderValue); 6] = [
     (header::CONTENT_LANGUAGE, HeaderValue::from_static("en")),
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),

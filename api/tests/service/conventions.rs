@@ -168,3 +168,33 @@ async fn decisions_are_told_in_the_language_of_the_reader() {
         assert_eq!(known.status() == 304, tag.ends_with("-pl\""), "{tag}");
     }
 }
+
+#[tokio::test]
+async fn a_refused_move_is_told_in_the_language_of_the_reader() {
+    let service = Service::start().await;
+    let (players, game) = table(&service).await;
+    let path = format!("{game}/moves");
+    let asked = async |player: &Client| {
+        player.get(&format!("{game}/decisions")).await.expect(200)["decisions"][0]["mine"] == true
+    };
+    let player = if asked(&players[0]).await { &players[0] } else { &players[1] };
+    for (languages, language, detail) in [
+        ("nl", "en", "This does not answer what was asked: Choose one of the abilities that lie face up."),
+        ("de", "de", "Das beantwortet nicht, was gefragt war: Eine der offen liegenden Fähigkeiten wählen."),
+        ("fr-CA", "fr", "Cela ne répond pas à ce qui est demandé : Choisir une des compétences visibles."),
+        ("pl", "pl", "To nie odpowiada na pytanie: Wybierz jedną z odsłoniętych zdolności."),
+    ] {
+        for way in [path.clone(), format!("{path}?dry_run=true")] {
+            let request = player.request(Method::POST, &way).header(ACCEPT_LANGUAGE, languages);
+            let told = request.json(&json!({"notation": "steal-silver"})).send().await.unwrap();
+            assert_eq!((told.status().as_u16(), header(&told, "content-language")), (422, language));
+            assert!(told.headers().get_all(VARY).iter().any(|name| name == "Accept-Language"), "{:?}", told.headers());
+            let body: Value = told.json().await.unwrap();
+            assert_eq!((&body["detail"], &body["code"]), (&json!(detail), &json!("another-question")), "{way}");
+            assert!(body["nearest"].is_string(), "{body}");
+        }
+    }
+    let other = player.request(Method::POST, &path).header(ACCEPT_LANGUAGE, "pl");
+    let other = other.json(&json!({"notation": "dance"})).send().await.unwrap();
+    assert_eq!((other.status().as_u16(), header(&other, "content-language")), (400, "en"), "what has no translation");
+}

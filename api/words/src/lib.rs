@@ -1,4 +1,4 @@
-//! Pixie Queen in words: sentences for effects and questions, and labels for moves, in each language.
+//! Pixie Queen in words: sentences for effects, questions and refusals, and labels for moves, in each language.
 //!
 //! The texts stand in `catalogues/`, a folder for each language, and become Rust when the crate is built: `README.md` tells
 //! translators how. Nothing is read or looked up at run time.
@@ -10,6 +10,7 @@ mod lists;
 mod moves;
 mod plural;
 mod questions;
+mod refusals;
 
 /// What the generator has made of the catalogues.
 mod messages {
@@ -32,3 +33,4 @@ pub use messages::{
 };
 pub use moves::move_label;
 pub use questions::{asked_again_sentence, asked_sentence, not_asked_sentence, question_heading};
+pub use refusals::refusal_sentence;

@@ -1,14 +1,13 @@
 //! ETags: 304 for answers that the client already has.
 
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_LANGUAGE, ETAG, EntityTag, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch, VARY,
-};
+use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use data_encoding::HEXLOWER;
 use pixie_engine::Viewer;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
+use super::ReaderLanguage;
 use crate::ground::problem::{Problem, Result};
 use pixie_event_store::{Head, Version};
 use pixie_words::Language;
@@ -57,8 +56,7 @@ pub fn answer_in<T: Serialize>(
     body: impl FnOnce() -> T,
 ) -> Result<HttpResponse> {
     let mut response = answer(request, &format!("{tag}-{}", language.tag()), body)?;
-    response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
-    response.headers_mut().append(VARY, HeaderValue::from_static("Accept-Language"));
+    ReaderLanguage(language).say(response.headers_mut());
     Ok(response)
 }
 

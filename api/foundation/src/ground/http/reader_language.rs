@@ -5,10 +5,14 @@ use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::iter::successors;
 
-use actix_web::dev::Payload;
-use actix_web::http::header::{AcceptLanguage, Header as _, LanguageTag, Preference, Quality};
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::dev::{Payload, ServiceResponse};
+use actix_web::http::header::{
+    AcceptLanguage, CONTENT_LANGUAGE, Header as _, HeaderMap, HeaderValue, LanguageTag, Preference, Quality, VARY,
+};
+use actix_web::{FromRequest, HttpRequest, ResponseError as _};
 use pixie_words::Language;
+
+use crate::ground::problem::Problem;
 
 /// The language that a reader likes best of those that we have; English if there is none, or if nothing is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +23,32 @@ impl FromRequest for ReaderLanguage {
     type Future = Ready<Result<Self, Infallible>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let wanted = AcceptLanguage::parse(request).ok();
-        ready(Ok(Self(wanted.and_then(|wanted| best(&wanted)).unwrap_or_default())))
+        ready(Ok(Self::of(request)))
     }
+}
+
+impl ReaderLanguage {
+    /// The language for the answer to this request.
+    fn of(request: &HttpRequest) -> Self {
+        let wanted = AcceptLanguage::parse(request).ok();
+        Self(wanted.and_then(|wanted| best(&wanted)).unwrap_or_default())
+    }
+
+    /// Says in an answer that its sentences are in this language, as the reader has asked for.
+    pub(super) fn say(self, headers: &mut HeaderMap) {
+        headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(self.0.tag()));
+        headers.append(VARY, HeaderValue::from_static("Accept-Language"));
+    }
+}
+
+/// Tells the problem in an answer in the language of its reader, if it has a sentence in each.
+pub fn tell_in_language(response: ServiceResponse) -> ServiceResponse {
+    let problem = response.response().extensions().get::<Problem>().cloned();
+    let language = ReaderLanguage::of(response.request());
+    let Some(told) = problem.and_then(|problem| problem.told_in(language.0)) else { return response };
+    let mut answer = told.error_response();
+    language.say(answer.headers_mut());
+    response.into_response(answer)
 }
 
 /// The language of the highest quality that we have, and the first of several.

@@ -14,6 +14,7 @@ use actix_web::{HttpResponse, ResponseError};
 use chrono::{DateTime, Utc};
 use pixie_engine::Refusal;
 use pixie_engine::notation::NotationError;
+use pixie_words::{Language, refusal_sentence};
 use serde_json::{Map, Value};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
@@ -34,6 +35,8 @@ pub struct Problem {
     detail: String,
     members: Map<String, Value>,
     retry_after: Option<u64>,
+    /// Why the rules refuse a move: the sentence in other languages comes from it.
+    refusal: Option<Refusal>,
 }
 
 /// The parts of a sentence, and whether each is code: in answers to programs and in plain text it stands in backticks.
@@ -45,7 +48,20 @@ impl Problem {
     /// A problem and a sentence about this occurrence: what is wrong and, if possible, what would
     /// be right.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        Self { kind, detail: detail.into(), members: Map::new(), retry_after: None }
+        Self { kind, detail: detail.into(), members: Map::new(), retry_after: None, refusal: None }
+    }
+
+    /// A move that the rules refuse: a problem of the kind [`Kind::Refused`] with an English sentence.
+    pub fn refused(refusal: Refusal) -> Self {
+        let problem = Self::new(Kind::Refused, refusal_sentence(Language::English, &refusal));
+        let problem = problem.with("code", refusal.code()).with("refusal", refusal);
+        Self { refusal: Some(refusal), ..problem }
+    }
+
+    /// The same with its sentence in this language; none if there is no such sentence.
+    pub fn told_in(&self, language: Language) -> Option<Self> {
+        let detail = refusal_sentence(language, &self.refusal?);
+        Some(Self { detail, ..self.clone() })
     }
 
     /// A problem of the kind [`Kind::Conflict`]: the request makes sense, but not now.
@@ -178,7 +194,8 @@ pub struct ProblemBody {
     title: String,
     /// The HTTP status once more.
     status: u16,
-    /// What is wrong this time and, if possible, what would be right.
+    /// What is wrong this time and, if possible, what would be right. That of a refused move is in the language of `Accept-Language`:
+    /// English, German, French or Polish; English else.
     detail: String,
     /// `refused`: why the rules do not allow the move.
     #[schema(schema_with = refusal_codes)]

@@ -121,10 +121,7 @@ fn stale(open: Option<Decision>) -> Problem {
 
 /// A refusal by the rules as a problem.
 fn refused(board: &State, seat: Seat, refusal: &Refusal, said: &Move) -> Problem {
-    let problem = Problem::new(Kind::Refused, sentence(&refusal.to_string()))
-        .with("code", refusal.code())
-        .with("refusal", refusal);
-    suggest(problem, board, seat, &said.to_string())
+    suggest(Problem::refused(*refusal), board, seat, &said.to_string())
 }
 
 /// Adds the legal move that is most similar to the text.
