@@ -2,13 +2,13 @@
 
 use pixie_engine::Effect;
 use pixie_engine::effect::PenaltyCause;
-use pixie_engine::sentences::tell;
 
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{GameEvent, Games};
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::people::users::TimeZone;
 use pixie_service::record::history::{Happening, Teller};
+use pixie_words::is_told;
 
 /// Among so many events the last move is looked for.
 const RECENT: i32 = 8;
@@ -31,7 +31,7 @@ pub(super) async fn last_move(games: &Games, opened: &Opened, zone: TimeZone) ->
 
 /// An event in a few words: of a move what it brings, not what is paid for it.
 pub(super) fn brief(event: &GameEvent, happening: &Happening) -> String {
-    let told = event.effects().iter().filter(|effect| tell(effect, |seat| seat.to_string()).is_some());
+    let told = event.effects().iter().filter(|effect| is_told(effect));
     let is_price = |effect: &Effect| {
         use Effect as E;
         matches!(effect, E::DiscsPlaced { .. } | E::Paid { .. } | E::Penalised { cause: PenaltyCause::Copy, .. })

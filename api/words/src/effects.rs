@@ -25,6 +25,21 @@ pub fn effect_sentence(language: Language, effect: &Effect, of: impl Fn(Seat) ->
         .or_else(|| fallen(language, effect, &of))
 }
 
+/// Whether an effect has a sentence, and is no bookkeeping of the game.
+#[must_use]
+pub fn is_told(effect: &Effect) -> bool {
+    use Effect as E;
+    !matches!(
+        effect,
+        E::Next { .. }
+            | E::Asked { .. }
+            | E::Answered { .. }
+            | E::StepMade { .. }
+            | E::DiscsReturned {}
+            | E::DemotionSettled { .. }
+    )
+}
+
 /// The course of the game.
 fn course(language: Language, effect: &Effect, of: Names<'_>) -> Option<String> {
     use Effect as E;
@@ -194,5 +209,6 @@ fn finished(language: Language, outcome: &Outcome, of: Names<'_>) -> String {
         EndCause::NobodyLeft => m::finished_nobody_left,
         EndCause::Agreement => m::finished_agreement,
     };
-    sentence(language, &standings.collect::<Vec<_>>())
+    let standings = standings.reduce(|before, next| m::standings_more(language, &before, &next));
+    sentence(language, &standings.unwrap_or_default())
 }

@@ -26,7 +26,7 @@ mod messages {
 }
 
 pub use dates::{ClockTime, date_and_time};
-pub use effects::effect_sentence;
+pub use effects::{effect_sentence, is_told};
 pub use messages::{
     Language, ability_name, action_name, circle_name, cube_name, face_name, mail, metal_name, phase_name, place_name,
     resource_name, row_name, seat_name, single_use_name, space_name, tile_name,

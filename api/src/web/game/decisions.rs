@@ -3,7 +3,6 @@
 use pixie_engine::decision::Question;
 use pixie_engine::effect::PenaltyCause;
 use pixie_engine::moves::Answer;
-use pixie_engine::sentences::tell;
 use pixie_engine::{
     Decision, Effect, Foreseen, Move, Seat, State, View, Viewer, foresee, free_moves, is_harmless, legal_moves,
     open_decisions, round_outlook, view,
@@ -257,7 +256,9 @@ impl Mover<'_> {
                 // The subject of the sentence is clear: the reader.
                 let to_reader = |line: String| match line.strip_prefix(&me) {
                     Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
-                    Some(rest) if rest.starts_with("'s ") => format!("{}{}", self.texts.asked.your, &rest[2..]),
+                    Some(rest) if rest.starts_with("’s ") => {
+                        format!("{}{}", self.texts.asked.your, &rest["’s".len()..])
+                    }
                     _ => line,
                 };
                 self.sentences(foreseen).into_iter().map(to_reader).collect::<Vec<_>>().join(" ")
@@ -267,7 +268,7 @@ impl Mover<'_> {
 
     /// What would happen, in sentences.
     fn sentences(&self, foreseen: &Foreseen) -> Vec<String> {
-        foreseen.effects.iter().filter_map(|effect| tell(effect, |seat| self.teller.name(seat))).collect()
+        foreseen.effects.iter().filter_map(|effect| self.teller.tell(effect)).collect()
     }
 
     /// The penalties that the move itself brings its mover.

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::HttpRequest;
-use pixie_engine::sentences::tell;
 use pixie_engine::{Effect, Seat, State, Viewer, Visibility, apply_trusted, redact, view_as_of};
 use serde::Serialize;
 
@@ -14,6 +13,7 @@ use pixie_service::access::permission::access::{Opened, Past};
 use pixie_service::game::{Game, GameEvent};
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::record::history::Teller;
+use pixie_words::{Language, effect_sentence};
 
 /// The most events that a page shows as motions. Who has missed more sees the board as it is.
 const MOST: Version = 60;
@@ -160,7 +160,7 @@ impl<'a> Reel<'a> {
             done = end;
             let now = self.reader.draw(&self.state);
             let motion = self.scene.motion(&now, effect);
-            let caption = tell(effect, self.reader.called).unwrap_or_default();
+            let caption = effect_sentence(Language::English, effect, self.reader.called).unwrap_or_default();
             self.add(version, caption, motion, now);
         }
         effects[done..].iter().for_each(|effect| apply_trusted(&mut self.state, effect));

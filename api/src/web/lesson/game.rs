@@ -6,11 +6,11 @@ use std::sync::LazyLock;
 use pixie_board::Theme;
 use pixie_engine::moves::Move;
 use pixie_engine::record::{Line, Record};
-use pixie_engine::sentences::tell;
 use pixie_engine::{Edition, Effect, Seat, State, Viewer, Visibility, redact, view};
 use pixie_event_store::Version;
 use pixie_service::ground::problem::Result;
 use pixie_service::record::history::name_on;
+use pixie_words::{Language, effect_sentence};
 
 use crate::web::game::{Onlooker, Reel, click_targets};
 
@@ -115,7 +115,10 @@ impl Lesson {
     /// What happened since the step before, in sentences.
     pub(super) fn happened(&self, place: usize) -> Vec<String> {
         let (reader, called) = (self.visibility(place), |seat| name_on(seat, &self.names));
-        self.news(place).iter().filter_map(|effect| tell(&redact(effect, reader)?, called)).collect()
+        self.news(place)
+            .iter()
+            .filter_map(|effect| effect_sentence(Language::English, &redact(effect, reader)?, called))
+            .collect()
     }
 
     /// The board as the learner sees it.

@@ -45,11 +45,11 @@ fn the_words_tell_the_truth_about_the_prepared_game() {
     let lesson = Lesson::prepared();
     let all: Vec<String> = (0..STEPS.len()).flat_map(|place| lesson.happened(place)).collect();
     for told in [
-        "Ada (blue) rolls the casino die: gold.",
-        "Ada (blue) takes the servant tile worth 10 reward points.",
-        "Penalties for slaves in the mine: Ada (blue) 2, Bo (red) 2, Cleo (yellow) 2.",
-        "Penalties for the places on the tracks: Ada (blue) 6, Bo (red) 6, Cleo (yellow) 5.",
-        "Promoted pixies must be sent to the mine: Bo (red) 1, Cleo (yellow) 1.",
+        "Ada (blue) rolls the Casino die: gold.",
+        "Ada (blue) takes the Loyal Servant tile worth 10 Reward Points.",
+        "Penalty Points for slaves in the mine: Ada (blue) 2, Bo (red) 2 and Cleo (yellow) 2.",
+        "Penalty Points for the places on the tracks: Ada (blue) 6, Bo (red) 6 and Cleo (yellow) 5.",
+        "Promoted Pixies must be demoted: Bo (red) 1 and Cleo (yellow) 1.",
     ] {
         assert!(all.iter().any(|sentence| sentence == told), "{told}\n{all:#?}");
     }

@@ -66,6 +66,6 @@ pub(super) fn assert_shown(state: &State) {
 
 /// Asserts that an effect can be said in a sentence.
 pub(super) fn assert_described(effect: &Effect) {
-    let sentence = pixie_engine::sentences::tell(effect, |seat| seat.to_string());
+    let sentence = pixie_words::effect_sentence(pixie_words::Language::English, effect, |seat| seat.to_string());
     assert_ne!(sentence.as_deref(), Some(""), "{effect:?}");
 }

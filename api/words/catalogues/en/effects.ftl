@@ -94,10 +94,12 @@ pixies-removed = The Pixies of { $name } leave the game.
 food-tile-returned = The food tile { $value } of { $name } goes back to the stack.
 gives-back-ability = The ability { ABILITY($ability) } of { $name } goes back to the board.
 rewards-lost = The Reward tiles of { $name } leave the game.
-finished-golden-tiles = The game is over, as all golden tiles are taken: { LIST($standings) }.
-finished-seventh-round = The game is over, as seven rounds have been played: { LIST($standings) }.
-finished-last-player = The game is over, as only one player is left: { LIST($standings) }.
-finished-nobody-left = The game is over, as nobody is left: { LIST($standings) }.
-finished-agreement = The game is over, as the players have agreed to end it: { LIST($standings) }.
+finished-golden-tiles = The game is over, as all golden tiles are taken: { $standings }.
+finished-seventh-round = The game is over, as seven rounds have been played: { $standings }.
+finished-last-player = The game is over, as only one player is left: { $standings }.
+finished-nobody-left = The game is over, as nobody is left: { $standings }.
+finished-agreement = The game is over, as the players have agreed to end it: { $standings }.
+# How a standing is added to those before it.
+standings-more = { $before }; { $next }
 standing = { $rank }. { $name } with { $score }
 standing-from-pit = { $rank }. { $name } from the Pit of Oblivion

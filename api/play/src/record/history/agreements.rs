@@ -1,7 +1,5 @@
 //! Sentences about what players and moderators ask each other: requests to take back, proposals, and the answers to them.
 
-use pixie_engine::sentences::tell;
-
 use super::events::mover;
 use super::sentences::Teller;
 use crate::game::{
@@ -49,7 +47,7 @@ impl Teller {
                 replay.to_version
             )],
             ProposedChange::Correction(correction) => {
-                correction.effects().iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()
+                correction.effects().iter().filter_map(|effect| self.tell(effect)).collect()
             }
             ProposedChange::Cancellation => vec!["It would end without a result.".to_owned()],
             ProposedChange::Ending => {

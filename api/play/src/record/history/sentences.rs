@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use pixie_engine::sentences::tell;
-use pixie_engine::{Seat, Viewer, Visibility};
+use pixie_engine::{Effect, Seat, Viewer, Visibility};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -18,6 +17,7 @@ use crate::game::{
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
 use pixie_event_store::{Actor, StoredEvent, Version};
+use pixie_words::{Language, effect_sentence};
 
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
@@ -97,6 +97,11 @@ impl Teller {
     /// Who sits there, such as `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         name_on(seat, &self.names)
+    }
+
+    /// An effect as a sentence; none for the game's bookkeeping.
+    pub fn tell(&self, effect: &Effect) -> Option<String> {
+        effect_sentence(Language::English, effect, |seat| self.name(seat))
     }
 
     /// `Ada (blue)`, if she made the move; the seat may have another player now.
@@ -253,7 +258,7 @@ impl Teller {
     /// The effects as sentences, below a headline.
     fn with_effects(&self, event: &GameEvent, actor: &Actor, headline: String) -> Option<(String, Vec<String>)> {
         let (_, effects, _) = visible_parts(event, actor, self.sight?);
-        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        let sentences = effects.iter().filter_map(|effect| self.tell(effect));
         Some((headline, sentences.collect()))
     }
 
@@ -267,7 +272,8 @@ impl Teller {
             }
             _ => "The game begins".to_owned(),
         };
-        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| self.name_then(seat, actor)));
+        let name = |seat| self.name_then(seat, actor);
+        let sentences = effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, name));
         Some((headline, sentences.collect()))
     }
 
@@ -341,7 +347,8 @@ fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
         RedrawCause::SeatLeft => "because a seat was given up after contributions were revealed",
         RedrawCause::Forked => "because it is known what came in the other game",
     };
-    let tiles = redrawn.effects.iter().filter_map(|effect| tell(effect, |seat| seat.to_string()));
+    let name = |seat: Seat| seat.to_string();
+    let tiles = redrawn.effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, name));
     (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())
 }
 

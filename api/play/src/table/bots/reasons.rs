@@ -1,7 +1,8 @@
 //! The reasons for a move in words, from what it does at once and how imagined games with it have ended.
 
 use pixie_engine::bots::Prospect;
-use pixie_engine::{Seat, State, Viewer, Visibility, foresee, redact, sentences};
+use pixie_engine::{Seat, State, Viewer, Visibility, foresee, redact};
+use pixie_words::{Language, effect_sentence};
 
 /// Why a move is worth what it is worth, a sentence for each fact. `next` is the best of the other moves.
 pub(super) fn reasons(board: &State, seat: Seat, prospect: &Prospect, next: Option<&Prospect>) -> Vec<String> {
@@ -18,7 +19,7 @@ fn at_once(board: &State, seat: Seat, prospect: &Prospect) -> Vec<String> {
     let Ok(foreseen) = foresee(board, seat, prospect.choice) else { return Vec::new() };
     let sight = Visibility::new(Viewer::Seat(seat), board);
     let seen = foreseen.effects.iter().filter_map(|effect| redact(effect, sight));
-    seen.filter_map(|effect| sentences::tell(&effect, |seat| seat.to_string())).collect()
+    seen.filter_map(|effect| effect_sentence(Language::English, &effect, |seat| seat.to_string())).collect()
 }
 
 fn ends(prospect: &Prospect) -> String {

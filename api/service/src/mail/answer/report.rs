@@ -1,7 +1,6 @@
 //! The report of a mail, told in words.
 
 use pixie_engine::Seat;
-use pixie_engine::sentences::tell;
 
 use crate::delivery::mail_out::{Block, Item};
 use crate::mail::execute::{NotRead, Report};
@@ -10,6 +9,7 @@ use crate::mail::resolve::LineResult;
 use crate::mail::resolve::intent::mark;
 use crate::mail::resolve::orders::Section;
 use crate::mail::resolve::topics;
+use pixie_words::{Language, effect_sentence};
 
 impl Report {
     /// What its writer must know first: that a part was not read, and that further mails like this one are not answered.
@@ -152,7 +152,8 @@ fn item(line: &LineResult, name: &impl Fn(Seat) -> String) -> Item {
         LineResult::Done { said, read_as, effects, and } => {
             let read_as = read_as.as_ref().filter(|notation| !notation.eq_ignore_ascii_case(said));
             let read_as = read_as.map(|notation| format!("Read as `{notation}`."));
-            let sentences = effects.iter().filter_map(|effect| tell(effect, name)).chain(and.clone());
+            let sentences =
+                effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, name)).chain(and.clone());
             (said.clone(), read_as.into_iter().chain(sentences).collect())
         }
         LineResult::Asked { said, why, proposal, decision } => {
