@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta};
-use pixie_engine::difference::{differences, tell};
+use pixie_engine::difference::differences;
 use pixie_engine::{Effect, Question, Seat, View, Viewer, legal_moves};
 use uuid::Uuid;
 
@@ -27,6 +27,7 @@ use pixie_service::record::archive::Archive;
 use pixie_service::record::history::{
     EventSources, Happening, event_views, hidden_event, record, without_hidden_source,
 };
+use pixie_words::{Language, difference_sentence};
 
 /// The number of round tiles that may be revealed: the ones after them differ.
 const SEEN: u8 = 3;
@@ -52,7 +53,7 @@ const OUTPUTS: &[Output] = &[
     ("what is different between any two boards", |past| {
         let views = past.views();
         let pairs = views.iter().flat_map(|from| views.iter().flat_map(move |to| differences(from, to)));
-        pairs.map(|found| tell(&found, |seat| seat.to_string()) + "\n").collect()
+        pairs.map(|found| difference_sentence(Language::English, &found, |seat| seat.to_string()) + "\n").collect()
     }),
     ("the motions", |past| {
         let (history, look) = (past.history, &past.look);

@@ -198,3 +198,31 @@ async fn a_refused_move_is_told_in_the_language_of_the_reader() {
     let other = other.json(&json!({"notation": "dance"})).send().await.unwrap();
     assert_eq!((other.status().as_u16(), header(&other, "content-language")), (400, "en"), "what has no translation");
 }
+
+#[tokio::test]
+async fn a_difference_is_told_in_the_language_of_the_reader() {
+    let service = Service::start().await;
+    let (players, game) = table(&service).await;
+    for player in &players {
+        let open = player.get(&format!("{game}/decisions")).await.expect(200);
+        let mine = open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true);
+        let Some(said) = mine.map(|own| own["legal"][0]["notation"].clone()) else { continue };
+        player.post(&format!("{game}/moves"), json!({"notation": said})).await.expect(200);
+        break;
+    }
+    let version = players[0].get(&game).await.expect(200)["version"].as_i64().expect("a number");
+    let path = format!("{game}/difference?from={}&to={version}", version - 1);
+    for (languages, language, chosen, discs) in [
+        ("nl", "en", "chooses the ability", "is asked"),
+        ("de", "de", "wählt die Fähigkeit", "wird gefragt"),
+        ("fr", "fr", "choisit la compétence", "Question à"),
+        ("pl", "pl", "wybiera zdolność", "Pytanie do gracza"),
+    ] {
+        let told = players[0].request(Method::GET, &path).header(ACCEPT_LANGUAGE, languages).send().await.unwrap();
+        assert_eq!((told.status().as_u16(), header(&told, "content-language")), (200, language));
+        assert!(told.headers().get_all(VARY).iter().any(|name| name == "Accept-Language"), "{:?}", told.headers());
+        let body: Value = told.json().await.unwrap();
+        assert!(body["done"][0]["sentences"].to_string().contains(chosen), "{body}");
+        assert!(body["differences"].to_string().contains(discs), "{body}");
+    }
+}

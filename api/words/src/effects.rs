@@ -195,7 +195,7 @@ fn numbers(language: Language, numbers: PerSeat, of: Names<'_>) -> Vec<String> {
     numbers.iter().map(|(seat, number)| m::numbered_seat(language, &of(seat), &number)).collect()
 }
 
-fn finished(language: Language, outcome: &Outcome, of: Names<'_>) -> String {
+pub(crate) fn finished(language: Language, outcome: &Outcome, of: Names<'_>) -> String {
     let mut standings: Vec<_> = outcome.standings.iter().collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let standings = standings.into_iter().map(|(seat, standing)| match standing.score {

@@ -1,10 +1,12 @@
-//! Pixie Queen in words: sentences for effects, questions and refusals, and labels for moves, in each language.
+//! Pixie Queen in words: sentences for effects, differences, questions and refusals, labels for moves, and headlines, in each language.
 //!
 //! The texts stand in `catalogues/`, a folder for each language, and become Rust when the crate is built: `README.md` tells
 //! translators how. Nothing is read or looked up at run time.
 
 mod dates;
+mod differences;
 mod effects;
+mod history;
 mod languages;
 mod lists;
 mod moves;
@@ -26,7 +28,9 @@ mod messages {
 }
 
 pub use dates::{ClockTime, date_and_time};
+pub use differences::difference_sentence;
 pub use effects::{effect_sentence, is_told};
+pub use history::{Headline, player_on_seat};
 pub use messages::{
     Language, ability_name, action_name, circle_name, cube_name, face_name, mail, metal_name, phase_name, place_name,
     resource_name, row_name, seat_name, single_use_name, space_name, tile_name,

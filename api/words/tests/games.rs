@@ -4,8 +4,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Effect, Players, Rulebook, Rules, advance, free_moves, legal_moves, open_decisions, start};
-use pixie_words::{Language, asked_sentence, effect_sentence, is_told, move_label};
+use pixie_engine::difference::differences;
+use pixie_engine::{
+    Effect, Players, Rulebook, Rules, Seat, State, Viewer, advance, free_moves, legal_moves, open_decisions, start,
+    view,
+};
+use pixie_words::{Language, asked_sentence, difference_sentence, effect_sentence, is_told, move_label};
 
 /// Parts of the notation that no sentence for people has.
 const NOTATION: [&str; 13] = [
@@ -36,6 +40,22 @@ fn kind(effect: &Effect) -> String {
     format!("{effect:?}").split([' ', '{']).next().unwrap_or_default().to_owned()
 }
 
+/// Each difference of these moments, there and back, has a sentence in each language.
+fn check_differences(first: &State, before: &State, after: &State) {
+    for (from, to) in [(before, after), (after, before), (first, after), (after, first)] {
+        for viewer in [Viewer::Moderator, Viewer::Seat(Seat::Blue)] {
+            for difference in differences(&view(from, viewer), &view(to, viewer)) {
+                for language in Language::ALL {
+                    check(
+                        *language,
+                        &difference_sentence(*language, &difference, |seat| format!("Ada-{}", seat.number())),
+                    );
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn whole_games_have_words_in_each_language() {
     let mut seen = BTreeSet::new();
@@ -43,6 +63,7 @@ fn whole_games_have_words_in_each_language() {
         let players = Players::ALL[usize::from(game % 4)];
         let mut chance = Seeded::new(&[game; 32]);
         let (mut effects, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
+        let first = state.clone();
         let mut picked = u64::from(game);
         loop {
             for effect in &effects {
@@ -68,7 +89,9 @@ fn whole_games_have_words_in_each_language() {
             }
             picked = picked.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let made = legal[usize::try_from(picked >> 33).expect("31 bits") % legal.len()];
-            (effects, state) = advance(&state, decision.seat, made, &mut chance).expect("a listed move");
+            let before = state;
+            (effects, state) = advance(&before, decision.seat, made, &mut chance).expect("a listed move");
+            check_differences(&first, &before, &state);
         }
     }
     assert!(seen.len() > 38, "only {} kinds of effects were met: {seen:?}", seen.len());

@@ -1,8 +1,12 @@
 //! Sentences checked by hand in each language, with its plural forms.
 
+use pixie_engine::Seat;
+use pixie_engine::difference::{Change, Difference, Pile, PlaceOrPalace, Quantity};
 use pixie_engine::notation::parse;
+use pixie_engine::resources::Resources;
+use pixie_engine::seat::Colour;
 use pixie_words::Language::{English, French, German, Polish};
-use pixie_words::{Language, effect_sentence, move_label};
+use pixie_words::{Language, difference_sentence, effect_sentence, move_label};
 
 #[track_caller]
 fn told(json: &str, expected: [&str; 4]) {
@@ -93,4 +97,40 @@ fn labels() {
         let made = parse(notation, None).expect("a move");
         assert_eq!([English, German, French, Polish].map(|language| move_label(language, &made)), expected);
     }
+}
+
+#[test]
+fn differences() {
+    let told = |difference: Difference| {
+        [English, German, French, Polish].map(|language| difference_sentence(language, &difference, |_| "Ada".into()))
+    };
+    let (red, from) = (Colour::from(Seat::Red), Some(PlaceOrPalace::Mine));
+    assert_eq!(
+        told(Difference::Pixie { pixie: red, from, to: Some(PlaceOrPalace::ServantSpace) }),
+        [
+            "Ada’s Pixie is on the Loyal Servant space instead of in the mine.",
+            "Der Pixie von Ada ist auf dem Feld „Treuer Diener“ statt in der Mine.",
+            "Le Pixie du joueur Ada est sur la case « Fidèle Servant » et non dans la mine.",
+            "Wróżka gracza Ada jest na polu „Lojalny Służący” (przedtem: w kopalni).",
+        ]
+    );
+    let (before, after) = (Resources::new([1, 0, 0, 2, 0]), Resources::new([3, 0, 0, 0, 0]));
+    assert_eq!(
+        told(Difference::Pile(Pile::Supply, Change { before, after })),
+        [
+            "The supply has 2 apples more and 2 silver fewer.",
+            "Der Vorrat hat 2 Äpfel mehr und 2 Silberbarren weniger.",
+            "Le stock général a 2 pommes de plus et 2 lingots d’argent de moins.",
+            "Magazyn zasobów ma więcej o 2 jabłka, a mniej o 2 sztabki srebra.",
+        ]
+    );
+    assert_eq!(
+        told(Difference::Number(Quantity::Penalties(Seat::Red), Change { before: 0, after: 5 })),
+        [
+            "Ada has 5 Penalty Points instead of 0.",
+            "Ada hat 5 Strafpunkte statt 0.",
+            "Ada a 5 Points de Punition au lieu de 0.",
+            "Ada ma 5 Punktów Karnych (przedtem: 0).",
+        ]
+    );
 }

@@ -1,6 +1,6 @@
 //! The preview of a replay: what becomes of each later move, and how the board would differ.
 
-use pixie_engine::difference::{differences, tell};
+use pixie_engine::difference::differences;
 use pixie_engine::{Seat, State};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -87,7 +87,7 @@ pub async fn preview(games: &Games, opened: &Opened, plan: &ReplayPlan) -> Resul
     Ok(ReplayPreview {
         position: game.position,
         moves,
-        differences: found.iter().map(|found| tell(found, |seat: Seat| teller.name(seat))).collect(),
+        differences: found.iter().map(|found| teller.tell_difference(found)).collect(),
     })
 }
 

@@ -16,6 +16,7 @@ use pixie_service::access::permission::access::open;
 use pixie_service::game::Games;
 use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
+use pixie_words::Language;
 
 #[derive(Template)]
 #[template(path = "web/history/compared.html")]
@@ -73,7 +74,7 @@ pub(in crate::web) async fn compare(
     let frame = Frame::new(&visitor);
     let query = query.into_inner();
     let found = match query.between() {
-        Some(between) => difference(&games, &opened, between).await.map(Some),
+        Some(between) => difference(&games, &opened, between, Language::English).await.map(Some),
         None if query.from.is_empty() || query.to.is_empty() => Ok(None),
         None => Err(Problem::new(Kind::Malformed, frame.t.history.two_numbers)),
     };

@@ -23,6 +23,7 @@ use pixie_service::ground::http::IdempotencyKey;
 use pixie_service::ground::problem::{Problem, Result};
 use pixie_service::moderation::{ActReason, Intervention, RewindTarget, game_at_target};
 use pixie_service::record::history::{Between, DifferenceView, StepView, difference};
+use pixie_words::Language;
 
 #[derive(Template)]
 #[template(path = "web/moderation/rewind.html")]
@@ -138,7 +139,7 @@ async fn page(
         game_at_target(games, id, target.to_version).await?;
         target.check(current)?;
         let between = Between { from: seen, to: target.to_version };
-        difference(games, &opened, between).await
+        difference(games, &opened, between, Language::English).await
     };
     let difference = match difference.await {
         Ok(difference) => difference,

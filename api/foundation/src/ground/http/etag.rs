@@ -33,6 +33,13 @@ pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<Http
     answer_with_same(request, body, |response| Ok(response.json(body)))
 }
 
+/// As [`answer_same`], for an answer with sentences in this language.
+pub fn answer_same_in<T: Serialize>(request: &HttpRequest, language: Language, body: &T) -> Result<HttpResponse> {
+    let mut response = answer_same(request, body)?;
+    ReaderLanguage(language).say(response.headers_mut());
+    Ok(response)
+}
+
 /// As [`answer_same`], for an answer that has headers of its own.
 pub fn answer_with_same<T: Serialize>(
     request: &HttpRequest,

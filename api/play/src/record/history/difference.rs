@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
-use pixie_engine::difference::{differences, tell};
+use pixie_engine::difference::differences;
 use pixie_engine::{Viewer, Visibility};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -17,10 +17,11 @@ use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, open};
 use crate::game::{Game, GameEvent, Games};
-use crate::ground::http::etag;
+use crate::ground::http::{ReaderLanguage, etag};
 use crate::ground::problem::{Conflict, Kind, NotFound, Problem, Result};
 use crate::people::users::TimeZone;
 use pixie_event_store::{StoredEvent, Version};
+use pixie_words::Language;
 
 /// How a game differs between two versions, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -31,19 +32,19 @@ use pixie_event_store::{StoredEvent, Version};
         "version": 12,
         "at": "2026-01-01T00:00:00Z",
         "headline": "Bo (red): steal-silver",
-        "sentences": ["Bo (red) places 1 disc on steal-silver.", "Bo (red) takes 2 silver from the supply."],
+        "sentences": ["Bo (red) places 1 disc on Steal Silver.", "Bo (red) takes 2 silver from the supply."],
         "undone_by": 14,
     }],
     "done": [{
         "version": 15,
         "at": "2026-01-01T00:00:00Z",
         "headline": "Bo (red): food-tile",
-        "sentences": ["Bo (red) places 1 disc on food-tile.", "Bo (red) takes the food tile 2."],
+        "sentences": ["Bo (red) places 1 disc on Food Tile.", "Bo (red) takes the food tile 2."],
     }],
     "differences": [
-        "Bo (red) has 0 discs on steal-silver instead of 1.",
-        "Bo (red) has 1 disc on food-tile instead of 0.",
-        "Bo (red) has the tiles food 2 instead of nothing.",
+        "Bo (red) has 0 discs on Steal Silver instead of 1.",
+        "Bo (red) has 1 disc on Food Tile instead of 0.",
+        "Bo (red) has the tiles food tile 2 instead of nothing.",
         "The supply has 2 silver more.",
         "The stack of food tiles is 3 and 4 instead of 3, 4 and 2.",
     ],
@@ -99,10 +100,15 @@ pub struct Between {
 ///
 /// In words: the moves that led to the one version and not to the other, and what is different on the board. Any two
 /// versions since the start can be compared, in any order, also those that were taken back: from the last move that was
-/// undone to the version of the rewind, it tells what the rewind has changed.
+/// undone to the version of the rewind, it tells what the rewind has changed. The sentences are in the language of
+/// `Accept-Language`: English, German, French or Polish; English else.
 #[utoipa::path(
     tag = "history",
-    params(("id" = Uuid, Path, description = "The game"), Between),
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        Between,
+        ("Accept-Language" = Option<String>, Header, description = "The languages that the reader likes, such as `pl, en;q=0.5`")
+    ),
     responses(
         (status = 200, body = DifferenceView),
         (status = 304, description = "Nothing has changed since the ETag."),
@@ -116,16 +122,22 @@ pub async fn read_difference(
     request: HttpRequest,
     games: Data<Games>,
     caller: MaybeCaller,
+    ReaderLanguage(language): ReaderLanguage,
     id: Path<Uuid>,
     between: Query<Between>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     // Names change without an event, so the versions alone cannot be the ETag.
-    etag::answer_same(&request, &difference(&games, &opened, *between).await?)
+    etag::answer_same_in(&request, language, &difference(&games, &opened, *between, language).await?)
 }
 
-/// The changes between two versions that the caller may see.
-pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Result<DifferenceView> {
+/// The changes between two versions that the caller may see, told in this language.
+pub async fn difference(
+    games: &Games,
+    opened: &Opened,
+    between: Between,
+    language: Language,
+) -> Result<DifferenceView> {
     let Between { from, to } = between;
     opened.check_version(from)?;
     opened.check_version(to)?;
@@ -136,7 +148,7 @@ pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Res
     let many = all.len();
     let compared = games.compute(opened.share, many, move || Compared::new(between, before, after, &all)).await??;
     let log = (&*compared.stored, &*compared.events);
-    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), log).await?;
+    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), log).await?.in_language(language);
     games.compute(opened.share, many, move || compared.show(&teller, viewer, sight)).await?
 }
 
@@ -172,7 +184,7 @@ impl Compared {
             steps.push(StepView::new(happening, &undone_by));
         }
         let differences = differences(&seen_before, &seen_after);
-        let differences = differences.iter().map(|found| tell(found, |seat| teller.name(seat))).collect();
+        let differences = differences.iter().map(|found| teller.tell_difference(found)).collect();
         Ok(DifferenceView { from: *from, to: *to, undone, done, differences })
     }
 }

@@ -9,6 +9,7 @@ mod export;
 mod filter;
 mod mentions;
 mod origins;
+mod plays;
 mod record;
 mod sentences;
 mod waiting_room;

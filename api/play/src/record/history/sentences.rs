@@ -4,20 +4,21 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use pixie_engine::difference::Difference;
 use pixie_engine::{Effect, Seat, Viewer, Visibility};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::events::{mover, visible_parts};
+use super::events::mover;
 use crate::game::reasons_of;
 use crate::game::{
-    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, Postponed, RedrawCause, Redrawn,
-    Reseed, Rewound, SeatRestored, TimeAgreed, Unreadable, describe_time,
+    DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Postponed, RedrawCause, Redrawn, Reseed, Rewound,
+    SeatRestored, TimeAgreed, Unreadable, describe_time,
 };
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
 use pixie_event_store::{Actor, StoredEvent, Version};
-use pixie_words::{Language, effect_sentence};
+use pixie_words::{Language, difference_sentence, effect_sentence, player_on_seat, seat_name};
 
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
@@ -46,7 +47,7 @@ pub struct Happening {
 #[derive(Clone, Debug)]
 pub struct Teller {
     /// What the reader may see; none before the start, when there is no board.
-    sight: Option<Visibility>,
+    pub(super) sight: Option<Visibility>,
     /// The names on the seats.
     pub names: BTreeMap<Seat, String>,
     /// The players, and former players who have made a move.
@@ -56,6 +57,7 @@ pub struct Teller {
     /// The seat of each undo request, by the version of the request.
     pub(super) wishes: BTreeMap<Version, Seat>,
     pub(super) zone: TimeZone,
+    pub(super) language: Language,
 }
 
 impl Teller {
@@ -78,7 +80,14 @@ impl Teller {
         let names = Seat::first(game.settings().rules.players);
         let names = names.map(|seat| (seat, occupant_name(seat, game.occupant(seat), &people))).collect();
         let wishes = game.undo_wishes.clone();
-        Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
+        let language = Language::default();
+        Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone, language })
+    }
+
+    /// The same in this language: the play and the differences; all else is told in English.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Self {
+        Self { language, ..self }
     }
 
     /// For this viewer without a database: seats are called by their numbers, and reasons are left out.
@@ -91,24 +100,33 @@ impl Teller {
             reasons: BTreeMap::new(),
             wishes: BTreeMap::new(),
             zone: TimeZone::default(),
+            language: Language::default(),
         }
     }
 
     /// Who sits there, such as `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
-        name_on(seat, &self.names)
+        match self.names.get(&seat) {
+            Some(name) => player_on_seat(self.language, name, seat),
+            None => seat_name(self.language, seat),
+        }
     }
 
     /// An effect as a sentence; none for the game's bookkeeping.
     pub fn tell(&self, effect: &Effect) -> Option<String> {
-        effect_sentence(Language::English, effect, |seat| self.name(seat))
+        effect_sentence(self.language, effect, |seat| self.name(seat))
+    }
+
+    /// A difference as a sentence.
+    pub fn tell_difference(&self, difference: &Difference) -> String {
+        difference_sentence(self.language, difference, |seat| self.name(seat))
     }
 
     /// `Ada (blue)`, if she made the move; the seat may have another player now.
     pub(super) fn name_then(&self, seat: Seat, actor: &Actor) -> String {
         match actor {
             Actor::Seat { seat: by, user } if *by == seat.number() => {
-                format!("{} ({seat})", occupant_name(seat, user.map(Occupant::User), &self.people))
+                player_on_seat(self.language, &occupant_name(seat, user.map(Occupant::User), &self.people), seat)
             }
             _ => self.name(seat),
         }
@@ -136,7 +154,11 @@ impl Teller {
         let why = self.why(event);
         let by_moderator = matches!(actor, Actor::Moderator { .. });
         let headline = match event {
-            GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
+            GameEvent::Started(_)
+            | GameEvent::Moved(_)
+            | GameEvent::Ended(_)
+            | GameEvent::Corrected(_)
+            | GameEvent::Forked(_) => return self.play(event, actor),
             GameEvent::Joined(Joined { seat, occupant, .. }) => {
                 let seat = Seat::from_number(*seat)?;
                 format!("{} ({seat}) takes the seat over", occupant_name(seat, Some(*occupant), &self.people))
@@ -204,9 +226,6 @@ impl Teller {
                 "The game ends without a result, as its players have agreed".to_owned()
             }
             GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
-            GameEvent::Ended(_) => {
-                return self.with_effects(event, actor, "The game ends, as its players have agreed".to_owned());
-            }
             GameEvent::Adjourned(adjourned) => {
                 let until = format!("It goes on {} by itself.", self.zone.format(adjourned.until));
                 return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
@@ -240,10 +259,6 @@ impl Teller {
             GameEvent::UndoAnswered(answered) => self.answered(answered),
             GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, actor, &why)),
             GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
-            GameEvent::Corrected(_) => {
-                return self.with_effects(event, actor, format!("Corrected by a moderator{why}"));
-            }
-            GameEvent::Forked(forked) => forked_from(forked.origin),
             GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
             | GameEvent::Committed(_)
@@ -253,28 +268,6 @@ impl Teller {
             | GameEvent::Finished(_) => return None,
         };
         Some((headline, Vec::new()))
-    }
-
-    /// The effects as sentences, below a headline.
-    fn with_effects(&self, event: &GameEvent, actor: &Actor, headline: String) -> Option<(String, Vec<String>)> {
-        let (_, effects, _) = visible_parts(event, actor, self.sight?);
-        let sentences = effects.iter().filter_map(|effect| self.tell(effect));
-        Some((headline, sentences.collect()))
-    }
-
-    /// The headline and the sentences of the start or of a move.
-    fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
-        let (said, effects, _) = visible_parts(event, actor, self.sight?);
-        let headline = match (mover(actor), said) {
-            (Some(seat), Some(said)) => format!("{}: {said}{}", self.name_then(seat, actor), replaced_version(event)),
-            (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
-                format!("{}: a secret answer{}", self.name_then(seat, actor), replaced_version(event))
-            }
-            _ => "The game begins".to_owned(),
-        };
-        let name = |seat| self.name_then(seat, actor);
-        let sentences = effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, name));
-        Some((headline, sentences.collect()))
     }
 
     /// The reason, unless there is none or it was erased.
@@ -296,22 +289,6 @@ impl Teller {
 /// `Ada (blue)`, by the names on the seats.
 pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
     names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
-}
-
-/// ` (for 12)` if the move is made again in the place of an earlier one; else nothing.
-fn replaced_version(event: &GameEvent) -> String {
-    match event {
-        GameEvent::Moved(Moved { repeats: Some(version), .. }) => format!(" (for {version})"),
-        _ => String::new(),
-    }
-}
-
-/// The game begins with the line of play of another one.
-fn forked_from(origin: ForkOrigin) -> String {
-    match origin {
-        ForkOrigin::Told { version, .. } => format!("Played on from move {version} of another game"),
-        ForkOrigin::Hidden(_) => "Played on from another game, which is not told".to_owned(),
-    }
 }
 
 /// A moderator has given a seat to a bot.
@@ -347,8 +324,8 @@ fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
         RedrawCause::SeatLeft => "because a seat was given up after contributions were revealed",
         RedrawCause::Forked => "because it is known what came in the other game",
     };
-    let name = |seat: Seat| seat.to_string();
-    let tiles = redrawn.effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, name));
+    let tiles =
+        redrawn.effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, |seat| seat.to_string()));
     (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())
 }
 
