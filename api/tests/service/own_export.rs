@@ -40,6 +40,7 @@ async fn an_export_has_all_of_its_user_and_nothing_of_others() {
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
     ada.post(&stage.path("/messages"), json!({"text": "Ada's words"})).await.expect(201);
     let said = bo.post(&stage.path("/messages"), json!({"text": "Bo's words"})).await.expect(201);
+    ada.request(Method::PATCH, "/me").json(&json!({"avatar": "acorn"})).send().await.expect("an answer");
     ada.post("/me/absences", json!({"last_day": "2026-01-09"})).await.expect(200);
     ada.post(&stage.path("/notes"), json!({"version": 1, "text": "Ada's note"})).await.expect(201);
     ada.post("/me/tokens", json!({"name": "Ada's bot"})).await.expect(201);
@@ -56,6 +57,7 @@ async fn an_export_has_all_of_its_user_and_nothing_of_others() {
     }
     let profile: Value = serde_json::from_str(&files["profile.json"]).expect("JSON");
     assert_eq!((&profile["name"], &profile["email"]), (&json!("Ada"), &json!(ada.email)));
+    assert_eq!(profile["avatar"], "acorn");
     assert!(files["absences.json"].contains("2026-01-09"));
     assert!(files["hours.json"].contains("22:00"));
     assert!(files["tokens.json"].contains("Ada's bot") && files["log.ndjson"].contains("signed_up"));

@@ -66,3 +66,17 @@ async fn who_likes_no_motion_or_has_not_played_sees_all_at_once() {
         assert_eq!(page.evaluate(TELLS).await, false, "{reader}");
     }
 }
+
+#[tokio::test]
+async fn the_picture_to_share_is_an_image_of_its_size() {
+    let Some(chromium) = Chromium::shared() else { return };
+    let stage = ended().await;
+    let page = Page::of(chromium, &stage.service, "pixie_Ada").await;
+    page.open(&stage.path("")).await;
+    let shared = "(async () => {
+        const answer = await fetch(document.querySelector('[data-share-picture]').href);
+        const picture = await createImageBitmap(await answer.blob());
+        return [answer.headers.get('content-type'), picture.width, picture.height];
+    })()";
+    assert_eq!(page.evaluate(shared).await, json!(["image/png", 1200, 630]));
+}

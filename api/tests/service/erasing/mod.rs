@@ -14,6 +14,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
 
+use pixie_service::people::users::{Avatar, FORMER};
+
 use crate::lobby::game;
 use crate::support::Service;
 
@@ -31,10 +33,11 @@ pub(crate) async fn dump(url: &str) -> String {
 async fn who_is_gone_is_a_former_player() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
+    service.send_as(&ada, Method::PATCH, "/api/v1/me", json!({"avatar": "acorn"})).await;
     service.send_as(&ada, Method::DELETE, "/api/v1/me", Value::Null).await;
     let names = pixie_service::people::users::names(&service.pool, &[ada.id.parse().unwrap()]).await.unwrap();
-    let names: Vec<_> = names.into_values().map(|user| user.name).collect();
-    assert_eq!(names, [pixie_service::people::users::FORMER]);
+    let left: Vec<_> = names.into_values().map(|user| (user.name, user.avatar)).collect();
+    assert_eq!(left, [(FORMER.to_owned(), Avatar::Plain)]);
 }
 
 #[tokio::test]
