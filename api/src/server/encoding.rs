@@ -3,14 +3,12 @@
 //! The middleware of the framework would wrap the body of every answer, streams included. Only complete bodies are compressed
 //! here. Pages are not: they hold secrets of a session beside what a stranger may have chosen.
 
-use std::io::Write as _;
-
 use actix_web::body::{BodySize, BoxBody, MessageBody as _};
 use actix_web::dev::ServiceResponse;
-use actix_web::http::header::{self, AcceptEncoding, Encoding, Header as _, HeaderMap, HeaderValue};
-use actix_web::web::Bytes;
+use actix_web::http::header::{self, HeaderMap, HeaderValue};
 use flate2::Compression;
-use flate2::write::GzEncoder;
+
+use crate::web::{gzip, takes_gzip};
 
 /// Smaller bodies would hardly become smaller.
 const LEAST: u64 = 1024;
@@ -20,7 +18,7 @@ pub(super) fn compressed(response: ServiceResponse) -> ServiceResponse {
     if !is_worth_it(&response) {
         return response;
     }
-    let takes_gzip = takes_gzip(&response);
+    let takes_gzip = takes_gzip(response.request());
     response.map_body(|head, body| {
         head.headers_mut().append(header::VARY, HeaderValue::from_static("Accept-Encoding"));
         if !takes_gzip {
@@ -29,7 +27,7 @@ pub(super) fn compressed(response: ServiceResponse) -> ServiceResponse {
         match body.try_into_bytes() {
             Ok(bytes) => {
                 head.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-                BoxBody::new(gzip(&bytes))
+                BoxBody::new(gzip(&bytes, Compression::fast()))
             }
             // A stream of a known length stays as it is.
             Err(body) => body,
@@ -57,18 +55,4 @@ fn has_strong_tag(headers: &HeaderMap) -> bool {
 fn is_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.starts_with("text/") || kind.contains("json") || kind.contains("xml")
-}
-
-fn takes_gzip(response: &ServiceResponse) -> bool {
-    let request = response.request();
-    request.headers().contains_key(header::ACCEPT_ENCODING)
-        && AcceptEncoding::parse(request)
-            .ok()
-            .and_then(|wanted| wanted.negotiate([Encoding::gzip(), Encoding::identity()].iter()))
-            .is_some_and(|chosen| chosen == Encoding::gzip())
-}
-
-fn gzip(bytes: &[u8]) -> Bytes {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::fast());
-    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("writing to memory does not fail").into()
 }

@@ -3,12 +3,14 @@
 
 use std::sync::LazyLock;
 
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentEncoding};
 use actix_web::web::Path;
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
+use flate2::Compression;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use super::{gzip, takes_gzip};
 use pixie_board::WebFont;
 use pixie_service::ground::http::content_security_policy;
 use pixie_service::ground::problem::{Kind, Problem, Result};
@@ -18,6 +20,8 @@ struct Asset {
     path: String,
     media_type: &'static str,
     content: Vec<u8>,
+    /// The same packed by gzip, if that is smaller. It is packed once, so as tightly as can be.
+    packed: Option<Vec<u8>>,
 }
 
 const ICON_SVG: &str = include_str!("icon.svg");
@@ -35,7 +39,7 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     };
     let fonts: String = pixie_board::WEB_FONTS.iter().zip(&*FONTS).map(font_face).collect();
     let content = fonts + include_str!("style.css") + include_str!("game/style.css") + &pixie_board::page_colours();
-    Asset::new("site", "css", "text/css; charset=utf-8", compact_style(&content))
+    Asset::new("site", "css", "text/css; charset=utf-8", compact(&content))
 });
 static ICON: LazyLock<Asset> = LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", ICON_SVG));
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
@@ -73,17 +77,12 @@ fn compact(text: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A style sheet also without the spaces that mean nothing. In a selector no space follows a colon or a brace.
-fn compact_style(text: &str) -> String {
-    let narrow = [(" { ", "{"), (" }", "}"), ("; ", ";"), (": ", ":")];
-    narrow.into_iter().fold(compact(text), |style, (wide, narrow)| style.replace(wide, narrow))
-}
-
 impl Asset {
     fn new(name: &str, kind: &str, media_type: &'static str, content: impl Into<Vec<u8>>) -> Self {
         let content = content.into();
         let hash = hex::encode(&Sha256::digest(&content)[..8]);
-        Self { path: format!("/assets/{name}-{hash}.{kind}"), media_type, content }
+        let packed = Some(gzip(&content, Compression::best())).filter(|packed| packed.len() < content.len());
+        Self { path: format!("/assets/{name}-{hash}.{kind}"), media_type, content, packed }
     }
 
     /// The icon in a square of this many pixels.
@@ -125,14 +124,20 @@ pub(crate) fn passkeys_script() -> &'static str {
     &PASSKEYS_SCRIPT.path
 }
 
-/// Serves a file.
-#[get("/assets/{name}", wrap = "actix_web::middleware::Compress::default()")]
-pub(super) async fn asset(name: Path<String>) -> Result<HttpResponse> {
+/// Serves a file, packed for whoever unpacks it.
+#[get("/assets/{name}")]
+pub(super) async fn asset(request: HttpRequest, name: Path<String>) -> Result<HttpResponse> {
     let file = Asset::named(&name).ok_or_else(|| Problem::from(Kind::NotFound))?;
-    Ok(HttpResponse::Ok()
+    let packed = file.packed.as_ref().filter(|_| takes_gzip(&request));
+    let mut answer = HttpResponse::Ok();
+    answer
         .insert_header((header::CONTENT_TYPE, file.media_type))
         .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
-        .body(file.content.as_slice()))
+        .insert_header((header::VARY, "accept-encoding"));
+    if packed.is_some() {
+        answer.insert_header(ContentEncoding::Gzip);
+    }
+    Ok(answer.body(packed.unwrap_or(&file.content).as_slice()))
 }
 
 /// Serves the service worker. Its path is the one above all pages that it may see.
