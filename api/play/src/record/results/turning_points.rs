@@ -50,9 +50,9 @@ pub(super) fn turning_points(history: &ScoreHistory) -> Vec<TurningPoint> {
     let mut all: Vec<_> = falls(changes).chain(last_lead(history)).collect();
     let other_points: BTreeSet<_> = all.iter().map(|point| (point.version, point.seat)).collect();
     let mut swings = swings(history);
-    swings.retain(|point| !other_points.contains(&(point.version, point.seat)));
-    swings.sort_by_key(|point| (Reverse(point.change.unsigned_abs()), point.version, point.seat));
-    all.extend(swings.into_iter().take(SWINGS));
+    swings.retain(|(point, _)| !other_points.contains(&(point.version, point.seat)));
+    swings.sort_by_key(|(point, weight)| (Reverse(*weight), point.version, point.seat));
+    all.extend(swings.into_iter().map(|(point, _)| point).take(SWINGS));
     all.sort();
     all
 }
@@ -81,15 +81,24 @@ fn leader(change: &ScoreChange, seats: &[Seat]) -> Option<Seat> {
     best.next().copied().filter(|_| best.next().is_none())
 }
 
-fn swings(history: &ScoreHistory) -> Vec<TurningPoint> {
+/// The gains and losses that count, each with its weight.
+fn swings(history: &ScoreHistory) -> Vec<(TurningPoint, u16)> {
     let changes = history.changes();
     let before_the_end = changes.iter().enumerate().filter(|(_, change)| !change.is_end);
     let all = before_the_end.flat_map(|(place, _)| history.seats().map(move |seat| (place, seat)));
     let points = all.map(|(place, seat)| {
         let kind = if gain(changes, place, seat) > 0 { TurningKind::Gained } else { TurningKind::Lost };
-        point(changes, place, seat, kind)
+        (point(changes, place, seat, kind), beside_others(history, place, seat).unsigned_abs())
     });
-    points.filter(|point| point.change.unsigned_abs() >= LEAST).collect()
+    points.filter(|(point, weight)| point.change.unsigned_abs().min(*weight) >= LEAST).collect()
+}
+
+/// How much more a seat gained than the others on average: what all lose alike, such as the penalties of a round, decides nothing.
+fn beside_others(history: &ScoreHistory, place: usize, seat: Seat) -> i16 {
+    let others: Vec<i16> =
+        history.seats().filter(|other| *other != seat).map(|other| gain(history.changes(), place, other)).collect();
+    let count = i16::try_from(others.len()).unwrap_or(1).max(1);
+    gain(history.changes(), place, seat) - others.iter().sum::<i16>() / count
 }
 
 fn point(changes: &[ScoreChange], place: usize, seat: Seat, kind: TurningKind) -> TurningPoint {
@@ -150,6 +159,15 @@ mod tests {
         ]);
         let (gained, lost) = (TurningKind::Gained, TurningKind::Lost);
         assert_eq!(points, [(1, BLUE, gained, 9), (3, RED, lost, -4), (4, BLUE, gained, 5)]);
+    }
+
+    #[test]
+    fn what_all_lose_alike_is_no_turning_point() {
+        let points = points_of(&[
+            (1, vec![lost(BLUE, 8), lost(RED, 8), lost(Seat::ALL[2], 7)]),
+            (2, vec![lost(BLUE, 8), lost(RED, 2), lost(Seat::ALL[2], 2)]),
+        ]);
+        assert_eq!(points.iter().map(|point| (point.0, point.1)).collect::<Vec<_>>(), [(2, BLUE)]);
     }
 
     #[test]
