@@ -1,32 +1,29 @@
 //! The headings of events: words, and the notation of a move beside them.
 
-use super::texts::Texts;
-use pixie_service::record::history::Happening;
+use pixie_words::move_label;
+
+use super::texts::{Texts, fill};
+use pixie_service::record::history::{Happening, SaidMove};
 
 /// An event of the list: who did what, and a move in notation beside it.
 pub(in crate::web) struct Heading {
     pub(in crate::web) text: String,
-    /// Empty for what is no move, or has no words but its notation.
+    /// Empty for what is no move, or a secret one.
     pub(in crate::web) notation: String,
 }
 
 impl Heading {
-    /// Of a move the name of its kind stands for its notation.
+    /// Of an event.
     pub(in crate::web) fn of(happening: &Happening, t: &Texts) -> Self {
-        match happening.mover {
-            Some(_) => Self::of_step(&happening.headline, t),
-            None => Self::plain(happening.headline.clone()),
-        }
+        Self::of_step(&happening.headline, happening.said.as_ref(), t)
     }
 
-    /// Of a step of the play, from its headline.
-    pub(in crate::web) fn of_step(headline: &str, t: &Texts) -> Self {
-        let named = headline.rsplit_once("): ").and_then(|(who, said)| {
-            let word = said.split(' ').next().unwrap_or_default();
-            let (name, about) = (t.kinds)(word);
-            (!about.is_empty()).then(|| Self { text: format!("{who}): {name}"), notation: said.to_owned() })
-        });
-        named.unwrap_or_else(|| Self::plain(headline.to_owned()))
+    /// Of a step of the play: its headline in words, if it is a move that the reader may see.
+    pub(in crate::web) fn of_step(headline: &str, said: Option<&SaidMove>, t: &Texts) -> Self {
+        let Some(SaidMove { by, said, repeats }) = said else { return Self::plain(headline.to_owned()) };
+        let repeats = repeats.map(|version| fill(t.history.made_for, &[("version", &version.to_string())]));
+        let text = format!("{by}: {}{}", move_label(t.language, said), repeats.unwrap_or_default());
+        Self { text, notation: said.to_string() }
     }
 
     /// Of what is no move.
@@ -37,19 +34,24 @@ impl Heading {
 
 #[cfg(test)]
 mod tests {
+    use pixie_engine::notation::parse;
+
     use super::*;
     use crate::web::texts::ENGLISH;
 
     #[test]
-    fn a_move_is_called_by_its_kind_and_what_is_no_move_by_its_words() {
-        let parts = |headline| {
-            let heading = Heading::of_step(headline, &ENGLISH);
+    fn a_move_is_told_in_words_and_what_is_no_move_by_its_headline() {
+        let parts = |headline, said: Option<&SaidMove>| {
+            let heading = Heading::of_step(headline, said, &ENGLISH);
             (heading.text, heading.notation)
         };
-        let promotion = ("Ada (blue): Promotion".to_owned(), "promotion mine > trade".to_owned());
-        assert_eq!(parts("Ada (blue): promotion mine > trade"), promotion);
+        let notation = "promotion mine > trade";
+        let said =
+            SaidMove { by: "Ada (blue)".into(), said: parse(notation, None).expect("a move"), repeats: Some(12) };
+        let told = "Ada (blue): Promotion from the mine to Trade (for 12)".to_owned();
+        assert_eq!(parts("Ada (blue): promotion mine > trade (for 12)", Some(&said)), (told, notation.to_owned()));
         for words in ["The game begins", "Ada (blue): a secret answer"] {
-            assert_eq!(parts(words), (words.to_owned(), String::new()));
+            assert_eq!(parts(words, None), (words.to_owned(), String::new()));
         }
     }
 }

@@ -3,13 +3,13 @@
 use pixie_engine::Seat;
 
 use super::past::Past;
-use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use crate::web::{Heading, Moment};
 use pixie_event_store::Version;
 use pixie_service::game::Game;
 use pixie_service::game::UndoSummary;
 use pixie_service::people::users::TimeZone;
-use pixie_service::record::history::Teller;
+use pixie_service::record::history::{Happening, Teller};
 
 /// The undo part of the page.
 pub(super) struct UndoPart {
@@ -75,8 +75,8 @@ impl UndoPart {
 
 /// The moves that count after a version, one on each line.
 fn undone(game: &Game, past: &Past, version: Version, t: &Texts) -> Vec<String> {
-    let moves: Vec<_> =
-        past.moves_after(version).map(|happening| format!("{}. {}", happening.version, happening.headline)).collect();
+    let told = |happening: &Happening| format!("{}. {}", happening.version, Heading::of(happening, t).text);
+    let moves: Vec<_> = past.moves_after(version).map(told).collect();
     let others = game.moves_after(version).count().saturating_sub(moves.len());
     let more = (others > 0).then(|| fill(t.back.more, &[("moves", &others.to_string())]));
     more.into_iter().chain(moves).collect()

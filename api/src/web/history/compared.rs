@@ -35,7 +35,7 @@ struct Page {
 impl Page {
     /// A step in words.
     fn heading(&self, step: &StepView) -> Heading {
-        Heading::of_step(&step.headline, self.frame.t)
+        Heading::of_step(&step.headline, step.said.as_ref(), self.frame.t)
     }
 
     /// The steps that count only at the one version, and only at the other, each list with its

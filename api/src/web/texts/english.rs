@@ -4,8 +4,10 @@ use super::*;
 
 pub(in crate::web) const ENGLISH: Texts = Texts {
     lang: "en",
+    language: Language::English,
     kinds: english_moves::kind,
     abilities: english_moves::ability,
+    single_use: english_moves::single_use,
     order_examples: english_orders::EXAMPLES,
     help: &english_help::HELP,
     lesson: &english_lesson::LESSON,
@@ -79,12 +81,12 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         title: "Play Pixie Queen by mail",
         hero: "A board game for people who take their time",
         lead: "Pixie Queen: you lead pixies out of the Queen's mine. Steal, trade and offer her what she wants, so that they rise to be her \
-               servants, and keep away from the pit. For two to five, a move here, a move there, over days.",
+               servants: that brings points, and most points win. Keep away from the pit. For two to five, a move here, a move there, over days.",
         more: "Play on this page or just by answering mails. Every move is kept, every roll of the dice can be checked, \
                and nobody waits for anybody at a table.",
         lesson: "Learn it in ten minutes",
         how_it_goes: "How the game goes",
-        no_password: "No password, no app. A first sign-in is all it takes to join a game, or to try one against bots.",
+        no_password: "No password, no app. With an account you play with people, too.",
         mine: "Your games",
         waiting: "Waiting for you",
         nothing_waits: "Nothing waits for you just now.",
@@ -171,6 +173,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         toggles: "Change single rules",
         as_the_book: "As the rulebook says.",
         open: "Open the game",
+        then_invite: "Then you invite people, or wait for whoever joins; bots fill the rest if you like.",
     },
     account: english_account::ACCOUNT,
     consent: english_consent::CONSENT,

@@ -4,10 +4,16 @@ use super::CoachTexts;
 
 pub(super) const COACH: CoachTexts = CoachTexts {
     advice: "What would a strong player do?",
-    advice_more: "The best moves, after many imagined games with each. It knows what you can know, and nothing else.",
-    suggested: "Good moves here, the best first",
+    advice_more: "The best first, by what it looks like and by games tried out with each; small differences are luck. It knows what you can know, \
+                  and nothing else.",
+    suggested: "What a strong player would do just now, the best first",
     nothing: "Nothing waits for you just now.",
     do_it: "Make this move",
+    best: "Clearly better than the others: about {points} points more at the end.",
+    as_good: "About as good as the best of the others.",
+    less_good: "The best move is worth about {points} points more at the end.",
+    tried: "Of {games} games tried out with it, it won {victories}.",
+    pit: "It ended in the pit in {falls} of them.",
     ask: "What would a strong player do?",
     to_game: "To the game",
     analysis: "The analysis of the game",
@@ -39,8 +45,8 @@ pub(super) const COACH: CoachTexts = CoachTexts {
     coach: "Your coach",
     put_away: "Put the coach away",
     call: "Call the coach",
-    begin_with: "Good for a beginner:",
+    begin_with: "As a rule:",
     then: "What comes next:",
-    farewell: "From here on you play alone: the question mark at a move explains it, and all rules stand in the",
+    farewell: "From here on the coach speaks when you ask. The question mark at a move explains it, and all rules stand in the",
     help: "help.",
 };

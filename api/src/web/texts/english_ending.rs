@@ -43,7 +43,7 @@ pub(super) const ENDING: EndingTexts = EndingTexts {
     share_by_mail: "Send the link by mail",
     link_copied: "The link is copied",
     export: "Check it yourself with this file",
-    card: "Picture for a chat",
+    card: "Picture to share",
     card_foot: "Pixie Queen, played on {site}",
     swing: "Round {round}: {name} went from {before} to {after} in 100 chances to win",
 };

@@ -8,8 +8,9 @@ use super::lesson::CoachWords;
 pub(super) fn words(question: &Question, round: u8) -> CoachWords {
     let (about, good, next) = match question {
         Question::ChooseAbility {} => (
-            "Everybody has one ability for the whole game. It makes something cheaper, or brings something in every round.",
-            "One that helps in every round, such as an income or a promotion.",
+            "Most points win, after seven rounds. Pixies who reach the palace bring most of them, rings and offerings some; at 60 \
+             penalties you are out. First everybody chooses one ability for the whole game.",
+            "One whose sentence you understand. All of them are of use.",
             "When all have chosen, the first round begins.",
         ),
         Question::ChooseFood { .. } => (
@@ -19,7 +20,7 @@ pub(super) fn words(question: &Question, round: u8) -> CoachWords {
         ),
         Question::Action {} if round <= 1 => (
             "You pay for an action with discs: 2 on a space of the pyramid, 1 where a pixie stands, mostly 1 below it.",
-            "Promotion: a pixie on the pyramid brings food in every round to come. Food is good, too, as the Queen will ask for some.",
+            "Promotion: a pixie on the pyramid brings the food of its space in every round to come. So does a food tile.",
             "The others act in turn, until nobody has discs left or all have passed. Then the Queen says what she wants.",
         ),
         Question::Action {} => (
@@ -29,7 +30,7 @@ pub(super) fn words(question: &Question, round: u8) -> CoachWords {
         ),
         Question::Offer {} => (
             "All offer the Queen something in secret. What she wants promotes your pixies; silver and gold climb their tracks.",
-            "As much as you have of the food that she wants. Keep an apple to push somebody out; nothing at all costs 5 penalties.",
+            "Food that she wants, if you have pixies to promote; else silver or gold. Nothing at all costs 5 penalties.",
             "All offers are revealed together, then the pixies climb.",
         ),
         Question::Promotion { .. } => (
@@ -39,7 +40,7 @@ pub(super) fn words(question: &Question, round: u8) -> CoachWords {
         ),
         Question::ExtraPromotion {} => (
             "Your ability gives you a step that costs nothing.",
-            "A slave out of the mine: one slave less is a penalty less in every round.",
+            "A slave out of the mine, or a pixie to a space that brings more.",
             "When all have climbed, the round ends with its penalties.",
         ),
         Question::Demote {} => (
@@ -53,7 +54,7 @@ pub(super) fn words(question: &Question, round: u8) -> CoachWords {
             "Then the next player acts.",
         ),
         Question::PlaceRocks { .. } => (
-            "A rock chains a slave. It cannot climb until its owner pays 1 bread.",
+            "Slaves are the pixies in the mine. A rock chains one: it cannot climb until its owner pays 1 bread.",
             "Slaves of whoever is ahead of you.",
             "Then the next player acts.",
         ),

@@ -46,6 +46,7 @@ pub(super) const TABLE: TableTexts = TableTexts {
     passed: "has passed",
     has_offered: "has offered",
     food_tile: "food {value}",
+    food_tile_more: "It gives you {value} food of your choice at the start of every round.",
     away: "{name} is away, and back on {day}.",
     stalled_bot: "{name} is a bot that thinks, and no part of this service thinks for bots just now. The game goes on as soon as its \
                   operator starts one (PIXIE_BOT_THREADS).",
@@ -87,12 +88,15 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     waits_for: "The game waits for",
     at_any_time: "At any time",
     look: "What would it do?",
+    demote: "Send a promoted pixie to the mine.",
+    offer: "Offer the Queen something: she wants {food}.",
     typed: "Find a move, or write it",
     typed_hint: "As in a mail: in your own words, or in the notation, such as {example}.",
     preview: "You are about to play:",
     do_it: "Do it",
     not_now: "Choose something else",
     nearest: "Did you mean",
+    chance_alone: "Then comes what nobody can foresee. You can take it back all the same.",
     chance_follows: "Then comes what nobody can foresee: other people must agree if you want to take it back.",
     reveal_may_follow: "Once nobody else has to offer, all offers are revealed: then other people must agree if you want to take yours back.",
     nothing_goes_back: "In this game nothing is taken back without the others.",
@@ -102,6 +106,7 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     moves: "Your moves",
     point: "Point at the board, or",
     from_list: "choose from the list",
+    from_coach: "ask your coach",
     choose: "Choose…",
     usual: "as last time",
     perhaps: "That is what your words may mean.",
@@ -128,7 +133,7 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
 pub(super) const POINTING: PointingTexts = PointingTexts {
     title: "Your choice",
     begin: "Choose here, or on the board",
-    step_by_step: "Choose step by step",
+    step_by_step: "Choose",
     enlarge: "Larger board",
     again: "All moves again",
     back: "One step back",
@@ -165,7 +170,7 @@ pub(super) const PAST: PastTexts = PastTexts {
     since_move: "Since your last move",
     of_late: "What happened of late",
     others: "Meanwhile: {told}.",
-    others_too: "Meanwhile, after {earlier} other moves: {told}.",
+    others_too: "Meanwhile, with {earlier} more: {told}.",
     all: "The whole history",
 };
 
@@ -190,18 +195,22 @@ pub(super) const STAGE: StageTexts = StageTexts {
 };
 
 pub(super) const STANDING: StandingTexts = StandingTexts {
-    title: "Who leads, by what everybody sees",
-    more: "By what everybody sees: penalties, and servants, each as the last servant tile that was taken. Other reward tiles are hidden \
-           until the end, unless the game is played openly.",
-    told: "penalties: {penalties}, servants: {servants}",
+    title: "Who leads, by what you see",
+    more: "Points less penalties, by what you see. The others' reward tiles are hidden until the end, unless the game is played openly: \
+           behind a question mark there may be more.",
+    told_hidden: "{score} + ?",
+    told: "penalties: {penalties}, servants: {servants}, points: hidden",
     told_open: "points: {points}, penalties: {penalties}, servants: {servants}",
 };
 
 pub(super) const OWN: OwnTexts = OwnTexts {
     title: "What you have",
     cost: "Penalties at the end of this round, as it stands:",
-    this_round: "this round",
-    cost_more: "As it stands, the end of this round brings {slaves} penalties for slaves in the mine and {tracks} for your places on the tracks.",
+    this_round: "penalties this round",
+    sends_down: "and a pixie goes down",
+    falls: "and you are out",
+    tile_more: "More about it",
+    cost_more: "Penalties at the end of this round, as it stands: {slaves} for slaves in the mine, {tracks} for your places on the tracks.",
     cost_points: " Those places also give {points} points.",
     next_mark: "At {mark} penalties one of your pixies on the pyramid must go down.",
 };

@@ -17,6 +17,7 @@ pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     no_board: "The board was not set up yet.",
     events: "What happened",
     sits_down: "{name} sits down",
+    made_for: " (for {version})",
     undone: "Taken back {how}",
     changed: "What this has changed",
     all: "Every version, in words",

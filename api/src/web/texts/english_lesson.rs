@@ -69,9 +69,9 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "In order, around and around, everybody uses a space until all discs are placed. A space of the pyramid costs *two* \
                  discs and can be used once a round. Its white card shows what it does; below its arch is the food that a pixie which \
                  stands there brings in each round.",
-                "The space *promotion* lets a pixie climb one row. Use it, and let yours climb to *steal-food*.",
+                "The space *promotion* lets a pixie climb one row. Use it, and let yours climb to *steal food*.",
             ],
-            "click the space promotion, then your pixies in the brown strip of your panel, below the board, then the space steal-food.",
+            "click the space promotion, then your pixies in the brown strip of your panel, below the board, then the space steal food.",
         ),
         task(
             "A pixie makes its space cheaper",
@@ -79,10 +79,10 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "Bo used *steal-silver*: the silver came from the supply, as always. Cleo sent her five slaves to dig in the bag: three \
                  silver, one gold, and a *rock*, to which she has chained a slave of Bo's. That slave cannot leave the mine until Bo pays \
                  1 bread to be rid of the rock.",
-                "Your pixie has gone to *steal-food*, but nobody has used that space yet. A space on which a pixie stands costs only \
+                "Your pixie has gone to *steal food*, but nobody has used that space yet. A space on which a pixie stands costs only \
                  *one* disc, no matter whose pixie it is.",
             ],
-            "click steal-food, where your pixie stands, then the apples in the supply.",
+            "click steal food, where your pixie stands, then the apples in the supply.",
         ),
         task(
             "Spaces below the pyramid",
@@ -112,17 +112,17 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                 "You and Bo gave 2 apples each, for 2 steps, which may be shared among pixies. A step leads to any space of the next \
                  row; for now choose one where no pixie stands. The higher a pixie stands, the more food it brings. Let yours make both.",
             ],
-            "click your pixie on steal-food, then mercy (second row, at the right); click mercy again, then casino (third row, at the right).",
+            "click your pixie on steal food, then mercy (second row, at the right); click mercy again, then casino (third row, at the right).",
         ),
         task(
             "Your ability",
             &[
                 "After all steps comes your extra promotion. A second pixie on the pyramid brings food, too, and leaves one slave \
                  less in the mine.",
-                "Bo's pixies stand on *trade* and *gold*. Of the other spaces of the first row *steal-food* will be useful: with your \
+                "Bo's pixies stand on *trade* and *gold*. Of the other spaces of the first row *steal food* will be useful: with your \
                  pixie there it costs you one disc again.",
             ],
-            "click your pixies in the brown strip of your panel, then steal-food.",
+            "click your pixies in the brown strip of your panel, then steal food.",
         ),
         read(
             "Penalties",
@@ -139,7 +139,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
             "The second round: steal",
             &[
                 "Now it pays to be high. A pixie brings what stands below the arch, as many food as the number of its row: your pixie \
-                 on *casino*, in the third, 2 apples and 1 honey, that on *steal-food* 1 apple.",
+                 on *casino*, in the third, 2 apples and 1 honey, that on *steal food* 1 apple.",
                 "Cleo has a food tile from the first round, which brings her 2 food of her choice each round.",
             ],
         ),
@@ -157,7 +157,7 @@ pub(super) const LESSON: LessonTexts = LessonTexts {
                  each of you once: *1 penalty*.",
                 "Nobody knows yet which food the Queen will want in this round. You have 6 apples, 2 bread, but only 1 honey.",
             ],
-            "click steal-food, then the honey in the supply.",
+            "click steal food, then the honey in the supply.",
         ),
         task(
             "The tracks",

@@ -1,6 +1,6 @@
 //! The names and effects of all kinds of moves in English.
 
-use pixie_engine::tiles::Ability;
+use pixie_engine::tiles::{Ability, SingleUse};
 
 /// The name of a kind of moves, and a sentence about it, by its word in the notation.
 pub(super) fn kind(word: &str) -> (&'static str, &'static str) {
@@ -43,7 +43,7 @@ pub(super) fn kind(word: &str) -> (&'static str, &'static str) {
         "announce" => ("Double offering", "Say whether you use the tile this round."),
         "offer" => (
             "Offer",
-            "Secret until all have offered: what the Queen wants promotes your pixies, silver and gold climb their tracks.",
+            "Secret until all have offered. Each food that the Queen wants is a step up for a pixie. Silver, however much, is a step up its track, and one more for who offers most; gold likewise.",
         ),
         "promote" => ("Promote", "A step up for one of your pixies. Several steps can be written in one move."),
         "stop" => ("Stop", "Make no more steps."),
@@ -69,6 +69,15 @@ pub(super) fn ability(ability: Ability) -> &'static str {
         Ability::ExtraPlace => "Room for one more food tile or single-use tile.",
         Ability::CopyAnything => "You may copy any action of the pyramid, also one that nobody has used this round.",
         Ability::LenientMine => "Your slaves cost you at most 1 penalty a round.",
+    }
+}
+
+/// The effect of a tile for one use.
+pub(super) fn single_use(tile: SingleUse) -> &'static str {
+    match tile {
+        SingleUse::DoubleOffering => "One offering of yours may hold two kinds. Then the tile goes back.",
+        SingleUse::LookIntoBag => "Once you choose what you draw from the mine. Then the tile goes back.",
+        SingleUse::Mercy => "It saves one of your pixies from being sent down. Then the tile goes back.",
     }
 }
 

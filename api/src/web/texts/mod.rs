@@ -29,7 +29,8 @@ pub(super) mod help;
 pub(super) mod lesson;
 
 use pixie_engine::decision::Question;
-use pixie_engine::tiles::Ability;
+use pixie_engine::tiles::{Ability, SingleUse};
+use pixie_words::Language;
 
 use super::note::Note;
 use pixie_service::people::users::{Avatar, Role};
@@ -52,10 +53,14 @@ macro_rules! catalogue {
         pub(super) struct Texts {
             /// Its code, such as `en`.
             pub(super) lang: &'static str,
+            /// The language of the words of the game.
+            pub(super) language: Language,
             /// The names and descriptions of all kinds of moves.
             pub(super) kinds: Kinds,
             /// The effects of the abilities.
             pub(super) abilities: fn(Ability) -> &'static str,
+            /// What the tiles for one use do.
+            pub(super) single_use: fn(SingleUse) -> &'static str,
             /// Examples of standing orders, and what they do.
             pub(super) order_examples: &'static [(&'static str, &'static str)],
             /// The help.
@@ -98,7 +103,7 @@ catalogue! {
     player: PlayerTexts { since, program, in_time, left, none_finished, games, size, finished, won, all, report, block, block_more, block_now, is_blocked, unblock, }
     new_game: NewGameTexts {
         title, name, name_hint, players, pace, pace_hint, pace_live, pace_swift, pace_daily, pace_relaxed, pace_leisurely, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
-        private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
+        private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open, then_invite,
     }
     account: AccountTexts {
         title, suppressed, works_again, name, name_hint, avatar, bot, mails, at_once, digest, reminders, no_mails, nudges, invitations_by_name, case_mails, cases_at_once, cases_digest, hour, zone, language, language_of_service, save,
@@ -132,11 +137,11 @@ catalogue! {
     table: TableTexts {
         seats, free, program, is_asked, until, no_time_left, minute_left, minutes_left, hours_left, days_left, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
-        servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
+        servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile, food_tile_more,
         turn_order, wanted, result, away, stalled_bot,
     }
     coach: CoachTexts {
-        advice, advice_more, suggested, nothing, do_it, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,
+        advice, advice_more, suggested, nothing, do_it, best, as_good, less_good, tried, pit, ask, to_game, analysis, analysis_more, analyse, progress, own_moves, moves_of, counts,
         in_round, good, doubtful, mistake, better, worse, none_stands_out, chances, before_it, in_history, no_choice, level, cautious, gentle,
         steady, sharp, merciless, coach, put_away, call, begin_with, then, farewell, help,
     }
@@ -163,9 +168,9 @@ catalogue! {
         link_mail, link_kept, linked, sits_here, to_game, full, sign_in_first, take_seat,
     }
     asked: AskedTexts {
-        reveal_may_follow, your,
-        your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, usual, empty_offer, line, costs, perhaps,
+        reveal_may_follow, your, offer, demote,
+        your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_alone, chance_follows,
+        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, from_coach, choose, usual, empty_offer, line, costs, perhaps,
         by_chance, discs, steps_up, tiles, points, places, rocks, penalties, food, goods, pixies, tiles_and_points, the_mine, order, rest,
     }
     pointing: PointingTexts {
@@ -201,8 +206,8 @@ catalogue! {
     past: PastTexts { since_move, of_late, others, others_too, all, }
     live: LiveTexts { lost, unsent, unsent_at_all, your_turn, changed, not_asked, }
     stage: StageTexts { title, pause, go_on, skip, speed, watch, play, next_round, }
-    standing: StandingTexts { title, more, told, told_open, }
-    own: OwnTexts { title, cost, this_round, cost_more, cost_points, next_mark, }
+    standing: StandingTexts { title, more, told, told_open, told_hidden, }
+    own: OwnTexts { title, cost, this_round, sends_down, falls, tile_more, cost_more, cost_points, next_mark, }
     talk: TalkTexts { title, say, send, older, all, nothing, here, blocked, rest, like, laugh, wow, sad, thanks, notes, note_at, note, nudge, }
     late: LateTexts { title, about, grace, votes, successor, vote, }
     about: AboutTexts {
@@ -210,7 +215,7 @@ catalogue! {
         resign_now, resign_reason,
     }
     history: HistoryTexts {
-        title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
+        title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, made_for, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version, by_page, by_api, by_token,
         by_mail, by_standing_order, by_bot, by_clock, by_command_line, filter, filter_now, filter_off,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::said_move::SaidMove;
 use super::sentences::{Happening, Teller};
 use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
@@ -75,6 +76,9 @@ pub struct StepView {
     /// Who did what.
     #[schema(example = "Bo (red): steal-silver")]
     pub headline: String,
+    /// The move, if it is one that the caller may see; programs find it in the log.
+    #[serde(skip)]
+    pub said: Option<SaidMove>,
     /// The effects of the act, each as a sentence.
     sentences: Vec<String>,
     /// The version of the rewind that had taken it back by the later of the two versions, if one had.
@@ -203,7 +207,7 @@ fn leads_to(game: &Game, end: Version, version: Version) -> bool {
 
 impl StepView {
     fn new(happening: Happening, undone: &BTreeMap<Version, Version>) -> Self {
-        let Happening { version, at, headline, sentences, .. } = happening;
-        Self { version, at, headline, sentences, undone_by: undone.get(&version).copied() }
+        let Happening { version, at, headline, said, sentences, .. } = happening;
+        Self { version, at, headline, said, sentences, undone_by: undone.get(&version).copied() }
     }
 }

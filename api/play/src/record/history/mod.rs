@@ -11,6 +11,7 @@ mod mentions;
 mod origins;
 mod plays;
 mod record;
+mod said_move;
 mod sentences;
 mod waiting_room;
 
@@ -25,5 +26,6 @@ pub use mentions::TileKind;
 pub use origins::EventSources;
 pub use record::record;
 pub use record::{read_record, record_for};
+pub use said_move::SaidMove;
 pub use sentences::{Happening, Teller};
 pub use sentences::{describe_rewind, name_on};

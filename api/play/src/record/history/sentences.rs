@@ -10,6 +10,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::events::mover;
+use super::said_move::SaidMove;
 use crate::game::reasons_of;
 use crate::game::{
     DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Postponed, RedrawCause, Redrawn, Reseed, Rewound,
@@ -39,6 +40,8 @@ pub struct Happening {
     pub rewind: Option<String>,
     /// The actor and the act.
     pub headline: String,
+    /// The move, if it is one that the reader may see. The headline has it in notation.
+    pub said: Option<SaidMove>,
     /// The effects, each as a sentence.
     pub sentences: Vec<String>,
 }
@@ -136,17 +139,25 @@ impl Teller {
     pub fn describe(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
         let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
         let Some((headline, sentences)) = self.headline_and_sentences(event, &actor) else { return Ok(None) };
-        let mover = mover(&actor).filter(|_| event.is_play());
-        let (version, at, is_play) = (stored.version, stored.at, event.is_play());
-        let by_moderator = matches!(actor, Actor::Moderator { .. });
-        let is_new_time = matches!(event, GameEvent::TimeAgreed(_));
         let rewind = match event {
             GameEvent::Rewound(rewound) => {
                 Some(describe_rewind(rewound, &actor, |seat| self.name(seat), self.reason(event)))
             }
             _ => None,
         };
-        Ok(Some(Happening { version, at, mover, is_play, by_moderator, is_new_time, rewind, headline, sentences }))
+        let said = SaidMove::of(event, &actor, self.sight, |seat| self.name_then(seat, &actor));
+        Ok(Some(Happening {
+            version: stored.version,
+            at: stored.at,
+            mover: mover(&actor).filter(|_| event.is_play()),
+            is_play: event.is_play(),
+            by_moderator: matches!(actor, Actor::Moderator { .. }),
+            is_new_time: matches!(event, GameEvent::TimeAgreed(_)),
+            rewind,
+            headline,
+            said,
+            sentences,
+        }))
     }
 
     /// The headline and the sentences of an event.

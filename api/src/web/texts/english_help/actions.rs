@@ -46,7 +46,7 @@ pub(super) fn double(space: Space) -> Entry {
         ),
         Space::SilverToGold => entry(
             &[
-                "The price in silver depends on where you stand on the silver track: the higher, the cheaper. This is the \
+                "The price in silver depends on where you stand on the silver track: {gold_prices}, from the lowest step to the highest. This is the \
                only action that you may do several times in one go.",
             ],
             &["gold", "gold 2"],
@@ -86,7 +86,7 @@ pub(super) fn double(space: Space) -> Entry {
         }
         Space::Ring => entry(
             &[
-                "The price in gold depends on where you stand on the gold track: the higher, the cheaper. The tile's reward points \
+                "The price in gold depends on where you stand on the gold track: {ring_prices}, from the lowest step to the highest. The tile's reward points \
                are yours; the first ones are worth the most.",
             ],
             &["ring"],

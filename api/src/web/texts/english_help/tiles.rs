@@ -49,6 +49,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             &[
                 "Three rows of seven: for special offerings, servants and rings. Always the leftmost one is taken. In the rows \
                  of servants and rings the first are worth the most, in that of offerings the last.",
+                "- Servants: {servants} points.",
+                "- Rings: {rings} points.",
+                "- Special offerings: {offerings} points.",
                 "The first {golden} of each row are *golden*. When all of these are taken, the game [ends](/help/mine#end) with that \
                  round. Which ones you have, and so how many reward points, is behind your screen.",
             ],
