@@ -2,6 +2,11 @@
 
 use pixie_service::people::users::Avatar;
 
+/// The size beside a name, in pixels.
+pub(crate) const BESIDE_NAME: u8 = 26;
+/// The size in a line of small text, in pixels.
+pub(crate) const IN_A_LINE: u8 = 20;
+
 /// As an SVG of so many pixels; it says nothing that the name beside it does not say.
 pub(crate) fn picture(chosen: Avatar, size: u8) -> String {
     pixie_board::avatar(drawing(chosen), size)

@@ -23,7 +23,7 @@ use pixie_service::ground::problem::{Kind, Problem, Result};
 use pixie_service::me::blocks::{BlockList, BlockView};
 use pixie_service::me::change::{ProfileChange, change_profile};
 use pixie_service::news::calendar::info as calendar_info;
-use pixie_service::people::users::{self, Absences, Avatar, Name};
+use pixie_service::people::users::{self, Absences, Avatar, Name, PublicUser};
 use pixie_service::people::users::{CaseMails, Choice, TimeZone, TurnMails};
 
 /// The size of a picture to choose, in pixels.
@@ -82,6 +82,11 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// The small picture of another user.
+    fn face(&self, user: &PublicUser) -> String {
+        avatar::picture(user.avatar, avatar::IN_A_LINE)
+    }
+
     /// The pictures to choose from: each with its word, its drawing, its name, and whether it is chosen.
     fn avatars(&self) -> impl Iterator<Item = (&'static str, String, &'static str, bool)> {
         let chosen = self.fields.avatar.unwrap_or_default();

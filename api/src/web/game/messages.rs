@@ -9,6 +9,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use crate::web::avatar::{self, IN_A_LINE};
 use crate::web::folded_text::FoldedText;
 use crate::web::texts::{TalkTexts, fill};
 use crate::web::{Frame, Moment, Visitor, page_response};
@@ -41,6 +42,8 @@ pub(super) struct Talk {
 pub(super) struct Said {
     pub(super) id: Uuid,
     pub(super) name: String,
+    /// The picture of the author.
+    pub(super) picture: String,
     pub(super) colour: &'static str,
     pub(super) number: u8,
     pub(super) at: Moment,
@@ -114,6 +117,7 @@ impl Talk {
             id: message.id,
             folded: message.blocked.then(|| fill(t.blocked, &[("name", &message.author.user.name)])),
             signs: Sign::all(t, &message.reactions, reader),
+            picture: avatar::picture(message.author.user.avatar, IN_A_LINE),
             name: message.author.user.name,
             colour: message.seat.word(),
             number: message.seat.number(),

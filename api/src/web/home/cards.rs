@@ -3,16 +3,13 @@
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 
-use crate::web::avatar;
+use crate::web::avatar::{self, BESIDE_NAME};
 use crate::web::texts::{Texts, fill, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat, WayOut};
 use pixie_service::people::users::bot_name;
 use pixie_service::table::lobby::{MyGame, rulebooks};
-
-/// The size of the picture beside a name, in pixels.
-pub(crate) const BESIDE_NAME: u8 = 26;
 
 /// A game in a list.
 pub(crate) struct Card {

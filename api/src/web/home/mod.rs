@@ -12,7 +12,7 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 
-pub(super) use self::cards::{BESIDE_NAME, Card, Chip, facts, stage};
+pub(super) use self::cards::{Card, Chip, facts, stage};
 pub(super) use self::open_seats::{choose_to_be_substitute, show_open_seats};
 use self::rows::{Row, rows};
 pub(super) use self::trial::{try_it, try_key};

@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::{Chip, stage};
+use crate::web::avatar::{self, IN_A_LINE};
 use crate::web::brief::last_move;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Deadline, ReaderClock};
@@ -28,6 +29,8 @@ pub(super) struct Row {
     pub(super) picture: Option<String>,
     /// The last move in a few words; none before the first one.
     pub(super) last: Option<String>,
+    /// The pictures of the people who play.
+    pub(super) faces: Vec<String>,
     /// Whose turn it is, or that players are missing; empty if nobody is asked.
     pub(super) turn: String,
     pub(super) deadline: Option<Deadline>,
@@ -62,6 +65,7 @@ impl Row {
             false if names.is_empty() => String::new(),
             false => fill(t.home.turn_of, &[("names", &names.join(", "))]),
         };
+        let people = game.seats.iter().filter_map(|seat| seat.player.as_ref());
         let deadline = if mine.waits_for_me { mine.my_deadline } else { game.deadline };
         Self {
             href: format!("/games/{}", game.id),
@@ -69,6 +73,7 @@ impl Row {
             stage: if game.status == Status::Open { String::new() } else { stage(game, t) },
             picture: None,
             last: None,
+            faces: people.map(|player| avatar::picture(player.user.avatar, IN_A_LINE)).collect(),
             turn,
             deadline: deadline.map(|at| Deadline::new(at, clock, &t.table)),
         }
