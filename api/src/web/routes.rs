@@ -166,7 +166,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(history::delete_note)                  // POST /games/{id}/history/{version}/notes/{note}/delete
         .service(orders::show)                          // GET /games/{id}/standing-orders
         .service(orders::write)                         // POST /games/{id}/standing-orders
-        .service(coach::show_advice)                    // GET /games/{id}/advice
+        .service(game::show_advice)                     // GET /games/{id}/advice
         .service(coach::show_analysis)                  // GET /games/{id}/analysis
         .service(history::compare)                      // GET /games/{id}/difference
         .service(history::record)                       // GET /games/{id}/record

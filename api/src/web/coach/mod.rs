@@ -1,11 +1,9 @@
-//! The pages of the strong player: its advice, and its analysis of a game that is over.
+//! The page of the analysis of a game that is over by the strong player.
 
-mod advice;
 mod analysis;
 mod chances;
 mod judged;
 mod swings;
 
-pub(super) use advice::show_advice;
 pub(super) use analysis::show_analysis;
 pub(super) use swings::swing_texts;

@@ -78,7 +78,7 @@ pub(in crate::web) async fn make_move(
     let Posted { visitor, fields } = form;
     let opened = open_to_act(&games, &visitor, *id, Operation::Move).await?;
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
-    let key = format!("{id} {} {}", fields.version, fields.notation);
+    let key = format!("{id} {} {} {}", fields.version, decision.as_deref().unwrap_or_default(), fields.notation);
     let submission = visitor.player()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
     let given = GivenMove::Notation(fields.notation.clone());
     let submitted = SubmittedMove { decision, given, is_informed: false };

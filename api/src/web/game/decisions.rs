@@ -7,10 +7,12 @@ use pixie_engine::{
     Decision, Effect, Foreseen, Move, Seat, State, View, Viewer, foresee, free_moves, is_harmless, legal_moves,
     open_decisions, round_outlook, view,
 };
+use pixie_words::{move_label, resource_name};
 use serde_json::json;
 
 use super::click_targets::click_targets;
 use super::gains::{Gain, gains, in_common};
+use super::label::label;
 use super::own_bar::After;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Deadline, ReaderClock, help};
@@ -22,6 +24,8 @@ use pixie_service::table::play::{GivenMove, SubmittedMove, look_ahead, sentence}
 
 /// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;
+/// The most sentences about what an option brings; the preview has all.
+const MOST_TOLD: usize = 4;
 
 /// The open decision of a seat.
 #[derive(Debug)]
@@ -37,12 +41,11 @@ pub(super) struct OpenDecision {
 }
 
 impl OpenDecision {
-    /// The kind of all moves, if they are of one kind and shown as a list.
-    pub(super) fn only_list(&self) -> Option<&str> {
-        match self.kinds.as_slice() {
-            [only] if only.is_list() => Some(&only.word),
-            _ => None,
-        }
+    /// The kind of all moves, but for another single one such as to stop: it is gone through step by step.
+    pub(super) fn only_kind(&self) -> Option<&str> {
+        let mut large = self.kinds.iter().filter(|kind| kind.options.len() > 1);
+        let only = large.next().filter(|_| self.kinds.len() <= 2)?;
+        large.next().is_none().then_some(&only.word)
     }
 }
 
@@ -106,8 +109,10 @@ pub(super) struct Choice {
 #[derive(Debug)]
 pub(super) struct Preview {
     pub(super) notation: String,
-    /// The name of its kind.
-    pub(super) name: &'static str,
+    /// What people call it.
+    pub(super) label: String,
+    /// What a move of its kind is about; of an ability what it does.
+    pub(super) about: &'static str,
     pub(super) follows: Vec<String>,
     /// Why it is not sure that its writer means it; empty if it is.
     pub(super) doubt: String,
@@ -137,8 +142,19 @@ impl Mover<'_> {
     pub(super) fn asked(&self, clock: ReaderClock) -> Option<OpenDecision> {
         let decision = self.board.decision(self.seat)?;
         let deadline = self.game.deadline(decision.id).map(|at| Deadline::new(at, clock, &self.texts.table));
-        let prompt = sentence(&decision.question.prompt());
-        let kinds = self.kinds(&legal_moves(self.board, &decision), Some(&decision));
+        let legal = legal_moves(self.board, &decision);
+        let prompt = match (decision.question, self.board.wanted()) {
+            (Question::Offer {}, Some(food)) => {
+                let food = resource_name(self.texts.language, food.into());
+                fill(self.texts.asked.offer, &[("food", &food)])
+            }
+            // Without the tile there is nothing to beg with.
+            (Question::Demote {}, _) if !legal.iter().any(|said| matches!(said, Move::Answer(Answer::Beg {}))) => {
+                self.texts.asked.demote.to_owned()
+            }
+            (question, _) => sentence(&question.prompt()),
+        };
+        let kinds = self.kinds(&legal, Some(&decision));
         // In a kind with many moves the last one shows most of the notation.
         let example = kinds.iter().find_map(|kind| kind.options.last()).map(|choice| choice.notation.as_str());
         let hint = fill(self.texts.asked.typed_hint, &[("example", example.unwrap_or_default())]);
@@ -160,7 +176,7 @@ impl Mover<'_> {
             let (name, about) = (self.texts.kinds)(word);
             let targets = click_targets(said, self.seat);
             let choice = Choice {
-                label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
+                label: label(said, (first, rest), self.texts).unwrap_or_else(|| name.to_owned()),
                 follows: self.follows(said, &foreseen),
                 gains: gains(&foreseen, self.seat, &self.texts.asked),
                 is_final: self.cost(&foreseen) > 0 || self.warning(said, &foreseen).is_some(),
@@ -191,23 +207,6 @@ impl Mover<'_> {
         kinds
     }
 
-    /// Its name among the moves of its kind.
-    fn label(&self, word: &str, rest: &str) -> Option<String> {
-        let slave = |place: &str| fill(self.texts.asked.slave, &[("place", place)]);
-        match word {
-            _ if rest.is_empty() => None,
-            "unchain" => Some(counted(rest.split(' ').map(slave))),
-            "rocks" => {
-                let chained = rest.split(' ').map(|rock| match rock.split_once('.') {
-                    Some((seat, place)) => format!("{seat} {}", slave(place)),
-                    None => rock.to_owned(),
-                });
-                Some(counted(chained))
-            }
-            _ => Some(rest.replace(" > ", " → ")),
-        }
-    }
-
     /// The preview of a move.
     ///
     /// # Errors
@@ -220,7 +219,7 @@ impl Mover<'_> {
             0 => String::new(),
             penalties => fill(self.texts.asked.costs, &[("penalties", &penalties.to_string())]),
         };
-        let mut follows = self.sentences(&foreseen);
+        let mut follows = self.to_mover(&foreseen);
         // It happens only when all offers are revealed, but is known now.
         if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
             follows.push(self.texts.asked.empty_offer.to_owned());
@@ -228,12 +227,16 @@ impl Mover<'_> {
         let notation = said.to_string();
         let first = notation.split(' ').next().unwrap_or_default();
         let asked = self.board.decision(self.seat).filter(|_| matches!(said, Move::Answer(_)));
-        let (name, _) = (self.texts.kinds)(kind_word(first, asked.map(|asked| asked.question)));
+        let about = match &said {
+            Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability),
+            _ => (self.texts.kinds)(kind_word(first, asked.map(|asked| asked.question))).1,
+        };
+        let label = move_label(self.texts.language, &said);
         let after = self.view(&foreseen.then);
         let ghosts = self.ghosts(&after);
         let own = after.seats.into_iter().find(|own| own.seat == self.seat);
         let after = own.map(|own| After { own, outlook: round_outlook(&foreseen.then, self.seat) });
-        Ok(Preview { notation, name, follows, doubt: String::new(), cost, warning, after, ghosts })
+        Ok(Preview { notation, label, about, follows, doubt: String::new(), cost, warning, after, ghosts })
     }
 
     fn view(&self, state: &State) -> View {
@@ -247,28 +250,37 @@ impl Mover<'_> {
         json!({ "moves": motion.moves, "flights": motion.flights }).to_string()
     }
 
+    /// What a legal move does at once, in a few words; where that is not foreseen, what its kind is about.
+    pub(super) fn does_at_once(&self, said: &Move) -> String {
+        let notation = said.to_string();
+        let word = notation.split(' ').next().unwrap_or_default();
+        match foresee(self.board, self.seat, *said) {
+            Ok(foreseen) if foreseen.is_whole => self.follows(said, &foreseen),
+            _ => (self.texts.kinds)(word).1.to_owned(),
+        }
+    }
+
     /// The effects of an option, in a few words.
     fn follows(&self, said: &Move, foreseen: &Foreseen) -> String {
         match said {
             Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability).to_owned(),
             _ => {
-                let me = self.teller.name(self.seat);
-                // The subject of the sentence is clear: the reader.
-                let to_reader = |line: String| match line.strip_prefix(&me) {
-                    Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
-                    Some(rest) if rest.starts_with("’s ") => {
-                        format!("{}{}", self.texts.asked.your, &rest["’s".len()..])
-                    }
-                    _ => line,
-                };
-                self.sentences(foreseen).into_iter().map(to_reader).collect::<Vec<_>>().join(" ")
+                let told = self.to_mover(foreseen);
+                let more = if told.len() > MOST_TOLD { " …" } else { "" };
+                format!("{}{more}", told[..told.len().min(MOST_TOLD)].join(" "))
             }
         }
     }
 
-    /// What would happen, in sentences.
-    fn sentences(&self, foreseen: &Foreseen) -> Vec<String> {
-        foreseen.effects.iter().filter_map(|effect| self.teller.tell(effect)).collect()
+    /// What would happen, in sentences to the mover, who is their subject and need not be named.
+    fn to_mover(&self, foreseen: &Foreseen) -> Vec<String> {
+        let me = self.teller.name(self.seat);
+        let to_mover = |line: String| match line.strip_prefix(&me) {
+            Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
+            Some(rest) if rest.starts_with("’s ") => format!("{}{}", self.texts.asked.your, &rest["’s".len()..]),
+            _ => line,
+        };
+        foreseen.effects.iter().filter_map(|effect| self.teller.tell(effect)).map(to_mover).collect()
     }
 
     /// The penalties that the move itself brings its mover.
@@ -281,19 +293,19 @@ impl Mover<'_> {
         foreseen.effects.iter().map(own).sum()
     }
 
-    /// Why a move could not be taken back alone, if it could not.
+    /// Why a move is looked at first: it could not be taken back alone, or something follows that is not foreseen.
     fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
         let t = &self.texts.asked;
+        // A player among bots can always take back alone.
+        let mut others = self.board.seats().filter(|seat| *seat != self.seat);
+        if !others.any(|seat| self.game.person(seat).is_some()) {
+            return (!foreseen.is_whole).then_some(t.chance_alone);
+        }
         if !foreseen.is_whole && foreseen.effects.iter().any(|effect| matches!(effect, Effect::OfferMade { .. })) {
             return Some(t.reveal_may_follow);
         }
         if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
             return Some(t.chance_follows);
-        }
-        // A player among bots can always take back alone.
-        let mut others = self.board.seats().filter(|seat| *seat != self.seat);
-        if !others.any(|seat| self.game.person(seat).is_some()) {
-            return None;
         }
         let is_bot = |seat| matches!(self.game.occupant(seat), Some(Occupant::Bot(_)));
         if !self.game.settings().take_back {
@@ -304,16 +316,6 @@ impl Mover<'_> {
             None
         }
     }
-}
-
-/// What follows each other several times is named once, with its number: `slave 1 × 2, slave 2`.
-fn counted(names: impl Iterator<Item = String>) -> String {
-    let names: Vec<String> = names.collect();
-    let runs = names.chunk_by(|one, other| one == other).map(|run| match run.len() {
-        1 => run[0].clone(),
-        number => format!("{} × {number}", run[0]),
-    });
-    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// The word for a kind of moves: the first one in their notation, but for answers that begin with a number or a name.

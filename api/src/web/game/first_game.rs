@@ -15,7 +15,7 @@ use pixie_event_store::Status;
 use pixie_service::access::permission::access::Opened;
 use pixie_service::game::{Game, Games};
 use pixie_service::ground::problem::Result;
-use pixie_service::table::lobby::{WhichOfMine, my_games};
+use pixie_service::table::lobby::has_finished;
 
 /// The rounds through which the coach leads.
 const ROUNDS: u8 = 2;
@@ -25,7 +25,7 @@ const LIFETIME: i64 = 365 * 24 * 60 * 60;
 
 /// The coach beside an open question.
 pub(super) struct Coach {
-    /// What it says; none after its rounds, when it says where help is.
+    /// What it says; none after its rounds, when it waits to be asked.
     pub(super) words: Option<CoachWords>,
     /// Whether the reader has put it away.
     pub(super) is_away: bool,
@@ -38,30 +38,19 @@ impl Coach {
         let (Some(board), Some(seat), Some(user)) = (&game.board, standing.seat, standing.user) else {
             return Ok(None);
         };
-        let asked = board.decision(seat).filter(|_| game.status == Status::Running && board.round <= ROUNDS + 1);
+        let asked = board.decision(seat).filter(|_| game.status == Status::Running);
         let Some(asked) = asked.filter(|_| game.settings().advice && is_alone(game, board)) else { return Ok(None) };
-        if has_finished(games, user).await? {
+        if has_finished(games.pool(), user).await? {
             return Ok(None);
         }
         let words = (board.round <= ROUNDS).then(|| (t.first_game)(&asked.question, board.round));
         Ok(Some(Self { words, is_away: visitor.is_coach_away }))
-    }
-
-    /// Whether moves are suggested without being asked for.
-    pub(super) fn suggests(&self) -> bool {
-        self.words.is_some() && !self.is_away
     }
 }
 
 /// Whether one person plays against bots.
 fn is_alone(game: &Game, board: &State) -> bool {
     board.seats().filter(|seat| game.person(*seat).is_some()).count() == 1
-}
-
-/// Whether a user has played a game to its end.
-async fn has_finished(games: &Games, user: Uuid) -> Result<bool> {
-    let past = my_games(games, user, &WhichOfMine::largest_past()).await?.games;
-    Ok(past.iter().any(|mine| mine.game.status == Status::Finished))
 }
 
 /// The pressed button.

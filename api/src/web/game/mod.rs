@@ -2,6 +2,7 @@
 //! before the start the waiting room.
 
 mod actions;
+mod advice;
 mod attempt;
 mod click_targets;
 mod decisions;
@@ -12,6 +13,7 @@ mod gains;
 mod groups;
 mod guests;
 mod invitation_link;
+mod label;
 mod may;
 mod messages;
 mod motions;
@@ -33,6 +35,7 @@ mod waiting_room;
 pub(super) use self::actions::{
     answer_proposal, answer_take_back, make_move, mute, nudge, propose, react, resign, say, take_back, vote,
 };
+pub(super) use self::advice::show_advice;
 pub(super) use self::click_targets::click_targets;
 pub(super) use self::first_game::choose_coach;
 pub(super) use self::invitation_link::{make_link, withdraw_link};

@@ -47,7 +47,7 @@ pub(super) struct Table {
     pub(super) words: Vec<String>,
     pub(super) players: Vec<Player>,
     pub(super) past: Past,
-    /// Who leads by what everybody sees, best first.
+    /// Who leads by what the reader sees, best first.
     pub(super) standing: Vec<Placed>,
     /// What the reader has.
     pub(super) own: Option<OwnBar>,
@@ -59,9 +59,9 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Whether the coach suggests moves without being asked.
-    pub(super) fn suggests(&self) -> bool {
-        self.coach.as_ref().is_some_and(Coach::suggests)
+    /// Whether a coach is there who can be asked.
+    pub(super) fn has_coach(&self) -> bool {
+        self.coach.as_ref().is_some_and(|coach| !coach.is_away)
     }
 
     /// What this reader sees of it. A move that they want to look at first is previewed, or `problem` says why it cannot be made.

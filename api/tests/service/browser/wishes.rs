@@ -91,6 +91,7 @@ async fn typed_words_leave_only_the_moves_that_contain_them() {
     let all = page.evaluate(shown).await;
     let word = "[...document.querySelectorAll('#moves :is(.only, .tile) .label')].at(-1).textContent.trim().split(' ')[0].toLowerCase()";
     let word = page.evaluate(word).await.as_str().expect("a word").to_owned();
+    page.click("#moves .typed summary").await;
     page.fill("#moves .typed input[name=move]", &word).await;
     page.until(&format!("{shown} > 0 && {shown} < {all}")).await;
     let fits = format!(

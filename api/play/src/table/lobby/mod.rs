@@ -59,7 +59,7 @@ pub use leave::{leave, leave_game};
 pub use list::{GameList, Which, public_games, read_games};
 pub use moderator_list::{Stuck, WhichOfAll, all_games, find_games, game_names, games_of};
 pub use move_invitations::move_invitations;
-pub use my_games::{LeftGame, MyGame, WhichOfMine, my_games, next_games, read_my_games, waiting_games};
+pub use my_games::{LeftGame, MyGame, WhichOfMine, has_finished, my_games, next_games, read_my_games, waiting_games};
 pub use nominees::{confirm_nominees, delete_unused_nominees};
 pub use punctuality::{GamePunctuality, SeatPunctuality, punctuality, read_punctuality};
 pub use punctuality::{games_left, tallies};

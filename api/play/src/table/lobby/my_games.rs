@@ -262,6 +262,18 @@ pub async fn next_games(pool: &PgPool, user: Uuid) -> Result<Vec<Uuid>> {
     Ok(waiting.into_iter().map(|game| game.id).collect())
 }
 
+/// Whether a user has a seat in a game that was played to its end.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn has_finished(pool: &PgPool, user: Uuid) -> sqlx::Result<bool> {
+    let found = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM games WHERE seats @> ARRAY[$1::uuid] AND status = 'finished') AS "exists!""#,
+        user,
+    );
+    found.fetch_one(pool).await
+}
+
 async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {
     let after = which.cursor.unwrap_or_else(Cursor::start);
     let listed = sqlx::query_as!(
