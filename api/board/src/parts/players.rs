@@ -13,7 +13,7 @@ use crate::canvas::{Canvas, LinePart, line_width};
 use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, Point, row};
 use crate::symbols::icons::Icon;
-use crate::text::{Style, is_drawable};
+use crate::text::{Style, is_drawable, readable};
 use crate::theme::LIGHT_INK;
 
 /// The height of the panel of a player in the game.
@@ -205,7 +205,7 @@ fn slave_places(seat: &SeatView) -> Vec<usize> {
 
 /// The tiles on the screen, and the parts drawn on each.
 fn screen_tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<LinePart>)> + '_ {
-    let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![LinePart::Text(ability.word().into())]));
+    let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![LinePart::Text(readable(ability.word()))]));
     let single_use = seat.single_use.iter().map(|tile| (Tile::SingleUse(*tile), vec![LinePart::Icon((*tile).into())]));
     let food = seat
         .food_tiles

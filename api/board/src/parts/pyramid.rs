@@ -10,7 +10,7 @@ use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, WIDTH, row};
 use crate::scenery::stone;
 use crate::symbols::icons::Icon;
-use crate::text::Style;
+use crate::text::{Style, readable};
 
 /// The rows, from the top down.
 const ROWS: [u8; 4] = [4, 3, 2, 1];
@@ -78,7 +78,7 @@ fn draw_space(canvas: &mut Canvas, data: &BoardData<'_>, shown: &SpaceView, area
         || title(data, shown),
         |canvas| {
             let style = Style::new(19.0, palette.ink).bold().middle();
-            let name = [LinePart::Text(space.word().into())];
+            let name = [LinePart::Text(readable(space.word()))];
             canvas.fitted_line((area.centre().0, area.y + 18.5), style, area.width - 2.0, &name);
 
             // The left half, where a pixie can stand.

@@ -10,7 +10,7 @@ use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, row};
 use crate::scenery::ground;
 use crate::symbols::icons::Icon;
-use crate::text::Style;
+use crate::text::{Style, readable};
 
 /// The height of a space.
 const SPACE_HEIGHT: f32 = 76.0;
@@ -108,7 +108,7 @@ fn title(data: &BoardData<'_>, shown: &SingleSpaceView) -> String {
 
 /// The name of a space with the icons of its effect.
 fn name_parts(space: SingleSpace) -> Vec<LinePart> {
-    let name = LinePart::Text(space.word().into());
+    let name = LinePart::Text(readable(space.word()));
     match space {
         SingleSpace::Mine => vec![LinePart::Icon(Icon::Pick), name],
         SingleSpace::ExchangeTiles => vec![LinePart::Icon(Icon::Swap), name],

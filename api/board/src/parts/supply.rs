@@ -10,7 +10,7 @@ use crate::canvas::{Canvas, LinePart};
 use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP};
 use crate::symbols::icons::Icon;
-use crate::text::Style;
+use crate::text::{Style, readable};
 
 /// The height of an ability.
 const CHIP_HEIGHT: f32 = 30.0;
@@ -80,11 +80,12 @@ fn draw_ability_lines(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) -> 
     let start = band.x + 104.0;
     let (mut x, mut y) = (start, band.y);
     for ability in data.view.abilities.iter() {
-        let mut parts = vec![LinePart::Text(ability.word().into())];
-        let mut width = style.width(ability.word()) + 22.0;
+        let name = readable(ability.word());
+        let mut width = style.width(&name) + 22.0;
+        let mut parts = vec![LinePart::Text(name)];
         let tile = data.view.on_extra_place.filter(|_| ability == Ability::ExtraPlace);
         if let Some(tile) = tile {
-            let with = format!("+ {tile}");
+            let with = readable(&format!("+ {tile}"));
             width += style.width(&with) + 4.0;
             parts.push(LinePart::Text(with));
         }

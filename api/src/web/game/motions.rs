@@ -189,8 +189,11 @@ impl<'a> Reel<'a> {
         }
     }
 
+    /// A step without words goes on with those of the step before.
     fn add(&mut self, version: Version, caption: String, motion: Motion, now: Scene) {
         self.scene = now;
+        let before = self.steps.last().filter(|_| caption.is_empty());
+        let caption = before.map_or(caption, |step| step.caption.clone());
         self.steps.push(Step { version, caption, motion });
     }
 }

@@ -1,22 +1,24 @@
 //! The bar of a reader's own things, which stays in sight; beside each number, the change by the move that is looked at.
 
 use pixie_engine::resources::Resource;
+use pixie_engine::stage::Phase;
 use pixie_engine::view::SeatView;
 use pixie_engine::{RoundOutlook, Seat, State, View, round_outlook};
 
 use super::decisions::Preview;
-use super::players::tiles;
+use super::players::{HeldTile, tiles};
 use crate::web::texts::{Texts, fill};
 
 /// What the reader owns, as a bar at the edge of the page.
 pub(super) struct OwnBar {
     pub(super) numbers: Vec<OwnNumber>,
-    /// The tiles, each with the URL of its help entry.
-    pub(super) tiles: Vec<(String, String)>,
-    /// What the round will cost, in short and in full.
-    pub(super) cost: OwnNumber,
+    pub(super) tiles: Vec<HeldTile>,
+    /// What the round will cost, in short and in full; none when it has been paid.
+    pub(super) cost: Option<OwnNumber>,
     pub(super) cost_told: String,
     pub(super) next_mark: String,
+    /// What these penalties would lead to; none if nothing.
+    pub(super) danger: Option<&'static str>,
 }
 
 /// A number in the bar.
@@ -67,11 +69,34 @@ impl OwnBar {
         Some(Self {
             numbers,
             tiles: tiles(own, t),
-            cost: OwnNumber::new("pit", t.own.cost, outlook.penalties().into(), then),
+            cost: (view.phase != Phase::Penalty)
+                .then(|| OwnNumber::new("pit", t.own.cost, outlook.penalties().into(), then)),
+            danger: danger(own, &outlook, board, has_promoted(view, seat), t),
             cost_told,
             next_mark: fill(t.own.next_mark, &[("mark", &outlook.next_mark.to_string())]),
         })
     }
+}
+
+/// What the penalties of the round would lead to.
+fn danger(
+    own: &SeatView,
+    outlook: &RoundOutlook,
+    board: &State,
+    has_promoted: bool,
+    t: &Texts,
+) -> Option<&'static str> {
+    let reaches = |mark| own.penalties.saturating_add(outlook.penalties()) >= mark;
+    match reaches(outlook.next_mark) {
+        true if reaches(board.rules.edition.oblivion) => Some(t.own.falls),
+        true if has_promoted => Some(t.own.sends_down),
+        _ => None,
+    }
+}
+
+/// Whether a pixie of the seat stands on the pyramid.
+fn has_promoted(view: &View, seat: Seat) -> bool {
+    view.pyramid.iter().any(|space| space.pixie.is_some_and(|pixie| pixie == seat))
 }
 
 impl OwnNumber {

@@ -3,7 +3,7 @@
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-use crate::web::brief::brief;
+use crate::web::brief::{brief, strikes};
 use crate::web::texts::{Texts, fill};
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::access::permission::access::Opened;
@@ -28,8 +28,9 @@ pub(super) struct Past {
     pub(super) last_move: Option<Version>,
     /// The newest moves that count, oldest first.
     moves: Vec<Happening>,
-    /// What happened since the reader's last move without that move, newest first, each in a few words.
-    briefs: Vec<String>,
+    /// What happened since the reader's last move without that move, newest first: each in a few words, and whether it took something
+    /// from the reader.
+    briefs: Vec<(String, bool)>,
     /// The reader's own moves of late, newest first, as text.
     pub(super) own_moves: Vec<String>,
 }
@@ -55,7 +56,9 @@ impl Past {
             moves.extend(happening.mover.is_some().then(|| happening.clone()));
             let is_new = place >= from.max(start);
             let is_brief = is_new && place > start && !is_by(stored, opened.standing.user);
-            briefs.extend(is_brief.then(|| brief(event, &happening)));
+            let own = opened.standing.seat;
+            let is_struck = own.is_some_and(|own| event.effects().iter().any(|effect| strikes(effect, own)));
+            briefs.extend(is_brief.then(|| (brief(event, &happening, own), is_struck)));
             happened.extend(is_new.then_some(happening));
         }
         happened.reverse();
@@ -67,9 +70,13 @@ impl Past {
 
     /// What the others did since the reader's last move, in a line; none if they did nothing.
     pub(super) fn others(&self, t: &Texts) -> Option<String> {
-        let mut told: Vec<&str> = self.briefs.iter().take(BRIEFS).map(String::as_str).collect();
-        told.reverse();
-        let (told, earlier) = (told.join("; "), self.briefs.len().saturating_sub(BRIEFS));
+        // What took something from the reader comes before what is newer.
+        let mut told: Vec<usize> = (0..self.briefs.len()).collect();
+        told.sort_by_key(|place| !self.briefs[*place].1);
+        told.truncate(BRIEFS);
+        told.sort_unstable_by_key(|place| std::cmp::Reverse(*place));
+        let told = told.into_iter().map(|place| self.briefs[place].0.as_str()).collect::<Vec<_>>().join("; ");
+        let earlier = self.briefs.len().saturating_sub(BRIEFS);
         match (self.last_move, earlier) {
             _ if told.is_empty() => None,
             (Some(_), 0) => Some(fill(t.past.others, &[("told", &told)])),

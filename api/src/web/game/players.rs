@@ -2,9 +2,9 @@
 
 use pixie_engine::resources::Resources;
 use pixie_engine::stage::Phase;
-use pixie_engine::tiles::Ability;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Edition, Seat, View};
+use pixie_words::{ability_name, single_use_name};
 
 use crate::web::help;
 use crate::web::texts::{Texts, fill};
@@ -33,8 +33,18 @@ pub(in crate::web) struct Player {
     pub(in crate::web) mine: String,
     /// Silver and gold.
     pub(in crate::web) tracks: String,
-    /// The tiles on the screen, each with the URL of its help entry.
-    pub(in crate::web) tiles: Vec<(String, String)>,
+    /// The tiles on the screen.
+    pub(in crate::web) tiles: Vec<HeldTile>,
+}
+
+/// A tile on a screen.
+#[derive(Debug)]
+pub(in crate::web) struct HeldTile {
+    pub(in crate::web) name: String,
+    /// What it does.
+    pub(in crate::web) about: String,
+    /// The URL of its help entry.
+    pub(in crate::web) help: String,
 }
 
 /// All players, in the order of their seats.
@@ -82,10 +92,19 @@ fn amounts(held: Resources) -> Vec<(&'static str, u8)> {
     pixie_engine::resources::Resource::ALL.into_iter().map(|kind| (kind.word(), held[kind])).collect()
 }
 
-/// The tiles on a screen, each with the URL of its help entry.
-pub(super) fn tiles(seat: &SeatView, t: &Texts) -> Vec<(String, String)> {
-    let food = seat.food_tiles.iter().map(|value| fill(t.table.food_tile, &[("value", &value.to_string())]));
-    let food = food.map(|name| (name, help::of_tile("food-tiles")));
-    let words = seat.ability.map(Ability::word).into_iter().chain(seat.single_use.iter().map(|tile| tile.word()));
-    words.map(|word| (word.to_owned(), help::of_tile(word))).chain(food).collect()
+/// The tiles on a screen: the ability first, then those for one use, then food tiles.
+pub(super) fn tiles(seat: &SeatView, t: &Texts) -> Vec<HeldTile> {
+    let tile = |name: String, about: String, word: &str| HeldTile { name, about, help: help::of_tile(word) };
+    let ability = seat
+        .ability
+        .map(|ability| tile(ability_name(t.language, ability), (t.abilities)(ability).to_owned(), ability.word()));
+    let single_use = seat
+        .single_use
+        .iter()
+        .map(|kind| tile(single_use_name(t.language, *kind), (t.single_use)(*kind).to_owned(), kind.word()));
+    let food = seat.food_tiles.iter().map(|value| {
+        let filled = |text| fill(text, &[("value", &value.to_string())]);
+        tile(filled(t.table.food_tile), filled(t.table.food_tile_more), "food-tiles")
+    });
+    ability.into_iter().chain(single_use).chain(food).collect()
 }

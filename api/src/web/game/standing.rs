@@ -1,4 +1,4 @@
-//! The line of who leads by what everybody at the table sees, which stays in sight while a game is played.
+//! The line of who leads by what the reader sees, which stays in sight while a game is played.
 
 use std::cmp::Reverse;
 
@@ -17,7 +17,7 @@ pub(super) struct Placed {
     /// The rank from 1; equal players share one.
     pub(super) rank: usize,
     pub(super) is_me: bool,
-    /// `−12`, or the points less the penalties where everybody sees the points.
+    /// The points less the penalties, or `−12 + ?` where the points are hidden.
     pub(super) score: String,
     pub(super) servants: u8,
     /// The same in words: `penalties: 12, servants: 1`.
@@ -25,13 +25,11 @@ pub(super) struct Placed {
 }
 
 /// The players, best first; nobody when the game is over.
-///
-/// It shows each reader the same, so what the reader alone knows of their own points does not count.
 pub(super) fn standing(view: &View, edition: &Edition, teller: &Teller, t: &Texts, me: Option<Seat>) -> Vec<Placed> {
     if view.outcome.is_some() {
         return Vec::new();
     }
-    ranked(view, edition).into_iter().map(|(rank, seat)| placed(seat, rank, view, teller, t, me)).collect()
+    ranked(view, edition).into_iter().map(|(rank, seat)| placed(seat, rank, teller, t, me)).collect()
 }
 
 /// The seats with their ranks, best first.
@@ -42,12 +40,12 @@ fn ranked<'a>(view: &'a View, edition: &Edition) -> Vec<(usize, &'a SeatView)> {
     seats.iter().map(|(worth, seat)| (rank(*worth), *seat)).collect()
 }
 
-/// What the order goes by: who is still there, then the least that the score can be by what everybody sees. Hidden reward tiles count
+/// What the order goes by: who is still there, then the least that the score can be by what the reader sees. Hidden reward tiles count
 /// nothing but for servants, each of which has brought at least the last servant tile that was taken.
 fn worth(seat: &SeatView, view: &View, edition: &Edition) -> (bool, i16, u8) {
     let points = match seat.reward_points {
-        Some(points) if view.open_holdings => i16::try_from(points).unwrap_or(i16::MAX),
-        _ => i16::from(seat.servants) * i16::from(least_of_servant(view, edition)),
+        Some(points) => i16::try_from(points).unwrap_or(i16::MAX),
+        None => i16::from(seat.servants) * i16::from(least_of_servant(view, edition)),
     };
     (seat.fell.is_none(), points - i16::from(seat.penalties), seat.servants)
 }
@@ -59,12 +57,13 @@ fn least_of_servant(view: &View, edition: &Edition) -> u8 {
     all[..taken].iter().copied().min().unwrap_or_default()
 }
 
-fn placed(seat: &SeatView, rank: usize, view: &View, teller: &Teller, t: &Texts, me: Option<Seat>) -> Placed {
+fn placed(seat: &SeatView, rank: usize, teller: &Teller, t: &Texts, me: Option<Seat>) -> Placed {
     let penalties = i16::from(seat.penalties);
-    let points = seat.reward_points.filter(|_| view.open_holdings).and_then(|points| i16::try_from(points).ok());
+    let points = seat.reward_points.and_then(|points| i16::try_from(points).ok());
     let score = match (seat.fell, points) {
         (Some(_), _) => t.table.in_the_pit.to_owned(),
-        (None, points) => minus(points.unwrap_or_default() - penalties),
+        (None, Some(points)) => minus(points - penalties),
+        (None, None) => fill(t.standing.told_hidden, &[("score", &minus(-penalties))]),
     };
     let text = if points.is_some() { t.standing.told_open } else { t.standing.told };
     let [points, penalties, servants] =
@@ -115,11 +114,10 @@ mod tests {
     }
 
     #[test]
-    fn equal_players_share_a_rank_and_own_points_count_only_where_all_see_them() {
+    fn equal_players_share_a_rank_and_points_that_the_reader_sees_count() {
         let (mut view, edition) = seen();
-        view.seats[2].reward_points = Some(9);
         assert_eq!(order(&view, &edition), [(1, 1), (1, 2), (1, 3)]);
-        view.open_holdings = true;
+        view.seats[2].reward_points = Some(9);
         assert_eq!(order(&view, &edition), [(1, 3), (2, 1), (2, 2)]);
     }
 }

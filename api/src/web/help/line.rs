@@ -46,9 +46,18 @@ pub(in crate::web) fn blocks(lines: &[&str], edition: &Edition) -> Vec<Block> {
 }
 
 fn numbered(text: &str, edition: &Edition) -> String {
-    let marks: Vec<String> = edition.slave_marks.iter().map(ToString::to_string).collect();
-    let (pit, golden) = (edition.oblivion.to_string(), edition.rewards.golden.to_string());
-    fill(text, &[("pit", &pit), ("golden", &golden), ("marks", &marks.join(", "))])
+    let listed = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let numbers = [
+        ("pit", edition.oblivion.to_string()),
+        ("golden", edition.rewards.golden.to_string()),
+        ("marks", listed(&edition.slave_marks)),
+        ("offerings", listed(&edition.rewards.offering)),
+        ("servants", listed(&edition.rewards.servant)),
+        ("rings", listed(&edition.rewards.ring)),
+        ("gold_prices", listed(&edition.silver_track.price)),
+        ("ring_prices", listed(&edition.gold_track.price)),
+    ];
+    fill(text, &numbers.each_ref().map(|(name, text)| (*name, text.as_str())))
 }
 
 fn pieces(text: &str) -> Line {

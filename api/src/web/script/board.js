@@ -26,7 +26,7 @@ const pointAtBoard = (game, panel) => {
     path: listed(node.dataset.at),
     counted: new Map(listed(node.dataset.of).map((one) => one.split('*')).map(([thing, number]) => [thing, Number(number)])),
   }));
-  const isOfKind = (move) => !kind || move.node.closest('[data-key]').dataset.key === kind;
+  const isOfKind = (move) => !kind || kindOf(move) === kind;
 
   // The moves that fit, each with what can be touched next.
   const fitting = (things) => moves().filter(isOfKind)
@@ -68,12 +68,6 @@ const pointAtBoard = (game, panel) => {
       element('output', {}, `${number} / ${most}`),
       press('data-touch', '+', texts.more, fitting([...touched, thing]).length > 0));
   };
-  // A move as the list has it: its kind, and its name among those of its kind.
-  const labelOf = (node) => {
-    const kindName = node.closest('[data-key]').querySelector('summary .label, h3')?.firstChild.data?.trim();
-    const own = (node.querySelector('.label') ?? node).textContent;
-    return kindName && kindName !== own ? `${kindName}: ${own}` : own;
-  };
   const told = ({ node }) => [
     element('span', { class: 'label' }, labelOf(node)),
     node.querySelector('.gains')?.cloneNode(true) ?? '',
@@ -98,12 +92,14 @@ const pointAtBoard = (game, panel) => {
   };
   // What there is to choose: how many of what is counted, one of a few moves, or what to touch next.
   const choices = (fits) => {
+    if (fits.length > few && kindsOf(fits).length > 1) return [element('div', { class: 'options' }, ...kindsOf(fits).map(kindOption))];
     const atTheirEnd = fits.filter(({ path }) => path.length <= touched.length);
     const counted = inOrder(atTheirEnd.flatMap((move) => [...move.counted.keys()]));
     if (counted.length === 0 && fits.length <= few) return [element('div', { class: 'options' }, ...fits.map(option))];
     const chips = inOrder(fits.flatMap(({ next }) => next)).filter((thing) => !counted.includes(thing));
     const whole = fits.length <= many ? fits : fits.filter((move) => move.next.length === 0);
     return [
+      element('p', { class: 'follows' }, aboutOf(fits[0])),
       element('div', { class: 'steppers' }, ...counted.map((thing) => stepper(thing, fits))),
       counted.length > 1 ? element('p', { class: 'total', role: 'status' },
         texts.total.replace('{number}', counted.reduce((sum, thing) => sum + times(thing), 0))) : '',
@@ -131,7 +127,11 @@ const pointAtBoard = (game, panel) => {
     now.append(head, ...inside);
     now.hidden = false;
     const hadFocus = panel.contains(document.activeElement);
+    // What is pressed several times does not move away meanwhile.
+    const keeps = !panel.hidden && (panel.querySelector('.stepper') || panel.style.minHeight);
+    const height = keeps ? `${panel.offsetHeight}px` : '';
     exchange(panel, now);
+    panel.style.minHeight = height;
     if (hadFocus && !panel.contains(document.activeElement)) goOn(panel);
   };
 
@@ -221,12 +221,14 @@ const pointAtBoard = (game, panel) => {
     const fits = fitting(touched);
     remark();
     forget();
+    if (picked || touched.length > 0 || kind) traces.clear(game.querySelector('.board'), 'traces');
     if (picked) {
       const isShown = moveIn(picked) === panel.querySelector('button[name="move"]')?.value;
       if (!isShown) show(element('p', { class: 'option' }, moveIn(picked).replaceAll(' > ', ' → ')));
       look(picked);
     } else if (touched.length === 0 && !kind) {
       panel.hidden = true;
+      panel.style.minHeight = '';
       panel.replaceChildren();
     } else if (fits.length === 1) {
       const [{ node }] = fits;
@@ -250,6 +252,11 @@ const pointAtBoard = (game, panel) => {
   // Back to where there was something to choose.
   const back = () => {
     picked = null;
+    // From a kind of moves back to the choice among the kinds.
+    if (kind && !opener && touched.length === 1) {
+      kind = null;
+      return render();
+    }
     const before = touched.length;
     while (touched.length > 0 && fitting(touched).length === 1) touched = touched.slice(0, -1);
     if (touched.length === before) touched = touched.slice(0, -1);
@@ -303,10 +310,7 @@ const pointAtBoard = (game, panel) => {
     goOn(panel);
   };
 
-  const tellSize = () => {
-    const isLarge = document.body.classList.contains('enlarged');
-    game.querySelector('[data-enlarge]')?.setAttribute('aria-pressed', isLarge);
-  };
+  const tellSize = () => game.querySelector('[data-enlarge]')?.setAttribute('aria-pressed', document.body.classList.contains('enlarged'));
 
   // After an exchange of the page: what was chosen stays if it still can be, but is no answer to another question.
   const renew = () => {
@@ -348,7 +352,7 @@ const pointAtBoard = (game, panel) => {
   });
   panel.addEventListener('click', (event) => {
     const pressed = event.target.closest('button, a');
-    const { touch: thing, less, choose, again: all } = pressed?.dataset ?? {};
+    const { touch: thing, less, choose, kind: one, again: all } = pressed?.dataset ?? {};
     const link = pressed?.localName === 'a' ? pressed.href : null;
     const isBack = link !== null || 'back' in (pressed?.dataset ?? {});
     if (isBack) event.preventDefault();
@@ -358,6 +362,11 @@ const pointAtBoard = (game, panel) => {
     else if (isBack) back();
     else if (thing) touch(thing);
     else if (less) drop(less);
+    else if (one) {
+      kind = one;
+      touched = along(touched);
+      render();
+    }
     else if (choose) {
       const { node } = moves().find(({ node: one }) => notation(one) === choose);
       if (isAtOnce(node)) make(address(node));

@@ -91,8 +91,10 @@ const followGame = (game) => {
     mark();
   };
 
-  const say = (word) => {
+  // What the reader has done themselves needs no long look.
+  const say = (word, isOwn = false) => {
     news.replaceChildren(word);
+    news.classList.toggle('passing', isOwn);
     const isInSight = () => isSeen(document.getElementById('asked') ?? game);
     setTimeout(() => (word.nodeType === Node.TEXT_NODE || isInSight()) && word.remove(), glance);
   };
@@ -179,7 +181,7 @@ const followGame = (game) => {
         game.before(problem);
         problem.scrollIntoView({ block: 'nearest' });
       } else {
-        say(new Text(page.querySelector('main > .note')?.textContent ?? ''));
+        say(new Text(page.querySelector('main > .note')?.textContent ?? ''), true);
         settle(doubleClick);
       }
     } catch {

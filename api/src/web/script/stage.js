@@ -121,14 +121,16 @@ const scene = (() => {
     patch(board, step.patch);
   };
 
-  // From where to where on the screen a step happens.
+  // From where to where on the screen a step happens, and where it ends.
   const extent = (board, { moves = [], flights = [], about = [] }) => {
     const { top, height } = board.getBoundingClientRect();
     const shrink = height / board.viewBox.baseVal.height;
-    const ways = [...moves, ...flights].flatMap(({ from, to }) => [from[1], to[1]]).map((y) => top + y * shrink);
+    const onScreen = ([, y]) => top + y * shrink;
+    const things = [...moves, ...flights];
+    const ways = things.flatMap(({ from, to }) => [from, to].map(onScreen));
     const frames = about.map((name) => board.querySelector(`[data-${name}]`)?.getBoundingClientRect()).filter((one) => one);
     const all = [...ways, ...frames.flatMap((one) => [one.top, one.bottom])];
-    return [Math.min(...all), Math.max(...all)];
+    return [Math.min(...all), Math.max(...all), things.length > 0 ? onScreen(things.at(-1).to) : Math.max(...all)];
   };
 
   return { play, thing, extent };
@@ -160,8 +162,12 @@ const traces = (() => {
   const ways = ({ steps }) => steps.filter(({ kind }) => TELLING.includes(kind))
     .flatMap(({ kind, moves = [] }) => moves.filter(({ from, to }) => kind !== 'lay' || from[1] > to[1]))
     .slice(-MOST);
-  const leave = (board, all) => {
-    if (all.length > 0) layer(board, 'traces').append(...all.map((way, place) => trace(way, place + 1)));
+  // Those of what was seen in motion need not stay for long.
+  const leave = (board, all, wasSeen = false) => {
+    if (all.length === 0) return;
+    const made = layer(board, 'traces');
+    made.append(...all.map((way, place) => trace(way, place + 1)));
+    made.classList.toggle('passing', wasSeen);
   };
   const ghosts = (board, { moves = [], flights = [] }) => {
     const pieces = [...board.querySelectorAll('.pixie, .disc, .cube')];
@@ -205,12 +211,12 @@ const stage = (() => {
   };
   // The board is higher than most screens: who watches a long story sees where it happens, until they scroll themselves.
   const follow = (board, step) => {
-    const [least, most] = scene.extent(board, step);
+    const [least, most, end] = scene.extent(board, step);
     const [top, bottom] = [coveredAbove(board), panel.getBoundingClientRect().top];
     const isInSight = least >= top && most <= bottom;
     if (isInSight || !Number.isFinite(least)) return Promise.resolve();
     // Where not all of it fits, its end is what counts.
-    const middle = most - least < bottom - top ? (least + most) / 2 : most - (bottom - top) / 2;
+    const middle = most - least < bottom - top ? (least + most) / 2 : end;
     scrollBy({ top: middle - (top + bottom) / 2, behavior: 'smooth' });
     return pause(motion / speed);
   };
@@ -228,7 +234,7 @@ const stage = (() => {
     board.querySelectorAll('.flying').forEach((one) => one.remove());
     board.querySelectorAll('[style]').forEach((one) => one.removeAttribute('style'));
     exchange(board, stories.at(-1).last);
-    traces.leave(board, traces.ways({ steps: stories.flatMap(({ story }) => story.steps) }));
+    traces.leave(board, traces.ways({ steps: stories.flatMap(({ story }) => story.steps) }), true);
     running = null;
     isPaused = false;
     panel.hidden = true;

@@ -41,3 +41,20 @@ const iconOf = (thing) => {
   svg.append(drawn('use', { href: `#${id}` }));
   return svg;
 };
+
+const kindOf = ({ node }) => node.closest('[data-key]').dataset.key;
+// A move as the list has it: its kind, and its name among those of its kind.
+const labelOf = (node) => {
+  const kindName = node.closest('[data-key]').querySelector('summary .label, h3')?.firstChild.data?.trim();
+  const own = (node.querySelector('.label') ?? node).textContent;
+  return kindName && kindName !== own ? `${kindName}: ${own}` : own;
+};
+// Where one thing of the board begins moves of several kinds, the kind is chosen first.
+const kindsOf = (fits) => [...new Map(fits.map((move) => [kindOf(move), move])).values()];
+const aboutOf = ({ node }) =>
+  node.closest('[data-key]').querySelector('summary .follows, :scope > .hint, :scope > .option .follows')?.textContent ?? '';
+const kindOption = (move) => {
+  const [name, about] = [labelOf(move.node).split(':')[0], aboutOf(move)];
+  return button({ class: 'option', 'data-kind': kindOf(move) },
+    element('span', { class: 'label' }, name), element('span', { class: 'follows' }, about));
+};

@@ -182,3 +182,16 @@ async fn typed_words_are_understood_as_in_a_mail() {
     page.press("#moves [data-key^=typed] button").await;
     assert_eq!(page.attribute("#preview button[name=move]", "value").await, "steal-food apples");
 }
+
+#[tokio::test]
+async fn where_a_space_has_two_uses_the_use_is_chosen_first() {
+    let Some(chromium) = Chromium::shared() else { return };
+    let (_service, _game, page) = at_an_action(chromium, 1366).await;
+    let uses = "document.querySelectorAll('#chosen [data-kind]').length === 2";
+    page.click(".board [data-space=dump]").await;
+    page.until(uses).await;
+    page.click("#chosen [data-kind=take]").await;
+    page.until("document.querySelectorAll('#chosen [data-choose]').length > 1").await;
+    page.click("#chosen [data-back]").await;
+    page.until(uses).await;
+}

@@ -10,6 +10,9 @@ use crate::support::Service;
 const TOLD: &str =
     "[...document.querySelectorAll('#chosen .stepper output, #chosen .total')].map((one) => one.textContent)";
 
+/// Where the first button for more is.
+const PLACE: &str = "document.querySelector('#chosen .stepper [data-touch]').getBoundingClientRect().top";
+
 #[tokio::test]
 async fn an_offer_says_how_much_there_can_be_and_how_much_there_is_in_all() {
     let Some(chromium) = Chromium::shared() else { return };
@@ -30,8 +33,10 @@ async fn an_offer_says_how_much_there_can_be_and_how_much_there_is_in_all() {
                 && total == "In all: 0"
             {
                 let most: u32 = first.as_str().expect("a text").trim_start_matches("0 / ").parse().expect("a number");
+                let place = page.evaluate(PLACE).await;
                 page.click("#chosen .stepper [data-touch]").await;
                 page.until(&format!("document.querySelector('#chosen output')?.textContent === '1 / {most}'")).await;
+                assert_eq!(page.evaluate(PLACE).await, place, "it can be pressed again at once");
                 let after = page.evaluate(TOLD).await;
                 assert_eq!(after.as_array().expect("a list").last(), Some(&json!("In all: 1")), "{after}");
                 page.click("#chosen .stepper [data-less]").await;
