@@ -89,7 +89,7 @@ impl StorySource {
         let (name, zone, language) = name_and_reader(games.pool(), &game, Some(reader)).await.map_err(for_now)?;
         let read = GameEvent::read_all(&events).map_err(for_good)?;
         let teller = Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read));
-        let teller = teller.await.map_err(for_now)?;
+        let teller = teller.await.map_err(for_now)?.in_language(language);
         Ok(Some(Self { game, seat, teller, reader, name, zone, language, events, read }))
     }
 
@@ -127,7 +127,8 @@ impl Story {
         let read = GameEvent::read_all(&events).map_err(for_good)?;
         let viewer = Viewer::Seat(self.seat);
         let teller = Teller::load(games.pool(), &self.game, viewer, self.zone, (&events, &read));
-        happenings(&self.game, &events, &read, &teller.await.map_err(for_now)?).map_err(for_good)
+        let teller = teller.await.map_err(for_now)?.in_language(self.language);
+        happenings(&self.game, &events, &read, &teller).map_err(for_good)
     }
 
     /// The reader's open decision.

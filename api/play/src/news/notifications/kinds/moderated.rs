@@ -175,9 +175,10 @@ pub(super) async fn happenings_at(
     let mut stored = games.store().read(game.id, first - 1, i64::from(last - first + 1)).await.map_err(for_now)?;
     stored.retain(|event| versions.contains(&event.version));
     let events = GameEvent::read_all(&stored).map_err(for_good)?;
-    let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+    let choice = Choice::of(games.pool(), reader).await.map_err(for_now)?;
     let viewer = game.viewer(Some(reader));
-    let teller = Teller::load(games.pool(), game, viewer, zone, (&stored, &events)).await.map_err(for_now)?;
+    let teller = Teller::load(games.pool(), game, viewer, choice.time_zone, (&stored, &events)).await;
+    let teller = teller.map_err(for_now)?.in_language(choice.language.unwrap_or_default());
     let happenings =
         stored.iter().zip(&events).filter_map(|(stored, event)| teller.describe(stored, event).transpose());
     happenings.collect::<Result<_, _>>().map_err(for_good)
