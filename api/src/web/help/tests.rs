@@ -88,6 +88,7 @@ fn every_link_of_the_help_resolves_and_no_anchor_is_there_twice() {
             "/me/cases",
             "/reports",
             "/sign-in",
+            "/lesson/1",
             "/docs/",
             "/roots",
             "/manifest.webmanifest",
