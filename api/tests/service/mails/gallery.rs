@@ -161,7 +161,10 @@ pub(crate) async fn digest_and_invitation(office: &Office, id: Uuid) {
     Outbox::queue(&office.pool, &letter, now).await.expect("queued");
     office.work().await;
     sqlx::query("UPDATE games SET status = 'running'").execute(&office.pool).await.expect("running");
-    sqlx::query("DELETE FROM notification_settings").execute(&office.pool).await.expect("every mail");
+    sqlx::query("UPDATE notification_settings SET turn_mails = 'at_once', next_digest_at = NULL")
+        .execute(&office.pool)
+        .await
+        .expect("every mail");
 }
 
 pub(crate) async fn ask_to_take_back(office: &Office, id: Uuid) {

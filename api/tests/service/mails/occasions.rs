@@ -88,7 +88,7 @@ async fn who_does_not_answer_is_told_in_their_own_time_and_the_others_how_to_vot
     office.games.execute(id, BY_PAGE, over).await.expect("handed over");
     let replaced = later(&office, 0).await;
     let (_, mail) = replaced.iter().find(|(to, _)| *to == turn[0].0).expect("a mail to who is replaced");
-    assert!(flat(mail).contains(&format!("the {seat} seat is played by a bot now")), "{mail}");
+    assert!(flat(mail).contains(&format!("your seat ({seat}) is played by a bot now,")), "{mail}");
     assert!(!mail.contains("Write your moves above") && !mail.contains("WHAT YOU HAVE"), "{mail}");
 }
 
