@@ -13,7 +13,7 @@ pub enum Headline<'a> {
     Move {
         /// Who made it.
         name: &'a str,
-        /// The move in notation; none if the reader may not know it.
+        /// The move, in notation or in words; none if the reader may not know it.
         said: Option<&'a str>,
         /// The version of the move in whose place it was made again.
         again: Option<i32>,

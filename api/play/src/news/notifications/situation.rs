@@ -182,7 +182,7 @@ pub fn occupied(view: &View, language: Language) -> impl Iterator<Item = String>
 /// The possible answers, and how to write them.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
     let (moves, has_forms) = moves(story, asked, MOST);
-    let forms = has_forms.then(|| format!(" {}", mail::forms(story.language))).unwrap_or_default();
+    let forms = if has_forms { format!(" {}", mail::forms(story.language)) } else { String::new() };
     let how = Block::Paragraph(format!("{}{forms}", mail::several_lines(story.language)));
     let answer = Block::Paragraph(mail::answer_how(story.language));
     [vec![Block::Heading(mail::can_do(story.language)), answer], moves, vec![how]].concat()
