@@ -1,6 +1,10 @@
 //! The end of a mail of ours that a mail program has copied without a mark.
 
+use std::sync::LazyLock;
+
 use crate::delivery::mail_out::last_lines;
+
+static LAST_LINES: LazyLock<Vec<String>> = LazyLock::new(|| last_lines().collect());
 
 /// The number of lines up to the end of the last mail of ours in these lines, if one ends there.
 pub(super) fn lines_to_end(lines: &[&str]) -> Option<usize> {
@@ -12,8 +16,9 @@ pub(super) fn lines_to_end(lines: &[&str]) -> Option<usize> {
 
 /// Whether it is the last line of our mails, in any decoration.
 fn ends_mail(line: &str) -> bool {
-    let line = plain(line).to_lowercase();
-    last_lines().any(|last| line.starts_with(&last.to_lowercase()))
+    let line = plain(line);
+    let begins_with = |last: &String| line.get(..last.len()).is_some_and(|start| start.eq_ignore_ascii_case(last));
+    LAST_LINES.iter().any(begins_with)
 }
 
 fn plain(line: &str) -> &str {

@@ -1,5 +1,7 @@
 //! The reading of a text line by line: what is written, and what is quoted or signed.
 
+use std::sync::LazyLock;
+
 use super::signatures::{is_advert, is_closing, is_postscript, is_rule};
 use super::text_line::is_quoted;
 use super::{openings, own_mail};
@@ -119,12 +121,18 @@ impl<'a> Reading<'a> {
     }
 }
 
+/// The letters of the marker lines of our mails.
+static MARKERS: LazyLock<Vec<String>> = LazyLock::new(|| first_lines().map(|line| letters(&line)).collect());
+
+/// The letters of a text, in lower case. Only these are compared, because mail programs change other characters.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphabetic()).collect::<String>().to_lowercase()
+}
+
 /// Whether this is the marker line of our mails, in any decoration.
 fn is_marker(line: &str) -> bool {
-    let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>().to_lowercase();
-    // Only letters are compared, because mail programs change other characters.
     let line = letters(line);
-    first_lines().any(|first| line.contains(&letters(&first)))
+    MARKERS.iter().any(|marker| line.contains(marker))
 }
 
 /// Whether the line may be the wrapped rest of the quoted line above: then it has no `>`, and may

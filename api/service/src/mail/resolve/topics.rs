@@ -1,5 +1,8 @@
 //! The topics of the help by mail: each action, answer and phase in a few words, with an example.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::stage::Phase;
 use pixie_words::{Language, circle_name, phase_name, space_name};
@@ -218,20 +221,31 @@ pub(in crate::mail) fn all() -> impl Iterator<Item = &'static Topic> {
     TOPICS.iter().chain(PHASES.iter().map(|(_, topic)| topic))
 }
 
+/// The topics by what the rulebooks call them, in each language. They are put into words once: a mail may ask for hundreds.
+static NAMES: LazyLock<BTreeMap<String, &'static Topic>> = LazyLock::new(|| {
+    let ending = |end: &str| all().find(|topic| topic.title.ends_with(end)).expect("each action has a topic");
+    let numbered = |number: u8| ending(&format!("({number})"));
+    let mut names = BTreeMap::new();
+    for (name, title) in SECOND_NAMES {
+        names.insert(bare(name), ending(title));
+    }
+    for language in Language::ALL {
+        for space in SingleSpace::ALL {
+            names.insert(bare(&circle_name(*language, space)), numbered(space.number()));
+        }
+        for space in Space::ALL {
+            names.insert(bare(&space_name(*language, space)), numbered(space.number()));
+        }
+        for (phase, topic) in &PHASES {
+            names.insert(bare(&phase_name(*language, *phase)), topic);
+        }
+    }
+    names
+});
+
 /// The topic of what a rulebook calls so, in any language.
 fn called(asked: &str) -> Option<&'static Topic> {
-    let asked = bare(asked);
-    let is_any =
-        |name: &dyn Fn(Language) -> String| Language::ALL.iter().any(|language| bare(&name(*language)) == asked);
-    let phase = PHASES.iter().find(|(phase, _)| is_any(&|language| phase_name(language, *phase)));
-    let double = Space::ALL.into_iter().find(|space| is_any(&|language| space_name(language, *space)));
-    let single = SingleSpace::ALL.into_iter().find(|space| is_any(&|language| circle_name(language, *space)));
-    let number = double.map(Space::number).or(single.map(SingleSpace::number)).map(|number| format!("({number})"));
-    let second = SECOND_NAMES.iter().find(|(name, _)| bare(name) == asked);
-    phase.map(|(_, topic)| topic).or_else(|| {
-        let ending = number.as_deref().or(second.map(|(_, title)| *title))?;
-        all().find(|topic| topic.title.ends_with(ending))
-    })
+    NAMES.get(&bare(asked)).copied()
 }
 
 /// The topic that is asked for, in any language.

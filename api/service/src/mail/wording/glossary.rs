@@ -12,6 +12,9 @@ use pixie_engine::{Move, Question};
 use super::tokens::{Token, Tokens, cut, look_up};
 use crate::ground::budget::{Budget, Exhausted};
 
+/// Labels of moves, each with the places of the moves in their list.
+pub(super) type Labels = BTreeMap<String, Vec<usize>>;
+
 /// The lines and words that were looked up.
 #[derive(Debug)]
 pub(crate) struct Glossary {
@@ -23,6 +26,8 @@ pub(crate) struct Glossary {
     words: RefCell<BTreeMap<String, Vec<Token>>>,
     /// The lines that are moves in notation, whatever is asked, and those that are none.
     moves: RefCell<BTreeMap<String, Option<Move>>>,
+    /// The labels of the moves that were asked for last, with their places among these.
+    labels: RefCell<(Vec<Move>, Labels)>,
 }
 
 /// The steps of reading a line in notation: its first word is compared with all words of the notation.
@@ -45,6 +50,7 @@ impl Glossary {
             lines: RefCell::default(),
             words: RefCell::default(),
             moves: RefCell::default(),
+            labels: RefCell::default(),
         }
     }
 
@@ -103,6 +109,14 @@ impl Glossary {
             self.words.borrow_mut().insert(word.to_owned(), tokens.clone());
         }
         tokens
+    }
+
+    /// The places of the moves whose label this is. The labels are made anew only if the moves are others than the last time.
+    pub(super) fn labelled(&self, label: &str, moves: &[Move], labels: impl FnOnce() -> Labels) -> Vec<usize> {
+        if self.labels.borrow().0 != moves {
+            *self.labels.borrow_mut() = (moves.to_vec(), labels());
+        }
+        self.labels.borrow().1.get(label).cloned().unwrap_or_default()
     }
 
     /// The move that a line is in notation, if it is one whatever is asked.

@@ -1,9 +1,10 @@
 //! Labels of moves: a line that is the label of a legal move, in whatever language, means that move.
 
+use pixie_engine::Move;
 use pixie_words::{Language, move_label};
 
 use super::choices::Choices;
-use super::glossary::Glossary;
+use super::glossary::{Glossary, Labels};
 use super::lexicon::fold;
 
 /// The steps of comparing a line with the labels of a move.
@@ -15,9 +16,21 @@ pub(super) fn labelled(line: &str, choices: &Choices, glossary: &Glossary) -> Ve
     if line.contains('?') || said.is_empty() || glossary.spend(choices.moves.len() * LABELS).is_err() {
         return Vec::new();
     }
-    let is_label =
-        |at: &usize| Language::ALL.iter().any(|language| bare(&move_label(*language, &choices.moves[*at])) == said);
-    (0..choices.moves.len()).filter(is_label).collect()
+    glossary.labelled(&said, &choices.moves, || labels(&choices.moves))
+}
+
+/// The labels of these moves in all languages, with the places of the moves.
+fn labels(moves: &[Move]) -> Labels {
+    let mut labels = Labels::new();
+    for (at, said) in moves.iter().enumerate() {
+        for language in Language::ALL {
+            let places = labels.entry(bare(&move_label(*language, said))).or_default();
+            if places.last() != Some(&at) {
+                places.push(at);
+            }
+        }
+    }
+    labels
 }
 
 /// The words and numbers of a text, in lower case and without accents.

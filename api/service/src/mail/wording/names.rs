@@ -1,8 +1,9 @@
 //! First names that are words of the game, and initials: nobody orders a move by a signature.
 
 /// First names that are spelled as a word of the lexicon, of the thousand most frequent ones of each language, and their short forms.
-const NAMES: [&str; 21] = [
+const NAMES: [&str; 22] = [
     "allen",
+    "anne",
     "clemence",
     "clément",
     "clement",

@@ -131,7 +131,7 @@ pub(super) const WORDS: Words = &[
     ),
     (
         &[Vague],
-        "all_the_best best_wishes take_care see_you see_you_soon have_fun why_not looking_forward looking_forward_to too also again worth points point there",
+        "all_the_best best_wishes take_care see_you see_you_soon have_fun why_not looking_forward looking_forward_to was_looking looking_at_the_board too also again worth points point there",
     ),
     (&[Filler], "would like want wanna will shall should let let's lets can may going gonna go gotta need must"),
     (
