@@ -27,7 +27,7 @@ pub fn first_of_chain(end: [u8; 32]) -> [u8; 32] {
     steps_back(end, usize::from(SEED_CHAIN) - 1)
 }
 
-/// All seeds of a game's dice. Only [`crate::game::playing`] and [`crate::record::archive`] read them.
+/// All seeds of a game's dice. Only [`crate::game::playing`] and `record::archive` read them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seeds {
     earlier: Vec<[u8; 32]>,
