@@ -40,7 +40,7 @@ pub struct Happening {
     pub rewind: Option<String>,
     /// The actor and the act.
     pub headline: String,
-    /// The move, if it is one that the reader may see. The headline has it in notation.
+    /// The move, if it is one that the reader may see. The headline has it, too: to readers of English in notation, to others in words.
     pub said: Option<SaidMove>,
     /// The effects, each as a sentence.
     pub sentences: Vec<String>,
