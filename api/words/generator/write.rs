@@ -20,22 +20,43 @@ pub(crate) fn code(catalogues: &[Catalogue]) -> String {
     for class in classes::CLASSES {
         name_function(&mut code, catalogues, class);
     }
-    let (of_mails, of_games): (Vec<_>, Vec<_>) =
-        catalogues[0].messages.keys().partition(|name| name.starts_with(OF_MAILS));
-    for name in of_games {
+    let own_module =
+        |name: &str| MODULES.iter().find(|module| name.starts_with(module.prefix)).map(|module| module.name);
+    for name in catalogues[0].messages.keys().filter(|name| own_module(name).is_none()) {
         message(&mut code, catalogues, name, "pub(crate) fn", name);
     }
-    line(&mut code, "/// The sentences of mails. What varies is put in as it is.\npub mod mail {\nuse super::*;");
-    for name in of_mails {
-        let _ = writeln!(code, "/// `{}`", shown(&catalogues[0].messages[name]));
-        message(&mut code, catalogues, name, "#[must_use]\npub fn", &name[OF_MAILS.len()..]);
+    for module in MODULES {
+        let _ = writeln!(code, "/// {}\npub mod {} {{\nuse super::*;", module.about, module.name);
+        for name in catalogues[0].messages.keys().filter(|name| own_module(name) == Some(module.name)) {
+            let _ = writeln!(code, "/// `{}`", shown(&catalogues[0].messages[name]));
+            message(&mut code, catalogues, name, "#[must_use]\npub fn", &name[module.prefix.len()..]);
+        }
+        line(&mut code, "}");
     }
-    line(&mut code, "}");
     code
 }
 
-/// How the names of messages begin that only mails contain.
-const OF_MAILS: &str = "mail-";
+/// Messages that are public as they are, in a module of their own.
+struct Module {
+    /// How their names begin.
+    prefix: &'static str,
+    name: &'static str,
+    about: &'static str,
+}
+
+const MODULES: &[Module] = &[
+    Module { prefix: "account-", name: "account", about: "The sentences of mails about accounts and signing in." },
+    Module { prefix: "answer-", name: "answer", about: "The sentences of answers to mails." },
+    Module {
+        prefix: "case-",
+        name: "case",
+        about: "The sentences of mails about reports and decisions of moderators.",
+    },
+    Module { prefix: "desk-", name: "desk", about: "The sentences of the mail desk." },
+    Module { prefix: "event-", name: "event", about: "The headlines of events that are no moves." },
+    Module { prefix: "mail-", name: "mail", about: "The sentences of mails about games." },
+    Module { prefix: "topic-", name: "topic", about: "The explanations of actions, tiles, abilities and phases." },
+];
 
 /// A text as somebody reads it who wants to know what a function is for.
 fn shown(pattern: &Pattern) -> String {
