@@ -55,6 +55,7 @@ const MODULES: &[Module] = &[
     Module { prefix: "desk-", name: "desk", about: "The sentences of the mail desk." },
     Module { prefix: "event-", name: "event", about: "The headlines of events that are no moves." },
     Module { prefix: "mail-", name: "mail", about: "The sentences of mails about games." },
+    Module { prefix: "time-", name: "time", about: "How time is kept in a game." },
     Module { prefix: "topic-", name: "topic", about: "The explanations of actions, tiles, abilities and phases." },
 ];
 

@@ -7,7 +7,7 @@ use crate::web::avatar::{self, BESIDE_NAME};
 use crate::web::texts::{Texts, fill, minus};
 use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
-use pixie_service::game::{GameSummary, LobbySeat, WayOut};
+use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time};
 use pixie_service::people::users::bot_name;
 use pixie_service::table::lobby::{MyGame, rulebooks};
 
@@ -150,7 +150,7 @@ pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
             _ => fill(t.table.pace, &[("hours", &time.num_hours().to_string())]),
         });
     }
-    facts.extend(game.time_control.map(|control| control.describe()));
+    facts.extend(game.time_control.map(|control| describe_time(None, Some(control))));
     facts.extend(game.private.then(|| t.table.private.to_owned()));
     facts.join(" · ")
 }

@@ -4,16 +4,23 @@ mod answer_tally;
 mod pace;
 mod time_control;
 
+use pixie_words::{Language, time};
+
 pub use answer_tally::AnswerTally;
 pub use pace::Pace;
 pub(super) use pace::{lead, short_lead};
 pub use time_control::{NotATimeControl, PaceName, TimeControl, TimeControlRequest};
 
-/// How time is kept, in words: `72 hours a decision`, `daily pace`, `no pace`.
+/// How time is kept, in English words: `72 hours a decision`, `daily pace`, `no pace`.
 pub fn describe_time(pace: Option<Pace>, control: Option<TimeControl>) -> String {
+    describe_time_in(Language::English, pace, control)
+}
+
+/// The same in a language.
+pub fn describe_time_in(language: Language, pace: Option<Pace>, control: Option<TimeControl>) -> String {
     match (pace, control) {
-        (Some(pace), _) => format!("{} hours a decision", pace.limit().num_hours()),
-        (None, Some(control)) => control.describe(),
-        (None, None) => "no pace".to_owned(),
+        (Some(pace), _) => time::hours_a_decision(language, &pace.limit().num_hours()),
+        (None, Some(control)) => control.describe(language),
+        (None, None) => time::none(language),
     }
 }

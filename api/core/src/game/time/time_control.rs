@@ -2,6 +2,7 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Question;
+use pixie_words::{Language, time};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -66,6 +67,17 @@ impl PaceName {
             Self::Daily => "daily",
             Self::Relaxed => "relaxed",
             Self::Leisurely => "leisurely",
+        }
+    }
+
+    /// `daily pace`, in a language.
+    fn describe(self, language: Language) -> String {
+        match self {
+            Self::Live => time::pace_live(language),
+            Self::Swift => time::pace_swift(language),
+            Self::Daily => time::pace_daily(language),
+            Self::Relaxed => time::pace_relaxed(language),
+            Self::Leisurely => time::pace_leisurely(language),
         }
     }
 
@@ -157,21 +169,21 @@ impl TimeControl {
     }
 
     /// `daily pace`, or `12 h a question, and 28 h for the game`.
-    pub fn describe(&self) -> String {
+    pub(super) fn describe(&self, language: Language) -> String {
         if let Some(pace) = PaceName::ALL
             .into_iter()
             .find(|pace| TimeControl { least_percent_in_time: self.least_percent_in_time, ..pace.control() } == *self)
         {
-            return format!("{} pace", pace.word());
+            return pace.describe(language);
         }
         let in_words = |seconds: u32| match seconds {
-            0..=5_999 => format!("{} min", seconds.div_ceil(MINUTE)),
-            _ => format!("{} h", seconds / HOUR),
+            0..=5_999 => time::minutes(language, &seconds.div_ceil(MINUTE)),
+            _ => time::hours(language, &(seconds / HOUR)),
         };
         let decision = in_words(self.decision_seconds);
         match self.bank_seconds {
-            0 => format!("{decision} a question"),
-            bank => format!("{decision} a question, and {} for the game", in_words(bank)),
+            0 => time::a_question(language, &decision),
+            bank => time::a_question_and_bank(language, &in_words(bank), &decision),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::open;
 use crate::game::{EventDetails, GameEvent, Games};
-use crate::ground::http::etag;
+use crate::ground::http::{ReaderLanguage, etag};
 use crate::ground::problem::{NotFound, Problem, Result};
 use crate::people::users::TimeZone;
 use pixie_event_store::{Actor, StoredEvent, Version};
@@ -61,7 +61,10 @@ struct ActView {
 /// and who looked behind the screens until when.
 #[utoipa::path(
     tag = "history",
-    params(("id" = Uuid, Path, description = "The game")),
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        ("Accept-Language" = Option<String>, Header, description = "The languages that the reader likes, such as `pl, en;q=0.5`")
+    ),
     responses(
         (status = 200, body = ActList),
         (status = 304, description = "Nothing has changed since the ETag."),
@@ -74,6 +77,7 @@ pub async fn read_acts(
     request: HttpRequest,
     games: Data<Games>,
     caller: MaybeCaller,
+    ReaderLanguage(language): ReaderLanguage,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
@@ -81,9 +85,9 @@ pub async fn read_acts(
     stored.retain(|event| matches!(event.actor(), Ok(Actor::Moderator { .. })));
     let events = GameEvent::read_all(&stored)?;
     let (game, viewer) = (opened.game(), opened.viewer());
-    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
+    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?.in_language(language);
     let acts = stored.iter().zip(&events).filter_map(|(stored, event)| show(stored, event, &teller).transpose());
-    etag::answer_same(&request, &ActList { acts: acts.collect::<Result<_>>()? })
+    etag::answer_same_in(&request, language, &ActList { acts: acts.collect::<Result<_>>()? })
 }
 
 fn show(stored: &StoredEvent, event: &GameEvent, teller: &Teller) -> Result<Option<ActView>> {

@@ -12,6 +12,7 @@ mod origins;
 mod plays;
 mod record;
 mod said_move;
+mod seating;
 mod sentences;
 mod waiting_room;
 

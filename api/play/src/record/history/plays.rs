@@ -1,6 +1,6 @@
 //! The headlines and sentences of the play, in the language of its reader.
 
-use pixie_words::{Headline, Language, effect_sentence, move_label};
+use pixie_words::{Headline, effect_sentence};
 
 use super::events::{mover, visible_parts};
 use super::sentences::Teller;
@@ -31,11 +31,7 @@ impl Teller {
     /// The headline and the sentences of the start or of a move.
     fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
         let (said, effects, _) = visible_parts(event, actor, self.sight?);
-        let said = said.map(|said| match self.language {
-            // English speaks as the notation does.
-            Language::English => said.to_string(),
-            language => move_label(language, &said),
-        });
+        let said = said.map(|said| self.said(&said));
         let name = mover(actor).map(|seat| self.name_then(seat, actor));
         let headline = match (&name, event) {
             (Some(name), GameEvent::Moved(Moved { repeats, .. })) => {

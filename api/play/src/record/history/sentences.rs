@@ -12,14 +12,11 @@ use uuid::Uuid;
 use super::events::mover;
 use super::said_move::SaidMove;
 use crate::game::reasons_of;
-use crate::game::{
-    DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Postponed, RedrawCause, Redrawn, Reseed, Rewound,
-    SeatRestored, TimeAgreed, Unreadable, describe_time,
-};
+use crate::game::{Game, GameEvent, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound, Unreadable};
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
 use pixie_event_store::{Actor, StoredEvent, Version};
-use pixie_words::{Language, difference_sentence, effect_sentence, player_on_seat, seat_name};
+use pixie_words::{Language, difference_sentence, effect_sentence, event as say, player_on_seat, seat_name};
 
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
@@ -87,7 +84,7 @@ impl Teller {
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone, language })
     }
 
-    /// The same in this language: the play and the differences; all else is told in English.
+    /// The same in this language.
     #[must_use]
     pub fn in_language(self, language: Language) -> Self {
         Self { language, ..self }
@@ -162,115 +159,50 @@ impl Teller {
 
     /// The headline and the sentences of an event.
     fn headline_and_sentences(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
-        let why = self.why(event);
-        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let language = self.language;
         let headline = match event {
             GameEvent::Started(_)
             | GameEvent::Moved(_)
             | GameEvent::Ended(_)
             | GameEvent::Corrected(_)
             | GameEvent::Forked(_) => return self.play(event, actor),
-            GameEvent::Joined(Joined { seat, occupant, .. }) => {
-                let seat = Seat::from_number(*seat)?;
-                format!("{} ({seat}) takes the seat over", occupant_name(seat, Some(*occupant), &self.people))
-            }
-            GameEvent::Left(left) if by_moderator => {
-                let headline = format!("{} taken off the game by a moderator{why}", colour(left.seat));
-                return Some((headline, banned(left.for_cause).into_iter().collect()));
-            }
-            GameEvent::Left(left) => return Some(gone(left.seat)),
-            GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on{why}", colour(resigned.seat)),
-            GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
-            GameEvent::Postponed(Postponed { seat, deadline, .. }) => {
-                let headline = format!("{} is away, and has more time", self.seat(*seat));
-                return Some((headline, vec![format!("The deadline is {} now.", self.zone.format(*deadline))]));
-            }
-            GameEvent::GraceGiven(grace) => {
-                let headline = format!("{} has a little more time, once", self.seat(grace.seat));
-                return Some((headline, vec![format!("Until {}.", self.zone.format(grace.until))]));
-            }
-            GameEvent::TimedOut(timed_out) => {
-                let headline = format!("The time of {} is out", self.seat(timed_out.seat));
-                let missed = match timed_out.misses {
-                    1 => "The clock acts instead.".to_owned(),
-                    misses => format!("It is number {misses} in a row. The clock acts instead."),
-                };
-                return Some((headline, vec![missed]));
-            }
-            GameEvent::SeatOffered(offered) => {
-                let headline = format!("The seat of {} is offered to substitutes", self.seat(offered.seat));
-                return Some((
-                    headline,
-                    vec![format!("If nobody takes it until {}, a bot gets it.", self.zone.format(offered.until))],
-                ));
-            }
-            GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
-            GameEvent::HandedOver(handed) if *actor == Actor::Clock => {
-                format!("{} is handed over to a bot by the clock", colour(handed.seat))
-            }
-            GameEvent::HandedOver(handed) => {
-                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
-            }
-            GameEvent::SeatClosed(closed) => {
-                let headline = format!("{} closed by a moderator{why}", colour(closed.seat));
-                let plays = "A bot plays this seat to the end.".into();
-                return Some((headline, [Some(plays), banned(closed.for_cause)].into_iter().flatten().collect()));
-            }
-            GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
-                let seat = Seat::from_number(*seat)?;
-                let name = occupant_name(seat, Some(Occupant::User(*user)), &self.people);
-                format!("A moderator gives the seat back to {name} ({seat}){why}")
-            }
-            GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
-            GameEvent::Cancelled(_) if *actor == Actor::Clock => {
-                "Called off by the clock: nothing has happened for long".to_owned()
-            }
-            GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
-            GameEvent::Cancelled(cancelled) if by_moderator => {
-                let until =
-                    cancelled.publish_at.map(|at| format!("Everything becomes public {}.", self.zone.format(at)));
-                return Some((format!("Cancelled by a moderator{why}"), Vec::from_iter(until)));
-            }
-            GameEvent::Published(_) if by_moderator => format!("Published by a second moderator{why}"),
-            GameEvent::Published(_) => "Everything in the game is public now".to_owned(),
-            GameEvent::Cancelled(cancelled) if cancelled.publish_at.is_some() => {
-                "The game ends without a result, as its players have agreed".to_owned()
-            }
-            GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
-            GameEvent::Adjourned(adjourned) => {
-                let until = format!("It goes on {} by itself.", self.zone.format(adjourned.until));
-                return Some(("The game rests, as its players have agreed".to_owned(), vec![until]));
-            }
-            GameEvent::Continued(_) => "The game goes on".to_owned(),
-            GameEvent::TimeAgreed(TimeAgreed { pace, time_control, .. }) => {
-                let headline = format!("Time is kept anew, as agreed: {}", describe_time(*pace, *time_control));
-                return Some((headline, vec!["Who is asked has all the time from now on.".to_owned()]));
-            }
-            GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
-                let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
-                return Some((headline, vec![format!("It is {} now.", self.zone.format(*deadline))]));
-            }
-            GameEvent::Inspected(inspected) => {
-                let until = format!("Until {}.", self.zone.format(inspected.until));
-                return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
-            }
-            GameEvent::Rewound(rewound) => {
-                let rewind = describe_rewind(rewound, actor, |seat| self.name(seat), self.reason(event));
-                return Some(taken_back(rewound, &rewind));
-            }
-            GameEvent::Redrawn(redrawn) => return Some(drawn_anew(redrawn)),
             GameEvent::KeepAsked(_)
             | GameEvent::Kept(_)
             | GameEvent::SettingsChanged(_)
             | GameEvent::SettingsConfirmed(_) => return self.in_waiting_room(event),
-            GameEvent::Contributed(contributed) => format!("{} contributes to the dice", self.seat(contributed.seat)),
+            GameEvent::Joined(_)
+            | GameEvent::Left(_)
+            | GameEvent::Resigned(_)
+            | GameEvent::SeatOffered(_)
+            | GameEvent::HandedOver(_)
+            | GameEvent::SeatClosed(_)
+            | GameEvent::SeatRestored(_) => return self.seated(event, actor),
+            GameEvent::Missed(_)
+            | GameEvent::Postponed(_)
+            | GameEvent::GraceGiven(_)
+            | GameEvent::TimedOut(_)
+            | GameEvent::TimeAgreed(_)
+            | GameEvent::DeadlineChanged(_) => return self.timed(event),
+            GameEvent::Paused(_)
+            | GameEvent::Resumed(_)
+            | GameEvent::Cancelled(_)
+            | GameEvent::Published(_)
+            | GameEvent::Adjourned(_)
+            | GameEvent::Continued(_) => return Some(self.goes_on_or_ends(event, actor)),
+            GameEvent::Inspected(inspected) => {
+                let until = say::until(language, &self.time(inspected.until));
+                return Some((self.because(say::inspected(language), event), vec![until]));
+            }
+            GameEvent::Rewound(rewound) => return Some(self.taken_back(event, rewound, actor)),
+            GameEvent::Redrawn(redrawn) => return Some(self.drawn_anew(redrawn)),
+            GameEvent::Contributed(contributed) => say::contributed(language, &self.seat(contributed.seat)),
             GameEvent::UndoRequested(asked) => {
-                format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
+                self.because(say::undo_asked(language, &self.seat(asked.seat), &asked.to_version), event)
             }
             GameEvent::UndoAnswered(answered) => self.answered(answered),
-            GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, actor, &why)),
-            GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
-            GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
+            GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, event, actor)),
+            GameEvent::ProposalAnswered(answered) => self.consented(answered, event),
+            GameEvent::UndoLapsed(_) => say::undo_lapsed(language),
             GameEvent::Created(_)
             | GameEvent::Committed(_)
             | GameEvent::Reminded(_)
@@ -281,14 +213,61 @@ impl Teller {
         Some((headline, Vec::new()))
     }
 
+    /// A rewind of the play.
+    fn taken_back(&self, event: &GameEvent, rewound: &Rewound, actor: &Actor) -> (String, Vec<String>) {
+        let (language, to) = (self.language, &rewound.to_version);
+        let headline = match mover(actor) {
+            Some(seat) if rewound.request.is_some() => say::rewound_agreed(language, &self.name(seat), to),
+            Some(seat) => say::rewound_alone(language, &self.name(seat), to),
+            None if rewound.proposal.is_some() => say::rewound_to_replay(language, to),
+            None => say::rewound(language, to),
+        };
+        let dice = rewound.reseed.as_ref().map(|new| self.new_seed(new));
+        let sentences = std::iter::once(say::rewound_to(language, to)).chain(dice);
+        (self.because(headline, event), sentences.collect())
+    }
+
+    /// What nobody has seen was drawn anew.
+    fn drawn_anew(&self, redrawn: &Redrawn) -> (String, Vec<String>) {
+        let language = self.language;
+        let headline = match redrawn.cause {
+            RedrawCause::SeatTakenOver => say::redrawn_taken_over(language),
+            RedrawCause::GameWasOver => say::redrawn_was_over(language),
+            RedrawCause::OlderDice => say::redrawn_older(language),
+            RedrawCause::Moderator => say::redrawn_moderator(language),
+            RedrawCause::SeatLeft => say::redrawn_seat_left(language),
+            RedrawCause::Forked => say::redrawn_forked(language),
+        };
+        let tiles = redrawn.effects.iter().filter_map(|effect| self.tell(effect));
+        (headline, redrawn.reseed.iter().map(|new| self.new_seed(new)).chain(tiles).collect())
+    }
+
+    fn new_seed(&self, new: &Reseed) -> String {
+        say::new_seed(self.language, &new.seed_commitment)
+    }
+
+    /// A headline with the reason that somebody has given, if any.
+    pub(super) fn because(&self, headline: String, event: &GameEvent) -> String {
+        match self.reason(event) {
+            Some(why) => say::because(self.language, &headline, why),
+            None => headline,
+        }
+    }
+
+    /// A time in the reader's zone and language.
+    pub(super) fn time(&self, time: DateTime<Utc>) -> String {
+        self.zone.format_in(self.language, time)
+    }
+
+    /// The name of an occupant.
+    pub(super) fn occupant(&self, seat: Seat, occupant: Occupant) -> String {
+        let name = occupant_name(seat, Some(occupant), &self.people);
+        player_on_seat(self.language, &name, seat)
+    }
+
     /// The reason, unless there is none or it was erased.
     pub fn reason(&self, event: &GameEvent) -> Option<&String> {
         self.reasons.get(&event.reason()?)
-    }
-
-    /// The reason behind a colon, such as `: misclick`; empty without one.
-    fn why(&self, event: &GameEvent) -> String {
-        self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
     }
 
     /// The name on the seat with this number; empty if there is none.
@@ -300,52 +279,6 @@ impl Teller {
 /// `Ada (blue)`, by the names on the seats.
 pub fn name_on(seat: Seat, names: &BTreeMap<Seat, String>) -> String {
     names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
-}
-
-/// A moderator has given a seat to a bot.
-fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
-    let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
-    let headline = format!("{} is handed over to a bot by a moderator{why}", colour(handed.seat));
-    (headline, [invited, banned(handed.for_cause)].into_iter().flatten().collect())
-}
-
-/// A moderator has removed a player for cause.
-fn banned(for_cause: bool) -> Option<String> {
-    for_cause.then(|| "The player was removed for cause, and does not come back.".into())
-}
-
-/// The headline and the sentences of a rewind of the play.
-fn taken_back(rewound: &Rewound, rewind: &str) -> (String, Vec<String>) {
-    let dice = rewound.reseed.as_ref().map(new_seed);
-    let back = format!("From here on the play is what it was after {}.", rewound.to_version);
-    (format!("Taken back {rewind}"), std::iter::once(back).chain(dice).collect())
-}
-
-fn new_seed(new: &Reseed) -> String {
-    format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment)
-}
-
-/// What nobody has seen was drawn anew.
-fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
-    let why = match redrawn.cause {
-        RedrawCause::SeatTakenOver => "because the players before could know more than the new one",
-        RedrawCause::GameWasOver => "because the game was over, and its seed is known",
-        RedrawCause::OlderDice => "because the play goes back to before the dice were drawn anew",
-        RedrawCause::Moderator => "as a moderator wants it",
-        RedrawCause::SeatLeft => "because a seat was given up after contributions were revealed",
-        RedrawCause::Forked => "because it is known what came in the other game",
-    };
-    let tiles =
-        redrawn.effects.iter().filter_map(|effect| effect_sentence(Language::English, effect, |seat| seat.to_string()));
-    (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())
-}
-
-/// A player has left a game that waits for players.
-fn gone(seat: u8) -> (String, Vec<String>) {
-    (
-        format!("{} is free again", colour(seat)),
-        vec!["Its player is gone. If this was the host, the next player is.".into()],
-    )
 }
 
 /// `to 12 by Ada (blue), as all have agreed: wrong button`
@@ -380,11 +313,4 @@ fn occupant_name(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid,
         Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
         Some(Occupant::Bot(_)) | None => users::bot_name(seat.number()),
     }
-}
-
-/// `Red`: for a seat whose player may have changed since.
-fn colour(seat: u8) -> String {
-    let Some(seat) = Seat::from_number(seat) else { return String::new() };
-    let word = seat.to_string();
-    word[..1].to_uppercase() + &word[1..]
 }

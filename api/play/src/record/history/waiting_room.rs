@@ -1,52 +1,55 @@
 //! Sentences about a game that waits for players: whether it still should, and what its host changes.
 
 use super::Teller;
-use crate::game::{GameEvent, SettingsChanged, describe_time};
+use crate::game::{GameEvent, SettingsChanged, describe_time_in};
+use pixie_words::event as say;
 
 impl Teller {
     /// The headline and the sentences of an event of a waiting game.
     pub(super) fn in_waiting_room(&self, event: &GameEvent) -> Option<(String, Vec<String>)> {
+        let language = self.language;
         Some(match event {
-            GameEvent::KeepAsked(asked) => (
-                "Nobody has touched the game for long: its host is asked whether it should still wait".to_owned(),
-                vec![format!("It is called off {}, unless somebody keeps it.", self.zone.format(asked.until))],
-            ),
+            GameEvent::KeepAsked(asked) => {
+                (say::keep_asked(language), vec![say::keep_until(language, &self.time(asked.until))])
+            }
             GameEvent::Kept(kept) => {
                 let headline = match kept.seat {
-                    Some(seat) => format!("{} keeps the game", self.seat(seat)),
-                    None => "The game waits on, as its players have done something for it".to_owned(),
+                    Some(seat) => say::kept(language, &self.seat(seat)),
+                    None => say::kept_by_doing(language),
                 };
                 (headline, Vec::new())
             }
             GameEvent::SettingsChanged(changed) => {
-                let asked = changed.asks.iter().map(|seat| self.seat(*seat)).collect::<Vec<_>>().join(", ");
-                let asks = (!asked.is_empty()).then(|| format!("Who must agree: {asked}."));
-                ("The host has changed the game".to_owned(), changes(changed).into_iter().chain(asks).collect())
+                let asked: Vec<_> = changed.asks.iter().map(|seat| self.seat(*seat)).collect();
+                let asks = (!asked.is_empty()).then(|| say::settings_asks(language, &asked));
+                (say::settings_changed(language), self.changes(changed).into_iter().chain(asks).collect())
             }
             GameEvent::SettingsConfirmed(confirmed) => {
-                (format!("{} agrees to what the host has changed", self.seat(confirmed.seat)), Vec::new())
+                (say::settings_agreed(language, &self.seat(confirmed.seat)), Vec::new())
             }
             _ => return None,
         })
     }
-}
 
-/// What is new, each in a sentence. What it was before is told by the events before.
-fn changes(changed: &SettingsChanged) -> Vec<String> {
-    let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
-    let sentences = [
-        changed.name.map(|_| "It has another name.".to_owned()),
-        changed.players.map(|players| format!("It is for {players} players.")),
-        changed.rulebook.map(|rulebook| format!("Its rulebook is `{}`.", rulebook.word())),
-        changed.toggles.map(|_| "Points of its rules are played otherwise.".to_owned()),
-        changed
-            .edition
-            .as_ref()
-            .map(|edition| format!("Its edition is {}, revision {}.", edition.id, edition.revision)),
-        changed.open_holdings.map(|open| format!("Everybody sees what everybody has: {}.", yes_or_no(open))),
-        changed.time.map(|time| format!("Time: {}.", describe_time(time.pace, time.time_control))),
-        changed.take_back.map(|may| format!("Players may take their own last move back alone: {}.", yes_or_no(may))),
-        changed.advice.map(|may| format!("Players may ask what a strong player would do: {}.", yes_or_no(may))),
-    ];
-    sentences.into_iter().flatten().collect()
+    /// What is new, each in a sentence. What it was before is told by the events before.
+    fn changes(&self, changed: &SettingsChanged) -> Vec<String> {
+        let language = self.language;
+        let sentences = [
+            changed.name.map(|_| say::new_name(language)),
+            changed.players.map(|players| say::new_players(language, &players)),
+            changed.rulebook.map(|rulebook| say::new_rulebook(language, &rulebook.word())),
+            changed.toggles.map(|_| say::new_toggles(language)),
+            changed.edition.as_ref().map(|edition| say::new_edition(language, &edition.id, &edition.revision)),
+            changed.open_holdings.map(|open| if open { say::new_open(language) } else { say::new_secret(language) }),
+            changed.time.map(|time| {
+                let time = describe_time_in(language, time.pace, time.time_control);
+                say::new_time(language, &time)
+            }),
+            changed
+                .take_back
+                .map(|may| if may { say::new_take_back(language) } else { say::new_no_take_back(language) }),
+            changed.advice.map(|may| if may { say::new_advice(language) } else { say::new_no_advice(language) }),
+        ];
+        sentences.into_iter().flatten().collect()
+    }
 }

@@ -51,10 +51,11 @@ impl Report {
 
     /// The explanations that were asked for.
     pub(in crate::mail) fn explanations(&self) -> Vec<Block> {
-        let wanted = topics::all().filter(|topic| self.topics.iter().any(|title| title == topic.title));
+        let wanted = topics::all().filter(|topic| self.topics.contains(&topic.key()));
         let blocks = wanted.flat_map(|topic| {
             let example = format!("For example: `{}`.", topic.example);
-            [Block::heading(topic.title), Block::paragraph(topic.what), Block::Paragraph(example)]
+            let (title, what) = (topic.title(Language::English), topic.what(Language::English));
+            [Block::Heading(title), Block::Paragraph(what), Block::Paragraph(example)]
         });
         blocks.collect()
     }

@@ -1,5 +1,7 @@
 //! The rules in short, for an answer of the mail desk. The pages of help tell all of them.
 
+use pixie_words::Language;
+
 use crate::delivery::mail_out::{Block, Item, MailIdentity};
 use crate::mail::resolve::topics::TOPICS;
 
@@ -58,11 +60,12 @@ const PARTS: [Part; 6] = [
 
 /// The rules, and each action in a sentence.
 pub(super) fn blocks(identity: &MailIdentity) -> Vec<Block> {
+    let language = Language::English;
     let parts = PARTS.iter().flat_map(|(title, sentences)| {
         std::iter::once(Block::heading(*title)).chain(sentences.iter().map(|sentence| Block::paragraph(*sentence)))
     });
-    let actions = TOPICS.iter().filter(|topic| topic.title.ends_with(')'));
-    let actions = actions.map(|topic| Item { text: topic.title.to_owned(), more: vec![topic.what.to_owned()] });
+    let actions = TOPICS.iter().filter(|topic| topic.title(language).ends_with(')'));
+    let actions = actions.map(|topic| Item { text: topic.title(language), more: vec![topic.what(language)] });
     let all = format!(
         "All of the rules, also where the rulebooks differ, are at {}. In a game, `help track` tells of one action.",
         identity.url("/help")

@@ -5,203 +5,97 @@ use std::sync::LazyLock;
 
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::stage::Phase;
-use pixie_words::{Language, circle_name, phase_name, space_name};
+use pixie_words::{Language, circle_name, phase_name, space_name, topic as words};
 
 use crate::mail::wording::{Glossary, bare, named};
 
 /// A thing that the help explains.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(in crate::mail) struct Topic {
     /// The words by which it is asked for.
     pub(in crate::mail) words: &'static str,
-    pub(in crate::mail) title: &'static str,
-    pub(in crate::mail) what: &'static str,
+    title: fn(Language) -> String,
+    what: fn(Language) -> String,
     /// An example in notation.
     pub(in crate::mail) example: &'static str,
 }
 
-const fn topic(words: &'static str, title: &'static str, what: &'static str, example: &'static str) -> Topic {
+const fn topic(
+    words: &'static str,
+    title: fn(Language) -> String,
+    what: fn(Language) -> String,
+    example: &'static str,
+) -> Topic {
     Topic { words, title, what, example }
 }
 
+impl Topic {
+    /// Such as `Casino (12)`: an action has its number on the board.
+    pub(in crate::mail) fn title(&self, language: Language) -> String {
+        (self.title)(language)
+    }
+
+    /// How reports name it: by its title in English.
+    pub(in crate::mail) fn key(&self) -> String {
+        self.title(Language::English)
+    }
+
+    /// The explanation.
+    pub(in crate::mail) fn what(&self, language: Language) -> String {
+        (self.what)(language)
+    }
+}
+
+impl PartialEq for Topic {
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words
+    }
+}
+
+impl Eq for Topic {}
+
 /// The topics that are found by their words; of two that fit equally well, the first.
 pub(in crate::mail) const TOPICS: &[Topic] = &[
-    topic(
-        "steal food",
-        "Steal food (1)",
-        "You take 2 apples, 2 breads or 2 honey from the supply.",
-        "steal-food apples",
-    ),
-    topic("steal silver", "Steal silver (2)", "You take 2 silver from the supply.", "steal-silver"),
-    topic(
-        "promote",
-        "Promotion (3)",
-        "One of your pixies goes one row up, onto a free place. Where another player's pixie stands, you pay an apple and the two \
-         change places. After an offering you make steps in the same way: `promote mine > trade`.",
-        "promotion mine > trade",
-    ),
-    topic(
-        "trade",
-        "Trade (4)",
-        "You give up to 7 of one good and take as many of another; gold is not traded.",
-        "trade 2 apples for bread",
-    ),
-    topic(
-        "convert",
-        "Silver to gold (5)",
-        "You buy gold with silver, as often as you can pay. The higher you stand on the silver track, the cheaper it is.",
-        "gold 2",
-    ),
-    topic("food tile", "Food tile (6)", "You take the top food tile: it brings you food in every round.", "food-tile"),
-    topic(
-        "double offer",
-        "Double offering (7)",
-        "You take the tile with which you offer two kinds of goods once.",
-        "double-offering",
-    ),
-    topic(
-        "look bag",
-        "Look into the bag (8)",
-        "You take the tile with which you name cubes when you mine, instead of drawing them.",
-        "look",
-    ),
-    topic("mercy", "Mercy (9)", "You take the tile with which you save a pixie from the mine once.", "mercy"),
-    topic("whip", "Whip (10)", "You roll a die and divide so many penalties among the others.", "whip red 1 blue 2"),
-    topic(
-        "track",
-        "Track (11)",
-        "You pay 1 silver or 1 gold and go one step up on the track of this metal.",
-        "track gold",
-    ),
-    topic("casino", "Casino (12)", "You roll a die: it brings one of each food, or 2 silver, or 1 gold.", "casino"),
-    topic(
-        "ring",
-        "Ring (13)",
-        "You pay gold for a ring, which brings reward points. The higher you stand on the gold track, the cheaper it is.",
-        "ring",
-    ),
-    topic(
-        "rob",
-        "Rob (14)",
-        "You name a pixie of another player on the pyramid; its owner gives you the food that its space brings.",
-        "rob casino",
-    ),
-    topic(
-        "mine",
-        "Mine (15)",
-        "You draw a cube from the bag for each of your slaves, at least one. Silver and gold are yours; rocks chain slaves.",
-        "mine",
-    ),
-    topic(
-        "exchange",
-        "Exchange (16)",
-        "You swap one of your tiles for one of the same kind, from the board or from another player.",
-        "exchange cheap-gold for ring-bonus",
-    ),
-    topic(
-        "dump",
-        "Dump (17)",
-        "You remove goods of yours from the game, or take 1 food: `take honey`.",
-        "dump 3 apples",
-    ),
-    topic(
-        "copy",
-        "Copy (18)",
-        "You do an action that was done in this round already. It costs penalties: the later in the round, the more.",
-        "copy steal-food honey",
-    ),
-    topic(
-        "special offer",
-        "Special offering (19)",
-        "You pay what lies on the offering track and add one good of yours; this brings reward points.",
-        "special-offering silver",
-    ),
-    topic(
-        "temporary priority",
-        "Temporary priority (21)",
-        "With all discs that you have left, you are first in order until the next round.",
-        "temporary-priority",
-    ),
-    topic("priority", "Priority (20)", "You pay honey; for each your small cube goes one place forward.", "priority 2"),
-    topic(
-        "offer",
-        "Offer",
-        "You offer the food that the Queen wants, or silver, or gold: of one kind, as much as you like. To offer nothing costs 5 penalties.",
-        "offer 3 apples",
-    ),
-    topic("pass", "Pass", "You take no further action in this round. It costs 5 penalties.", "pass"),
-    topic("stop", "Stop", "You make no further steps.", "stop"),
-    topic(
-        "ability",
-        "Ability",
-        "You choose one of the abilities that lie face up; it is yours for the whole game.",
-        "ability ring-bonus",
-    ),
-    topic(
-        "unchain",
-        "Unchain",
-        "You pay 1 bread for each rock and remove it from a slave of yours. You name the slave, 1 or 2.",
-        "unchain 1",
-    ),
-    topic(
-        "rock",
-        "Rocks",
-        "You put the rocks that you have drawn on slaves: each stands for a seat and its slave, 1 or 2.",
-        "rocks red.1",
-    ),
-    topic("demote", "Demote", "You send one of your pixies on the pyramid back to the mine.", "demote casino"),
-    topic("beg", "Beg for mercy", "You give the mercy tile back, and no pixie has to go to the mine.", "beg"),
-    topic("announce", "Announce", "You say whether you use the double offering tile in this round.", "announce yes"),
-    topic("take food", "Take food", "You choose which food your food tiles bring.", "take 2 apples 1 honey"),
+    topic("steal food", words::steal_food, words::steal_food_what, "steal-food apples"),
+    topic("steal silver", words::steal_silver, words::steal_silver_what, "steal-silver"),
+    topic("promote", words::promote, words::promote_what, "promotion mine > trade"),
+    topic("trade", words::trade, words::trade_what, "trade 2 apples for bread"),
+    topic("convert", words::convert, words::convert_what, "gold 2"),
+    topic("food tile", words::food_tile, words::food_tile_what, "food-tile"),
+    topic("double offer", words::double_offer, words::double_offer_what, "double-offering"),
+    topic("look bag", words::look_bag, words::look_bag_what, "look"),
+    topic("mercy", words::mercy, words::mercy_what, "mercy"),
+    topic("whip", words::whip, words::whip_what, "whip red 1 blue 2"),
+    topic("track", words::track, words::track_what, "track gold"),
+    topic("casino", words::casino, words::casino_what, "casino"),
+    topic("ring", words::ring, words::ring_what, "ring"),
+    topic("rob", words::rob, words::rob_what, "rob casino"),
+    topic("mine", words::mine, words::mine_what, "mine"),
+    topic("exchange", words::exchange, words::exchange_what, "exchange cheap-gold for ring-bonus"),
+    topic("dump", words::dump, words::dump_what, "dump 3 apples"),
+    topic("copy", words::copy, words::copy_what, "copy steal-food honey"),
+    topic("special offer", words::special_offer, words::special_offer_what, "special-offering silver"),
+    topic("temporary priority", words::temporary_priority, words::temporary_priority_what, "temporary-priority"),
+    topic("priority", words::priority, words::priority_what, "priority 2"),
+    topic("offer", words::offer, words::offer_what, "offer 3 apples"),
+    topic("pass", words::pass, words::pass_what, "pass"),
+    topic("stop", words::stop, words::stop_what, "stop"),
+    topic("ability", words::ability, words::ability_what, "ability ring-bonus"),
+    topic("unchain", words::unchain, words::unchain_what, "unchain 1"),
+    topic("rock", words::rock, words::rock_what, "rocks red.1"),
+    topic("demote", words::demote, words::demote_what, "demote casino"),
+    topic("beg", words::beg, words::beg_what, "beg"),
+    topic("announce", words::announce, words::announce_what, "announce yes"),
+    topic("take food", words::take_food, words::take_food_what, "take 2 apples 1 honey"),
 ];
 
 /// The phases, which are found by their names.
 const PHASES: [(Phase, Topic); 5] = [
-    (
-        Phase::Steal,
-        topic(
-            "stealing phase",
-            "Stealing phase",
-            "Everybody takes what the spaces of the own promoted pixies show, and food for each food tile, of kinds of one's choice.",
-            "take 2 apples 1 honey",
-        ),
-    ),
-    (
-        Phase::Action,
-        topic(
-            "action phase",
-            "Action phase",
-            "In order, around and around, everybody who has discs left takes one action, or passes.",
-            "steal-food apples",
-        ),
-    ),
-    (
-        Phase::Offering,
-        topic(
-            "offering phase",
-            "Offering phase",
-            "The Queen says which food she wants; everybody offers in secret, and all offers are shown at once.",
-            "offer 3 apples",
-        ),
-    ),
-    (
-        Phase::Reward,
-        topic(
-            "reward phase",
-            "Reward phase",
-            "Offered silver and gold bring steps on their tracks, and wanted food brings promotion steps.",
-            "promote mine > trade",
-        ),
-    ),
-    (
-        Phase::Penalty,
-        topic(
-            "penalty phase",
-            "Penalty phase",
-            "Slaves and the places on the silver and gold tracks bring penalties. Who reaches a mark has a pixie demoted.",
-            "demote casino",
-        ),
-    ),
+    (Phase::Steal, topic("stealing phase", words::stealing_phase, words::stealing_phase_what, "take 2 apples 1 honey")),
+    (Phase::Action, topic("action phase", words::action_phase, words::action_phase_what, "steal-food apples")),
+    (Phase::Offering, topic("offering phase", words::offering_phase, words::offering_phase_what, "offer 3 apples")),
+    (Phase::Reward, topic("reward phase", words::reward_phase, words::reward_phase_what, "promote mine > trade")),
+    (Phase::Penalty, topic("penalty phase", words::penalty_phase, words::penalty_phase_what, "demote casino")),
 ];
 
 /// Names that a rulebook has beside those of the catalogues, and the titles of their topics.
@@ -223,7 +117,7 @@ pub(in crate::mail) fn all() -> impl Iterator<Item = &'static Topic> {
 
 /// The topics by what the rulebooks call them, in each language. They are put into words once: a mail may ask for hundreds.
 static NAMES: LazyLock<BTreeMap<String, &'static Topic>> = LazyLock::new(|| {
-    let ending = |end: &str| all().find(|topic| topic.title.ends_with(end)).expect("each action has a topic");
+    let ending = |end: &str| all().find(|topic| topic.key().ends_with(end)).expect("each action has a topic");
     let numbered = |number: u8| ending(&format!("({number})"));
     let mut names = BTreeMap::new();
     for (name, title) in SECOND_NAMES {
@@ -287,7 +181,7 @@ mod tests {
             ("Stehlen-Phase", "Stealing phase"),
             ("faza kar", "Penalty phase"),
         ] {
-            assert_eq!(find(asked).map(|topic| topic.title), Some(title), "{asked}");
+            assert_eq!(find(asked).map(|topic| topic.key()).as_deref(), Some(title), "{asked}");
         }
         for asked in ["", "weather", "me please", "12"] {
             assert_eq!(find(asked), None, "{asked}");

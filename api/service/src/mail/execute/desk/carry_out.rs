@@ -18,6 +18,7 @@ use crate::mail::parse::IncomingMail;
 use crate::mail::resolve::LineResult;
 use crate::mail::resolve::desk::{DeskOrder, FOR_GOOD, GivenDeskOrder, among, only_one, open_to, sign};
 use crate::mail::resolve::orders::{Section, split_name};
+use crate::mail::resolve::topics::Topic;
 use crate::mail::store::NoAnswer;
 use crate::people::users::{self, Choice, TurnMails, User, substitutes};
 use crate::table::lobby::invitation_link::{enter, open_linked_game};
@@ -41,8 +42,8 @@ enum OrderOutcome {
     Welcome(String),
     /// The answer contains this section.
     ShowSection(DeskSection),
-    /// The answer explains the topic with this title.
-    Explain(&'static str),
+    /// The answer explains this topic.
+    Explain(&'static Topic),
     /// The answer shows this of a game.
     ShowGame { game: Uuid, version: Version, section: Section },
     /// The user is erased, and there is nobody to answer to.
@@ -89,7 +90,7 @@ pub(super) async fn execute(
             }
             Ok(OrderOutcome::Done(sentence)) => report.lines.push(LineResult::done(said, sentence)),
             Ok(OrderOutcome::ShowSection(section)) => drop(report.desk.insert(section)),
-            Ok(OrderOutcome::Explain(title)) => report.topics.push(title.to_owned()),
+            Ok(OrderOutcome::Explain(topic)) => report.topics.push(topic.key()),
             Ok(OrderOutcome::ShowGame { game, .. }) if matches!(about, AnswerSubject::Seat { game: other, .. } if other != game) =>
             {
                 is_stopped = true;
@@ -132,7 +133,7 @@ impl Writer<'_> {
                 })
             }
             DeskOrder::Rules => OrderOutcome::ShowSection(DeskSection::Rules),
-            DeskOrder::Explain(topic) => OrderOutcome::Explain(topic.title),
+            DeskOrder::Explain(topic) => OrderOutcome::Explain(topic),
             DeskOrder::Language(None) => OrderOutcome::Done(LANGUAGES.to_owned()),
             DeskOrder::Settings => OrderOutcome::ShowSection(DeskSection::Settings),
             DeskOrder::State { game } => self.show(game, Section::State).await?,

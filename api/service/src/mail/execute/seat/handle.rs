@@ -123,7 +123,7 @@ fn sections(orders: &Orders, lines: &[Line]) -> BTreeSet<Section> {
 /// The requested explanations.
 fn topics(orders: &Orders) -> Vec<String> {
     let topic = |given: &GivenOrder| match given.order {
-        Order::Explain(topic) => Some(topic.title.to_owned()),
+        Order::Explain(topic) => Some(topic.key()),
         _ => None,
     };
     orders.given.iter().filter_map(topic).collect()

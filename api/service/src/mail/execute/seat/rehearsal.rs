@@ -103,7 +103,7 @@ fn rehearsed(given: &GivenOrder, result: LineResult) -> Rehearsed {
 
 fn command(order: &Order) -> Rehearsal {
     let name = match order {
-        Order::Explain(topic) => format!("help {}", topic.title),
+        Order::Explain(topic) => format!("help {}", topic.key()),
         Order::Show(section) => format!("{section:?}").to_lowercase(),
         Order::Say(text) => format!("say {}", text.as_str()),
         Order::Agree { agrees: true, .. } => "agree".to_owned(),
