@@ -1,11 +1,10 @@
 //! The whole board: all parts of the picture on one tall sheet.
 
-use std::collections::BTreeMap;
-
-use pixie_engine::{Edition, Seat, View};
+use pixie_engine::{Edition, View};
 
 use crate::canvas::{Canvas, Drawing, Purpose};
 use crate::geometry::{GAP, MARGIN};
+use crate::labels::Labels;
 use crate::parts::board_data::BoardData;
 use crate::parts::{heading, players, pyramid, rewards, single_spaces, summit, supply, tracks};
 use crate::scenery::{ground, sky};
@@ -22,10 +21,10 @@ pub(crate) fn draw_board(
     purpose: Purpose,
     view: &View,
     edition: &Edition,
-    names: &BTreeMap<Seat, String>,
+    labels: Labels<'_>,
     theme: Theme,
 ) -> Drawing {
-    let data = BoardData::new(view, edition, names);
+    let data = BoardData::new(view, edition, labels);
     let mut canvas = Canvas::new(purpose, theme);
     let height = draw_parts(&mut canvas, &data) + MARGIN;
     canvas.finish(height)

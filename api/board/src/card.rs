@@ -1,11 +1,10 @@
 //! The card of a game that is over, for chats: the summit of the board as it stands in the end, and who came where.
 
-use std::collections::BTreeMap;
-
 use pixie_engine::{Edition, Seat, View};
 
 use crate::canvas::{Canvas, Drawing, LinePart, Purpose};
 use crate::geometry::{Area, WIDTH};
+use crate::labels::Labels;
 use crate::parts::board_data::BoardData;
 use crate::parts::{pyramid, summit};
 use crate::scenery::mood::Mood;
@@ -55,11 +54,11 @@ pub struct CardRow {
 pub(crate) fn draw_card(
     view: &View,
     edition: &Edition,
-    names: &BTreeMap<Seat, String>,
+    labels: Labels<'_>,
     words: &CardWords,
     theme: Theme,
 ) -> Drawing {
-    let data = BoardData::new(view, edition, names);
+    let data = BoardData::new(view, edition, labels);
     let mut canvas = Canvas::new(Purpose::Painting, theme);
     let foot = CARD_HEIGHT - GROUND;
     let top = foot - pyramid::HEIGHT - summit::HEIGHT;

@@ -20,6 +20,7 @@ mod click_target;
 mod document;
 mod fonts;
 mod geometry;
+mod labels;
 mod miniature;
 mod motion;
 mod painting;
@@ -32,14 +33,13 @@ mod tests;
 mod text;
 mod theme;
 
-use std::collections::BTreeMap;
-
-use pixie_engine::{Edition, Seat, View};
+use pixie_engine::{Edition, View};
 
 pub use avatar::{Avatar, avatar};
 pub use card::{CardRow, CardWords};
 pub use click_target::ClickTarget;
 pub use fonts::{FAMILY as FONT_FAMILY, WEB_FONTS, WebFont};
+pub use labels::Labels;
 pub use miniature::miniature;
 pub use motion::{Flight, FlyingThing, Motion, MotionKind, Patch, PieceMove, Scene, has_no_motion};
 pub use painting::{CARD_SIZE, PictureError, app_icon, card_png, png, png_size};
@@ -48,9 +48,8 @@ pub use scenery::mood::Mood;
 pub use theme::{Theme, page_colours};
 
 /// The table as SVG, as the reader of the view sees it, without scripts and without references to
-/// anything outside. `names` gives the name of each seat's player; a seat without a name is called
-/// by its colour.
+/// anything outside.
 #[must_use]
-pub fn svg(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme: Theme) -> String {
-    Scene::of(view, edition, names, theme).svg()
+pub fn svg(view: &View, edition: &Edition, labels: Labels<'_>, theme: Theme) -> String {
+    Scene::of(view, edition, labels, theme).svg()
 }

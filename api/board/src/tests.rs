@@ -7,10 +7,11 @@ use pixie_engine::board::{PixiePlace, Space};
 use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
 use pixie_engine::resources::{Food, Resources};
-use pixie_engine::seat::Colour;
+use pixie_engine::seat::{Colour, Seat};
 use pixie_engine::stage::Stage;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Players, Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
+use pixie_words::Language;
 use proptest::prelude::*;
 use resvg::usvg::roxmltree::{Document, Node};
 
@@ -36,11 +37,11 @@ pub(super) fn names() -> BTreeMap<Seat, String> {
 }
 
 fn drawn(seen: &View) -> String {
-    svg(seen, &Edition::standard(), &names(), Theme::Light)
+    svg(seen, &Edition::standard(), Labels::english(&names()), Theme::Light)
 }
 
 fn painted(seen: &View) -> Vec<u8> {
-    png(seen, &Edition::standard(), &names(), Theme::Light).expect("a picture")
+    png(seen, &Edition::standard(), Labels::english(&names()), Theme::Light).expect("a picture")
 }
 
 /// Width and height of a PNG, and red, green and blue of each pixel.
@@ -201,7 +202,7 @@ fn all_called(name: &str) -> BTreeMap<Seat, String> {
 
 /// A picture with this name at every seat.
 fn named(name: &str) -> String {
-    svg(&view(&game(2)[0], Viewer::Spectator), &Edition::standard(), &all_called(name), Theme::Dark)
+    svg(&view(&game(2)[0], Viewer::Spectator), &Edition::standard(), Labels::english(&all_called(name)), Theme::Dark)
 }
 
 #[test]
@@ -249,7 +250,7 @@ fn letters_that_no_font_has_leave_the_colour_to_be_read() {
     let place = lines.iter().position(|line| line == "blue").expect("the colour");
     assert_eq!(lines[place + 1], "王小明 🧚");
     let seen = view(&game(2)[0], Viewer::Spectator);
-    png(&seen, &Edition::standard(), &all_called("王小明 🧚"), Theme::Dark).expect("a picture");
+    png(&seen, &Edition::standard(), Labels::english(&all_called("王小明 🧚")), Theme::Dark).expect("a picture");
 }
 
 #[test]
@@ -276,10 +277,10 @@ fn the_longest_tracks_are_drawn() {
     raw["silver_track"] = serde_json::json!({ "price": vec![30; 20], "penalty": vec![0; 20], "reward": reward });
     let edition: Edition = serde_json::from_value(raw).expect("an edition");
     let seen = view(&game(5)[0], Viewer::Spectator);
-    let text = svg(&seen, &edition, &BTreeMap::new(), Theme::Light);
+    let text = svg(&seen, &edition, Labels::english(&BTreeMap::new()), Theme::Light);
     let document = Document::parse(&text).expect("XML");
     assert!(has(&document, "silver", 20) && !has(&document, "silver", 21));
-    png(&seen, &edition, &BTreeMap::new(), Theme::Light).expect("a picture");
+    png(&seen, &edition, Labels::english(&BTreeMap::new()), Theme::Light).expect("a picture");
 }
 
 #[test]
@@ -289,7 +290,7 @@ fn a_picture_is_480_pixels_wide_and_small_enough_for_a_mail() {
         let mut sizes = Vec::new();
         for state in states.iter().step_by(20) {
             let seen = view(state, Viewer::Seat(Seat::Red));
-            let png = png(&seen, &Edition::standard(), &names(), theme).expect("a picture");
+            let png = png(&seen, &Edition::standard(), Labels::english(&names()), theme).expect("a picture");
             let ((width, height), rgb) = decoded(&png);
             assert_eq!(width, 480);
             assert!((1200..2400).contains(&height), "{height}");
@@ -311,7 +312,7 @@ fn pieces_and_letters_are_painted() {
     let mut other = state.clone();
     other.spaces[Space::Rob as usize].pixie = Some(Colour::Blue);
     let with_pixie = painted(&view(&other, Viewer::Spectator));
-    let renamed = png(&seen, &Edition::standard(), &BTreeMap::new(), Theme::Light).expect("a picture");
+    let renamed = png(&seen, &Edition::standard(), Labels::english(&BTreeMap::new()), Theme::Light).expect("a picture");
     assert_ne!(plain, with_pixie, "{}", PixiePlace::On(Space::Rob));
     assert_ne!(plain, renamed);
 }
@@ -321,7 +322,7 @@ fn a_picture_is_always_the_same() {
     let states = game(3);
     let seen = view(&states[states.len() / 2], Viewer::Seat(Seat::Blue));
     assert!(painted(&seen) == painted(&seen));
-    let picture = |theme| png(&seen, &Edition::standard(), &names(), theme).expect("a picture");
+    let picture = |theme| png(&seen, &Edition::standard(), Labels::english(&names()), theme).expect("a picture");
     assert!(picture(Theme::Page) == picture(Theme::Light), "a picture cannot change with the reader's browser");
 }
 
@@ -332,9 +333,74 @@ proptest! {
     fn any_name_is_drawn_as_well_formed_text(name in any::<String>()) {
         let seen = view(&State::new(Arc::new(Rules::of(Rulebook::En, Players::Two))), Viewer::Spectator);
         let names = BTreeMap::from([(Seat::Blue, name)]);
-        let text = svg(&seen, &Edition::standard(), &names, Theme::Light);
+        let text = svg(&seen, &Edition::standard(), Labels::english(&names), Theme::Light);
         prop_assert!(Document::parse(&text).is_ok());
-        prop_assert!(png(&seen, &Edition::standard(), &names, Theme::Light).is_ok());
+        prop_assert!(png(&seen, &Edition::standard(), Labels::english(&names), Theme::Light).is_ok());
+    }
+}
+
+/// A line of text on the picture: what it says, from where to where, its height, and its size.
+struct Line {
+    text: String,
+    left: f32,
+    right: f32,
+    base: f32,
+    size: f32,
+}
+
+impl Line {
+    fn of(node: Node<'_, '_>) -> Self {
+        let number = |name: &str| node.attribute(name).and_then(|value| value.parse::<f32>().ok()).expect("a number");
+        let (x, size) = (number("x"), number("font-size"));
+        let style = crate::text::Style::new(size, "#000");
+        let style = if node.attribute("font-weight") == Some("700") { style.bold() } else { style };
+        let text = node.text().unwrap_or_default().to_owned();
+        let width = style.width(&text);
+        let left = match node.attribute("text-anchor") {
+            Some("middle") => x - width / 2.0,
+            Some("end") => x - width,
+            _ => x,
+        };
+        Self { text, left, right: left + width, base: number("y"), size }
+    }
+
+    fn covers(&self, other: &Self) -> bool {
+        let beside = self.right <= other.left + 1.0 || other.right <= self.left + 1.0;
+        let apart = (self.base - other.base).abs() >= 0.7 * self.size.min(other.size);
+        !beside && !apart
+    }
+}
+
+/// What is wrong with the words on a picture.
+fn faults(lines: &[Line]) -> impl Iterator<Item = String> {
+    lines.iter().enumerate().flat_map(|(place, line)| {
+        let Line { text, left, right, size, .. } = line;
+        let outside = (*left < 0.0 || *right > 600.0).then(|| format!("`{text}` stands from {left} to {right}"));
+        let small = (*size < 11.0).then(|| format!("`{text}` has the size {size}"));
+        let covered = lines[place + 1..].iter().filter(|other| line.covers(other));
+        let covered = covered.map(move |other| format!("`{text}` is on `{}`", other.text));
+        outside.into_iter().chain(small).chain(covered)
+    })
+}
+
+#[test]
+fn in_every_language_all_words_fit_can_be_read_and_cover_no_others() {
+    let (names, edition) = (names(), Edition::standard());
+    let states: Vec<State> = (2..=5).flat_map(|players| game(players).into_iter().step_by(7)).collect();
+    for language in Language::ALL {
+        let labels = Labels { names: &names, language: *language };
+        let mut found = BTreeSet::new();
+        for state in &states {
+            let text = svg(&view(state, Viewer::Seat(Seat::Red)), &edition, labels, Theme::Light);
+            let document = Document::parse(&text).expect("XML");
+            // What is drawn at a place of its own is no word but a number on a piece.
+            let is_word = |node: &Node<'_, '_>| {
+                node.has_tag_name("text") && !node.ancestors().any(|node| node.has_attribute("transform"))
+            };
+            let lines: Vec<_> = document.descendants().filter(is_word).map(Line::of).collect();
+            found.extend(faults(&lines));
+        }
+        assert!(found.is_empty(), "{language}: {found:#?}");
     }
 }
 
@@ -351,7 +417,7 @@ fn a_card_has_the_size_that_chats_ask_for_and_takes_any_name() {
         rows: Seat::ALL.into_iter().map(row).collect(),
         foot: "Pixie Post".into(),
     };
-    let card = card_png(&seen, &edition, &names(), &words).expect("a card");
+    let card = card_png(&seen, &edition, Labels::english(&names()), &words).expect("a card");
     assert_eq!(decoded(&card).0, CARD_SIZE);
     assert!(card.len() < 150_000, "{} bytes", card.len());
 }

@@ -4,11 +4,6 @@ use std::borrow::Cow;
 
 use crate::fonts;
 
-/// A word of the notation for people: `steal food`.
-pub(crate) fn readable(word: &str) -> String {
-    word.replace('-', " ")
-}
-
 /// The style of a line of text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {

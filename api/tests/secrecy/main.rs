@@ -22,7 +22,7 @@ use serde::Serialize;
 use self::chance::Tiny;
 use self::secrets::with_other_secrets;
 use self::table::Table;
-use pixie_board::{Theme, png, svg};
+use pixie_board::{Labels, Theme, png, svg};
 use pixie_event_store::{Folded, Head};
 use pixie_post::web::shown;
 use pixie_service::access::permission::Standing;
@@ -45,7 +45,9 @@ const OUTPUTS: &[Output] = &[
     ("what is due", |look| format!("{:?}", project(look.game()).deadline)),
     ("moves that are tried", tried),
     ("the page of the game", |look| shown(&look.opened, &look.teller, &TRIED)),
-    ("the board on a page", |look| picture(look, |view, edition, names| svg(view, edition, names, Theme::Page))),
+    ("the board on a page", |look| {
+        picture(look, |view, edition, names| svg(view, edition, Labels::english(names), Theme::Page))
+    }),
     ("the board in a mail", |look| picture(look, painted)),
     ("a mail", mail),
     ("what is different since the start", |look| {
@@ -130,7 +132,7 @@ fn picture(look: &Look, draw: fn(&View, &Edition, &BTreeMap<Seat, String>) -> St
 
 /// The picture as text, as in a mail. Bands of pictures for others are in the cache.
 fn painted(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> String {
-    BASE64.encode(&png(view, edition, names, Theme::Light).expect("a picture"))
+    BASE64.encode(&png(view, edition, Labels::english(names), Theme::Light).expect("a picture"))
 }
 
 /// The text of a mail without the events that happened, which are tested in `past.rs`.

@@ -189,3 +189,22 @@ async fn a_library_reads_the_right_moments_around_changes_of_the_clocks() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_calendar_speaks_the_language_of_its_user_or_that_of_its_address() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let path = address(&service, &ada).await;
+    waiting(&ada, "Rainy days").await;
+    let chosen = ada.request(Method::PATCH, "/me/notifications").json(&json!({"language": "pl"}));
+    answer(chosen).await.expect(200);
+    for (query, summary) in [
+        ("", "Twój ruch w grze Rainy days"),
+        ("?language=de", "Dein Zug in Rainy days"),
+        ("?language=fr", "Votre coup dans Rainy days"),
+        ("?language=en", "Your move in Rainy days"),
+    ] {
+        assert_eq!(values(&read(&service, &format!("{path}{query}")).await, "SUMMARY"), [summary]);
+    }
+    assert_eq!(service.get(&format!("{path}?language=nl")).await.status(), 400);
+}

@@ -226,3 +226,23 @@ async fn a_difference_is_told_in_the_language_of_the_reader() {
         assert!(body["differences"].to_string().contains(discs), "{body}");
     }
 }
+
+#[tokio::test]
+async fn the_acts_of_moderators_are_told_in_the_language_of_the_reader() {
+    let service = Service::start().await;
+    let (players, game) = table(&service).await;
+    let mo = service.moderator("Mo").await;
+    mo.post(&format!("{game}/moderation/pause"), json!({"reason": "a storm"})).await.expect(200);
+    for (language, headline) in [
+        ("en", "Paused by a moderator: a storm"),
+        ("de", "Von einem Moderator angehalten: a storm"),
+        ("fr", "Suspendu par un modérateur : a storm"),
+        ("pl", "Wstrzymane przez moderatora: a storm"),
+    ] {
+        let path = format!("{game}/moderation");
+        let told = players[0].request(Method::GET, &path).header(ACCEPT_LANGUAGE, language).send().await.unwrap();
+        assert_eq!((told.status().as_u16(), header(&told, "content-language")), (200, language));
+        let body: Value = told.json().await.unwrap();
+        assert_eq!(body["acts"][0]["headline"], headline, "{body}");
+    }
+}

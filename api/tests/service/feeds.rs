@@ -97,3 +97,23 @@ async fn a_feed_tells_everybody_the_same_and_nothing_of_private_games() {
         other.get(&format!("{path}/feed.atom")).await.problem("not-found");
     }
 }
+
+#[tokio::test]
+async fn a_feed_tells_in_the_language_that_its_address_names_in_each_part() {
+    let stage = Stage::set_up(2, json!({"rulebook": "en"})).await;
+    let before = stage.version().await;
+    stage.play(3).await;
+    stage.rewind(before).await.expect(200);
+    let guest = stage.service.guest();
+    for (language, begins, taken_back) in [
+        ("de", "Das Spiel beginnt", "Zurückgenommen bis"),
+        ("fr", "La partie commence", "Repris jusqu’à"),
+        ("pl", "Gra się zaczyna", "Cofnięte do"),
+    ] {
+        let own = format!("/feed.atom?language={language}");
+        let told = feed(&guest, &stage.path(&own)).await;
+        assert!(told.contains(begins) && told.contains(taken_back), "{told}");
+        assert!(told.contains(&format!("xml:lang=\"{language}\"")) && told.contains(&own), "{told}");
+    }
+    guest.get(&stage.path("/feed.atom?language=nl")).await.problem("malformed");
+}

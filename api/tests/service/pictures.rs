@@ -93,3 +93,22 @@ async fn a_private_game_has_no_picture_for_others() {
     let (headers, _) = seen_by(&ada, &format!("{path}/board.svg")).await;
     assert_eq!(headers[CACHE_CONTROL], "private, no-cache");
 }
+
+#[tokio::test]
+async fn a_picture_has_words_of_the_language_that_its_address_names() {
+    let service = Service::start().await;
+    let (_, path) = playing(&service).await;
+    let guest = service.guest();
+    for (language, phase, title) in [
+        ("en", "offering", "The board"),
+        ("de", "Opfer", "Das Spielbrett"),
+        ("fr", "Offrandes", "Le plateau"),
+        ("pl", "Ofiary", "Plansza"),
+    ] {
+        let (_, svg) = seen_by(&guest, &format!("{path}/board.svg?language={language}")).await;
+        assert!(svg.contains(&format!("<title>{title}</title>")) && svg.contains(&format!(">{phase}<")), "{svg}");
+        // What pages look for has the same names everywhere.
+        assert!(svg.contains("data-space=\"steal-food\"") && svg.contains("data-seat=\"blue\""), "{svg}");
+    }
+    guest.get(&format!("{path}/board.png?language=nl")).await.problem("malformed");
+}

@@ -62,6 +62,9 @@ pub(crate) fn kinds(catalogues: &[Catalogue], message: &str) -> Result<BTreeMap<
     Ok(kinds)
 }
 
+/// What the functions call their own things.
+const TAKEN: [&str; 3] = ["language", "out", "text"];
+
 /// All faults, a sentence each.
 pub(crate) fn faults(catalogues: &[Catalogue]) -> Vec<String> {
     let mut faults = Vec::new();
@@ -110,6 +113,8 @@ fn faults_of(language: &Catalogue, first: &Catalogue, categories: &[&str]) -> Ve
         let (own, expected) = (names(pattern), names(english));
         found.extend(own.difference(&expected).map(|variable| format!("{name}: ${variable} is unknown")));
         found.extend(expected.difference(&own).map(|variable| format!("{name}: ${variable} is left out")));
+        let taken = own.iter().filter(|variable| TAKEN.contains(&variable.as_str()));
+        found.extend(taken.map(|variable| format!("{name}: ${variable} needs another name")));
         check_pattern(language, name, pattern, categories, &mut found);
     }
     for (name, noun) in &language.nouns {

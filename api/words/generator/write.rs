@@ -45,6 +45,7 @@ struct Module {
 }
 
 const MODULES: &[Module] = &[
+    Module { prefix: "board-", name: "board", about: "The words on the picture of the board." },
     Module { prefix: "account-", name: "account", about: "The sentences of mails about accounts and signing in." },
     Module { prefix: "answer-", name: "answer", about: "The sentences of answers to mails." },
     Module {
@@ -55,6 +56,7 @@ const MODULES: &[Module] = &[
     Module { prefix: "desk-", name: "desk", about: "The sentences of the mail desk." },
     Module { prefix: "event-", name: "event", about: "The headlines of events that are no moves." },
     Module { prefix: "mail-", name: "mail", about: "The sentences of mails about games." },
+    Module { prefix: "news-", name: "news", about: "News outside of mails." },
     Module { prefix: "time-", name: "time", about: "How time is kept in a game." },
     Module { prefix: "topic-", name: "topic", about: "The explanations of actions, tiles, abilities and phases." },
 ];

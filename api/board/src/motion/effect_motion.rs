@@ -13,7 +13,6 @@ use super::transition::Transition;
 use crate::click_target::ClickTarget;
 use crate::geometry::Point;
 use crate::symbols::icons::Icon;
-use crate::text::readable;
 
 /// The motion of an effect without the paths of pieces.
 pub(super) struct EffectMotion {
@@ -287,7 +286,7 @@ fn tile_flight(board: &Transition<'_>, tile: Tile, from: impl AsRef<[String]>, t
     let what = match tile {
         Tile::Food(value) => FlyingThing::Words(value.to_string()),
         Tile::SingleUse(tile) => FlyingThing::Icon(Icon::from(tile).name(), 1),
-        Tile::Ability(ability) => FlyingThing::Words(readable(ability.word())),
+        Tile::Ability(ability) => FlyingThing::Words(board.short_name(ability)),
     };
     flight(what, board.start_at(from), board.end_at(to))
 }

@@ -16,6 +16,7 @@ use super::*;
 use crate::Theme;
 use crate::canvas::Piece;
 use crate::geometry::Point;
+use crate::labels::Labels;
 use crate::tests::names;
 
 /// The number of games: `PIXIE_MOTION_GAMES`, or a few.
@@ -135,7 +136,7 @@ fn every_motion_of_many_games_leads_to_exactly_the_board_after_it() {
             if shown.as_ref().is_some_and(|(before, ..)| *before == seen) {
                 return;
             }
-            let scene = Scene::of(&seen, &after.rules.edition, &names(), Theme::Page);
+            let scene = Scene::of(&seen, &after.rules.edition, Labels::english(&names()), Theme::Page);
             let text = scene.svg();
             let visible = redact(effect, Visibility::new(viewer, after));
             if let (Some((_, before, board)), Some(effect)) = (&shown, &visible) {
@@ -169,7 +170,12 @@ fn pieces_are_numbered_as_they_are_drawn() {
     each_effect(3, |_, _, after| {
         place += 1;
         if place % 50 == 1 {
-            let scene = Scene::of(&view(after, Viewer::Moderator), &after.rules.edition, &names(), Theme::Page);
+            let scene = Scene::of(
+                &view(after, Viewer::Moderator),
+                &after.rules.edition,
+                Labels::english(&names()),
+                Theme::Page,
+            );
             let listed = scene.drawing.pieces.iter().map(|piece| piece_text(&piece.class(), piece.at, piece.scale));
             assert_eq!(listed.collect::<Vec<_>>(), drawn_pieces(&scene.svg()));
         }
@@ -181,8 +187,9 @@ fn pieces_are_numbered_as_they_are_drawn() {
 fn the_effects_without_a_motion_are_those_that_say_why() {
     let mut still = 0;
     each_effect(1, |before, effect, after| {
-        let scenes = [before, after]
-            .map(|state| Scene::of(&view(state, Viewer::Moderator), &state.rules.edition, &names(), Theme::Page));
+        let scenes = [before, after].map(|state| {
+            Scene::of(&view(state, Viewer::Moderator), &state.rules.edition, Labels::english(&names()), Theme::Page)
+        });
         let between = Transition::new(&scenes[0], &scenes[1]);
         assert_eq!(has_no_motion(effect), effect_motion(effect, &between).is_err(), "{effect:?}");
         still += usize::from(has_no_motion(effect));

@@ -1,5 +1,8 @@
 //! A pair of scenes, in which flights find the points where they begin and end.
 
+use pixie_engine::tiles::Ability;
+use pixie_words::board as words;
+
 use super::scene::Scene;
 use crate::geometry::{Area, Point, WIDTH};
 
@@ -27,6 +30,11 @@ impl<'a> Transition<'a> {
     /// The round after the effect.
     pub(super) fn round(&self) -> u8 {
         self.after.round
+    }
+
+    /// What the board calls an ability.
+    pub(super) fn short_name(&self, ability: Ability) -> String {
+        words::ability(self.after.language, ability)
     }
 
     /// The area of a player's panel after the effect.

@@ -1,8 +1,6 @@
 //! The picture as PNG, for programs that show no SVG.
 
-use std::collections::BTreeMap;
-
-use pixie_engine::{Edition, Seat, View};
+use pixie_engine::{Edition, View};
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, Encoder};
 
@@ -11,6 +9,7 @@ use super::sheet::{self, Sheet};
 use crate::board::draw_board;
 use crate::canvas::{Drawing, Purpose};
 use crate::card::{CardWords, draw_card};
+use crate::labels::Labels;
 use crate::theme::Theme;
 
 /// Paints the picture that [`crate::svg`] draws as PNG, 480 pixels wide. [`Theme::Page`] becomes
@@ -18,14 +17,9 @@ use crate::theme::Theme;
 ///
 /// # Errors
 /// An element could not be painted, or the picture would be too large.
-pub fn png(
-    view: &View,
-    edition: &Edition,
-    names: &BTreeMap<Seat, String>,
-    theme: Theme,
-) -> Result<Vec<u8>, PictureError> {
+pub fn png(view: &View, edition: &Edition, labels: Labels<'_>, theme: Theme) -> Result<Vec<u8>, PictureError> {
     let theme = theme.for_painting();
-    encoded(&draw_board(Purpose::Painting, view, edition, names, theme), theme)
+    encoded(&draw_board(Purpose::Painting, view, edition, labels, theme), theme)
 }
 
 /// Paints the card of a game that is over as PNG, 1200 by 630 pixels.
@@ -35,10 +29,10 @@ pub fn png(
 pub fn card_png(
     view: &View,
     edition: &Edition,
-    names: &BTreeMap<Seat, String>,
+    labels: Labels<'_>,
     words: &CardWords,
 ) -> Result<Vec<u8>, PictureError> {
-    encoded(&draw_card(view, edition, names, words, Theme::Light), Theme::Light)
+    encoded(&draw_card(view, edition, labels, words, Theme::Light), Theme::Light)
 }
 
 /// The size of what [`card_png`] paints, in pixels.
@@ -60,6 +54,6 @@ fn encoded(drawing: &Drawing, theme: Theme) -> Result<Vec<u8>, PictureError> {
 
 /// The width and the height in pixels of what [`png()`] paints.
 #[must_use]
-pub fn png_size(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> (u32, u32) {
-    sheet::size(&draw_board(Purpose::Painting, view, edition, names, Theme::Light))
+pub fn png_size(view: &View, edition: &Edition, labels: Labels<'_>) -> (u32, u32) {
+    sheet::size(&draw_board(Purpose::Painting, view, edition, labels, Theme::Light))
 }

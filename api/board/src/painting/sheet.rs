@@ -136,6 +136,7 @@ mod tests {
     use super::*;
     use crate::board::draw_board;
     use crate::canvas::Purpose;
+    use crate::labels::Labels;
     use crate::painting::text_paths::tests::WITH_FONTS;
     use crate::tests::{decoded, game, names};
     use crate::{png, svg};
@@ -147,8 +148,10 @@ mod tests {
             states.iter().step_by(states.len() / 3).zip([Theme::Light, Theme::Dark].into_iter().cycle())
         {
             let seen = view(state, Viewer::Seat(Seat::Red));
-            let ((width, height), rgb) = decoded(&png(&seen, &edition, &names, theme).expect("a picture"));
-            let tree = Tree::from_str(&svg(&seen, &edition, &names, theme), &WITH_FONTS).expect("an SVG");
+            let ((width, height), rgb) =
+                decoded(&png(&seen, &edition, Labels::english(&names), theme).expect("a picture"));
+            let tree =
+                Tree::from_str(&svg(&seen, &edition, Labels::english(&names), theme), &WITH_FONTS).expect("an SVG");
             let mut painted = Pixmap::new(width, height).expect("pixels");
             resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut painted.as_mut());
             let (rgba, _) = painted.data().as_chunks::<4>();
@@ -166,8 +169,13 @@ mod tests {
         let (mut bands, mut different) = (0, BTreeSet::new());
         for state in game(5).iter().skip(40).step_by(60) {
             for viewer in Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Spectator, Viewer::Moderator]) {
-                let drawing =
-                    draw_board(Purpose::Painting, &view(state, viewer), &Edition::standard(), &names(), Theme::Light);
+                let drawing = draw_board(
+                    Purpose::Painting,
+                    &view(state, viewer),
+                    &Edition::standard(),
+                    Labels::english(&names()),
+                    Theme::Light,
+                );
                 let sheet = Sheet::of(&drawing, Theme::Light).expect("a sheet");
                 let (data, mut cached) = (sheet.compressed().expect("data"), Vec::new());
                 ZlibDecoder::new(&*data).read_to_end(&mut cached).expect("data");

@@ -3,9 +3,11 @@
 use pixie_engine::stage::Phase;
 use pixie_engine::view::SeatView;
 
+use pixie_words::board;
+
 use super::board_data::BoardData;
+use super::deciding::deciding;
 use super::resources::resource_parts;
-use super::wording::{plural, question_text};
 use crate::canvas::{Canvas, LinePart, line_width};
 use crate::geometry::{Area, GAP};
 use crate::symbols::icons::Icon;
@@ -39,32 +41,35 @@ pub(super) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, a
 
 /// The badges of a player, the most important first.
 fn badges(data: &BoardData<'_>, seat: &SeatView) -> Vec<Badge> {
-    let view = data.view;
+    let (view, language) = (data.view, data.language);
     let text = |text: String| vec![LinePart::Text(text)];
     let mut badges: Vec<Badge> = Vec::new();
     if let Some(standing) = view.outcome.as_ref().and_then(|outcome| outcome.standings.of(seat.seat)) {
-        let score = standing.score.map_or_else(String::new, |score| format!(" with {score}"));
-        badges.push((text(format!("rank {}{score}", standing.rank)), standing.rank == 1));
+        let rank = match standing.score {
+            Some(score) => board::rank_with_score(language, &standing.rank, &score),
+            None => board::rank(language, &standing.rank),
+        };
+        badges.push((text(rank), standing.rank == 1));
     }
     if seat.fell.is_some() {
-        badges.push((vec![LinePart::Icon(Icon::Pit), LinePart::Text("in the pit".into())], false));
+        badges.push((vec![LinePart::Icon(Icon::Pit), LinePart::Text(board::in_pit(language))], false));
     }
     for decision in view.decisions.iter().filter(|decision| decision.seat == seat.seat) {
-        badges.push((text(question_text(&decision.question)), true));
+        badges.push((text(deciding(language, &decision.question)), true));
     }
     let is_over = view.outcome.is_some();
     if matches!(view.phase, Phase::Offering | Phase::Reward) && !is_over {
-        badges.extend(offer_badge(seat).map(|parts| (parts, false)));
+        badges.extend(offer_badge(data, seat).map(|parts| (parts, false)));
     }
     if view.doubled == Some(seat.seat) {
-        badges.push((vec![LinePart::Icon(Icon::Double), LinePart::Text("doubled".into())], false));
+        badges.push((vec![LinePart::Icon(Icon::Double), LinePart::Text(board::doubled(language))], false));
     }
     match view.demotions.of(seat.seat) {
         0 => {}
-        owed => badges.push((text(format!("owes {owed} {}", plural(owed, "demotion"))), false)),
+        owed => badges.push((text(board::owes(language, owed.into())), false)),
     }
     if seat.passed && !is_over {
-        badges.push((text("passed".into()), false));
+        badges.push((text(board::passed(language)), false));
     }
     if view.favourite == Some(seat.seat) {
         badges.push((vec![LinePart::Icon(Icon::Crown)], false));
@@ -73,9 +78,9 @@ fn badges(data: &BoardData<'_>, seat: &SeatView) -> Vec<Badge> {
 }
 
 /// The offer of a seat, or only the fact that there is one.
-fn offer_badge(seat: &SeatView) -> Option<Vec<LinePart>> {
+fn offer_badge(data: &BoardData<'_>, seat: &SeatView) -> Option<Vec<LinePart>> {
     match seat.offer {
-        Some(offer) => Some(std::iter::once(LinePart::Icon(Icon::Altar)).chain(resource_parts(offer)).collect()),
-        None => seat.has_offered.then(|| vec![LinePart::Text("sealed offer".into())]),
+        Some(offer) => Some(std::iter::once(LinePart::Icon(Icon::Altar)).chain(resource_parts(data, offer)).collect()),
+        None => seat.has_offered.then(|| vec![LinePart::Text(board::sealed_offer(data.language))]),
     }
 }

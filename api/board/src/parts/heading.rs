@@ -3,6 +3,8 @@
 use pixie_engine::effect::EndCause;
 use pixie_engine::stage::Phase;
 
+use pixie_words::board;
+
 use super::board_data::BoardData;
 use crate::canvas::{Canvas, LinePart, line_width};
 use crate::geometry::{Area, GAP};
@@ -11,7 +13,7 @@ use crate::scenery::queen;
 use crate::symbols::icons::Icon;
 use crate::text::Style;
 
-/// The phases of a round in their order, with their words.
+/// The phases of a round in their order, each with the name by which pages find it.
 const PHASES: [(Phase, &str); 5] = [
     (Phase::Steal, "steal"),
     (Phase::Action, "action"),
@@ -32,13 +34,18 @@ pub(crate) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) {
     let [x, width] = [all.x + WINDOW_WIDTH + 2.0 * GAP, all.width - WINDOW_WIDTH - 2.0 * GAP];
     let right = Area { x, width, ..all };
     draw_title(canvas, data, Area { height: 34.0, ..right });
-    draw_phases(canvas, data.view.phase, Area { y: y + 38.0, height: 30.0, ..right });
+    draw_phases(canvas, data, Area { y: y + 38.0, height: 30.0, ..right });
     draw_round_tiles(canvas, data, Area { y: y + 74.0, height: 44.0, ..right });
 }
 
 fn draw_queen(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
     let mood = Mood::of(data.view);
-    let title = || format!("the Queen is {}", mood.word());
+    let title = || match mood {
+        Mood::Bored => board::queen_bored(data.language),
+        Mood::Curious => board::queen_curious(data.language),
+        Mood::Pleased => board::queen_pleased(data.language),
+        Mood::Angry => board::queen_angry(data.language),
+    };
     canvas.group("queen", ("part", "queen"), area, title, |canvas| {
         queen::draw(canvas, (area.centre().0, area.bottom()), mood);
     });
@@ -56,8 +63,9 @@ fn draw_title(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) {
             let parts = [LinePart::Text(title(data))];
             canvas.fitted_line((band.x, band.y + 25.0), large, band.width, &parts);
             if let (Some(food), None) = (view.wanted, &view.outcome) {
-                let wants = LinePart::Text("the Queen wants".into());
-                let parts = [wants, LinePart::Icon(food.into()), LinePart::Text(food.word().into())];
+                let wants = LinePart::Text(board::queen_wants(data.language));
+                let parts =
+                    [wants, LinePart::Icon(food.into()), LinePart::Text(board::wanted(data.language, food.into()))];
                 draw_speech_bubble(canvas, band, &parts);
             }
         },
@@ -87,34 +95,37 @@ fn title(data: &BoardData<'_>) -> String {
     let rounds = data.view.round_tiles.len();
     match (&data.view.outcome, data.view.round) {
         (Some(outcome), _) => match outcome.cause {
-            EndCause::GoldenTiles => "Over: no golden tile is left".into(),
-            EndCause::SeventhRound => "Over after the last round".into(),
-            EndCause::LastPlayer => "Over: one player is left".into(),
-            EndCause::NobodyLeft => "Over: nobody is left".into(),
-            EndCause::Agreement => "Over by agreement".into(),
+            EndCause::GoldenTiles => board::over_golden_tiles(data.language),
+            EndCause::SeventhRound => board::over_seventh_round(data.language),
+            EndCause::LastPlayer => board::over_last_player(data.language),
+            EndCause::NobodyLeft => board::over_nobody_left(data.language),
+            EndCause::Agreement => board::over_agreement(data.language),
         },
-        (None, 0) => "Before the first round".into(),
-        (None, round) => format!("Round {round} of {rounds}"),
+        (None, 0) => board::before_first_round(data.language),
+        (None, round) => board::round(data.language, &round, &rounds),
     }
 }
 
-fn draw_phases(canvas: &mut Canvas, now: Phase, band: Area) {
+fn draw_phases(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) {
     let palette = canvas.palette;
-    for (area, (phase, word)) in band.columns(PHASES.len()).zip(PHASES) {
+    for (area, (phase, name)) in band.columns(PHASES.len()).zip(PHASES) {
         let at = (area.centre().0, band.y + 20.5);
         let style = Style::new(18.0, palette.faint).middle();
+        let (word, room) = (board::phase(data.language, phase), area.width - 12.0);
+        let parts = [LinePart::Text(word.clone())];
         canvas.group(
             "phase",
-            ("phase", word),
+            ("phase", name),
             area,
-            || word.to_owned(),
+            || word.clone(),
             |canvas| {
-                if phase == now {
+                if phase == data.view.phase {
                     canvas.fill_rect(area, 15.0, palette.accent);
-                    canvas.text(at, Style { colour: palette.on_accent, ..style }.bold(), word);
+                    let style = Style { colour: palette.on_accent, ..style }.bold();
+                    canvas.fitted_line(at, style, room, &parts);
                 } else {
                     canvas.fill_rect(area, 15.0, palette.card);
-                    canvas.text(at, style, word);
+                    canvas.fitted_line(at, style, room, &parts);
                 }
             },
         );
@@ -127,9 +138,9 @@ fn draw_round_tiles(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) {
     for ((area, tile), round) in band.columns(view.round_tiles.len()).zip(&view.round_tiles).zip(1u8..) {
         // A tile that only this reader knows is drawn face down, with what it shows.
         let is_face_up = round < view.round || (round == view.round && view.wanted.is_some());
-        let title = || {
-            let shown = tile.map_or_else(|| "face down".into(), |food| food.to_string());
-            format!("round {round}: {shown}")
+        let title = || match tile {
+            Some(food) => board::round_tile(data.language, (*food).into(), &round),
+            None => board::round_tile_face_down(data.language, &round),
         };
         canvas.group("round-tile", ("round", &round.to_string()), area, title, |canvas| {
             let face = if is_face_up { palette.card } else { palette.plank };

@@ -2,6 +2,7 @@
 
 mod badges;
 pub(crate) mod board_data;
+mod deciding;
 pub(crate) mod heading;
 mod pieces;
 pub(crate) mod players;
@@ -12,4 +13,3 @@ pub(crate) mod single_spaces;
 pub(crate) mod summit;
 pub(crate) mod supply;
 pub(crate) mod tracks;
-mod wording;

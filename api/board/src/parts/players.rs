@@ -5,15 +5,17 @@ use pixie_engine::moves::Tile;
 use pixie_engine::seat::Colour;
 use pixie_engine::view::SeatView;
 
+use pixie_words::{board, mail, seat_name};
+
 use super::badges;
 use super::board_data::BoardData;
+use super::deciding::deciding;
 use super::resources::draw_clickable_resources;
-use super::wording::{plural, question_text};
 use crate::canvas::{Canvas, LinePart, line_width};
 use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, Point, row};
 use crate::symbols::icons::Icon;
-use crate::text::{Style, is_drawable, readable};
+use crate::text::{Style, is_drawable};
 use crate::theme::LIGHT_INK;
 
 /// The height of the panel of a player in the game.
@@ -41,7 +43,7 @@ pub(crate) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) -> f32 {
         y += height + GAP;
     }
     if let Some(pixies) = data.view.dummy_mine {
-        y = draw_dummy(canvas, pixies, y);
+        y = draw_dummy(canvas, data, pixies, y);
     }
     y - GAP
 }
@@ -58,33 +60,30 @@ fn draw_panel(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, area: 
     if seat.fell.is_some() {
         return;
     }
-    draw_holdings(canvas, seat, area, area.y + 71.0);
-    draw_mine_and_tiles(canvas, seat, area, area.y + 105.0);
+    draw_holdings(canvas, data, seat, area, area.y + 71.0);
+    draw_mine_and_tiles(canvas, data, seat, area, area.y + 105.0);
     draw_penalties(canvas, data, seat, area, area.y + 150.0);
 }
 
 /// The title of a panel, for screen readers, with details for which the panel has no room.
 fn title(data: &BoardData<'_>, seat: &SeatView) -> String {
-    let name = data.name_and_colour(seat.seat);
+    let (language, name) = (data.language, data.name_and_colour(seat.seat));
     if seat.fell.is_some() {
-        return format!("{name}: in the pit");
+        return board::seat_in_pit(language, &name);
     }
-    let count = |number: u8, noun: &str| format!("{number} {}", plural(number, noun));
     let mut details = vec![
-        format!("{} of {} penalties", seat.penalties, data.edition.oblivion),
-        count(seat.discs, "disc"),
-        count(seat.slaves, "slave"),
-        count(seat.rocks[0] + seat.rocks[1], "rock"),
-        count(seat.servants, "servant"),
+        board::penalties(language, &data.edition.oblivion, seat.penalties.into()),
+        mail::discs(language, seat.discs.into()),
+        mail::slaves(language, seat.slaves.into()),
+        mail::rocks(language, (seat.rocks[0] + seat.rocks[1]).into()),
+        mail::servants(language, seat.servants.into()),
     ];
-    details.extend(seat.holdings.map(|holdings| format!("holds {holdings}")));
-    details.extend(seat.reward_points.map(|points| format!("{points} reward points")));
-    details.extend(seat.food_tiles.iter().map(|value| format!("food tile {value}")));
-    details.extend(seat.single_use.iter().map(|tile| format!("tile {tile}")));
-    details.extend(seat.ability.map(|ability| format!("ability {ability}")));
+    details.extend(seat.holdings.map(|holdings| data.goods_text(holdings)));
+    details.extend(seat.reward_points.map(|points| mail::reward_points(language, points.into())));
+    details.extend(screen_tiles(data, seat).map(|(tile, _)| board::tile(language, tile)));
     let decisions = data.view.decisions.iter().filter(|decision| decision.seat == seat.seat);
-    details.extend(decisions.map(|decision| question_text(&decision.question)));
-    format!("{name}: {}", details.join(", "))
+    details.extend(decisions.map(|decision| deciding(language, &decision.question)));
+    board::seat(language, &details, &name)
 }
 
 /// Draws the name of a player and the colour of the seat, from a point to where the room ends. The colour comes
@@ -93,10 +92,10 @@ fn draw_name(canvas: &mut Canvas, data: &BoardData<'_>, seat: Seat, at: Point, e
     let name = Style::new(20.0, canvas.palette.ink).bold();
     let word = Style::new(16.0, canvas.palette.faint);
     let named = data.name(seat);
-    if named == seat.word() {
+    let colour = &*seat_name(data.language, seat);
+    if named == colour {
         return canvas.text(at, name, named);
     }
-    let colour = seat.word();
     if is_drawable(named) {
         let shown = name.cut(named, end - at.0 - word.width(colour) - 14.0);
         canvas.text(at, name, &shown);
@@ -109,16 +108,17 @@ fn draw_name(canvas: &mut Canvas, data: &BoardData<'_>, seat: Seat, at: Point, e
 }
 
 /// Draws the resources in hand if the reader may see them, and the discs in hand.
-fn draw_holdings(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
+fn draw_holdings(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, area: Area, y: f32) {
     let palette = canvas.palette;
     let x = area.x + INDENT;
     match seat.holdings {
         Some(holdings) => {
             let style = Style::new(19.0, palette.ink);
-            draw_clickable_resources(canvas, (x, y), style, holdings, |kind| ClickTarget::Held(seat.seat, kind));
+            let target = |kind| ClickTarget::Held(seat.seat, kind);
+            draw_clickable_resources(canvas, data, (x, y), style, (holdings, target));
         }
         None => {
-            let parts = [LinePart::Icon(Icon::Hidden), LinePart::Text("behind the screen".into())];
+            let parts = [LinePart::Icon(Icon::Hidden), LinePart::Text(board::behind_screen(data.language))];
             canvas.line((x, y), Style::new(16.0, palette.faint), &parts);
         }
     }
@@ -128,19 +128,19 @@ fn draw_holdings(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
 }
 
 /// Draws the slaves with their rocks at the left and the tiles at the right.
-fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
+fn draw_mine_and_tiles(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, area: Area, y: f32) {
     let palette = canvas.palette;
-    draw_mine(canvas, seat, (area.x + INDENT, y));
+    draw_mine(canvas, data, seat, (area.x + INDENT, y));
     let mut right = area.right() - 8.0;
     let style = Style::new(18.0, palette.ink);
-    for (name, parts) in screen_tiles(seat) {
+    for (name, parts) in screen_tiles(data, seat) {
         let width = line_width(style, &parts) + 16.0;
         let tile = Area { x: right - width, y: y - 16.0, width, height: 32.0 };
         canvas.clickable_group(
             "tile",
             ClickTarget::Screen(seat.seat, name),
             tile,
-            || name.to_string(),
+            || board::tile(data.language, name),
             |canvas| {
                 canvas.block(tile, 5.0, (palette.plank, palette.deep));
                 canvas.line((tile.x + 8.0, y + 4.5), style, &parts);
@@ -151,14 +151,14 @@ fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32)
 }
 
 /// Draws the slaves with their rocks, from a point to the right.
-fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
+fn draw_mine(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, (x, y): Point) {
     let colour = Colour::from(seat.seat);
     let area = Area { x: x - 4.0, y: y - 18.0, width: 36.0 * f32::from(seat.slaves.max(2)) + 34.0, height: 38.0 };
     canvas.clickable_group(
         "mine",
         ClickTarget::Slaves(colour),
         area,
-        || format!("the mine of {colour}"),
+        || board::mine_of(data.language, &seat_name(data.language, seat.seat)),
         |canvas| {
             draw_tunnel(canvas, Area { y: area.y - 5.0, height: 48.0, ..area });
             canvas.icon((x + 12.0, y), 20.0, Icon::Pick);
@@ -170,7 +170,7 @@ fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
                 };
                 let area = Area { x: middle - 17.0, width: 34.0, ..area };
                 let number = if place == 0 { 1 } else { 2 };
-                let title = || format!("slave {number} of {colour}, rocks: {rocks}");
+                let title = || board::slave(data.language, &number, rocks, seat.seat);
                 canvas.clickable_group("slave", ClickTarget::Slave(seat.seat, number), area, title, |canvas| {
                     canvas.pixie((middle, y - 2.0), 30.0, colour);
                     for at in row((middle, y + 17.0), usize::from(*rocks), 11.0) {
@@ -179,7 +179,7 @@ fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
                 });
             }
             if seat.slaves == 0 {
-                canvas.text((x + 28.0, y + 6.0), Style::new(16.0, LIGHT_INK), "no slaves");
+                canvas.text((x + 28.0, y + 6.0), Style::new(16.0, LIGHT_INK), &board::no_slaves(data.language));
             }
         },
     );
@@ -204,8 +204,10 @@ fn slave_places(seat: &SeatView) -> Vec<usize> {
 }
 
 /// The tiles on the screen, and the parts drawn on each.
-fn screen_tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<LinePart>)> + '_ {
-    let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![LinePart::Text(readable(ability.word()))]));
+fn screen_tiles(data: &BoardData<'_>, seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<LinePart>)> {
+    let ability = seat
+        .ability
+        .map(|ability| (Tile::Ability(ability), vec![LinePart::Text(board::ability(data.language, ability))]));
     let single_use = seat.single_use.iter().map(|tile| (Tile::SingleUse(*tile), vec![LinePart::Icon((*tile).into())]));
     let food = seat
         .food_tiles
@@ -241,11 +243,11 @@ fn draw_penalties(canvas: &mut Canvas, data: &BoardData<'_>, seat: &SeatView, ar
 }
 
 /// Draws the panel of the dummy. Returns its end.
-fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
+fn draw_dummy(canvas: &mut Canvas, data: &BoardData<'_>, pixies: u8, y: f32) -> f32 {
     use Colour::Dummy;
     let palette = canvas.palette;
     let area = Area::band(y, FALLEN_HEIGHT);
-    let title = || format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
+    let title = || board::dummy_title(data.language, pixies.into());
     canvas.group("seat", ("seat", Dummy.word()), area, title, |canvas| {
         canvas.card(area);
         canvas.fill_rect(
@@ -254,13 +256,17 @@ fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
             palette.piece_colours(Dummy).fill,
         );
         canvas.pixie((area.x + 34.0, area.y + 22.0), 40.0, Dummy);
-        canvas.text((area.x + 58.0, area.y + 31.0), Style::new(20.0, palette.ink).bold(), "dummy");
+        canvas.text(
+            (area.x + 58.0, area.y + 31.0),
+            Style::new(20.0, palette.ink).bold(),
+            &board::dummy_name(data.language),
+        );
         let mine = Area { x: area.x + 335.0, y: area.y + 4.0, width: area.width - 339.0, height: FALLEN_HEIGHT - 8.0 };
         canvas.clickable_group(
             "mine",
             ClickTarget::Slaves(Dummy),
             mine,
-            || "the mine of the dummy".into(),
+            || board::mine_of(data.language, &board::dummy(data.language)),
             |canvas| {
                 draw_tunnel(canvas, mine);
                 canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);

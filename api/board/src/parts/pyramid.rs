@@ -4,13 +4,15 @@ use pixie_engine::Edition;
 use pixie_engine::board::{ActionSpace, Space};
 use pixie_engine::view::SpaceView;
 
+use pixie_words::board;
+
 use super::board_data::{BoardData, seat_of_each_disc};
 use crate::canvas::{Canvas, LinePart};
 use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, WIDTH, row};
 use crate::scenery::stone;
 use crate::symbols::icons::Icon;
-use crate::text::{Style, readable};
+use crate::text::Style;
 
 /// The rows, from the top down.
 const ROWS: [u8; 4] = [4, 3, 2, 1];
@@ -78,7 +80,7 @@ fn draw_space(canvas: &mut Canvas, data: &BoardData<'_>, shown: &SpaceView, area
         || title(data, shown),
         |canvas| {
             let style = Style::new(19.0, palette.ink).bold().middle();
-            let name = [LinePart::Text(readable(space.word()))];
+            let name = [LinePart::Text(board::space(data.language, space))];
             canvas.fitted_line((area.centre().0, area.y + 18.5), style, area.width - 2.0, &name);
 
             // The left half, where a pixie can stand.
@@ -120,10 +122,13 @@ fn draw_discs(canvas: &mut Canvas, shown: &SpaceView, middle: (f32, f32), width:
 
 /// The title of a space, for screen readers.
 fn title(data: &BoardData<'_>, shown: &SpaceView) -> String {
-    let pixie = shown.pixie.map_or_else(|| "no pixie".into(), |colour| format!("a pixie of {}", data.owner(colour)));
-    let discs = data.discs_text(shown.discs);
-    let icons = data.edition.icons(shown.space);
-    format!("{} {}: steals {icons}; {pixie}, {discs}", shown.space.number(), shown.space)
+    let language = data.language;
+    let pixie = match shown.pixie {
+        Some(colour) => board::pixie_of(language, &data.owner(colour)),
+        None => board::no_pixie(language),
+    };
+    let (discs, food) = (data.discs_text(shown.discs), data.goods_text(data.edition.icons(shown.space)));
+    board::space_title(language, &discs, &food, &shown.space.number(), &pixie, shown.space)
 }
 
 /// The effect of a space's action, as a line of icons and words.
@@ -137,8 +142,8 @@ fn effect_parts(data: &BoardData<'_>, space: Space) -> Vec<LinePart> {
         Space::Trade => vec![text("1–7"), I(Icon::Swap)],
         Space::SilverToGold => vec![I(Icon::Silver), I(Icon::Becomes), I(Icon::Gold)],
         Space::FoodTile => match data.view.food_stack.last() {
-            Some(value) => vec![text("tile"), Text(value.to_string()), I(Icon::Food)],
-            None => vec![text("none left")],
+            Some(value) => vec![Text(board::tile_here(data.language)), Text(value.to_string()), I(Icon::Food)],
+            None => vec![Text(board::none_left(data.language))],
         },
         Space::DoubleOffering | Space::LookIntoBag | Space::Mercy => single_use_parts(data, space),
         Space::Whip => vec![I(Icon::Whip), Text(whip_faces(data.edition))],
@@ -153,8 +158,8 @@ fn effect_parts(data: &BoardData<'_>, space: Space) -> Vec<LinePart> {
 fn single_use_parts(data: &BoardData<'_>, space: Space) -> Vec<LinePart> {
     let tile = data.view.single_use.iter().find(|tile| tile.word() == space.word());
     tile.map_or_else(
-        || vec![LinePart::Text("taken".into())],
-        |tile| vec![LinePart::Text("tile".into()), LinePart::Icon((*tile).into())],
+        || vec![LinePart::Text(board::tile_taken(data.language))],
+        |tile| vec![LinePart::Text(board::tile_here(data.language)), LinePart::Icon((*tile).into())],
     )
 }
 

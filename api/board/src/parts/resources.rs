@@ -2,6 +2,9 @@
 
 use pixie_engine::resources::{Resource, Resources};
 
+use pixie_words::{board, mail};
+
+use super::board_data::BoardData;
 use crate::canvas::{Canvas, LinePart, line_width};
 use crate::click_target::ClickTarget;
 use crate::geometry::{Area, Point};
@@ -12,7 +15,7 @@ use crate::text::{Anchor, Style};
 const RESOURCE_GAP: f32 = 13.0;
 
 /// The parts of a line with the resources of which there are any.
-pub(super) fn resource_parts(resources: Resources) -> Vec<LinePart> {
+pub(super) fn resource_parts(data: &BoardData<'_>, resources: Resources) -> Vec<LinePart> {
     let mut parts = Vec::new();
     for kind in Resource::ALL.into_iter().filter(|kind| resources[*kind] > 0) {
         if !parts.is_empty() {
@@ -21,7 +24,7 @@ pub(super) fn resource_parts(resources: Resources) -> Vec<LinePart> {
         parts.extend([LinePart::Icon(Icon::from(kind)), LinePart::Text(resources[kind].to_string())]);
     }
     if parts.is_empty() {
-        parts.push(LinePart::Text("nothing".into()));
+        parts.push(LinePart::Text(board::nothing(data.language)));
     }
     parts
 }
@@ -29,10 +32,10 @@ pub(super) fn resource_parts(resources: Resources) -> Vec<LinePart> {
 /// Draws all five resources in a line with their numbers; each can be clicked.
 pub(super) fn draw_clickable_resources(
     canvas: &mut Canvas,
+    data: &BoardData<'_>,
     at: Point,
     style: Style,
-    resources: Resources,
-    target: impl Fn(Resource) -> ClickTarget,
+    (resources, target): (Resources, impl Fn(Resource) -> ClickTarget),
 ) {
     let parts =
         Resource::ALL.map(|kind| [LinePart::Icon(Icon::from(kind)), LinePart::Text(resources[kind].to_string())]);
@@ -52,7 +55,7 @@ pub(super) fn draw_clickable_resources(
             "resource",
             target(kind),
             area,
-            || format!("{} {kind}", resources[kind]),
+            || mail::resource(data.language, resources[kind].into(), kind),
             |canvas| {
                 canvas.line((x, at.1), Style { anchor: Anchor::Left, ..style }, &parts);
             },

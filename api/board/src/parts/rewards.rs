@@ -2,6 +2,8 @@
 
 use pixie_engine::tiles::RewardRow;
 
+use pixie_words::board;
+
 use super::board_data::BoardData;
 use crate::canvas::{Canvas, LinePart};
 use crate::geometry::{Area, GAP};
@@ -36,15 +38,12 @@ fn draw_row(canvas: &mut Canvas, data: &BoardData<'_>, reward: RewardRow, band: 
     let taken = all.len().saturating_sub(left.len());
     let title = || {
         let points: Vec<String> = left.iter().map(u8::to_string).collect();
-        format!("{reward} tiles left: {}", points.join(", "))
+        board::rewards_left(data.language, &points.join(", "), reward)
     };
     canvas.group("rewards", ("rewards", reward.word()), band, title, |canvas| {
         let style = Style::new(18.0, palette.ink).bold();
-        canvas.line(
-            (band.x, band.y + 23.5),
-            style,
-            &[LinePart::Icon(Icon::from(reward)), LinePart::Text(reward.word().into())],
-        );
+        let label = [LinePart::Icon(Icon::from(reward)), LinePart::Text(board::row(data.language, reward))];
+        canvas.fitted_line((band.x, band.y + 23.5), style, LABEL_WIDTH - 4.0, &label);
         let tiles = Area { x: band.x + LABEL_WIDTH, width: band.width - LABEL_WIDTH, ..band };
         for (place, (area, points)) in tiles.columns(all.len()).zip(all).enumerate() {
             if place < taken {

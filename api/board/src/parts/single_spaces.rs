@@ -3,6 +3,8 @@
 use pixie_engine::board::{ActionSpace, SingleSpace, copy_penalties};
 use pixie_engine::view::SingleSpaceView;
 
+use pixie_words::board;
+
 use super::board_data::{BoardData, seat_of_each_disc};
 use super::resources::resource_parts;
 use crate::canvas::{Canvas, LinePart};
@@ -10,7 +12,7 @@ use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP, row};
 use crate::scenery::ground;
 use crate::symbols::icons::Icon;
-use crate::text::{Style, readable};
+use crate::text::Style;
 
 /// The height of a space.
 const SPACE_HEIGHT: f32 = 76.0;
@@ -44,7 +46,7 @@ fn draw_space(canvas: &mut Canvas, data: &BoardData<'_>, space: SingleSpace, are
         || title(data, shown),
         |canvas| {
             canvas.block(area, 6.0, (palette.plank, palette.deep));
-            let parts = name_parts(space);
+            let parts = name_parts(data, space);
             let style = Style::new(19.0, palette.ink).bold().middle();
             let inside = draw_picture(canvas, space, area);
             canvas.fitted_line((inside.centre().0, area.y + 21.0), style, inside.width - 8.0, &parts);
@@ -52,7 +54,12 @@ fn draw_space(canvas: &mut Canvas, data: &BoardData<'_>, space: SingleSpace, are
             if space == SingleSpace::SpecialOffering {
                 let style = Style::new(18.0, palette.ink);
                 let room = inside.width - 52.0;
-                canvas.fitted_line((inside.x + 4.0, y + 6.0), style, room, &resource_parts(data.view.offering_track));
+                canvas.fitted_line(
+                    (inside.x + 4.0, y + 6.0),
+                    style,
+                    room,
+                    &resource_parts(data, data.view.offering_track),
+                );
                 draw_places(canvas, data, shown, Area { x: area.right() - 46.0, width: 46.0, ..area }, y);
             } else {
                 draw_places(canvas, data, shown, inside, y);
@@ -98,17 +105,19 @@ fn draw_places(canvas: &mut Canvas, data: &BoardData<'_>, shown: &SingleSpaceVie
 
 /// The title of a space, for screen readers.
 fn title(data: &BoardData<'_>, shown: &SingleSpaceView) -> String {
-    let discs = data.discs_text(shown.discs);
-    let track = match shown.space {
-        SingleSpace::SpecialOffering => format!("; on its track {}", data.view.offering_track),
-        _ => String::new(),
-    };
-    format!("{} {}: {discs}{track}", shown.space.number(), shown.space)
+    let (number, discs) = (shown.space.number(), data.discs_text(shown.discs));
+    match shown.space {
+        SingleSpace::SpecialOffering => {
+            let goods = data.goods_text(data.view.offering_track);
+            board::circle_title_track(data.language, &discs, &goods, &number, shown.space)
+        }
+        space => board::circle_title(data.language, &discs, &number, space),
+    }
 }
 
 /// The name of a space with the icons of its effect.
-fn name_parts(space: SingleSpace) -> Vec<LinePart> {
-    let name = LinePart::Text(readable(space.word()));
+fn name_parts(data: &BoardData<'_>, space: SingleSpace) -> Vec<LinePart> {
+    let name = LinePart::Text(board::circle(data.language, space));
     match space {
         SingleSpace::Mine => vec![LinePart::Icon(Icon::Pick), name],
         SingleSpace::ExchangeTiles => vec![LinePart::Icon(Icon::Swap), name],

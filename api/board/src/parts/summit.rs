@@ -4,6 +4,8 @@
 use pixie_engine::Seat;
 use pixie_engine::moves::Cube;
 
+use pixie_words::board;
+
 use super::board_data::BoardData;
 use crate::canvas::Canvas;
 use crate::click_target::ClickTarget;
@@ -36,10 +38,9 @@ pub(crate) fn draw_sides(canvas: &mut Canvas, data: &BoardData<'_>, [left, right
 /// Draws the order of play: large cubes show the order of this round, small ones of the next.
 fn draw_order(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
     let palette = canvas.palette;
-    let names =
-        |seats: Vec<Seat>| seats.into_iter().map(|seat| data.name_and_colour(seat)).collect::<Vec<_>>().join(", ");
+    let names = |seats: Vec<Seat>| seats.into_iter().map(|seat| data.name_and_colour(seat)).collect::<Vec<_>>();
     let (now, next) = (data.view.turn_order, data.view.order);
-    let title = || format!("order: {}; next round: {}", names(now.iter().collect()), names(next.iter().collect()));
+    let title = || board::order_title(data.language, &names(next.iter().collect()), &names(now.iter().collect()));
     canvas.group("order", ("part", "order"), area, title, |canvas| {
         let plank = Area { height: 50.0, y: area.y + 12.0, ..area };
         let lower = Area { y: plank.bottom() + 6.0, height: 44.0, ..plank };
@@ -48,8 +49,8 @@ fn draw_order(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
             canvas.block(one, 6.0, (palette.plank, palette.deep));
         }
         let word = Style::new(18.0, palette.ink);
-        canvas.text((area.x + 8.0, plank.y + 32.0), word.bold(), "order");
-        canvas.text((area.x + 8.0, lower.y + 27.0), word, "next");
+        canvas.text((area.x + 8.0, plank.y + 32.0), word.bold(), &board::order(data.language));
+        canvas.text((area.x + 8.0, lower.y + 27.0), word, &board::next_order(data.language));
         let step = |place: usize| area.x + 70.0 + 29.0 * place as f32;
         for (place, seat) in data.view.turn_order.iter().enumerate() {
             let middle = (step(place), plank.y + 26.0);
@@ -74,17 +75,16 @@ fn draw_signpost(canvas: &mut Canvas, area: Area) {
 fn draw_servant_space(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
     let palette = canvas.palette;
     let shown = data.view.servant_space;
-    let title = || {
-        shown.map_or_else(
-            || "servant space: empty".into(),
-            |seat| format!("servant space: {}", data.name_and_colour(seat)),
-        )
+    let title = || match shown {
+        Some(seat) => board::servant_space(data.language, &data.name_and_colour(seat)),
+        None => board::servant_space_empty(data.language),
     };
     canvas.clickable_group("space", ClickTarget::ServantSpace, area, title, |canvas| {
         stone::draw_shrine(canvas, area);
         let (x, bottom) = (area.centre().0, area.bottom());
         canvas.icon((x, bottom - 84.0), 26.0, Icon::Crown);
-        canvas.text((x, bottom - 57.0), Style::new(18.0, palette.ink).bold().middle(), "servant");
+        let label = Style::new(18.0, palette.ink).bold().middle();
+        canvas.text((x, bottom - 57.0), label, &board::servant(data.language));
         if let Some(seat) = shown {
             canvas.pixie((x, bottom - 25.0), 50.0, seat.into());
         }
@@ -97,12 +97,17 @@ fn draw_palace(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
     let shown: Vec<_> = seats.iter().filter(|seat| seat.servants > 0).collect();
     let title = || {
         let servants = shown.iter().map(|seat| format!("{} {}", data.name_and_colour(seat.seat), seat.servants));
-        format!("servants in the palace: {}", servants.collect::<Vec<_>>().join(", "))
+        let servants: Vec<_> = servants.collect();
+        if servants.is_empty() {
+            board::palace_empty(data.language)
+        } else {
+            board::palace_title(data.language, &servants)
+        }
     };
     canvas.group("palace", ("part", "palace"), area, title, |canvas| {
         palace::draw(canvas, area);
         let (x, bottom) = (area.centre().0, area.bottom());
-        canvas.text((x, bottom - 62.0), Style::new(18.0, palette.ink).bold().middle(), "palace");
+        canvas.text((x, bottom - 62.0), Style::new(18.0, palette.ink).bold().middle(), &board::palace(data.language));
         let mut shown = shown.iter();
         for middle in palace::window_middles(area) {
             palace::draw_window(canvas, middle);
@@ -118,13 +123,15 @@ fn draw_palace(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
 fn draw_food_stack(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
     let palette = canvas.palette;
     let from_top: Vec<String> = data.view.food_stack.iter().rev().map(u8::to_string).collect();
-    let title = || format!("food tiles: {}", from_top.join(", "));
+    let title = || board::food_tiles_title(data.language, &from_top.join(", "));
     canvas.clickable_group("food-stack", ClickTarget::FoodStack, area, title, |canvas| {
         draw_stall(canvas, area);
         let (x, _) = area.centre();
-        canvas.text((x, area.y + 47.0), Style::new(18.0, palette.ink).bold().middle(), "food tiles");
+        let label = Style::new(18.0, palette.ink).bold().middle();
+        canvas.text((x, area.y + 47.0), label, &board::food_tiles(data.language));
         if from_top.is_empty() {
-            canvas.text((x, area.y + 80.0), Style::new(16.0, palette.ink).middle(), "none left");
+            let style = Style::new(16.0, palette.ink).middle();
+            canvas.text((x, area.y + 80.0), style, &board::none_left(data.language));
         }
         // Three tiles stand in a line.
         let tile = Area { width: 30.0, height: 28.0, x: 0.0, y: 0.0 };
@@ -149,11 +156,12 @@ fn draw_stall(canvas: &mut Canvas, area: Area) {
 /// Draws what is in the bag.
 fn draw_bag(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
     let view = data.view;
-    let title = || format!("bag: {}", Cube::ALL.map(|cube| format!("{} {cube}", view.bag.of(cube))).join(", "));
+    let cubes = |cube| board::cubes(data.language, cube, view.bag.of(cube).into());
+    let title = || board::bag_title(data.language, &Cube::ALL.map(cubes));
     canvas.group("bag", ("part", "bag"), area, title, |canvas| {
         draw_sack(canvas, area);
         let (x, _) = area.centre();
-        canvas.text((x, area.y + 44.0), Style::new(18.0, LIGHT_INK).bold().middle(), "bag");
+        canvas.text((x, area.y + 44.0), Style::new(18.0, LIGHT_INK).bold().middle(), &board::bag(data.language));
         for (place, cube) in area.narrowed(9.0).columns(3).zip(Cube::ALL) {
             let icon = match cube {
                 Cube::Silver => Icon::Silver,
@@ -167,7 +175,7 @@ fn draw_bag(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
                 "cubes",
                 ClickTarget::Cube(cube),
                 around,
-                || format!("{number} {cube}"),
+                || cubes(cube),
                 |canvas| {
                     canvas.icon((x, area.y + 60.0), 23.0, icon);
                     canvas.text((x, area.y + 89.0), Style::new(19.0, LIGHT_INK).bold().middle(), &number);
@@ -175,7 +183,7 @@ fn draw_bag(canvas: &mut Canvas, data: &BoardData<'_>, area: Area) {
             );
         }
         if view.drawn_rocks > 0 {
-            let drawn = format!("{} drawn", view.drawn_rocks);
+            let drawn = board::rocks_drawn(data.language, &view.drawn_rocks);
             canvas.text((x, area.y + 104.0), Style::new(15.0, LIGHT_INK).bold().middle(), &drawn);
         }
     });

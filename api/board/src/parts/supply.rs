@@ -4,13 +4,15 @@
 use pixie_engine::moves::Tile;
 use pixie_engine::tiles::Ability;
 
+use pixie_words::{ability_name, board};
+
 use super::board_data::BoardData;
 use super::resources::{draw_clickable_resources, resource_parts};
 use crate::canvas::{Canvas, LinePart};
 use crate::click_target::ClickTarget;
 use crate::geometry::{Area, GAP};
 use crate::symbols::icons::Icon;
-use crate::text::{Style, readable};
+use crate::text::Style;
 
 /// The height of an ability.
 const CHIP_HEIGHT: f32 = 30.0;
@@ -24,22 +26,34 @@ pub(crate) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) -> f32 {
         "supply",
         ("part", "supply"),
         band,
-        || format!("supply: {}", view.supply),
+        || {
+            if view.supply.is_none() {
+                board::supply_empty(data.language)
+            } else {
+                board::supply_title(data.language, view.supply)
+            }
+        },
         |canvas| {
             canvas.card(band);
             let style = Style::new(18.0, palette.ink);
-            canvas.text((band.x + 10.0, y + 25.5), style.bold(), "supply");
+            canvas.text((band.x + 10.0, y + 25.5), style.bold(), &board::supply(data.language));
             let style = Style::new(19.0, palette.ink).right();
-            draw_clickable_resources(canvas, (band.right() - 12.0, y + 26.0), style, view.supply, ClickTarget::Supply);
+            draw_clickable_resources(
+                canvas,
+                data,
+                (band.right() - 12.0, y + 26.0),
+                style,
+                (view.supply, ClickTarget::Supply),
+            );
         },
     );
     let y = draw_abilities(canvas, data, band.bottom() + GAP);
     if view.dumped.is_none() && view.lost_rocks == 0 {
         return y;
     }
-    let mut parts = vec![LinePart::Text("out of the game".into()), LinePart::Space(4.0)];
+    let mut parts = vec![LinePart::Text(board::gone(data.language)), LinePart::Space(4.0)];
     if !view.dumped.is_none() {
-        parts.extend(resource_parts(view.dumped));
+        parts.extend(resource_parts(data, view.dumped));
     }
     if view.lost_rocks > 0 {
         parts.extend([LinePart::Space(4.0), LinePart::Icon(Icon::Rock), LinePart::Text(view.lost_rocks.to_string())]);
@@ -48,7 +62,7 @@ pub(crate) fn draw(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) -> f32 {
         "gone",
         ("part", "gone"),
         Area::band(y + GAP, 24.0),
-        || "out of the game".into(),
+        || board::gone(data.language),
         |canvas| {
             canvas.line((band.x + 10.0, y + GAP + 18.0), Style::new(16.0, palette.faint), &parts);
         },
@@ -64,7 +78,7 @@ fn draw_abilities(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) -> f32 {
         "abilities",
         ("part", "abilities"),
         band,
-        || "abilities on the board".into(),
+        || board::abilities_title(data.language),
         |canvas| {
             end = draw_ability_lines(canvas, data, band);
         },
@@ -76,16 +90,17 @@ fn draw_abilities(canvas: &mut Canvas, data: &BoardData<'_>, y: f32) -> f32 {
 fn draw_ability_lines(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) -> f32 {
     let palette = canvas.palette;
     let style = Style::new(18.0, palette.ink);
-    canvas.text((band.x + 10.0, band.y + 21.0), style.bold(), "abilities");
-    let start = band.x + 104.0;
+    let label = board::abilities(data.language);
+    canvas.text((band.x + 10.0, band.y + 21.0), style.bold(), &label);
+    let start = band.x + style.bold().width(&label) + 22.0;
     let (mut x, mut y) = (start, band.y);
     for ability in data.view.abilities.iter() {
-        let name = readable(ability.word());
+        let name = board::ability(data.language, ability);
         let mut width = style.width(&name) + 22.0;
         let mut parts = vec![LinePart::Text(name)];
         let tile = data.view.on_extra_place.filter(|_| ability == Ability::ExtraPlace);
         if let Some(tile) = tile {
-            let with = readable(&format!("+ {tile}"));
+            let with = board::with_tile(data.language, tile);
             width += style.width(&with) + 4.0;
             parts.push(LinePart::Text(with));
         }
@@ -97,7 +112,7 @@ fn draw_ability_lines(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) -> 
             "ability",
             ClickTarget::Ability(ability),
             chip,
-            || title(ability, tile),
+            || title(data, ability, tile),
             |canvas| {
                 canvas.card(chip);
                 canvas.line((x + 11.0, y + 21.0), style, &parts);
@@ -106,12 +121,15 @@ fn draw_ability_lines(canvas: &mut Canvas, data: &BoardData<'_>, band: Area) -> 
         x += width + GAP;
     }
     if data.view.abilities.iter().next().is_none() {
-        canvas.text((start, y + 20.5), Style { colour: palette.faint, ..style }, "none on the board");
+        canvas.text((start, y + 20.5), Style { colour: palette.faint, ..style }, &board::no_abilities(data.language));
     }
     y + CHIP_HEIGHT
 }
 
 /// The title of an ability, for screen readers.
-fn title(ability: Ability, tile: Option<Tile>) -> String {
-    tile.map_or_else(|| ability.to_string(), |tile| format!("{ability} with {tile}"))
+fn title(data: &BoardData<'_>, ability: Ability, tile: Option<Tile>) -> String {
+    match tile {
+        Some(tile) => board::ability_with_tile(data.language, ability, tile),
+        None => ability_name(data.language, ability),
+    }
 }

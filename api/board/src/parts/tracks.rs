@@ -4,6 +4,8 @@ use pixie_engine::edition::Track;
 use pixie_engine::resources::{Metal, Resource};
 use pixie_engine::view::SeatView;
 
+use pixie_words::board;
+
 use super::board_data::BoardData;
 use crate::canvas::{Canvas, LinePart};
 use crate::click_target::ClickTarget;
@@ -33,7 +35,7 @@ fn draw_track(canvas: &mut Canvas, data: &BoardData<'_>, metal: Metal, y: f32) -
         "track",
         ClickTarget::Track(metal),
         area,
-        || format!("{metal} track"),
+        || board::track(data.language, metal),
         |canvas| {
             draw_steps(canvas, data, metal, &steps, y);
         },
@@ -43,17 +45,18 @@ fn draw_track(canvas: &mut Canvas, data: &BoardData<'_>, metal: Metal, y: f32) -
 
 fn draw_steps(canvas: &mut Canvas, data: &BoardData<'_>, metal: Metal, steps: &[u8], y: f32) {
     let caption = match metal {
-        Metal::Silver => "what a gold costs",
-        Metal::Gold => "what a ring costs",
+        Metal::Silver => board::track_prices_gold(data.language),
+        Metal::Gold => board::track_prices_ring(data.language),
     };
     let style = Style::new(18.0, canvas.palette.ink);
     let x = canvas.line(
         (Area::band(y, 0.0).x, y + 18.0),
         style.bold(),
-        &[LinePart::Icon(Resource::from(metal).into()), LinePart::Text(format!("{metal} track"))],
+        &[LinePart::Icon(Resource::from(metal).into()), LinePart::Text(board::track(data.language, metal))],
     );
     let faint = Style { colour: canvas.palette.faint, ..style };
-    canvas.text((x + 8.0, y + 18.0), faint, &format!("{caption}; below, penalties each round"));
+    let room = Area::band(y, 0.0).right() - x - 8.0;
+    canvas.fitted_line((x + 8.0, y + 18.0), faint, room, &[LinePart::Text(caption)]);
     let mut y = y + 26.0;
     let columns = steps.len().min(STEPS_IN_A_ROW);
     for line in steps.chunks(STEPS_IN_A_ROW) {
@@ -79,7 +82,12 @@ fn draw_step(canvas: &mut Canvas, data: &BoardData<'_>, metal: Metal, step: u8, 
         data.view.seats.iter().filter(|seat| step_of(seat, metal) == step && seat.fell.is_none()).collect();
     let title = || {
         let names: Vec<String> = here.iter().map(|seat| data.name_and_colour(seat.seat)).collect();
-        format!("{metal} track, step {step}, price {}: {}", track.price[index], names.join(", "))
+        let (language, price) = (data.language, track.price[index]);
+        if names.is_empty() {
+            board::step_empty(language, metal, &price, &step)
+        } else {
+            board::step(language, metal, &names, &price, &step)
+        }
     };
     canvas.group("step", (metal.word(), &step.to_string()), area, title, |canvas| {
         let stair = draw_stair(canvas, metal, index as f32 / f32::from(track.top()), area);

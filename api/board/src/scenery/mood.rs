@@ -34,14 +34,4 @@ impl Mood {
         let mut offers = view.seats.iter().filter_map(|seat| seat.offer);
         if offers.any(|offer| offer[Resource::from(wanted)] > 0) { Self::Pleased } else { Self::Angry }
     }
-
-    /// The word for the mood, as in "the Queen is bored".
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Bored => "bored",
-            Self::Curious => "curious",
-            Self::Pleased => "pleased",
-            Self::Angry => "angry",
-        }
-    }
 }

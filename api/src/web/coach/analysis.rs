@@ -127,7 +127,7 @@ impl Before {
         Ok(Some(Self {
             version: judged.version,
             title: fill(t.coach.before_it, &[("name", &teller.name(judged.seat))]),
-            svg: pixie_board::svg(&view, &board.rules.edition, &teller.names, pixie_board::Theme::Page),
+            svg: pixie_board::svg(&view, &board.rules.edition, teller.labels(), pixie_board::Theme::Page),
         }))
     }
 }

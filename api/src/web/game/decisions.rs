@@ -245,7 +245,7 @@ impl Mover<'_> {
 
     /// The ways of the pieces to another board.
     fn ghosts(&self, then: &View) -> String {
-        let scene = |seen: &View| Scene::of(seen, &self.board.rules.edition, &self.teller.names, Theme::Page);
+        let scene = |seen: &View| Scene::of(seen, &self.board.rules.edition, self.teller.labels(), Theme::Page);
         let motion = scene(&self.view(self.board)).change(&scene(then));
         json!({ "moves": motion.moves, "flights": motion.flights }).to_string()
     }

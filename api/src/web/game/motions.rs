@@ -7,7 +7,7 @@ use actix_web::HttpRequest;
 use pixie_engine::{Effect, Seat, State, Viewer, Visibility, apply_trusted, redact, view_as_of};
 use serde::Serialize;
 
-use pixie_board::{Motion, Scene, Theme, has_no_motion};
+use pixie_board::{Labels, Motion, Scene, Theme, has_no_motion};
 use pixie_event_store::{StoredEvent, Version};
 use pixie_service::access::permission::access::{Opened, Past};
 use pixie_service::game::{Game, GameEvent};
@@ -128,7 +128,7 @@ pub(in crate::web) struct Onlooker<'a> {
 impl Onlooker<'_> {
     fn draw(&self, state: &State) -> Scene {
         let view = view_as_of(state, self.viewer, self.visibility);
-        Scene::of(&view, &state.rules.edition, self.names, Theme::Page)
+        Scene::of(&view, &state.rules.edition, Labels::english(self.names), Theme::Page)
     }
 }
 

@@ -101,7 +101,7 @@ impl Table {
             away: away(games, opened, &teller, t).await?,
             stalled: stalled(games, game, &teller, t).await?,
             waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
-            svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
+            svg: pixie_board::svg(&view, edition, teller.labels(), pixie_board::Theme::Page),
             words: words(&view, &teller, t),
             players: players(&view, edition, &teller, t, opened.standing.seat),
             standing: standing(&view, edition, &teller, t, opened.standing.seat),

@@ -258,7 +258,7 @@ fn table(opened: &Opened, then: &Game, known_to: Option<Seat>, teller: &Teller, 
     let view = view_as_of(board, viewer, sight);
     let edition = &board.rules.edition;
     Ok(Table {
-        svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
+        svg: pixie_board::svg(&view, edition, teller.labels(), pixie_board::Theme::Page),
         words: words(&view, teller, t),
         players: players(&view, edition, teller, t, opened.standing.seat),
     })

@@ -7,14 +7,14 @@ use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Players, Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 
-use pixie_board::{Theme, svg};
+use pixie_board::{Labels, Theme, svg};
 
 /// After this number of answers every part of the board is in use.
 const ANSWERS: usize = 70;
 
 static PICTURE: LazyLock<String> = LazyLock::new(|| {
     let board = play();
-    svg(&view(&board, Viewer::Spectator), &board.rules.edition, &BTreeMap::new(), Theme::Page)
+    svg(&view(&board, Viewer::Spectator), &board.rules.edition, Labels::english(&BTreeMap::new()), Theme::Page)
 });
 
 /// The picture of a game in play: the same one each time.

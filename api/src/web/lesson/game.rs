@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use pixie_board::Theme;
+use pixie_board::{Labels, Theme};
 use pixie_engine::moves::Move;
 use pixie_engine::record::{Line, Record};
 use pixie_engine::{Edition, Effect, Seat, State, Viewer, Visibility, redact, view};
@@ -124,7 +124,12 @@ impl Lesson {
     /// The board as the learner sees it.
     pub(super) fn board(&self, place: usize) -> String {
         let state = &self.moments[place].state;
-        pixie_board::svg(&view(state, Viewer::Seat(LEARNER)), &state.rules.edition, &self.names, Theme::Page)
+        pixie_board::svg(
+            &view(state, Viewer::Seat(LEARNER)),
+            &state.rules.edition,
+            Labels::english(&self.names),
+            Theme::Page,
+        )
     }
 
     /// The motions from the step before, as JSON.

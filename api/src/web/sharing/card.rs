@@ -3,7 +3,7 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
-use pixie_board::{CardRow, CardWords, card_png};
+use pixie_board::{CardRow, CardWords, Labels, card_png};
 use pixie_engine::effect::Ranking;
 use pixie_engine::{Seat, Viewer};
 use uuid::Uuid;
@@ -33,7 +33,7 @@ pub(in crate::web) async fn show_card(games: Data<Games>, visitor: Visitor, id: 
         return Err(Kind::NotFound.into());
     };
     let (edition, names) = (board.rules.edition.clone(), teller.names);
-    let png = visitor.run(Work::Picture, move || card_png(&view, &edition, &names, &words)).await?;
+    let png = visitor.run(Work::Picture, move || card_png(&view, &edition, Labels::english(&names), &words)).await?;
     let caching = if visitor.session().is_some() { "private, no-cache" } else { "public, max-age=300" };
     let png = png.map_err(Problem::internal)?;
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, caching)).content_type("image/png").body(png))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pixie_board::CARD_SIZE;
+use pixie_board::{CARD_SIZE, Labels};
 use pixie_engine::{Edition, Seat, View};
 use url::Url;
 use uuid::Uuid;
@@ -36,7 +36,7 @@ pub(in crate::web) struct Picture {
 impl Picture {
     /// The newest board of a game, whose public view this is.
     pub(super) fn of(page: &GamePage, view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> Self {
-        let (width, height) = pixie_board::png_size(view, edition, names);
+        let (width, height) = pixie_board::png_size(view, edition, Labels::english(names));
         Self { url: page.below("board.png"), width, height }
     }
 }

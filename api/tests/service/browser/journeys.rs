@@ -8,6 +8,7 @@ use super::page::Page;
 use super::player::Player;
 use crate::faults::Dice;
 use crate::support::Service;
+use crate::waiting::wait_until;
 
 /// Which of the things that the reader needs are there, and which of these are in view: a third of the screen is not scrolled for them.
 const IN_VIEW: &str = "(() => {
@@ -67,6 +68,9 @@ async fn play_on(width: u32) {
             player.move_by_clicks().await;
         }
         player.page.until("document.querySelector('#asked[data-decision], #result')").await;
+        // The page goes there a moment after it is drawn.
+        let in_view = format!("Object.values({IN_VIEW}).every((seen) => seen !== false)");
+        wait_until("everything that counts to be in view", async || player.page.evaluate(&in_view).await == true).await;
         let seen = player.page.evaluate(IN_VIEW).await;
         question.add(&seen["question"]);
         others.add(&seen["others"]);

@@ -343,3 +343,19 @@ async fn lists_that_are_written_anew_post_nothing() {
     assert_eq!(rebuilt.expect("the lists").games, 1);
     assert_eq!(queued().await, before);
 }
+
+#[tokio::test]
+async fn a_webhook_speaks_the_language_of_its_user() {
+    let (service, receiver) = (service().await, Receiver::start().await);
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let chosen = ada.request(Method::PATCH, "/me/notifications").json(&json!({"language": "de"}));
+    answer(chosen).await.expect(200);
+    hook(&ada, &receiver, &["game.began", "game.message"], None).await;
+    let id = game(&ada, &bo).await;
+    bo.post(&format!("/games/{id}/messages"), json!({"text": "Good luck!"})).await.expect(201);
+    receiver.nth(2).await;
+    let told: Vec<_> = receiver.all().iter().map(|received| received.json()["data"]["text"].to_string()).collect();
+    for line in ["Die Partie hat begonnen.", "Bo schreibt: Good luck!"] {
+        assert!(told.iter().any(|text| text.contains(line)), "{line} in {told:?}");
+    }
+}

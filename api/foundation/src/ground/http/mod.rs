@@ -30,5 +30,5 @@ pub use self::place::Place;
 pub use self::problem_answers::as_problem;
 pub use self::public_url::PublicUrl;
 pub use self::rate_limit::{RateLimit, check_rate, limited_household, show_rate, sign_up_network};
-pub use self::reader_language::{ReaderLanguage, tell_in_language};
+pub use self::reader_language::{ReaderLanguage, language_of_query, tell_in_language};
 pub use self::request_id::RequestId;

@@ -12,7 +12,7 @@ use actix_web::http::header::{
 use actix_web::{FromRequest, HttpRequest, ResponseError as _};
 use pixie_words::Language;
 
-use crate::ground::problem::Problem;
+use crate::ground::problem::{Kind, Problem, Result};
 
 /// The language that a reader likes best of those that we have; English if there is none, or if nothing is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct ReaderLanguage(pub Language);
 
 impl FromRequest for ReaderLanguage {
     type Error = Infallible;
-    type Future = Ready<Result<Self, Infallible>>;
+    type Future = Ready<std::result::Result<Self, Infallible>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Ok(Self::of(request)))
@@ -39,6 +39,19 @@ impl ReaderLanguage {
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(self.0.tag()));
         headers.append(VARY, HeaderValue::from_static("Accept-Language"));
     }
+}
+
+/// The language that a query asks for by its tag; English unless it does.
+///
+/// # Errors
+/// There is no such language.
+pub fn language_of_query(tag: Option<&str>) -> Result<Language> {
+    let Some(tag) = tag else { return Ok(Language::English) };
+    Language::of_tag(tag).ok_or_else(|| {
+        let tags: Vec<_> = Language::ALL.iter().map(|language| format!("`{}`", language.tag())).collect();
+        let detail = format!("The query cannot be read: `language` should be one of {}.", tags.join(", "));
+        Problem::new(Kind::Malformed, detail)
+    })
 }
 
 /// Tells the problem in an answer in the language of its reader, if it has a sentence in each.

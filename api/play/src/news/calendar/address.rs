@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use crate::ground::entropy::Entropy;
 use crate::people::users::{TimeZone, holds};
+use pixie_words::Language;
 
 /// The address of a calendar, without its secret.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -68,21 +69,28 @@ pub async fn clean_up(pool: &PgPool) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// The user with this address, and their time zone; none while they are suspended.
-pub(super) async fn user_of_token(
-    pool: &PgPool,
-    token: &str,
-    now: DateTime<Utc>,
-) -> sqlx::Result<Option<(Uuid, TimeZone)>> {
+/// The user of a calendar.
+pub(super) struct Owner {
+    pub(super) user: Uuid,
+    pub(super) zone: TimeZone,
+    pub(super) language: Language,
+}
+
+/// The user with this address; none while they are suspended.
+pub(super) async fn owner(pool: &PgPool, token: &str, now: DateTime<Utc>) -> sqlx::Result<Option<Owner>> {
     let row = sqlx::query!(
-        r#"SELECT c.user_id, coalesce(time_zone, 'UTC') AS "zone!", suspended_at, suspended_until
+        r#"SELECT c.user_id, coalesce(time_zone, 'UTC') AS "zone!", n.language AS "language?", suspended_at, suspended_until
          FROM calendars c JOIN users u ON u.id = c.user_id
             LEFT JOIN notification_settings n ON n.user_id = c.user_id
          WHERE hash = $1"#,
         &hash(token),
     );
     let row = row.fetch_optional(pool).await?.filter(|row| !holds(row.suspended_at, row.suspended_until, now));
-    Ok(row.map(|row| (row.user_id, row.zone.parse().unwrap_or_default())))
+    Ok(row.map(|row| Owner {
+        user: row.user_id,
+        zone: row.zone.parse().unwrap_or_default(),
+        language: row.language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default(),
+    }))
 }
 
 /// The hash of a token. A token has 256 random bits, so a plain hash is safe.

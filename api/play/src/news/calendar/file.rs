@@ -11,6 +11,7 @@ use super::time_zone;
 use crate::people::users::TimeZone;
 use crate::table::lobby::MyGame;
 use pixie_event_store::Version;
+use pixie_words::{Language, news};
 
 /// A game that waits for the user, with a deadline.
 #[derive(Clone, Debug)]
@@ -52,11 +53,16 @@ fn event_id(game: Uuid, user: Uuid) -> Uuid {
 /// The file: the time zone, then an event for each deadline, with an alarm so many minutes before it.
 ///
 /// Nothing but the deadlines decides what is in it, so it has the same bytes as long as they do not change.
-pub(super) fn calendar(deadlines: &[Deadline], zone: TimeZone, alarm: Option<u16>, now: DateTime<Utc>) -> String {
+pub(super) fn calendar(
+    deadlines: &[Deadline],
+    (zone, language): (TimeZone, Language),
+    alarm: Option<u16>,
+    now: DateTime<Utc>,
+) -> String {
     let mut content = Content::default();
     content.component("VCALENDAR", |calendar| {
         calendar.line("VERSION", "2.0");
-        calendar.line("PRODID", "-//Pixie Post//Deadlines//EN");
+        calendar.line("PRODID", format_args!("-//Pixie Post//Deadlines//{}", language.tag().to_uppercase()));
         calendar.line("CALSCALE", "GREGORIAN");
         calendar.text("NAME", "Pixie Post");
         calendar.text("X-WR-CALNAME", "Pixie Post");
@@ -65,13 +71,14 @@ pub(super) fn calendar(deadlines: &[Deadline], zone: TimeZone, alarm: Option<u16
         let (first, last) = (times().min().unwrap_or(now), times().max().unwrap_or(now));
         time_zone::write_time_zone(calendar, zone.0, (first, last));
         for deadline in deadlines {
-            calendar.component("VEVENT", |event| write_event(event, deadline, zone.0, alarm));
+            calendar.component("VEVENT", |event| write_event(event, deadline, (zone.0, language), alarm));
         }
     });
     content.finish()
 }
 
-fn write_event(event: &mut Content, deadline: &Deadline, zone: Tz, alarm: Option<u16>) {
+fn write_event(event: &mut Content, deadline: &Deadline, (zone, language): (Tz, Language), alarm: Option<u16>) {
+    let summary = news::calendar_summary(language, &deadline.name);
     event.line("UID", deadline.id);
     event.line("SEQUENCE", deadline.version);
     // Without a METHOD this is the time of the last change.
@@ -79,14 +86,14 @@ fn write_event(event: &mut Content, deadline: &Deadline, zone: Tz, alarm: Option
     event.line("LAST-MODIFIED", utc(deadline.changed));
     let (name, time) = date_time(deadline.until.trunc_subsecs(0), zone);
     event.line(&format!("DTSTART{name}"), time);
-    event.text("SUMMARY", &format!("Your move in {}", deadline.name));
-    event.text("DESCRIPTION", &format!("Until this moment the others wait for you.\n{}", deadline.page));
+    event.text("SUMMARY", &summary);
+    event.text("DESCRIPTION", &format!("{}\n{}", news::calendar_description(language), deadline.page));
     event.line("URL", &deadline.page);
     event.line("TRANSP", "TRANSPARENT");
     if let Some(minutes) = alarm {
         event.component("VALARM", |alarm| {
             alarm.line("ACTION", "DISPLAY");
-            alarm.text("DESCRIPTION", &format!("Your move in {}", deadline.name));
+            alarm.text("DESCRIPTION", &summary);
             alarm.line("TRIGGER", format_args!("-PT{minutes}M"));
         });
     }
@@ -125,7 +132,7 @@ mod tests {
 
     fn file(until: &str, zone: &str, alarm: Option<u16>) -> String {
         let zone = zone.parse().unwrap();
-        calendar(&[deadline(until)], zone, alarm, "2026-10-20T08:00:00Z".parse().unwrap())
+        calendar(&[deadline(until)], (zone, Language::English), alarm, "2026-10-20T08:00:00Z".parse().unwrap())
     }
 
     #[test]
@@ -157,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_calendar_without_deadlines_is_a_calendar_too() {
-        let zone = "UTC".parse().unwrap();
+        let zone = ("UTC".parse().unwrap(), Language::English);
         let file = calendar(&[], zone, None, "2026-10-20T08:00:00Z".parse().unwrap());
         assert!(file.contains("BEGIN:VTIMEZONE\r\n") && !file.contains("VEVENT"), "a component is needed: {file}");
     }

@@ -7,10 +7,10 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::IntoParams;
 
-use super::address::user_of_token;
+use super::address::{Owner, owner};
 use super::file::{Deadline, calendar};
 use crate::game::Games;
-use crate::ground::http::{PublicUrl, etag};
+use crate::ground::http::{PublicUrl, etag, language_of_query};
 use crate::ground::problem::{Kind, NotFound, Problem, Result};
 use crate::table::lobby::waiting_games;
 
@@ -24,6 +24,9 @@ pub(super) struct CalendarQuery {
     /// An alarm so many minutes before each deadline, 1 to 10080.
     #[param(minimum = 1, maximum = 10080)]
     alarm: Option<u16>,
+    /// The language of its words: `en`, `de`, `fr` or `pl`. My own unless something else is said.
+    #[param(example = "pl")]
+    language: Option<String>,
 }
 
 /// My deadlines, for calendar programs
@@ -51,10 +54,11 @@ pub async fn read_calendar(
         return Err(Problem::new(Kind::Malformed, "The query cannot be read: `alarm` should be 1 to 10080 minutes."));
     }
     let now = games.clock().now();
-    let (user, zone) = user_of_token(games.pool(), &token, now).await?.ok_or(Kind::NotFound)?;
+    let asked = query.language.as_deref().map(|tag| language_of_query(Some(tag))).transpose()?;
+    let Owner { user, zone, language } = owner(games.pool(), &token, now).await?.ok_or(Kind::NotFound)?;
     let waiting = waiting_games(&games, user).await?;
     let deadlines: Vec<_> = waiting.iter().filter_map(|mine| Deadline::of_game(mine, user, &site.0)).collect();
-    let file = calendar(&deadlines, zone, query.alarm, now);
+    let file = calendar(&deadlines, (zone, asked.unwrap_or(language)), query.alarm, now);
     let tag = HEXLOWER.encode(&Sha256::digest(&file)[..16]);
     etag::answer_with(&request, &tag, |response| Ok(response.content_type("text/calendar; charset=utf-8").body(file)))
 }

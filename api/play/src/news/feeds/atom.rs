@@ -19,11 +19,12 @@ use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, open};
 use crate::game::{GameEvent, GameView, Games};
-use crate::ground::http::{PublicUrl, etag};
+use crate::ground::http::{PublicUrl, etag, language_of_query};
 use crate::ground::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result};
 use crate::people::users::TimeZone;
 use crate::record::history::{Happening, Teller};
 use pixie_event_store::Version;
+use pixie_words::Language;
 
 /// The most events in a part. Not every event is worth an entry.
 const MOST_EVENTS: Version = 60;
@@ -39,11 +40,15 @@ pub(super) struct FeedQuery {
     /// Only events before this version; the link `next` of a part says which one.
     #[param(value_type = Option<i32>, minimum = 1)]
     before: Option<Version>,
+    /// The language of its sentences: `en`, `de`, `fr` or `pl`. English unless something else is said.
+    #[param(example = "pl")]
+    language: Option<String>,
 }
 
 #[derive(Template)]
 #[template(path = "news/feeds/feed.xml", escape = "html")]
 struct Feed {
+    language: Language,
     id: Uuid,
     title: String,
     updated: String,
@@ -89,7 +94,8 @@ pub async fn read_feed(
         return Err(Problem::new(Kind::Malformed, "The query cannot be read: `before` should be a version, from 1."));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    let feed = feed(&games, &opened, &site.0, part.before).await?.render().map_err(Problem::internal)?;
+    let language = language_of_query(part.language.as_deref())?;
+    let feed = feed(&games, &opened, &site.0, (part.before, language)).await?.render().map_err(Problem::internal)?;
     // Names change without an event, so the version cannot be the ETag.
     let tag = EntityTag::new_weak(HEXLOWER.encode(&Sha256::digest(&feed)[..16]));
     let caching = if caller.user_id().is_none() { "public, max-age=60" } else { "private, no-cache" };
@@ -104,19 +110,25 @@ pub async fn read_feed(
 }
 
 /// The part of the feed that ends before a version, or with the newest one.
-async fn feed(games: &Games, opened: &Opened, site: &Url, before: Option<Version>) -> Result<Feed> {
+async fn feed(
+    games: &Games,
+    opened: &Opened,
+    site: &Url,
+    (before, language): (Option<Version>, Language),
+) -> Result<Feed> {
     let (game, head) = (opened.game(), opened.folded.head.version);
     let end = before.map_or(head, |before| (before - 1).clamp(0, head));
     let begin = (end - MOST_EVENTS).max(0);
     let view = GameView::of(games.pool(), game, head).await?;
-    let own = service_url(site, &format!("/api/v1/games/{}/feed.atom", game.id), before);
-    let next = (begin > 0).then(|| service_url(site, own.path(), Some(begin + 1)));
+    let own = feed_url(site, game.id, (before, language));
+    let next = (begin > 0).then(|| feed_url(site, game.id, (Some(begin + 1), language)));
     Ok(Feed {
+        language,
         id: game.id,
         title: for_xml(&view.summary.name),
         updated: rfc3339(game.updated_at),
-        page: service_url(site, &format!("/games/{}", game.id), None),
-        entries: public_events(games, opened, (begin, end))
+        page: service_url(site, &format!("/games/{}", game.id)),
+        entries: public_events(games, opened, (begin, end), language)
             .await?
             .iter()
             .rev()
@@ -128,11 +140,17 @@ async fn feed(games: &Games, opened: &Opened, site: &Url, before: Option<Version
 }
 
 /// The public events after a version, up to another one.
-async fn public_events(games: &Games, opened: &Opened, (begin, end): (Version, Version)) -> Result<Vec<Happening>> {
+async fn public_events(
+    games: &Games,
+    opened: &Opened,
+    (begin, end): (Version, Version),
+    language: Language,
+) -> Result<Vec<Happening>> {
     let game = opened.game();
     let stored = games.store().read(game.id, begin, (end - begin).into()).await?;
     let events = GameEvent::read_all(&stored)?;
     let teller = Teller::load(games.pool(), game, Viewer::Spectator, TimeZone::default(), (&stored, &events)).await?;
+    let teller = teller.in_language(language);
     // Before the start only players sit down, which is no news.
     let start = stored.iter().position(|event| ["started", "forked"].contains(&event.kind.as_str())).unwrap_or(0);
     let from = if game.board.is_some() { start } else { stored.len() };
@@ -164,11 +182,22 @@ fn entry_id(game: Uuid, version: Version) -> Uuid {
     Builder::from_custom_bytes(bytes).into_uuid()
 }
 
-/// The URL of a path of this service, for the part before a version if there is one.
-fn service_url(site: &Url, path: &str, before: Option<Version>) -> Url {
+/// The URL of a path of this service.
+fn service_url(site: &Url, path: &str) -> Url {
     let mut url = site.clone();
     url.set_path(path);
-    url.set_query(before.map(|before| format!("before={before}")).as_deref());
+    url
+}
+
+/// The URL of a feed in a language, of the part before a version if there is one.
+fn feed_url(site: &Url, game: Uuid, (before, language): (Option<Version>, Language)) -> Url {
+    let mut url = service_url(site, &format!("/api/v1/games/{game}/feed.atom"));
+    if let Some(before) = before {
+        url.query_pairs_mut().append_pair("before", &before.to_string());
+    }
+    if language != Language::English {
+        url.query_pairs_mut().append_pair("language", language.tag());
+    }
     url
 }
 

@@ -25,9 +25,9 @@ impl Painting {
     /// Paints the board as a seat sees it. None if the settings exclude pictures.
     pub(super) fn start(game: &Game, seat: Seat, teller: &Teller, identity: &MailIdentity) -> Option<Self> {
         let painters = identity.painters.clone()?;
-        let (view, names) = (game.view(Viewer::Seat(seat))?, teller.names.clone());
+        let (view, teller) = (game.view(Viewer::Seat(seat))?, teller.clone());
         let edition = game.board.as_ref()?.rules.edition.clone();
-        let paint = move || pixie_board::png(&view, &edition, &names, Theme::Light);
+        let paint = move || pixie_board::png(&view, &edition, teller.labels(), Theme::Light);
         Some(Self(tokio::spawn(async move { painters.run(Work::MailPicture, Share::Service, paint).await })))
     }
 

@@ -17,6 +17,7 @@ use crate::people::users::{Choice, TimeZone};
 use crate::record::history::{Happening, Teller};
 use crate::table::messages;
 use pixie_event_store::{Folded, Version};
+use pixie_words::{Language, news, question_heading};
 
 /// The most events in a delivery; the log of the game has the others.
 const MOST: Version = 60;
@@ -114,6 +115,7 @@ struct Composer<'a> {
     now: Folded<Game>,
     standing: Standing,
     zone: TimeZone,
+    language: Language,
 }
 
 /// Composes what a delivery says to this user; none if it is of no more use, or not for them any more.
@@ -123,14 +125,15 @@ pub(super) async fn compose_announcement(
     (user, at): (Uuid, DateTime<Utc>),
     public_url: &Url,
 ) -> Result<Option<Announcement>, Failure> {
+    let choice = Choice::of(games.pool(), user).await.map_err(transient)?;
+    let (zone, language) = (choice.time_zone, choice.language.unwrap_or_default());
     let (Some(occasion), Some(id)) = (data.occasion, data.game) else {
-        return Ok(Some(test_announcement(data, at, public_url)));
+        return Ok(Some(test_announcement(data, language, at, public_url)));
     };
     let now = games.read(id, data.version).await.map_err(|problem| transient(format!("{problem:?}")))?;
     let standing = Standing::new(&now.state, Some(user), false, false).at(&now.state, games.clock().now());
     let standing = with_invitations(games, &now.state, standing).await.map_err(|p| transient(format!("{p:?}")))?;
-    let zone = Choice::of(games.pool(), user).await.map_err(transient)?.time_zone;
-    let composer = Composer { games, data, now, standing, zone };
+    let composer = Composer { games, data, now, standing, zone, language };
     let content = match occasion {
         Occasion::Changed => composer.changed().await?,
         _ if composer.standing.seat.is_none() => None,
@@ -161,8 +164,8 @@ pub(super) async fn compose_announcement(
 }
 
 /// The test that a user asks for, about no game.
-fn test_announcement(data: &DeliveryData, at: DateTime<Utc>, public_url: &Url) -> Announcement {
-    let line = "This is a test. News of your games comes here.".to_owned();
+fn test_announcement(data: &DeliveryData, language: Language, at: DateTime<Utc>, public_url: &Url) -> Announcement {
+    let line = news::test(language);
     let announced = AnnouncementData { webhook: data.webhook, text: line.clone(), ..AnnouncementData::default() };
     let (title, url) = ("Pixie Post".to_owned(), public_url.clone());
     Announcement { kind: data.word(), at, title, lines: vec![line], url, game: None, data: announced }
@@ -191,9 +194,12 @@ impl Composer<'_> {
             return Ok(None);
         }
         let deadline = now.deadline(open.id);
-        let until = deadline.map(|at| format!(" Please answer by {}.", self.zone.format(at))).unwrap_or_default();
-        let decision = DecisionData { id: open.id, asked: open.question.prompt(), deadline };
-        let line = format!("It is your turn: {}.{until}", decision.asked);
+        let asked = question_heading(self.language, open.question);
+        let line = match deadline {
+            Some(at) => news::turn_until(self.language, &asked, &self.zone.format_in(self.language, at)),
+            None => news::turn(self.language, &asked),
+        };
+        let decision = DecisionData { id: open.id, asked, deadline };
         let happened = event_data(self.happened(Viewer::Seat(seat)).await?);
         Ok(Some((vec![line], AnnouncementData { decision: Some(decision), happened, ..AnnouncementData::default() })))
     }
@@ -202,15 +208,16 @@ impl Composer<'_> {
     fn nudge(&self) -> Content {
         let (seat, now) = (self.standing.seat?, &self.now.state);
         let open = now.decisions().find(|decision| decision.seat == seat)?;
-        let decision = DecisionData { id: open.id, asked: open.question.prompt(), deadline: now.deadline(open.id) };
-        let line = format!("Another player waits for you: {}.", decision.asked);
+        let asked = question_heading(self.language, open.question);
+        let line = news::nudge(self.language, &asked);
+        let decision = DecisionData { id: open.id, asked, deadline: now.deadline(open.id) };
         Some((vec![line], AnnouncementData { decision: Some(decision), ..AnnouncementData::default() }))
     }
 
     /// That the game has begun, if it has a board.
     async fn began(&self) -> Result<Content, Failure> {
         let has_begun = self.now.state.board.is_some();
-        Ok(has_begun.then(|| (vec!["The game has begun.".to_owned()], AnnouncementData::default())))
+        Ok(has_begun.then(|| (vec![news::begun(self.language)], AnnouncementData::default())))
     }
 
     /// The results of a game that is over.
@@ -221,7 +228,7 @@ impl Composer<'_> {
         }
         let outcome = game.board.as_ref().and_then(|board| board.outcome.as_ref());
         let teller = Teller::load(self.games.pool(), game, Viewer::Spectator, self.zone, (&[], &[]));
-        let teller = teller.await.map_err(transient)?;
+        let teller = teller.await.map_err(transient)?.in_language(self.language);
         let mut results: Vec<ResultData> = outcome
             .into_iter()
             .flat_map(|outcome| outcome.standings.iter())
@@ -233,12 +240,13 @@ impl Composer<'_> {
             })
             .collect();
         results.sort_by_key(|result| result.rank);
-        let line = |result: &ResultData| {
-            let score = result.score.map_or_else(|| "in the pit".to_owned(), |score| score.to_string());
-            format!("{}. {}: {score}", result.rank, result.name)
+        let language = self.language;
+        let line = |result: &ResultData| match result.score {
+            Some(score) => news::result(language, &result.name, &result.rank, &score),
+            None => news::result_in_pit(language, &result.name, &result.rank),
         };
-        let first = if outcome.is_some() { "The game is over." } else { "The game was called off." };
-        let lines = std::iter::once(first.to_owned()).chain(results.iter().map(line)).collect();
+        let first = if outcome.is_some() { news::over(language) } else { news::called_off(language) };
+        let lines = std::iter::once(first).chain(results.iter().map(line)).collect();
         Ok(Some((lines, AnnouncementData { results, ..AnnouncementData::default() })))
     }
 
@@ -249,7 +257,7 @@ impl Composer<'_> {
         let Some(message) = message else { return Ok(None) };
         let author = message_author(&message, self.games).await?;
         let text = message.text.as_str().to_owned();
-        let line = format!("{author} says: {text}");
+        let line = news::says(self.language, &text, &author);
         let message = MessageData { id: message.id, at: message.at, author, text };
         Ok(Some((vec![line], AnnouncementData { message: Some(message), ..AnnouncementData::default() })))
     }
@@ -266,7 +274,7 @@ impl Composer<'_> {
             return Ok(None);
         }
         let happened = self.happened(Viewer::Seat(seat)).await?;
-        let lines = std::iter::once("Your answer is wanted.".to_owned()).chain(happened.iter().flat_map(event_lines));
+        let lines = std::iter::once(news::answer_wanted(self.language)).chain(happened.iter().flat_map(event_lines));
         Ok(Some((lines.collect(), AnnouncementData { happened: event_data(happened), ..AnnouncementData::default() })))
     }
 
@@ -284,7 +292,7 @@ impl Composer<'_> {
         let stored = self.games.store().read(then.id, first - 1, number).await.map_err(transient)?;
         let read = GameEvent::read_all(&stored).map_err(permanent)?;
         let teller = Teller::load(self.games.pool(), &then, viewer, self.zone, (&stored, &read));
-        let teller = teller.await.map_err(transient)?;
+        let teller = teller.await.map_err(transient)?.in_language(self.language);
         let events = stored.iter().zip(&read).filter_map(|(stored, event)| teller.describe(stored, event).transpose());
         events.collect::<Result<_, _>>().map_err(permanent)
     }

@@ -85,7 +85,8 @@ pub async fn read_acts(
     stored.retain(|event| matches!(event.actor(), Ok(Actor::Moderator { .. })));
     let events = GameEvent::read_all(&stored)?;
     let (game, viewer) = (opened.game(), opened.viewer());
-    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?.in_language(language);
+    let teller =
+        Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?.in_language(language);
     let acts = stored.iter().zip(&events).filter_map(|(stored, event)| show(stored, event, &teller).transpose());
     etag::answer_same_in(&request, language, &ActList { acts: acts.collect::<Result<_>>()? })
 }

@@ -15,6 +15,7 @@ use crate::game::reasons_of;
 use crate::game::{Game, GameEvent, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound, Unreadable};
 use crate::people::users::TimeZone;
 use crate::people::users::{self, PublicUser};
+use pixie_board::Labels;
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_words::{Language, difference_sentence, effect_sentence, event as say, player_on_seat, seat_name};
 
@@ -88,6 +89,11 @@ impl Teller {
     #[must_use]
     pub fn in_language(self, language: Language) -> Self {
         Self { language, ..self }
+    }
+
+    /// What a picture of the board calls things.
+    pub fn labels(&self) -> Labels<'_> {
+        Labels { names: &self.names, language: self.language }
     }
 
     /// For this viewer without a database: seats are called by their numbers, and reasons are left out.

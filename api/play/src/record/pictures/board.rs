@@ -1,6 +1,5 @@
 //! `GET /games/{id}/board.svg` and `…/board.png`: the board as a picture.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::http::header::{EntityTag, HeaderValue, VARY};
@@ -17,9 +16,9 @@ use crate::access::auth::MaybeCaller;
 use crate::access::permission::Operation;
 use crate::access::permission::access::{Opened, board, open};
 use crate::game::Games;
-use crate::ground::http::etag;
+use crate::ground::http::{etag, language_of_query};
 use crate::ground::pools::{Pools, Share, Work};
-use crate::ground::problem::{Conflict, Forbidden, NotFound, Problem, Result};
+use crate::ground::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result};
 use crate::people::users::TimeZone;
 use crate::record::history::Teller;
 use pixie_board::Theme;
@@ -56,6 +55,9 @@ pub(super) struct PictureQuery {
     #[serde(rename = "as")]
     #[param(rename = "as", inline)]
     known_to: Option<Seat>,
+    /// The language of the words on it: `en`, `de`, `fr` or `pl`. English unless something else is said.
+    #[param(example = "pl")]
+    language: Option<String>,
 }
 
 /// The board as SVG
@@ -68,7 +70,7 @@ pub(super) struct PictureQuery {
     responses(
         (status = 200, content_type = "image/svg+xml", body = String, description = "The picture", example = json!(EXAMPLE)),
         (status = 304, description = "Nothing has changed since the ETag."),
-        Forbidden, NotFound, Conflict,
+        BadRequest, Forbidden, NotFound, Conflict,
     ),
     security((), ("token" = []))
 )]
@@ -99,7 +101,7 @@ pub async fn read_svg(
     responses(
         (status = 200, content_type = "image/png", body = String, description = "The picture", example = "A PNG, 480 pixels wide"),
         (status = 304, description = "Nothing has changed since the ETag."),
-        Forbidden, NotFound, Conflict,
+        BadRequest, Forbidden, NotFound, Conflict,
     ),
     security((), ("token" = []))
 )]
@@ -130,7 +132,7 @@ struct Picture(Arc<PictureParts>);
 struct PictureParts {
     view: View,
     edition: Edition,
-    names: BTreeMap<Seat, String>,
+    teller: Teller,
     theme: Theme,
 }
 
@@ -150,7 +152,7 @@ async fn load_picture(
     let parts = PictureParts {
         view: game.view_as_of(board, viewer, sight),
         edition: board.rules.edition.clone(),
-        names: teller.names,
+        teller: teller.in_language(language_of_query(query.language.as_deref())?),
         theme: match query.theme {
             Colours::Light => Theme::Light,
             Colours::Dark => Theme::Dark,
@@ -188,7 +190,7 @@ impl Picture {
     async fn draw(&self, threads: PaintThreads<'_>) -> Result<(Bytes, String)> {
         let Self(parts) = self.clone();
         let draw = move || {
-            let svg = Bytes::from(pixie_board::svg(&parts.view, &parts.edition, &parts.names, parts.theme));
+            let svg = Bytes::from(pixie_board::svg(&parts.view, &parts.edition, parts.teller.labels(), parts.theme));
             let tag = HEXLOWER.encode(&Sha256::digest(&svg)[..16]);
             (svg, tag)
         };
@@ -197,7 +199,7 @@ impl Picture {
 
     async fn paint(&self, threads: PaintThreads<'_>) -> Result<Vec<u8>> {
         let Self(parts) = self.clone();
-        let paint = move || pixie_board::png(&parts.view, &parts.edition, &parts.names, parts.theme);
+        let paint = move || pixie_board::png(&parts.view, &parts.edition, parts.teller.labels(), parts.theme);
         threads.run(paint).await?.map_err(Problem::internal)
     }
 }

@@ -13,11 +13,12 @@ use pixie_engine::{
 use resvg::usvg::roxmltree::Document;
 
 use super::*;
-use pixie_board::{Theme, svg};
+use pixie_board::{Labels, Theme, svg};
 
 /// The names of all click targets in the picture for a seat.
 fn pictured(state: &State, seat: Seat) -> BTreeSet<String> {
-    let picture = svg(&view(state, Viewer::Seat(seat)), &Edition::standard(), &BTreeMap::new(), Theme::Page);
+    let picture =
+        svg(&view(state, Viewer::Seat(seat)), &Edition::standard(), Labels::english(&BTreeMap::new()), Theme::Page);
     let document = Document::parse(&picture).expect("XML");
     let framed = document.descendants().filter(|node| node.attribute("class") == Some("frame"));
     let groups = framed.filter_map(|frame| frame.parent());

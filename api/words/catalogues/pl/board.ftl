@@ -1,0 +1,102 @@
+# Słowa na obrazie planszy i jej tytuły dla czytników ekranu. Miejsca jest mało: do tego są formy "short".
+board-title = Plansza
+board-queen-bored = Królowa się nudzi
+board-queen-curious = Królowa jest ciekawa
+board-queen-pleased = Królowa jest zadowolona
+board-queen-angry = Królowa jest zła
+board-queen-wants = Królowa chce
+board-wanted = { RESOURCE($food, form: "short") }
+board-over-golden-tiles = Koniec: nie ma złotych płytek
+board-over-seventh-round = Koniec po ostatniej rundzie
+board-over-last-player = Koniec: został jeden gracz
+board-over-nobody-left = Koniec: nikt nie został
+board-over-agreement = Koniec, jak uzgodniono
+board-before-first-round = Przed pierwszą rundą
+board-round = Runda { $round } z { $rounds }
+board-phase = { PHASE($phase, form: "short") }
+board-round-tile = runda { $round }: { RESOURCE($food, form: "short") }
+board-round-tile-face-down = runda { $round }: zakryta
+board-row = { ROW($row, form: "short") }
+board-rewards-left = płytki „{ ROW($row) }”, zostało: { $points }
+board-supply = magazyn
+board-supply-title = magazyn: { AMOUNTS($what, form: "counted") }
+board-supply-empty = magazyn: nic
+board-gone = poza grą
+board-abilities = zdolności
+board-abilities-title = zdolności na planszy
+board-no-abilities = żadnej na planszy
+board-ability = { ABILITY($ability, form: "short") }
+board-with-tile = + { TILE($tile, form: "short") }
+board-ability-with-tile = { ABILITY($ability) } i { TILE($tile) }
+board-tile = { TILE($tile) }
+board-seat = { $name }: { LIST($details) }
+board-seat-in-pit = { $name }: w otchłani
+board-penalties = Punkty Karne: { $penalties } z { $most }
+board-chooses-ability = wybiera zdolność
+board-chooses-food = wybiera jedzenie: { $number }
+board-takes-action = wykonuje akcję
+board-names-copy = kopiuje akcję
+board-divides-whips = rozdziela Punkty Karne: { $whips }
+board-places-rocks = kładzie skały: { $rocks }
+board-demotes = degraduje albo prosi
+board-announces = zapowiada albo nie
+board-offers = składa ofiarę
+board-promotes = awansuje, kroki: { $steps }
+board-promotes-once-more = awansuje jeszcze raz
+board-moves-dummy = rusza wymyślonego
+board-rank = miejsce { $rank }
+board-rank-with-score = miejsce { $rank }, wynik { $score }
+board-in-pit = w otchłani
+board-doubled = podwojona
+board-owes = degradacje: { $demotions }
+board-passed = pas
+board-sealed-offer = tajna ofiara
+board-discs-of = { $number ->
+        [one] 1 żeton gracza { $name }
+        [few] { $number } żetony gracza { $name }
+       *[many] { $number } żetonów gracza { $name }
+    }
+board-no-disc = bez żetonu
+board-dummy = wymyślony gracz
+board-dummy-name = wymyślony gracz
+board-dummy-title = { $pixies ->
+        [one] wymyślony gracz, 1 wróżka w kopalni
+        [few] wymyślony gracz, { $pixies } wróżki w kopalni
+       *[many] wymyślony gracz, { $pixies } wróżek w kopalni
+    }
+board-behind-screen = za zasłonką
+board-mine-of = kopalnia: { $owner }
+board-slave = niewolnik { $number } ({ SEAT($seat) }), skały: { $rocks }
+board-no-slaves = bez niewolników
+board-order = teraz
+board-next-order = potem
+board-order-title = kolejność: { LIST($now) }; następna runda: { LIST($next) }
+board-servant = Służący
+board-servant-space = pole Lojalnego Służącego: { $name }
+board-servant-space-empty = pole Lojalnego Służącego: puste
+board-palace = pałac
+board-palace-title = służący w pałacu: { LIST($servants) }
+board-palace-empty = służący w pałacu: nikt
+board-food-tiles = Jedzenie
+board-food-tiles-title = płytki jedzenia: { $values }
+board-none-left = już nie ma
+board-bag = sakwa
+board-bag-title = sakwa: { LIST($cubes) }
+board-cubes = { CUBE($cube, $number, form: "counted") }
+board-rocks-drawn = { $rocks } na boku
+board-space = { SPACE($space, form: "short") }
+board-space-title = { $number } { SPACE($space) }: daje { $food }; { $pixie }, { $discs }
+board-goods = { AMOUNTS($what, form: "counted") }
+board-no-pixie = bez wróżki
+board-pixie-of = wróżka: { $owner }
+board-tile-here = tu
+board-tile-taken = zabrana
+board-circle = { CIRCLE($space, form: "short") }
+board-circle-title = { $number } { CIRCLE($space) }: { $discs }
+board-circle-title-track = { $number } { CIRCLE($space) }: { $discs }; na jej torze { $goods }
+board-nothing = nic
+board-track = { METAL($metal) }
+board-track-prices-gold = cena złota; niżej Punkty Karne co rundę
+board-track-prices-ring = cena pierścienia; niżej Punkty Karne co rundę
+board-step = { METAL($metal) }, pole { $step }, cena { $price }: { LIST($names) }
+board-step-empty = { METAL($metal) }, pole { $step }, cena { $price }
