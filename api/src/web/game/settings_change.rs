@@ -28,7 +28,7 @@ impl ChangeNote {
         let waiting = view.summary.seats.iter().filter(|seat| waits_for.contains(&seat.seat));
         let names = waiting.map(name).collect::<Vec<_>>().join(", ");
         let differences = match opened.standing.seat.filter(|seat| waits_for.contains(seat)) {
-            Some(seat) => settings_differences(games.pool(), opened.game(), seat).await?,
+            Some(seat) => settings_differences(games.pool(), opened.game(), seat, t.language).await?,
             None => Vec::new(),
         };
         let waits_for = fill(t.waiting.change_waits, &[("names", &names)]);

@@ -1,9 +1,12 @@
 //! The entries of the help, one for each thing in the game that the engine lists.
 
+use std::borrow::Cow;
+
 use pixie_engine::Edition;
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::resources::Resources;
 use pixie_engine::tiles::{Ability, SingleUse};
+use pixie_words::Language;
 use serde_json::Value;
 
 use super::line::{Block, blocks};
@@ -18,14 +21,14 @@ pub(in crate::web) struct Item {
     pub(in crate::web) id: &'static str,
     /// The number of the action.
     pub(super) number: Option<u8>,
-    pub(super) title: &'static str,
+    pub(super) title: Cow<'static, str>,
     /// One sentence about it.
     pub(super) about: &'static str,
     /// Its place on the board.
     pub(super) place: String,
     pub(super) blocks: Vec<Block>,
     /// The values of a toggle, with the rulebooks that have them.
-    pub(super) values: Vec<(&'static str, String)>,
+    pub(super) values: Vec<(String, String)>,
     /// The notation of the move, in examples.
     pub(super) examples: &'static [&'static str],
 }
@@ -39,7 +42,7 @@ pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Ite
         List::Answers => t.help.answers.iter().map(|(word, entry)| explain.by_word(word, *entry)).collect(),
         List::Abilities => Ability::ALL.into_iter().map(|ability| explain.ability(ability)).collect(),
         List::SingleUse => SingleUse::ALL.into_iter().map(|tile| explain.single_use(tile)).collect(),
-        List::Toggles => TOGGLES.iter().map(toggle).collect(),
+        List::Toggles => TOGGLES.iter().map(|one| toggle(one, t.language)).collect(),
         List::MailWords => t.help.mail_words.iter().map(|word| explain.mail_word(word)).collect(),
     }
 }
@@ -89,9 +92,9 @@ impl Explain<'_> {
 }
 
 impl Item {
-    fn named(id: &'static str, title: &'static str) -> Self {
+    fn named(id: &'static str, title: impl Into<Cow<'static, str>>) -> Self {
         let (blocks, values, place) = (Vec::new(), Vec::new(), String::new());
-        Self { id, number: None, title, about: "", place, blocks, values, examples: &[] }
+        Self { id, number: None, title: title.into(), about: "", place, blocks, values, examples: &[] }
     }
 }
 
@@ -102,13 +105,13 @@ fn listed(icons: Resources) -> String {
 }
 
 /// A toggle, with the rulebooks for each of its values.
-fn toggle(toggle: &Toggle) -> Item {
-    let books = rulebooks().map(|book| (book.name, serde_json::to_value(book.toggles).unwrap_or_default()));
+fn toggle(toggle: &Toggle, language: Language) -> Item {
+    let books = rulebooks(language).map(|book| (book.name, serde_json::to_value(book.toggles).unwrap_or_default()));
     let of_value = |value: &str| {
         let chosen =
             books.iter().filter(|(_, toggles)| toggles.get(toggle.name).and_then(Value::as_str) == Some(value));
-        chosen.map(|(name, _)| *name).collect::<Vec<_>>().join(" · ")
+        chosen.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(" · ")
     };
-    let values = toggle.values.iter().map(|value| (value.meaning, of_value(value.value))).collect();
-    Item { values, ..Item::named(toggle.name, toggle.about) }
+    let values = toggle.values.iter().map(|value| (value.meaning(language), of_value(value.value))).collect();
+    Item { values, ..Item::named(toggle.name, toggle.about(language)) }
 }

@@ -1,7 +1,7 @@
 //! The card of a game in a list.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::Seat;
+use pixie_engine::{Rulebook, Seat};
 
 use crate::web::avatar::{self, BESIDE_NAME};
 use crate::web::texts::{Texts, fill, minus};
@@ -9,7 +9,7 @@ use crate::web::{Deadline, Moment, ReaderClock};
 use pixie_event_store::Status;
 use pixie_service::game::{GameSummary, LobbySeat, WayOut, describe_time};
 use pixie_service::people::users::bot_name;
-use pixie_service::table::lobby::{MyGame, rulebooks};
+use pixie_service::table::lobby::{MyGame, rulebook_name};
 
 /// A game in a list.
 pub(crate) struct Card {
@@ -139,9 +139,9 @@ fn winner_text(game: &GameSummary, t: &Texts) -> Option<String> {
 /// The settings of a game, in a few words.
 pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
     let players = fill(t.table.players, &[("players", &game.players.to_string())]);
-    let rulebook = rulebooks().into_iter().find(|rulebook| rulebook.id.word() == game.rulebook);
+    let rulebook = Rulebook::ALL.into_iter().find(|rulebook| rulebook.word() == game.rulebook);
     let mut facts = vec![players];
-    facts.extend(rulebook.map(|rulebook| rulebook.name.to_owned()));
+    facts.extend(rulebook.map(|rulebook| rulebook_name(rulebook, t.language)));
     if let Some(pace) = game.pace_hours {
         let time = pace.limit();
         facts.push(match (time.num_days(), time.num_hours() % 24) {

@@ -8,6 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
+use pixie_words::Language;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
@@ -65,6 +66,10 @@ struct ChangedGame {
 }
 
 impl Page<'_> {
+    fn language(&self) -> Language {
+        self.frame.t.language
+    }
+
     fn toggles(&self) -> impl Iterator<Item = &'static Toggle> {
         TOGGLES.iter()
     }
@@ -148,13 +153,14 @@ fn page(
     (changed, problem): (Option<ChangedGame>, Option<&Problem>),
 ) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
+    let language = frame.t.language;
     let page = Page {
         title: if changed.is_some() { frame.t.waiting.change_title } else { frame.t.new_game.title },
         changed,
         frame,
         problem: problem.map(Problem::detail),
         fields,
-        rulebooks: rulebooks(),
+        rulebooks: rulebooks(language),
         editions: editions.iter().map(|edition| edition.id.as_str()).collect(),
     };
     page_response(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

@@ -355,7 +355,7 @@ async fn a_webhook_speaks_the_language_of_its_user() {
     bo.post(&format!("/games/{id}/messages"), json!({"text": "Good luck!"})).await.expect(201);
     receiver.nth(2).await;
     let told: Vec<_> = receiver.all().iter().map(|received| received.json()["data"]["text"].to_string()).collect();
-    for line in ["Die Partie hat begonnen.", "Bo schreibt: Good luck!"] {
+    for line in ["Die Partie hat begonnen.", "Bo (Rot) schreibt: Good luck!"] {
         assert!(told.iter().any(|text| text.contains(line)), "{line} in {told:?}");
     }
 }

@@ -255,7 +255,7 @@ impl Composer<'_> {
         let (game, Some(about)) = (&self.now.state, self.data.about) else { return Ok(None) };
         let message = messages::find(self.games.pool(), game.id, about).await.map_err(transient)?;
         let Some(message) = message else { return Ok(None) };
-        let author = message_author(&message, self.games).await?;
+        let author = message_author(&message, self.games, self.language).await?;
         let text = message.text.as_str().to_owned();
         let line = news::says(self.language, &text, &author);
         let message = MessageData { id: message.id, at: message.at, author, text };

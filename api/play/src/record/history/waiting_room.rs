@@ -2,7 +2,7 @@
 
 use super::Teller;
 use crate::game::{GameEvent, SettingsChanged, describe_time_in};
-use pixie_words::event as say;
+use pixie_words::{event as say, rule};
 
 impl Teller {
     /// The headline and the sentences of an event of a waiting game.
@@ -40,15 +40,13 @@ impl Teller {
             changed.rulebook.map(|rulebook| say::new_rulebook(language, &rulebook.word())),
             changed.toggles.map(|_| say::new_toggles(language)),
             changed.edition.as_ref().map(|edition| say::new_edition(language, &edition.id, &edition.revision)),
-            changed.open_holdings.map(|open| if open { say::new_open(language) } else { say::new_secret(language) }),
+            changed.open_holdings.map(|open| if open { rule::open(language) } else { rule::hidden(language) }),
             changed.time.map(|time| {
                 let time = describe_time_in(language, time.pace, time.time_control);
                 say::new_time(language, &time)
             }),
-            changed
-                .take_back
-                .map(|may| if may { say::new_take_back(language) } else { say::new_no_take_back(language) }),
-            changed.advice.map(|may| if may { say::new_advice(language) } else { say::new_no_advice(language) }),
+            changed.take_back.map(|may| if may { rule::take_back(language) } else { rule::no_take_back(language) }),
+            changed.advice.map(|may| if may { rule::advice(language) } else { rule::no_advice(language) }),
         ];
         sentences.into_iter().flatten().collect()
     }

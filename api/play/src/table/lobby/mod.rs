@@ -65,7 +65,7 @@ pub use punctuality::{GamePunctuality, SeatPunctuality, punctuality, read_punctu
 pub use punctuality::{games_left, tallies};
 pub use read::read_game;
 pub use rematch::{play_again, rematch};
-pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
+pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebook_name, rulebooks};
 pub use settings_differences::settings_differences;
 pub use stalled_bots::{StalledBot, stalled_bots};
 pub use start::{start, start_game};

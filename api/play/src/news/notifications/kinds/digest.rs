@@ -98,7 +98,7 @@ async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) 
     story.happened.retain(|happening| happening.at > since);
     let mut said = Vec::new();
     for message in messages::said_to(games.pool(), game, reader, since, MOST_SAID).await.map_err(for_now)? {
-        said.push((author(&message, games).await?, message.text));
+        said.push((author(&message, games, story.language).await?, message.text));
     }
     let is_news = waits(&story) || !story.happened.is_empty() || !said.is_empty();
     Ok(is_news.then_some(GameDigest { story, said }))

@@ -2,7 +2,7 @@
 
 use futures_util::FutureExt as _;
 use pixie_engine::Seat;
-use pixie_words::{Language, mail as words};
+use pixie_words::{Language, mail as words, player_on_seat};
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Relevance};
@@ -34,8 +34,8 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
     let story = Story::load(games, id, now.head.version, reader.id).await?;
-    let author = author(&said, games).await?;
     let language = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.language.unwrap_or_default();
+    let author = author(&said, games, language).await?;
     let blocks = blocks(&said, &author, (&reader, language), story.as_ref());
     let game = name(games.pool(), &now.state).await.map_err(for_now)?;
     let draft = InThread {
@@ -58,11 +58,14 @@ async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
 }
 
 /// The author and their seat, such as `Bo (red)`.
-pub async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
+pub async fn author(said: &Message, games: &Games, language: Language) -> Result<String, Failure> {
     let name = users::names(games.pool(), &[said.author]).await.map_err(for_now)?.remove(&said.author);
     let name = name.map_or_else(|| FORMER.to_owned(), |user| user.name);
     let seat = u8::try_from(said.seat).ok().and_then(Seat::from_number);
-    Ok(seat.map_or_else(|| name.clone(), |seat| format!("{name} ({seat})")))
+    Ok(match seat {
+        Some(seat) => player_on_seat(language, &name, seat),
+        None => name,
+    })
 }
 
 fn blocks(said: &Message, author: &str, (reader, language): (&User, Language), story: Option<&Story>) -> Vec<Block> {

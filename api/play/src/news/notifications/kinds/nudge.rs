@@ -1,7 +1,7 @@
 //! The mail of a nudge: another player waits for the reader.
 
 use futures_util::FutureExt as _;
-use pixie_words::mail as words;
+use pixie_words::{mail as words, player_on_seat};
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Relevance, UNLESS_NONE};
@@ -35,9 +35,12 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let Some(asked) = story.asked() else { return Ok(Rendered::Dropped) };
     let names = users::names(games.pool(), &[by]).await.map_err(for_now)?;
     let waiting = names.get(&by).map_or(FORMER, |user| user.name.as_str());
-    let waiting = now.state.seat_of(by).map_or_else(|| waiting.to_owned(), |seat| format!("{waiting} ({seat})"));
-    let game = name(games.pool(), &now.state).await.map_err(for_now)?;
     let language = story.language;
+    let waiting = match now.state.seat_of(by) {
+        Some(seat) => player_on_seat(language, waiting, seat),
+        None => waiting.to_owned(),
+    };
+    let game = name(games.pool(), &now.state).await.map_err(for_now)?;
     let hello = words::nudged(language, &reader.name, &question_and_deadline(&story, &asked), &waiting);
     let mut blocks = vec![Block::Paragraph(hello)];
     blocks.extend(choices(&story, &asked));

@@ -57,7 +57,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let Some((change, seat)) = newest(&game).zip(asked_seat(&game, reader.id)) else { return Ok(Rendered::Dropped) };
     let name = name(games.pool(), &game).await.map_err(for_now)?;
     let language = Choice::of(games.pool(), reader.id).await.map_err(for_now)?.language.unwrap_or_default();
-    let differences = settings_differences(games.pool(), &game, seat).await.map_err(for_now)?;
+    let differences = settings_differences(games.pool(), &game, seat, language).await.map_err(for_now)?;
     let url = identity.url(&format!("/games/{id}"));
     let blocks = vec![
         Block::Paragraph(words::changed_hello(language, &name, &reader.name)),
