@@ -2,11 +2,13 @@
 //! list.
 
 use chrono::TimeDelta;
+use pixie_words::{Language, case};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::lobby::game;
 use crate::support::Service;
-use crate::support::client::Client;
+use crate::support::client::{Client, answer};
 
 /// The kinds of the acts in an audit, with their reasons. That somebody became a moderator is left out, and so are the cases that
 /// acts on users make.
@@ -19,6 +21,20 @@ fn acts(audit: &Value) -> Vec<(&str, &Value)> {
 async fn suspend(moderator: &Client, user: &Client, reason: &str) -> Value {
     let path = format!("/moderation/users/{}/suspend", user.id);
     moderator.post(&path, json!({"reason": reason})).await.expect(200)
+}
+
+#[tokio::test]
+async fn who_is_suspended_is_told_in_their_language() {
+    let service = Service::start().await;
+    let (bo, mo) = (service.user("Bo").await, service.senior("Mo").await);
+    let german = json!({"language": "de"});
+    answer(bo.request(Method::PATCH, "/me/notifications").json(&german)).await.expect(200);
+    suspend(&mo, &bo, "Beleidigungen").await;
+    let mail = service.mail_to(&bo, &case::suspended_subject(Language::German)).await;
+    for told in [case::the_reason(Language::German), case::appeal(Language::German), "Hallo Bo,".to_owned()] {
+        assert!(mail.contains(&told), "{told}: {mail}");
+    }
+    assert!(!["Hello", "moderator ", "The "].iter().any(|english| mail.contains(english)), "{mail}");
 }
 
 #[tokio::test]

@@ -145,6 +145,7 @@ pub(super) async fn ask(
     auth: Data<Auth>,
     limit: Data<RateLimit>,
     provider: ByProvider,
+    language: ReaderLanguage,
     form: Posted<CodeForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
@@ -166,8 +167,8 @@ pub(super) async fn ask(
             }
             let next = Some(page.next).filter(|next| *next != "/");
             let request = match visitor.trial_until().and(visitor.session()) {
-                Some((trial, _)) => auth.mail_code_to_trial_user(&email, next, trial).await?,
-                None => auth.mail_code(&email, next).await?,
+                Some((trial, _)) => auth.mail_code_to_trial_user(&email, next, trial, language.0).await?,
+                None => auth.mail_code(&email, next, language.0).await?,
             };
             page_response(StatusCode::OK, &Page { request: Some(request), ..page })
         }

@@ -51,7 +51,7 @@ async fn no_kind_of_mail_speaks_english_to_who_reads_another_language() {
         let kinds =
             |mails: &[gallery::Exhibit]| mails.iter().map(|mail| mail.kind.clone()).collect::<BTreeSet<String>>();
         assert_eq!(kinds(&mails), kinds(english));
-        for mail in mails.iter().filter(|mail| mail.kind != "security") {
+        for mail in &mails {
             assert!(mail.html.contains(&format!("<html lang=\"{}\"", language.tag())), "{} {}", mail.kind, mail.html);
             let found: Vec<&str> = ENGLISH.into_iter().filter(|words| mail.html.contains(words)).collect();
             assert!(found.is_empty(), "{} in {language}: {found:?} {}", mail.kind, mail.html);

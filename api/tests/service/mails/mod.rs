@@ -1,5 +1,6 @@
 //! Tests of mails about games: their recipients and their contents.
 
+mod accounts;
 pub(crate) mod answers;
 mod digest;
 pub(crate) mod gallery;

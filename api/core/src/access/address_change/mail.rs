@@ -1,5 +1,6 @@
 //! The mails about a change of the mail address, to the old mailbox and to the new one.
 
+use pixie_words::{Language, account};
 use sqlx::PgPool;
 
 use super::holder;
@@ -19,18 +20,20 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
     let Some(change) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let user = users::find(pool, change.user).await.map_err(|error| for_now(&error))?;
     let Some(user) = user else { return Ok(Rendered::Dropped) };
-    let zone = Choice::of(pool, user.id).await.map_err(|error| for_now(&error))?.time_zone;
-    let until = zone.format(change.due_at);
-    let mut page = page(&change, step, (user.name.as_str(), &until));
+    let choice = Choice::of(pool, user.id).await.map_err(|error| for_now(&error))?;
+    let language = choice.language.unwrap_or_default();
+    let until = choice.time_zone.format_in(language, change.due_at);
+    let blocks = blocks(language, &change, step, (user.name.as_str(), &until));
+    let mut page = Page { blocks, language, ..Page::default() };
     let holder = holder(&change, step.side());
     let is_question = matches!(step, Step::Confirm | Step::Notice);
     if is_question {
         page.answerable = true;
         let url = identity.address_change(change.id, holder);
-        page.blocks.push(Block::Button(Link { label: "Open the page".into(), url }));
+        page.blocks.push(Block::Button(Link { label: account::open_page(language), url }));
     }
     let to = change.address(step.side());
-    let draft = identity.draft(mail.key.subject_id, to, subject(step), page, mail.queued_at);
+    let draft = identity.draft(mail.key.subject_id, to, &subject(language, step), page, mail.queued_at);
     let reply_to = match step {
         _ if is_question => Some(identity.answer_address_change(change.id, holder)),
         Step::Arrived => Some(identity.account(Holder { id: user.id, epoch: user.mail_epoch })),
@@ -61,79 +64,44 @@ fn for_now(error: &sqlx::Error) -> Failure {
     Failure::Transient(error.to_string())
 }
 
-fn subject(step: Step) -> &'static str {
+fn subject(language: Language, step: Step) -> String {
     match step {
-        Step::Confirm => "Is this your new address at Pixie Post? Please answer",
-        Step::Notice => "Your account at Pixie Post is to move to another address",
-        Step::NewAgreed | Step::OldAgreed => "Your account at Pixie Post will move",
-        Step::Taken => "This address has an account at Pixie Post already",
-        Step::Stopped => "Your account at Pixie Post stays at this address",
-        Step::Arrived => "Your account at Pixie Post has this address now",
-        Step::Left => "Your account at Pixie Post has moved away from this address",
+        Step::Confirm => account::move_confirm_subject(language),
+        Step::Notice => account::move_notice_subject(language),
+        Step::NewAgreed | Step::OldAgreed => account::move_agreed_subject(language),
+        Step::Taken => account::address_taken_subject(language),
+        Step::Stopped => account::move_stopped_subject(language),
+        Step::Arrived => account::move_arrived_subject(language),
+        Step::Left => account::move_left_subject(language),
     }
 }
 
-fn page(change: &AddressChange, step: Step, (name, until): (&str, &str)) -> Page {
-    let new = change.new.as_str();
+fn blocks(language: Language, change: &AddressChange, step: Step, (name, until): (&str, &str)) -> Vec<Block> {
+    let (name, new, until) = (&name, &change.new.as_str(), &until);
     let paragraphs = match step {
         // Nothing here tells a stranger whose account it is, apart from the name that everybody sees.
-        Step::Confirm => vec![
-            format!("Hello,\nsomebody who plays Pixie Queen as {name} wants to have their account at this address."),
-            "If that is you, answer this mail with the word yes, or open the page below and press its button. If it is not, do \
-             nothing, or answer no: then nothing happens."
-                .to_owned(),
-        ],
+        Step::Confirm => vec![account::move_confirm(language, name), account::move_confirm_how(language)],
         Step::Notice => vec![
-            format!(
-                "Hello {name},\nsomebody has asked to move your account from this address to {new}. All mails would go \
-                 there, and only its reader could sign in by mail."
-            ),
-            "If it was you, answer yes, or open the page below: then the account moves as soon as the new mailbox is confirmed, \
-             too."
-                .to_owned(),
-            format!(
-                "If it was not you, answer no, or stop it on that page. You need not sign in for it. If nobody objects until \
-                 {until}, and the new mailbox is confirmed, the account moves then."
-            ),
+            account::move_notice(language, new, name),
+            account::move_notice_you(language),
+            account::move_notice_not_you(language, until),
         ],
-        Step::NewAgreed => vec![format!(
-            "Thank you. The account moves here as soon as the reader of the address that it has now agrees, or on {until} if \
-             nobody there objects."
-        )],
-        Step::OldAgreed => {
-            vec![format!("Thank you. The account moves as soon as the reader of {new} confirms that address, too.")]
-        }
-        Step::Taken => vec![
-            "Another account has this address already, and one address has one account. Erase that account first, or move the \
-             other one to an address that has none. Nothing has changed."
-                .to_owned(),
-        ],
-        Step::Stopped => vec![
-            format!("Hello {name},\nyour account stays at this address; it does not move to {new}."),
-            "If you did not ask for the change, somebody else may have been in your account: sign in, look at the list of what \
-             can use it, and sign out everywhere."
-                .to_owned(),
-        ],
-        Step::Arrived => vec![
-            format!("Hello {name},\nyour account has this address now. Sign in with it, and write to us from it."),
-            "Links and reply addresses in older mails are void; the next mails bring new ones. Your games, passkeys, tokens, \
-             calendars and feeds stay as they are."
-                .to_owned(),
-        ],
-        Step::Left => vec![format!(
-            "Hello {name},\nyour account has moved to {new}. No more mails about it come here, and the links in older ones are \
-             void."
-        )],
+        Step::NewAgreed => vec![account::move_new_agreed(language, until)],
+        Step::OldAgreed => vec![account::move_old_agreed(language, new)],
+        Step::Taken => vec![account::move_taken(language)],
+        Step::Stopped => vec![account::move_stopped(language, new, name), account::move_stopped_advice(language)],
+        Step::Arrived => vec![account::move_arrived(language, name), account::move_arrived_links(language)],
+        Step::Left => vec![account::move_left(language, new, name)],
     };
-    let mut page = Page { blocks: paragraphs.into_iter().map(Block::Paragraph).collect(), ..Page::default() };
+    let mut blocks: Vec<Block> = paragraphs.into_iter().map(Block::Paragraph).collect();
     match step {
-        Step::Confirm => page.blocks.push(commands(&["yes"])),
-        Step::Notice => page.blocks.push(commands(&["yes", "no"])),
+        Step::Confirm => blocks.push(commands([account::yes(language)])),
+        Step::Notice => blocks.push(commands([account::yes(language), account::no(language)])),
         _ => {}
     }
-    page
+    blocks
 }
 
-fn commands(words: &[&str]) -> Block {
-    Block::Commands(words.iter().map(|word| Command::Line((*word).to_owned())).collect())
+fn commands<const N: usize>(words: [String; N]) -> Block {
+    Block::Commands(words.map(Command::Line).into())
 }

@@ -1,6 +1,7 @@
 //! The mailing of sign-in codes, and its limits.
 
 use chrono::TimeDelta;
+use pixie_words::Language;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -31,11 +32,16 @@ const LONGEST_PAGE: usize = 100;
 impl Auth {
     /// Mails a code, unless the address got too many recently. It does the same for known and
     /// unknown addresses. The link in the mail leads to `next`, a page of this service, unless its
-    /// text could mislead the reader of the mail.
+    /// text could mislead the reader of the mail. The mail is in this language, unless the reader has chosen one.
     ///
     /// Returns what makes the code the caller's own. If no mail is sent, it fits no code.
-    pub async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<CodeRequestId> {
-        self.mail_code_for(email, (next, None), false).await
+    pub async fn mail_code(
+        &self,
+        email: &EmailAddress,
+        next: Option<&str>,
+        language: Language,
+    ) -> sqlx::Result<CodeRequestId> {
+        self.mail_code_for(email, (next, None), false, language).await
     }
 
     /// Mails a code to somebody who has tried the service: by it they become the user of the address, unless it has one.
@@ -44,13 +50,14 @@ impl Auth {
         email: &EmailAddress,
         next: Option<&str>,
         trial: Uuid,
+        language: Language,
     ) -> sqlx::Result<CodeRequestId> {
-        self.mail_code_for(email, (next, Some(trial)), false).await
+        self.mail_code_for(email, (next, Some(trial)), false, language).await
     }
 
     /// Mails a code to somebody who asked by mail for an account, with the words that make it by an answer.
-    pub async fn mail_code_to_writer(&self, email: &EmailAddress) -> sqlx::Result<()> {
-        self.mail_code_for(email, (None, None), true).await.map(drop)
+    pub async fn mail_code_to_writer(&self, email: &EmailAddress, language: Language) -> sqlx::Result<()> {
+        self.mail_code_for(email, (None, None), true, language).await.map(drop)
     }
 
     async fn mail_code_for(
@@ -58,6 +65,7 @@ impl Auth {
         email: &EmailAddress,
         (next, trial): (Option<&str>, Option<Uuid>),
         by_mail: bool,
+        language: Language,
     ) -> sqlx::Result<CodeRequestId> {
         let now = self.clock.now();
         let request = CodeRequestId::draw(&self.entropy);
@@ -101,6 +109,7 @@ impl Auth {
             link: Some(link),
             next: next.filter(|page| is_plain(page)).map(str::to_owned),
             by_mail,
+            language,
         });
         // A new person's mail belongs to no user yet; erasing finds it by its address.
         let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: MailKind::SignIn, data };

@@ -4,12 +4,10 @@ use ipnet::IpNet;
 use uuid::Uuid;
 
 use super::code_check::{LiveCode, find_right, use_up, wrong_code};
+use super::sessions::BY_CODE;
 use super::{Auth, Caller, Code, CodeProof, CodeRequestId, NamedToken, ProvenSignIn, SignInPlace, suspended};
 use crate::ground::problem::Result;
 use crate::people::users::{self, EmailAddress, Name, User, networks, trial};
-
-/// How somebody signs in by it, in words for a mail.
-const WAY: &str = "a mailed code or link";
 
 impl Auth {
     /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
@@ -42,7 +40,7 @@ impl Auth {
             transaction.commit().await?;
             return Err(suspended());
         }
-        let sign_in = ProvenSignIn { user: user.id, is_first, is_confirmed: true, name, place, way: WAY };
+        let sign_in = ProvenSignIn { user: user.id, is_first, is_confirmed: true, name, place, way: BY_CODE };
         let token = self.open_session(&mut transaction, sign_in, now).await?;
         transaction.commit().await?;
         self.wake_mails();

@@ -1,6 +1,7 @@
 //! The sign-in mail.
 
 use chrono::{DateTime, Utc};
+use pixie_words::{Language, account};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
@@ -9,7 +10,7 @@ use super::Code;
 use crate::delivery::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::ground::clock::Clock;
-use crate::people::users::EmailAddress;
+use crate::people::users::{Choice, EmailAddress};
 
 /// What is queued. It is forgotten when the mail is done, and the code is dead soon after.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,25 +26,29 @@ pub(super) struct SignInMail {
     /// Whether its reader asked for an account by mail.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) by_mail: bool,
+    /// The language of the request, for who has chosen none; mails of the version before have none.
+    #[serde(default)]
+    pub(super) language: Language,
 }
 
 /// Renders the mail, unless its code is no longer valid.
 pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let SignInMail { email, code, link, next, by_mail } = mail.read_data()?;
+    let SignInMail { email, code, link, next, by_mail, language } = mail.read_data()?;
     let id = mail.key.subject_id;
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }
-    let mut page = page(id, &code, link.as_ref(), next.as_deref(), identity);
-    let subject =
-        if by_mail { "Your account at Pixie Post: please answer" } else { "Your sign-in code for Pixie Post" };
+    let choice = Choice::of(pool, mail.key.user_id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    let language = choice.language.unwrap_or(language);
+    let mut page = page(language, id, (&code, link.as_ref()), next.as_deref(), identity);
+    let subject = if by_mail { account::sign_up_subject(language) } else { account::code_subject(language) };
     if by_mail {
-        page.blocks.splice(0..0, sign_up());
+        page.blocks.splice(0..0, sign_up(language));
         page.answerable = true;
     }
     let draft = Draft {
         reply_to: Some(identity.answer_sign_in(id)),
-        ..identity.draft(id, &email, subject, page, mail.queued_at)
+        ..identity.draft(id, &email, &subject, page, mail.queued_at)
     };
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
@@ -54,20 +59,21 @@ pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool
 }
 
 /// The words that make an account by an answer.
-fn sign_up() -> Vec<Block> {
-    vec![
-        Block::paragraph(
-            "Hello,\nsomebody who writes from this address, we hope you, wants to play Pixie Queen by mail. Answer this mail within \
-             a day with these words, and with the name that others shall see instead of Ada:",
-        ),
-        Block::Commands(vec![Command::Line("sign up as Ada".to_owned())]),
-        Block::paragraph(
-            "If it was not you, do nothing: then there is no account. To play on the page, sign in there instead.",
-        ),
+fn sign_up(language: Language) -> [Block; 3] {
+    [
+        Block::Paragraph(account::sign_up_how(language)),
+        Block::Commands(vec![Command::Line(account::sign_up_words(language))]),
+        Block::Paragraph(account::sign_up_else(language)),
     ]
 }
 
-fn page(id: Uuid, code: &Code, link: Option<&Code>, next: Option<&str>, identity: &MailIdentity) -> Page {
+fn page(
+    language: Language,
+    id: Uuid,
+    (code, link): (&Code, Option<&Code>),
+    next: Option<&str>,
+    identity: &MailIdentity,
+) -> Page {
     // The link contains the mail's id, not the address: URLs are logged on their way.
     let mut url = identity.url("/sign-in");
     url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &link.unwrap_or(code).to_string());
@@ -75,16 +81,13 @@ fn page(id: Uuid, code: &Code, link: Option<&Code>, next: Option<&str>, identity
         url.query_pairs_mut().append_pair("next", next);
     }
     let blocks = vec![
-        Block::paragraph("Your code for Pixie Post is"),
+        Block::Paragraph(account::code_is(language)),
         Block::Commands(vec![Command::Line(code.to_string())]),
-        Block::paragraph("Type it where you were asked for it, or open this page and press its button."),
-        Block::Button(Link { label: "Sign in".into(), url }),
-        Block::paragraph(
-            "Only one of them works, and only once: the code within 15 minutes, where it was asked for, or the page within \
-             a day. If it was not you who asked for it, do nothing: nobody gets in without this mail.",
-        ),
+        Block::Paragraph(account::code_where(language)),
+        Block::Button(Link { label: account::sign_in(language), url }),
+        Block::Paragraph(account::code_once(language)),
     ];
-    Page { blocks, ..Page::default() }
+    Page { blocks, language, ..Page::default() }
 }
 
 /// Whether the code of this mail is still valid, or its link.

@@ -44,7 +44,7 @@ pub use self::code_proof::{CodeProof, CodeRequestId};
 pub use self::known_browsers::{BrowserSecret, KNOWN as BROWSER_KNOWN};
 pub use self::scope::{Scope, Scopes};
 pub use self::service::Auth;
-pub use self::sessions::{ProvenSignIn, SignInPlace};
+pub use self::sessions::{BY_PASSKEY, ProvenSignIn, SignInPlace};
 pub use self::token::Token;
 pub use self::token::TokenHash;
 pub use self::token_info::{NamedToken, TokenInfo, TokenLifetime, TokenSpec, token_names};

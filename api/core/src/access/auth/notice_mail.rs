@@ -1,9 +1,12 @@
 //! The mail about a new way into an account, with one press to end it.
 
+use pixie_words::{Language, account};
 use serde_json::from_value;
 use sqlx::PgPool;
+use url::Url;
 
 use super::notices::{self, AccessKind, NoticeData, SecurityNotice};
+use super::sessions::{BY_CODE, BY_PASSKEY};
 use crate::delivery::mail_out::{Block, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::ground::clock::Clock;
@@ -19,10 +22,14 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailId
     let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
     let (Some(notice), Some(user)) = (notice, user) else { return Ok(Rendered::Dropped) };
     let Some(kind) = notice.kind else { return Ok(Rendered::Dropped) };
-    let zone = Choice::of(pool, user.id).await.map_err(for_now)?.time_zone;
+    let choice = Choice::of(pool, user.id).await.map_err(for_now)?;
+    let language = choice.language.unwrap_or_default();
+    let time = choice.time_zone.format_in(language, notice.notified_at);
     let NoticeData { is_last } = mail.data.clone().and_then(|data| from_value(data).ok()).unwrap_or_default();
-    let page = page(&notice, kind, (user.name.as_str(), &zone.format(notice.notified_at)), is_last, identity);
-    let draft = identity.draft(notice.id, &user.email, subject(kind), page, mail.queued_at);
+    let event = event(language, &notice, kind, (user.name.as_str(), &time));
+    let not_me = identity.not_me(notice.id, notice.holder);
+    let page = page(language, event, not_me, is_last);
+    let draft = identity.draft(notice.id, &user.email, &subject(language, kind), page, mail.queued_at);
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 
@@ -35,62 +42,49 @@ pub async fn still_wanted(mail: &Mail, pool: &PgPool, clock: &Clock) -> Result<b
     Ok(notice.map_err(|error| Failure::Transient(error.to_string()))?.is_some())
 }
 
-fn subject(kind: AccessKind) -> &'static str {
+fn subject(language: Language, kind: AccessKind) -> String {
     match kind {
-        AccessKind::Session => "A new sign-in to your account at Pixie Post",
-        AccessKind::Token => "A new token for your account at Pixie Post",
-        AccessKind::Program => "A program may use your account at Pixie Post",
-        AccessKind::Webhook => "A new webhook of your account at Pixie Post",
-        AccessKind::Passkey => "A new passkey for your account at Pixie Post",
-        AccessKind::Provider => "A new way to sign in to your account at Pixie Post",
+        AccessKind::Session => account::notice_session_subject(language),
+        AccessKind::Token => account::notice_token_subject(language),
+        AccessKind::Program => account::notice_program_subject(language),
+        AccessKind::Webhook => account::notice_webhook_subject(language),
+        AccessKind::Passkey => account::notice_passkey_subject(language),
+        AccessKind::Provider => account::notice_provider_subject(language),
     }
 }
 
-/// What has happened, after the time.
-fn event(notice: &SecurityNotice, kind: AccessKind) -> String {
-    let name = &notice.name;
-    match kind {
-        AccessKind::Session => {
-            let way = notice.way.as_deref().map(|way| format!(" by {way}")).unwrap_or_default();
-            format!("somebody signed in to your account{way}, in a browser that has not been used for it before.")
-        }
-        AccessKind::Token => {
-            format!("somebody made a token for your account, \"{name}\". A program that has it acts for you.")
-        }
-        AccessKind::Program => format!("somebody allowed the program \"{name}\" to act for you."),
-        AccessKind::Webhook => {
-            format!("somebody made a webhook of your account: what happens in your games is posted to {name}.")
-        }
-        AccessKind::Passkey => {
-            format!("somebody added a passkey to your account, \"{name}\". Whoever has it signs in without a mail.")
-        }
-        AccessKind::Provider => {
-            format!("somebody connected your account with the sign-in of {name}. Who signs in there is signed in here.")
-        }
+/// What has happened, and when, to the reader with this name.
+fn event(language: Language, notice: &SecurityNotice, kind: AccessKind, (name, time): (&str, &str)) -> String {
+    let thing = &notice.name;
+    match (kind, &notice.way) {
+        (AccessKind::Session, None) => account::notice_session(language, &name, &time),
+        (AccessKind::Session, Some(way)) => account::notice_session_by(language, &name, &time, &way_in(language, way)),
+        (AccessKind::Token, _) => account::notice_token(language, &name, thing, &time),
+        (AccessKind::Program, _) => account::notice_program(language, &name, thing, &time),
+        (AccessKind::Webhook, _) => account::notice_webhook(language, &name, thing, &time),
+        (AccessKind::Passkey, _) => account::notice_passkey(language, &name, thing, &time),
+        (AccessKind::Provider, _) => account::notice_provider(language, &name, thing, &time),
     }
 }
 
-fn page(
-    notice: &SecurityNotice,
-    kind: AccessKind,
-    (name, time): (&str, &str),
-    is_last: bool,
-    identity: &MailIdentity,
-) -> Page {
+/// A way to sign in, as it is stored: one of ours, or the name of a provider.
+fn way_in(language: Language, way: &str) -> String {
+    match way {
+        BY_CODE => account::way_code(language),
+        BY_PASSKEY => account::way_passkey(language),
+        provider => provider.to_owned(),
+    }
+}
+
+fn page(language: Language, event: String, not_me: Url, is_last: bool) -> Page {
     let mut blocks = vec![
-        Block::Paragraph(format!("Hello {name},\non {time}, {}", event(notice, kind))),
-        Block::paragraph("If it was you, there is nothing to do."),
-        Block::paragraph(
-            "If it was not you, open this page and press its button. That ends it, and you need not sign in for it. The page \
-             works for 30 days.",
-        ),
-        Block::Button(Link { label: "It was not me".into(), url: identity.not_me(notice.id, notice.holder) }),
+        Block::Paragraph(event),
+        Block::Paragraph(account::notice_you(language)),
+        Block::Paragraph(account::notice_not_you(language)),
+        Block::Button(Link { label: account::notice_button(language), url: not_me }),
     ];
     if is_last {
-        blocks.push(Block::paragraph(
-            "This is the tenth such mail within a day, and the last one for now. The page of your account lists everything that \
-             can use it.",
-        ));
+        blocks.push(Block::Paragraph(account::notice_last(language)));
     }
-    Page { blocks, ..Page::default() }
+    Page { blocks, language, ..Page::default() }
 }

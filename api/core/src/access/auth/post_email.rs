@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Auth, CodeRequestId};
-use crate::ground::http::{Json, RateLimit};
+use crate::ground::http::{Json, RateLimit, ReaderLanguage};
 use crate::ground::problem::{BadRequest, Result};
 use crate::people::users::EmailAddress;
 
@@ -47,9 +47,10 @@ pub async fn mail_code(
     request: HttpRequest,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
+    ReaderLanguage(language): ReaderLanguage,
     Json(asked): Json<CodeRequest>,
 ) -> Result<HttpResponse> {
     limit.admit_mail(&request)?;
-    let request = auth.mail_code(&asked.email, None).await?;
+    let request = auth.mail_code(&asked.email, None, language).await?;
     Ok(HttpResponse::Accepted().json(CodeRequested { request }))
 }

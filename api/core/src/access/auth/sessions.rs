@@ -28,6 +28,11 @@ impl SignInPlace<'_> {
     }
 }
 
+/// How somebody signs in by a mail, in the words that are stored.
+pub(super) const BY_CODE: &str = "a mailed code or link";
+/// The same by a passkey.
+pub const BY_PASSKEY: &str = "a passkey";
+
 /// A sign-in that was proved.
 #[derive(Debug)]
 pub struct ProvenSignIn<'a> {
@@ -41,7 +46,7 @@ pub struct ProvenSignIn<'a> {
     pub name: Option<Name>,
     /// The place where they sign in: a browser or a program.
     pub place: SignInPlace<'a>,
-    /// The words for how they did it, such as `a mailed code`.
+    /// How they did it: [`BY_PASSKEY`] and the like, or the name of a provider.
     pub way: &'a str,
 }
 

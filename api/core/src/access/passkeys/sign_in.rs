@@ -10,13 +10,10 @@ use super::challenge::Purpose;
 use super::refusal::Refusal;
 use super::{PasskeyRequest, Passkeys};
 use crate::access::auth::post_token::SignedIn;
-use crate::access::auth::{NamedToken, ProvenSignIn, SignInPlace, suspended};
+use crate::access::auth::{BY_PASSKEY, NamedToken, ProvenSignIn, SignInPlace, suspended};
 use crate::ground::http::Json;
 use crate::ground::problem::{BadRequest, Forbidden, NotFound, Result, Unauthorized};
 use crate::people::users::{self, Name, User};
-
-/// How somebody signs in by it, in words for a mail.
-const WAY: &str = "a passkey";
 
 /// A passkey that was used to sign in.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -81,7 +78,7 @@ impl Passkeys {
             transaction.commit().await?;
             return Err(suspended());
         }
-        let sign_in = ProvenSignIn { user: user.id, is_first: false, is_confirmed: true, name, place, way: WAY };
+        let sign_in = ProvenSignIn { user: user.id, is_first: false, is_confirmed: true, name, place, way: BY_PASSKEY };
         let token = self.auth.open_session(&mut transaction, sign_in, now).await?;
         if let Some(new) = &token {
             self.auth.note_passkey(&mut transaction, new.info.id, proven.passkey).await?;

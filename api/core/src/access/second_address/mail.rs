@@ -1,5 +1,6 @@
 //! The mails about a second address, to its mailbox and to that of the account.
 
+use pixie_words::{Language, account};
 use sqlx::PgPool;
 
 use super::holder;
@@ -8,7 +9,7 @@ use crate::delivery::mail_out::{Block, Command, Draft, Link, MailIdentity, Page}
 use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::people::users::address_changes::MailboxSide;
 use crate::people::users::second_addresses::{self, SecondAddress};
-use crate::people::users::{self, EmailAddress};
+use crate::people::users::{self, Choice, EmailAddress};
 
 /// Renders the mail, unless it is out of date.
 ///
@@ -22,7 +23,10 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
     }
     let user = users::find(pool, mail.key.user_id).await.map_err(|error| for_now(&error))?;
     let Some(user) = user else { return Ok(Rendered::Dropped) };
-    let mut page = page(&email, step, user.name.as_str());
+    let choice = Choice::of(pool, user.id).await.map_err(|error| for_now(&error))?;
+    let language = choice.language.unwrap_or_default();
+    let blocks = blocks(language, &email, step, user.name.as_str());
+    let mut page = Page { blocks, language, ..Page::default() };
     let to = match step.side() {
         MailboxSide::Old => &user.email,
         MailboxSide::New => &email,
@@ -33,10 +37,10 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
         let holder = holder(&second, step.side());
         page.answerable = true;
         let url = identity.address_change(second.id, holder);
-        page.blocks.push(Block::Button(Link { label: "Open the page".into(), url }));
+        page.blocks.push(Block::Button(Link { label: account::open_page(language), url }));
         reply_to = Some(identity.answer_address_change(second.id, holder));
     }
-    let draft = identity.draft(mail.key.subject_id, to, subject(step), page, mail.queued_at);
+    let draft = identity.draft(mail.key.subject_id, to, &subject(language, step), page, mail.queued_at);
     let reply_to = reply_to.or_else(|| draft.reply_to.clone());
     Ok(Rendered::Letter(identity.letter(&Draft { reply_to, ..draft })?))
 }
@@ -68,60 +72,35 @@ fn for_now(error: &sqlx::Error) -> Failure {
     Failure::Transient(error.to_string())
 }
 
-fn subject(step: SecondStep) -> &'static str {
+fn subject(language: Language, step: SecondStep) -> String {
     match step {
-        SecondStep::Confirm => "Do you write to Pixie Post from this address, too? Please answer",
-        SecondStep::Notice => "Another address is to write for your account at Pixie Post",
-        SecondStep::Added => "Another address writes for your account at Pixie Post",
-        SecondStep::Removed => "An address does not write for your account at Pixie Post any more",
-        SecondStep::Taken => "This address has an account at Pixie Post already",
+        SecondStep::Confirm => account::second_confirm_subject(language),
+        SecondStep::Notice => account::second_notice_subject(language),
+        SecondStep::Added => account::second_added_subject(language),
+        SecondStep::Removed => account::second_removed_subject(language),
+        SecondStep::Taken => account::address_taken_subject(language),
     }
 }
 
-fn page(email: &EmailAddress, step: SecondStep, name: &str) -> Page {
-    let email = email.as_str();
+fn blocks(language: Language, email: &EmailAddress, step: SecondStep, name: &str) -> Vec<Block> {
+    let (email, name) = (&email.as_str(), &name);
     let paragraphs = match step {
         // Nothing here tells a stranger whose account it is, apart from the name that everybody sees.
-        SecondStep::Confirm => vec![
-            format!("Hello,\nsomebody who plays Pixie Queen as {name} wants to write from this address, too."),
-            "If that is you, answer this mail with the word yes, or open the page below and press its button: then mails from here count \
-             as mails of that account, and its answers go to the address that the account has. If it is not you, do nothing, or answer \
-             no: then nothing happens."
-                .to_owned(),
-        ],
-        SecondStep::Notice => vec![
-            format!(
-                "Hello {name},\nsomebody has asked that mails from {email} count as yours. They do as soon as the reader of that mailbox \
-                 says yes."
-            ),
-            "If it was you, there is nothing to do here. If it was not, answer no, or stop it on the page below. You need not sign in for \
-             it, and can do it later, too."
-                .to_owned(),
-        ],
-        SecondStep::Added => vec![
-            format!(
-                "Hello {name},\nmails from {email} count as yours from now on. What we write still comes here, and only here a code to \
-                 sign in."
-            ),
-            "To end this, answer no, or open the page below, at any time.".to_owned(),
-        ],
-        SecondStep::Removed => {
-            vec![format!("Hello {name},\nmails from {email} do not count as yours any more.")]
-        }
-        SecondStep::Taken => vec![
-            "This address has an account already, or writes for another one, so it cannot write for this one. Nothing has changed."
-                .to_owned(),
-        ],
+        SecondStep::Confirm => vec![account::second_confirm(language, name), account::second_confirm_how(language)],
+        SecondStep::Notice => vec![account::second_notice(language, email, name), account::second_notice_how(language)],
+        SecondStep::Added => vec![account::second_added(language, email, name), account::second_added_how(language)],
+        SecondStep::Removed => vec![account::second_removed(language, email, name)],
+        SecondStep::Taken => vec![account::second_taken(language)],
     };
-    let mut page = Page { blocks: paragraphs.into_iter().map(Block::Paragraph).collect(), ..Page::default() };
+    let mut blocks: Vec<Block> = paragraphs.into_iter().map(Block::Paragraph).collect();
     match step {
-        SecondStep::Confirm => page.blocks.push(commands(&["yes", "no"])),
-        SecondStep::Notice | SecondStep::Added => page.blocks.push(commands(&["no"])),
+        SecondStep::Confirm => blocks.push(commands([account::yes(language), account::no(language)])),
+        SecondStep::Notice | SecondStep::Added => blocks.push(commands([account::no(language)])),
         SecondStep::Removed | SecondStep::Taken => {}
     }
-    page
+    blocks
 }
 
-fn commands(words: &[&str]) -> Block {
-    Block::Commands(words.iter().map(|word| Command::Line((*word).to_owned())).collect())
+fn commands<const N: usize>(words: [String; N]) -> Block {
+    Block::Commands(words.map(Command::Line).into())
 }

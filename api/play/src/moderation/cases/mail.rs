@@ -1,5 +1,6 @@
 //! The mails about cases: the answer to a reporter, the news that an appeal has overturned it, and the answer to an appeal.
 
+use pixie_words::{Language, case};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -13,6 +14,7 @@ use crate::people::users::{self, Choice, User};
 struct Answered {
     case: CaseRecord,
     user: User,
+    language: Language,
     answer: Option<String>,
 }
 
@@ -24,43 +26,42 @@ fn is_about_overturning(mail: &Mail) -> bool {
 /// Writes the answer to a reporter, unless it is of no more use.
 pub async fn render_report_answered(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(answered) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let (language, name) = (answered.language, answered.user.name.as_str());
     let what = match answered.case.outcome {
-        _ if is_about_overturning(mail) => {
-            "another moderator has looked again at what you reported, after an appeal, and has undone what was done about it."
-        }
-        Some(CaseOutcome::Acted) => "we have looked at what you reported, and have done something about it.",
-        Some(CaseOutcome::Duplicate) => "what you reported was reported before, and we look at it there.",
-        Some(CaseOutcome::Unfounded) | None => "we have looked at what you reported, and there was nothing to do.",
+        _ if is_about_overturning(mail) => case::report_overturned(language, &name),
+        Some(CaseOutcome::Acted) => case::report_acted(language, &name),
+        Some(CaseOutcome::Duplicate) => case::report_duplicate(language, &name),
+        Some(CaseOutcome::Unfounded) | None => case::report_unfounded(language, &name),
     };
-    let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{what}", answered.user.name.as_str()))];
-    blocks.extend(quote(answered.answer.as_ref()));
-    let link = Link { label: "Your reports".to_owned(), url: identity.url("/reports") };
+    let mut blocks = vec![Block::Paragraph(what)];
+    blocks.extend(quote(&answered));
+    let link = Link { label: case::reports(language), url: identity.url("/reports") };
     blocks.push(Block::Button(link));
     let subject = if is_about_overturning(mail) {
-        "The answer to your report at Pixie Post has changed"
+        case::report_changed_subject(language)
     } else {
-        "Your report at Pixie Post is answered"
+        case::report_subject(language)
     };
-    letter(mail, identity, &answered.user, subject, blocks)
+    letter(mail, identity, &answered.user, &subject, Page { blocks, language, ..Page::default() })
 }
 
 /// Writes the answer to an appeal, unless it is of no more use. A suspended user gets it, too.
 pub async fn render_appeal_answered(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(answered) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let (language, name) = (answered.language, answered.user.name.as_str());
     let what = match answered.case.appeal_decision {
-        Some(AppealDecision::Overturned) => {
-            "another moderator has looked at your appeal, and has undone what was done in this case."
-        }
-        Some(AppealDecision::Upheld) | None => "another moderator has looked at your appeal. The decision stands.",
+        Some(AppealDecision::Overturned) => case::appeal_overturned(language, &name),
+        Some(AppealDecision::Upheld) | None => case::appeal_upheld(language, &name),
     };
-    let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{what}", answered.user.name.as_str()))];
-    blocks.extend(quote(answered.answer.as_ref()));
-    letter(mail, identity, &answered.user, "Your appeal at Pixie Post is answered", blocks)
+    let mut blocks = vec![Block::Paragraph(what)];
+    blocks.extend(quote(&answered));
+    let subject = case::appeal_subject(language);
+    letter(mail, identity, &answered.user, &subject, Page { blocks, language, ..Page::default() })
 }
 
-fn quote(answer: Option<&String>) -> Vec<Block> {
-    let quoted = answer.map(|answer| [Block::paragraph("The answer:"), Block::Quote(answer.clone())]);
-    quoted.into_iter().flatten().collect()
+fn quote(answered: &Answered) -> Vec<Block> {
+    let Some(answer) = &answered.answer else { return Vec::new() };
+    vec![Block::Paragraph(case::the_answer(answered.language)), Block::Quote(answer.clone())]
 }
 
 pub(super) fn letter(
@@ -68,9 +69,8 @@ pub(super) fn letter(
     identity: &MailIdentity,
     user: &User,
     subject: &str,
-    blocks: Vec<Block>,
+    page: Page,
 ) -> Result<Rendered, Failure> {
-    let page = Page { blocks, ..Page::default() };
     let draft = Draft {
         bounces_to: Some(identity.bounce_address(user.id, user.mail_epoch)),
         ..identity.draft(mail.key.subject_id, &user.email, subject, page, mail.queued_at)
@@ -89,7 +89,7 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Answered>, Failure>
     let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
     let Some((id, user)) = case.zip(user) else { return Ok(None) };
     let case = case_log::read(pool, id).await.map_err(for_now)?;
-    let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
+    let choice = Choice::of(pool, user.id).await.map_err(for_now)?;
     let is_overturned = case.appeal_decision == Some(AppealDecision::Overturned);
     let (is_so, answer) = if mail.key.kind == MailKind::AppealAnswered {
         (case.appeal_decision.is_some(), case.appeal_answer)
@@ -99,10 +99,10 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Answered>, Failure>
     } else {
         (case.state != CaseState::Open && !is_overturned, case.answer)
     };
-    if !is_so || !takes_mail {
+    if !is_so || choice.suppressed.is_some() {
         return Ok(None);
     }
     let texts = texts(pool, id).await.map_err(for_now)?;
     let answer = answer.and_then(|id| texts.get(&id).cloned());
-    Ok(Some(Answered { case, user, answer }))
+    Ok(Some(Answered { case, user, language: choice.language.unwrap_or_default(), answer }))
 }

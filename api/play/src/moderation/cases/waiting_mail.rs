@@ -11,7 +11,7 @@ use super::mail::letter;
 use super::own_games::OwnGames;
 use super::queue::{Waiting, waiting};
 use crate::access::permission::{Duty, check_duty};
-use crate::delivery::mail_out::{Block, Item, Link, MailIdentity};
+use crate::delivery::mail_out::{Block, Item, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, NewLetter, Outbox, Rendered};
 use crate::game::Games;
 use crate::ground::entropy::Entropy;
@@ -66,7 +66,8 @@ pub async fn render_cases_waiting(mail: &Mail, games: &Games, identity: &MailIde
         Block::Button(link),
         Block::paragraph("How often you get this mail is a choice on your page."),
     ];
-    letter(mail, identity, &user, "Cases wait for a moderator at Pixie Post", blocks)
+    let page = Page { blocks, ..Page::default() };
+    letter(mail, identity, &user, "Cases wait for a moderator at Pixie Post", page)
 }
 
 /// Whether its reader still moderates and wants it, and something waits.

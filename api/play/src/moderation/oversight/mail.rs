@@ -1,24 +1,26 @@
 //! The mails to a user about what a moderator has done to their account.
 
+use std::fmt::Display;
+
 use chrono::{DateTime, Utc};
+use pixie_words::{Language, case as words};
 use sqlx::PgPool;
-use uuid::Uuid;
 
 use super::acts::reasons;
 use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
 use crate::people::users::log::UserEvent;
-use crate::people::users::{self, Choice, User};
+use crate::people::users::{self, Choice, TimeZone, User};
 use pixie_event_store::{StreamKind, stream};
 
 /// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.
 pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let Some((act, user)) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
-    let Some((subject, page)) = page(&act, &user, identity) else { return Ok(Rendered::Dropped) };
+    let Some((act, user, language)) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let Some((subject, page)) = page(&act, &user, language, identity) else { return Ok(Rendered::Dropped) };
     let draft = Draft {
         bounces_to: Some(identity.bounce_address(user.id, user.mail_epoch)),
-        ..identity.draft(mail.key.subject_id, &user.email, subject, page, mail.queued_at)
+        ..identity.draft(mail.key.subject_id, &user.email, &subject, page, mail.queued_at)
     };
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
@@ -34,8 +36,8 @@ struct Act {
     reason: Option<String>,
 }
 
-/// The act and its user, if it is still in force.
-async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User)>, Failure> {
+/// The act, its user, and their language, if it is still in force.
+async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User, Language)>, Failure> {
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let act = find(mail, pool).await.map_err(for_now)?;
     let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
@@ -49,8 +51,8 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User)>, Failu
         UserEvent::NameShown { .. } => !user.name_hidden,
         _ => true,
     };
-    let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
-    Ok((is_so && takes_mail).then_some((act, user)))
+    let choice = Choice::of(pool, user.id).await.map_err(for_now)?;
+    Ok((is_so && choice.suppressed.is_none()).then(|| (act, user, choice.language.unwrap_or_default())))
 }
 
 /// The act in the log of the recipient that the mail is about.
@@ -68,79 +70,57 @@ async fn find(mail: &Mail, pool: &PgPool) -> sqlx::Result<Option<Act>> {
 }
 
 /// The subject, and the mail; none for an act of which the user is not told.
-fn page(act: &Act, user: &User, identity: &MailIdentity) -> Option<(&'static str, Page)> {
-    let (subject, what, then) = describe(&act.event)?;
-    let mut blocks = vec![Block::Paragraph(format!("Hello {},\na moderator {what}.", user.name.as_str()))];
+fn page(act: &Act, user: &User, language: Language, identity: &MailIdentity) -> Option<(String, Page)> {
+    let (subject, what, then) = describe(&act.event, user.name.as_str(), language)?;
+    let mut blocks = vec![Block::Paragraph(what)];
     if let Some(reason) = &act.reason {
-        blocks.extend([Block::paragraph("The reason:"), Block::Quote(reason.clone())]);
+        blocks.extend([Block::Paragraph(words::the_reason(language)), Block::Quote(reason.clone())]);
     }
-    blocks.push(Block::paragraph(then));
+    blocks.push(Block::Paragraph(then));
     if let Some(case) = act.event.case().filter(|_| act.event.can_be_appealed()) {
-        blocks.extend(appeal(case, user, identity));
+        // The link works for who cannot sign in.
+        let holder = Holder { id: user.id, epoch: user.mail_epoch };
+        let link = Link { label: words::appeal(language), url: identity.appeal(case, holder) };
+        blocks.extend([Block::Paragraph(words::appeal_how(language)), Block::Button(link)]);
     }
-    Some((subject, Page { blocks, ..Page::default() }))
-}
-
-/// How to appeal. The link works for who cannot sign in.
-fn appeal(case: Uuid, user: &User, identity: &MailIdentity) -> [Block; 2] {
-    let holder = Holder { id: user.id, epoch: user.mail_epoch };
-    [
-        Block::paragraph(
-            "If you do not agree, you can appeal within 30 days after the case is closed; the link says when that is. Another \
-             moderator will answer. You need not sign in for this; the link is for you alone.",
-        ),
-        Block::Button(Link { label: "Appeal".to_owned(), url: identity.appeal(case, holder) }),
-    ]
+    Some((subject, Page { blocks, language, ..Page::default() }))
 }
 
 /// The subject, what a moderator has done, and what follows from it.
-fn describe(event: &UserEvent) -> Option<(&'static str, String, String)> {
-    let (subject, what, then) = match event {
-        UserEvent::Suspended { until: None, .. } => (
-            "Your account at Pixie Post is suspended",
-            "has suspended your account".to_owned(),
-            "Until a moderator lets you in again you cannot sign in, and mails from you are not read. A bot plays your seats on; in games \
-             that have not started they are free for others.",
-        ),
-        UserEvent::Suspended { until: Some(until), .. } => (
-            "Your account at Pixie Post is suspended",
-            format!("has suspended your account until {}", day(*until)),
-            "Until then you cannot sign in, and mails from you are not read. If this is no more than three days, your seats stay yours; if it \
-             is longer, a bot plays them on, and in games that have not started they are free for others.",
-        ),
-        UserEvent::Unsuspended { .. } => (
-            "Your account at Pixie Post is open again",
-            "has ended the suspension of your account".to_owned(),
-            "You can sign in and play again, with the seats you still have. Mails from you are read again, too.",
-        ),
-        UserEvent::Warned { .. } => (
-            "A warning from Pixie Post",
-            "warns you".to_owned(),
-            "Nothing else has changed: you can play on. Please keep it in mind.",
-        ),
-        UserEvent::Muted { until, .. } => (
-            "You are muted at Pixie Post",
-            format!("has muted you until {}", day(*until)),
-            "You can play on. Until then you write neither messages to other players nor reasons.",
-        ),
-        UserEvent::Unmuted { .. } => (
-            "You can write again at Pixie Post",
-            "has ended your muting".to_owned(),
-            "You can write to other players again.",
-        ),
-        UserEvent::NameHidden { .. } => (
-            "Your name at Pixie Post is hidden",
-            "has hidden your name".to_owned(),
-            "You can play on. Others see “unnamed player” until you choose another name on your page.",
-        ),
-        UserEvent::NameShown { .. } => {
-            ("Your name at Pixie Post is shown again", "shows your name again".to_owned(), "Others see it as before.")
-        }
-        _ => return None,
+fn describe(event: &UserEvent, name: &str, language: Language) -> Option<(String, String, String)> {
+    let told = |subject: Told, what: fn(Language, &dyn Display) -> String, then: Told| {
+        (subject(language), what(language, &name), then(language))
     };
-    Some((subject, what, then.to_owned()))
+    Some(match event {
+        UserEvent::Suspended { until: None, .. } => {
+            told(words::suspended_subject, words::suspended, words::suspended_then)
+        }
+        UserEvent::Suspended { until: Some(until), .. } => (
+            words::suspended_subject(language),
+            words::suspended_until(language, &name, &moment(language, *until)),
+            words::suspended_until_then(language),
+        ),
+        UserEvent::Unsuspended { .. } => told(words::unsuspended_subject, words::unsuspended, words::unsuspended_then),
+        UserEvent::Warned { .. } => told(words::warned_subject, words::warned, words::warned_then),
+        UserEvent::Muted { until, .. } => (
+            words::muted_subject(language),
+            words::muted(language, &name, &moment(language, *until)),
+            words::muted_then(language),
+        ),
+        UserEvent::Unmuted { .. } => told(words::unmuted_subject, words::unmuted, words::unmuted_then),
+        UserEvent::NameHidden { .. } => told(words::name_hidden_subject, words::name_hidden, words::name_hidden_then),
+        UserEvent::NameShown { .. } => told(words::name_shown_subject, words::name_shown, words::name_shown_then),
+        _ => return None,
+    })
 }
 
-fn day(at: DateTime<Utc>) -> String {
-    at.format("%-d %B %Y, %H:%M UTC").to_string()
+/// A sentence in a language.
+type Told = fn(Language) -> String;
+
+/// In UTC, so that who asks a moderator about it speaks of the same time.
+fn moment(language: Language, at: DateTime<Utc>) -> String {
+    match language {
+        Language::English => at.format("%-d %B %Y, %H:%M UTC").to_string(),
+        language => TimeZone::default().format_in(language, at),
+    }
 }

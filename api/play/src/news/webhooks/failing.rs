@@ -1,6 +1,7 @@
 //! The end of a webhook that fails, and the mail that says so.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_words::account;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::{PgConnection, PgPool};
@@ -59,23 +60,17 @@ pub(super) async fn stop(
 pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(host) = failed_host(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let user = users::find(pool, mail.key.user_id).await.map_err(transient)?;
-    let takes_mail = Choice::of(pool, mail.key.user_id).await.map_err(transient)?.suppressed.is_none();
-    let Some(user) = user.filter(|_| takes_mail) else { return Ok(Rendered::Dropped) };
+    let choice = Choice::of(pool, mail.key.user_id).await.map_err(transient)?;
+    let language = choice.language.unwrap_or_default();
+    let Some(user) = user.filter(|_| choice.suppressed.is_none()) else { return Ok(Rendered::Dropped) };
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello {},\nyour webhook at {host} was stopped: its server has refused all deliveries for days, or said that \
-             nothing should come any more.",
-            user.name.as_str()
-        )),
-        Block::paragraph(
-            "What happens now is not posted there, also not later. You can see what its server has answered, and \
-                          start it again, on the page of your account.",
-        ),
-        Block::Button(Link { label: "Your account".into(), url: identity.url("/me") }),
+        Block::Paragraph(account::webhook(language, &host, &user.name)),
+        Block::Paragraph(account::webhook_how(language)),
+        Block::Button(Link { label: account::page(language), url: identity.url("/me") }),
     ];
-    let page = Page { blocks, ..Page::default() };
-    let subject = "A webhook of yours was stopped";
-    let draft = identity.draft(mail.key.subject_id, &user.email, subject, page, mail.queued_at);
+    let page = Page { blocks, language, ..Page::default() };
+    let subject = account::webhook_subject(language);
+    let draft = identity.draft(mail.key.subject_id, &user.email, &subject, page, mail.queued_at);
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 

@@ -1,5 +1,7 @@
 //! The answers of a mailbox to the questions whether an account moves, and whether it writes for one.
 
+use pixie_words::{Language, account};
+
 use super::confirmation::is_yes;
 use super::outcome::MailOutcome;
 use crate::ground::problem::Problem;
@@ -10,8 +12,8 @@ use crate::people::users::address_changes::{AddressChange, MailboxSide};
 use crate::people::users::second_addresses::SecondAddress;
 use pixie_event_store::Source;
 
-/// The words that stop a change.
-const NO: [&str; 3] = ["no", "stop", "not me"];
+/// What stops a change, beside a no.
+const STOP: [&str; 2] = ["stop", "not me"];
 
 /// Carries out a yes or a no. A mail to the mailbox says what came of it, so there is no other answer.
 pub(in crate::mail) async fn answer_address_change(
@@ -52,8 +54,8 @@ fn outcome(answered: Result<(), Problem>) -> Result<MailOutcome, Interrupted> {
 }
 
 fn is_no(line: &str) -> bool {
-    let line = line.trim().trim_end_matches(['.', '!']);
-    NO.iter().any(|word| line.eq_ignore_ascii_case(word))
+    let line = line.trim().trim_end_matches(['.', '!']).to_lowercase();
+    STOP.contains(&line.as_str()) || Language::ALL.iter().any(|language| account::no(*language) == line)
 }
 
 #[cfg(test)]
@@ -62,7 +64,7 @@ mod tests {
 
     #[test]
     fn one_word_objects() {
-        for line in ["no", " No! ", "STOP", "not me."] {
+        for line in ["no", " No! ", "STOP", "not me.", "nein", "Non", "nie!"] {
             assert!(is_no(line), "{line}");
         }
         for line in ["", "yes", "no idea", "I am away until Monday", "note"] {

@@ -1,5 +1,6 @@
 //! The answer `yes` to the question whether a mail is from whom it says to be.
 
+use pixie_words::{Language, account};
 use uuid::Uuid;
 
 use super::outcome::MailOutcome;
@@ -27,8 +28,10 @@ pub(in crate::mail) async fn confirm(
     Ok(MailOutcome::Confirmed(question))
 }
 
+/// Whether a line is the word that confirms, in any language.
 pub(super) fn is_yes(line: &str) -> bool {
-    line.trim().trim_end_matches(['.', '!']).eq_ignore_ascii_case(YES)
+    let line = line.trim().trim_end_matches(['.', '!']).to_lowercase();
+    Language::ALL.iter().any(|language| account::yes(*language) == line)
 }
 
 #[cfg(test)]
@@ -37,10 +40,10 @@ mod tests {
 
     #[test]
     fn one_word_confirms_and_nothing_else_does() {
-        for line in ["yes", " Yes. ", "YES!"] {
+        for line in ["yes", " Yes. ", "YES!", "Ja", "oui.", "tak"] {
             assert!(is_yes(line), "{line}");
         }
-        for line in ["", "no", "yes please", "yesterday", "I am away until Monday"] {
+        for line in ["", "no", "jajaja", "yes please", "yesterday", "I am away until Monday"] {
             assert!(!is_yes(line), "{line}");
         }
     }

@@ -1,5 +1,6 @@
 //! The execution of orders to the mail desk, one by one.
 
+use pixie_words::Language;
 use pixie_words::mail::language_chosen;
 use uuid::Uuid;
 
@@ -241,7 +242,7 @@ impl Writer<'_> {
                 OrderOutcome::Done(format!("Mails from {} do not count as yours.", email.as_str()))
             }
             DeskOrder::Export => {
-                context.auth.mail_code(&user.email, Some("/me/export")).await?;
+                context.auth.mail_code(&user.email, Some("/me/export"), Language::default()).await?;
                 OrderOutcome::Done(
                     "It is too large for a mail. A link to it is on its way to you; it works for a day.".to_owned(),
                 )

@@ -1,5 +1,7 @@
 //! Accounts by mail: the request of a stranger, and the answer to a sign-in mail that confirms it.
 
+use pixie_words::Language;
+
 use super::carry_out;
 use super::handle::answer_not_understood;
 use crate::ground::pools::Share;
@@ -33,7 +35,7 @@ pub(in crate::mail) async fn answer_stranger(
     if context.auth.mails_lately().await? >= MOST_AN_HOUR {
         return dropped(NoAnswer::TooMany);
     }
-    context.auth.mail_code_to_writer(email).await?;
+    context.auth.mail_code_to_writer(email, Language::English).await?;
     Ok(MailOutcome::Forgotten)
 }
 
