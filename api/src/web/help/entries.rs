@@ -43,7 +43,7 @@ pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Ite
         List::Abilities => Ability::ALL.into_iter().map(|ability| explain.ability(ability)).collect(),
         List::SingleUse => SingleUse::ALL.into_iter().map(|tile| explain.single_use(tile)).collect(),
         List::Toggles => TOGGLES.iter().map(|one| toggle(one, t.language)).collect(),
-        List::MailWords => t.help.mail_words.iter().map(|word| explain.mail_word(word)).collect(),
+        List::MailWords => (t.help.mail_words)().into_iter().map(|word| explain.mail_word(word)).collect(),
     }
 }
 
@@ -81,8 +81,8 @@ impl Explain<'_> {
         Item { about, blocks: blocks(more, self.edition), ..Item::named(ability.word(), title) }
     }
 
-    fn mail_word(&self, word: &Word) -> Item {
-        Item { blocks: blocks(&[word.what], self.edition), ..Item::named(word.id, word.written) }
+    fn mail_word(&self, word: Word) -> Item {
+        Item { blocks: blocks(&[&word.what], self.edition), ..Item::named(word.id, word.written) }
     }
 
     fn single_use(&self, tile: SingleUse) -> Item {

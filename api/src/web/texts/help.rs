@@ -35,7 +35,7 @@ pub(in crate::web) struct Book {
     /// Details about other moves, by the word of their kind.
     pub(in crate::web) answers: &'static [(&'static str, Entry)],
     /// The other words that can be written in a mail.
-    pub(in crate::web) mail_words: &'static [Word],
+    pub(in crate::web) mail_words: fn() -> Vec<Word>,
     /// The name of an ability, and details about it.
     pub(in crate::web) ability: fn(Ability) -> (&'static str, &'static [&'static str]),
     /// The name of a single-use tile, and its effect.

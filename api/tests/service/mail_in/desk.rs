@@ -11,7 +11,7 @@ use crate::waiting::{seen, wait_until};
 pub(crate) const DESK: &str = "play@localhost";
 
 /// The value of a header.
-fn header<'a>(mail: &'a str, name: &str) -> &'a str {
+pub(super) fn header<'a>(mail: &'a str, name: &str) -> &'a str {
     mail.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).expect("a header")
 }
 
@@ -258,7 +258,7 @@ async fn earlier_moments_are_told_by_mail() {
     let answer = ask(&service, &from, &desk, "h13", "language Deutsch").await;
     assert!(answer.contains("kommen ab jetzt auf Deutsch"), "{answer}");
     let answer = ask(&service, &from, &desk, "h14", "settings").await;
-    assert!(answer.contains("Language: Deutsch"), "{answer}");
+    assert!(answer.contains("Sprache: Deutsch"), "{answer}");
     let answer = ask(&service, &from, &desk, "h15", "language Klingon").await;
     assert!(answer.contains("English, German, French and Polish"), "{answer}");
 }

@@ -2,6 +2,7 @@
 
 mod crashes;
 pub(crate) mod desk;
+mod desk_languages;
 mod digests;
 mod doors;
 pub(crate) mod guests;

@@ -1,12 +1,15 @@
 # Wie in einer Partie die Zeit läuft.
-time-none = ohne Zeitgrenze
-time-hours-a-decision = { $hours } Stunden je Entscheidung
-time-pace-live = Tempo „live“
-time-pace-swift = Tempo „swift“ (Stunden)
-time-pace-daily = Tempo „daily“ (etwa ein Tag)
-time-pace-relaxed = Tempo „relaxed“ (zwei, drei Tage)
-time-pace-leisurely = Tempo „leisurely“ (eine Woche)
-time-a-question = { $decision } je Frage
-time-a-question-and-bank = { $decision } je Frage und { $bank } für die Partie
-time-minutes = { $minutes } min
-time-hours = { $hours } h
+time-none = ohne Tempo
+time-hours-a-decision = { $hours ->
+        [one] { $hours } Stunde für jede Entscheidung
+       *[other] { $hours } Stunden für jede Entscheidung
+    }
+time-pace-live = Tempo live
+time-pace-swift = Tempo zügig
+time-pace-daily = Tempo täglich
+time-pace-relaxed = Tempo entspannt
+time-pace-leisurely = Tempo gemächlich
+time-a-question = { $decision } für jede Frage
+time-a-question-and-bank = { $decision } für jede Frage, und { $bank } für die Partie
+time-minutes = { $number } min
+time-hours = { $number } h

@@ -8,5 +8,5 @@ time-pace-relaxed = relaxed pace
 time-pace-leisurely = leisurely pace
 time-a-question = { $decision } a question
 time-a-question-and-bank = { $decision } a question, and { $bank } for the game
-time-minutes = { $minutes } min
-time-hours = { $hours } h
+time-minutes = { $number } min
+time-hours = { $number } h

@@ -1,12 +1,15 @@
 # Le temps d’une partie.
-time-none = sans limite de temps
-time-hours-a-decision = { $hours } heures par décision
-time-pace-live = rythme « live »
-time-pace-swift = rythme « swift » (des heures)
-time-pace-daily = rythme « daily » (environ un jour)
-time-pace-relaxed = rythme « relaxed » (deux ou trois jours)
-time-pace-leisurely = rythme « leisurely » (une semaine)
+time-none = sans rythme
+time-hours-a-decision = { $hours ->
+        [one] { $hours } heure par décision
+       *[other] { $hours } heures par décision
+    }
+time-pace-live = rythme direct
+time-pace-swift = rythme rapide
+time-pace-daily = rythme quotidien
+time-pace-relaxed = rythme détendu
+time-pace-leisurely = rythme tranquille
 time-a-question = { $decision } par question
 time-a-question-and-bank = { $decision } par question, et { $bank } pour la partie
-time-minutes = { $minutes } min
-time-hours = { $hours } h
+time-minutes = { $number } min
+time-hours = { $number } h

@@ -19,7 +19,7 @@ pub fn describe_time(pace: Option<Pace>, control: Option<TimeControl>) -> String
 /// The same in a language.
 pub fn describe_time_in(language: Language, pace: Option<Pace>, control: Option<TimeControl>) -> String {
     match (pace, control) {
-        (Some(pace), _) => time::hours_a_decision(language, &pace.limit().num_hours()),
+        (Some(pace), _) => time::hours_a_decision(language, u32::from(pace.hours())),
         (None, Some(control)) => control.describe(language),
         (None, None) => time::none(language),
     }

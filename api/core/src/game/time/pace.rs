@@ -25,6 +25,11 @@ impl Pace {
     pub fn limit(self) -> TimeDelta {
         TimeDelta::hours(self.0.into())
     }
+
+    /// The same as a number of hours.
+    pub(super) fn hours(self) -> u16 {
+        self.0
+    }
 }
 
 /// How long before a deadline the reminder is sent: a quarter of the time limit, at least half an

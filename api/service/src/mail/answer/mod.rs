@@ -2,7 +2,9 @@
 
 mod confirmation;
 mod desk;
+mod desk_help;
 mod desk_sections;
+mod desk_settings;
 mod happening;
 mod invitation;
 mod mail;
@@ -12,6 +14,7 @@ mod past_games;
 mod report;
 mod rules;
 mod seat;
+mod seat_help;
 mod standing_orders;
 mod thread;
 

@@ -1,20 +1,22 @@
 //! The answer to a player: what became of their lines, what has happened since, and what they are asked now.
 
+use pixie_words::Language;
 use uuid::Uuid;
 
 use super::desk_sections;
 use super::happening::entry;
 use super::past;
+use super::seat_help;
 use super::standing_orders;
 use super::thread::{NOT_DONE, failure};
-use crate::delivery::mail_out::{Block, Draft, Item, MailIdentity, Page};
+use crate::delivery::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail};
 use crate::game::Games;
 use crate::mail::authenticate::holder;
 use crate::mail::execute::AnswerData;
-use crate::mail::resolve::orders::{Section, WORDS};
+use crate::mail::resolve::orders::Section;
 use crate::news::notifications::{self, InThread, Story};
-use crate::people::users::User;
+use crate::people::users::{Choice, User};
 use pixie_event_store::{Status, Version};
 
 /// The answer about a seat, as its holder may see the game.
@@ -27,6 +29,8 @@ pub(super) async fn draft(
     identity: &MailIdentity,
 ) -> Result<Draft, Failure> {
     let story = Story::load(games, game, version, reader.id).await?;
+    let language = Choice::of(games.pool(), reader.id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    let language = language.language.unwrap_or_default();
     let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
     let picture = match &story {
         Some(story) if answer.shows_board() => notifications::picture(story, identity).await,
@@ -34,7 +38,7 @@ pub(super) async fn draft(
     };
     let mut body = match &story {
         Some(story) => with_board(answer, story, picture),
-        None => without_board(answer),
+        None => without_board(answer, language),
     };
     if let Some(story) = &story {
         for section in &answer.report.sections {
@@ -109,7 +113,7 @@ fn with_board(answer: &AnswerData, story: &Story, picture: Option<Block>) -> Vec
     blocks.extend(next(answer, story));
     blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
     if asked_for(Section::Help) {
-        blocks.extend(help());
+        blocks.extend(seat_help::blocks(story.language));
     }
     if let Some(made) = answer.made() {
         blocks.extend(since(made, story));
@@ -162,29 +166,14 @@ fn next(answer: &AnswerData, story: &Story) -> Vec<Block> {
 }
 
 /// The answer for a game without a board, or one that the reader has left.
-fn without_board(answer: &AnswerData) -> Vec<Block> {
+fn without_board(answer: &AnswerData, language: Language) -> Vec<Block> {
     let mut blocks = answer.report.lines(|seat| seat.to_string());
     blocks.extend(answer.report.ignored(false));
     blocks.extend(answer.report.explanations());
     if answer.report.sections.contains(&Section::Help) {
-        blocks.extend(help());
+        blocks.extend(seat_help::blocks(language));
     } else if !answer.report.sections.is_empty() {
         blocks.push(Block::paragraph("There is no board to tell of: the game has not begun."));
     }
     blocks
-}
-
-/// The orders that can be written to a seat.
-fn help() -> Vec<Block> {
-    let words = WORDS.iter().map(|word| Item { text: word.written.to_owned(), more: vec![word.what.to_owned()] });
-    vec![
-        Block::heading("What you can write"),
-        Block::paragraph(
-            "Answer any mail about the game: each line of the first block that you write is an order, if every word in it \
-             belongs to one. The lines are done from the top down, and the first that is refused or not clear stops the \
-             rest. Your own words will do, and the number of a listed move; what is not quite clear is proposed, and not \
-             done. Below your lines you may leave what your mail program quotes, and your signature.",
-        ),
-        Block::list(words),
-    ]
 }

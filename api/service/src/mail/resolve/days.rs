@@ -2,6 +2,8 @@
 
 use chrono::{Datelike as _, Days as Count, NaiveDate, Weekday};
 
+use super::words_of_time::{self, Unit, weekday};
+
 /// The written days of an absence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::mail) struct WrittenDays {
@@ -38,22 +40,14 @@ const HOW_TO: &str =
 const HOW_TO_ADJOURN: &str =
     "Write `adjourn until 3 May`, `adjourn until Friday` or `adjourn for a week`; the others must agree.";
 
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
+/// What stands before the last day, in each language; in Polish also what stands before a length.
+const UNTIL: [&str; 9] = ["until", "till", "to", "bis", "jusqu'au", "jusqu'à", "jusqu'en", "au", "do"];
+const BETWEEN: [&str; 4] = ["through", "à", "-", "–"];
+const FOR: [&str; 5] = ["for", "für", "pour", "pendant", "na"];
+/// What may stand before a day and changes nothing.
+const FILLERS: [&str; 18] = [
+    "from", "on", "the", "of", "vom", "von", "ab", "am", "zum", "den", "der", "dem", "du", "le", "la", "dès", "od", "w",
 ];
-
-const BETWEEN: [&str; 6] = ["to", "until", "till", "through", "-", "–"];
 
 impl WrittenDays {
     /// Reads the words behind `away`, in lower case.
@@ -61,9 +55,9 @@ impl WrittenDays {
     /// # Errors
     /// What would be right.
     pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, String> {
-        let is_filler = |word: &str| matches!(word, "from" | "on" | "the" | "of");
-        let words = words.iter().map(|word| word.trim_matches([',', ';', '!', '?']));
-        let words: Vec<&str> = words.filter(|word| !is_filler(word)).collect();
+        let words = words.iter().map(|word| word.trim_matches([',', ';', '!', '?']).replace('\u{2019}', "'"));
+        let words: Vec<String> = words.filter(|word| !FILLERS.contains(&word.as_str())).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         Self::parse(&words).ok_or_else(|| HOW_TO.to_owned())
     }
 
@@ -85,16 +79,20 @@ impl WrittenDays {
 
     fn parse(words: &[&str]) -> Option<Self> {
         match words {
-            ["until" | "till" | "to", last @ ..] => Some(Self { first: None, last: Last::Day(Day::read(last)?) }),
-            ["for", length @ ..] => Some(Self { first: None, last: Last::After(days(length)?) }),
+            [until, last @ ..] if UNTIL.contains(until) => {
+                Some(Self { first: None, last: Last::Day(Day::read(last)?) })
+            }
+            [word, length @ ..] if FOR.contains(word) => Some(Self { first: None, last: Last::After(days(length)?) }),
             _ => {
-                let middle = words.iter().position(|word| BETWEEN.contains(word) || *word == "for");
+                let is_between = |word: &&str| UNTIL.contains(word) || BETWEEN.contains(word) || FOR.contains(word);
+                let middle = words.iter().position(is_between);
                 let Some(middle) = middle else {
                     let only = Day::read(words)?;
                     return Some(Self { first: Some(only), last: Last::After(1) });
                 };
                 let (first, last) = (Day::read(&words[..middle])?, &words[middle + 1..]);
-                let last = if words[middle] == "for" { Last::After(days(last)?) } else { Last::Day(Day::read(last)?) };
+                let last =
+                    if FOR.contains(&words[middle]) { Last::After(days(last)?) } else { Last::Day(Day::read(last)?) };
                 Some(Self { first: Some(first), last })
             }
         }
@@ -132,19 +130,21 @@ impl Last {
 impl Day {
     fn read(words: &[&str]) -> Option<Self> {
         match words {
-            ["today"] => Some(Self::Ahead(0)),
-            ["tomorrow"] => Some(Self::Ahead(1)),
-            ["next", day] => Self::read(&[day]).filter(|day| matches!(day, Self::Weekday(_))),
+            ["today" | "heute" | "aujourd'hui" | "dziś" | "dzisiaj"] => Some(Self::Ahead(0)),
+            ["tomorrow" | "morgen" | "demain" | "jutro" | "jutra"] => Some(Self::Ahead(1)),
+            ["next" | "nächsten" | "nächster" | "następny" | "następnego", day] | [day, "prochain"] => {
+                Self::read(&[day]).filter(|day| matches!(day, Self::Weekday(_)))
+            }
             [date] if date.contains(['-', '.']) && date.contains(|c: char| c.is_ascii_digit()) => numeric(date),
             [only] => match number(only) {
                 Some(day) => Some(Self::Date { day, month: None, year: None }),
-                None => only.parse().ok().map(Self::Weekday),
+                None => weekday(only).map(Self::Weekday),
             },
             [day, month, year @ ..] | [month, day, year @ ..]
-                if number(day).is_some() && named(month).is_some() && year.len() < 2 =>
+                if number(day).is_some() && words_of_time::month(month).is_some() && year.len() < 2 =>
             {
                 let year = year.first().map(|year| year.parse()).transpose().ok()?;
-                Some(Self::Date { day: number(day)?, month: named(month), year })
+                Some(Self::Date { day: number(day)?, month: words_of_time::month(month), year })
             }
             _ => None,
         }
@@ -185,30 +185,29 @@ fn numeric(date: &str) -> Option<Day> {
 /// `3`, `3rd`, `3.`
 fn number(word: &str) -> Option<u32> {
     let digits = word.trim_end_matches('.');
-    let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| digits.strip_suffix(end)).unwrap_or(digits);
+    let digits = ["st", "nd", "rd", "th", "er"].iter().find_map(|end| digits.strip_suffix(end)).unwrap_or(digits);
     digits.parse().ok()
 }
 
-/// The month with this name, which may be cut after three letters or more.
-fn named(word: &str) -> Option<u32> {
-    let word = word.trim_end_matches('.');
-    let word = if word == "sept" { "sep" } else { word };
-    (1..).zip(MONTHS).find(|(_, month)| word.len() >= 3 && month.starts_with(word)).map(|(number, _)| number)
-}
-
-/// `a week`, `3 days`
+/// `a week`, `3 days`; in Polish a week needs no number.
 fn days(words: &[&str]) -> Option<u64> {
-    let [count, unit] = words else { return None };
-    let count = match *count {
-        "a" | "one" => 1,
-        "two" => 2,
-        "three" => 3,
-        digits => digits.parse().ok().filter(|count| (1..1000).contains(count))?,
+    let (count, unit) = match words {
+        [count, unit] => (*count, *unit),
+        ["tydzień"] => ("a", "tydzień"),
+        _ => return None,
     };
-    match *unit {
-        "day" | "days" => Some(count),
-        "week" | "weeks" => Some(7 * count),
-        _ => None,
+    let count = match count {
+        "a" => 1,
+        word => match words_of_time::small_number(word) {
+            Some(number) => number.into(),
+            None => word.parse().ok()?,
+        },
+    };
+    let count: u64 = Some(count).filter(|count| (1..1000).contains(count))?;
+    match words_of_time::unit(unit)? {
+        Unit::Hour => None,
+        Unit::Day => Some(count),
+        Unit::Week => Some(7 * count),
     }
 }
 
@@ -254,6 +253,22 @@ mod tests {
             ("from saturday to tuesday", "2026-05-16 2026-05-19"),
             ("1 june for 2 weeks", "2026-06-01 2026-06-14"),
             ("29 february", "2028-02-29 2028-02-29"),
+            ("bis 17. mai", "today 2026-05-17"),
+            ("bis zum 3. januar", "today 2027-01-03"),
+            ("vom 3. bis 17. mai", "2026-05-03 2026-05-17"),
+            ("bis freitag", "today 2026-05-15"),
+            ("für eine woche", "today 2026-05-16"),
+            ("ab 1. juni für 2 wochen", "2026-06-01 2026-06-14"),
+            ("jusqu’au 17 mai", "today 2026-05-17"),
+            ("du 3 au 17 mai", "2026-05-03 2026-05-17"),
+            ("jusqu'à vendredi prochain", "today 2026-05-15"),
+            ("jusqu'au 1er juin", "today 2026-06-01"),
+            ("pour une semaine", "today 2026-05-16"),
+            ("do 17 maja", "today 2026-05-17"),
+            ("od 3 do 17 maja", "2026-05-03 2026-05-17"),
+            ("do piątku", "today 2026-05-15"),
+            ("na tydzień", "today 2026-05-16"),
+            ("na 3 dni", "today 2026-05-12"),
         ] {
             assert_eq!(resolved(text), days, "{text}");
         }
@@ -274,7 +289,18 @@ mod tests {
 
     #[test]
     fn what_is_no_day_is_not_guessed() {
-        for text in ["", "until", "until spring", "until 3/5", "for ages", "for 0 days", "may to june", "until 40"] {
+        for text in [
+            "",
+            "until",
+            "until spring",
+            "until 3/5",
+            "for ages",
+            "for 0 days",
+            "may to june",
+            "until 40",
+            "bis ostern",
+            "pour 3 heures",
+        ] {
             assert!(["unread", "none"].contains(&&*resolved(text)), "{text}: {}", resolved(text));
         }
     }

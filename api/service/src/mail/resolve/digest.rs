@@ -1,6 +1,7 @@
 //! The parts of an answer to a digest: which lines are meant for which game.
 
 use super::annotated_lines::AnnotatedLines;
+use super::orders::is_preview;
 use crate::mail::parse::{self, Line, shorten};
 use crate::news::notifications::letter;
 
@@ -22,6 +23,8 @@ pub(in crate::mail) struct Unplaced {
 
 /// Signs that may stand between a letter and a move.
 const SIGNS: [char; 8] = [':', '.', ')', ',', '-', '–', '=', '>'];
+/// What may stand before a letter.
+const GAME: [&str; 4] = ["game", "partie", "spiel", "gra"];
 /// The most words of a greeting.
 const GREETING: usize = 4;
 
@@ -51,7 +54,7 @@ pub(in crate::mail) fn split(lines: &[Line], names: &[String]) -> Result<Vec<Par
                 // The first line may make a preview of all of it.
                 None => parts.push(Part { place, lines: first.iter().cloned().chain([line]).collect() }),
             },
-            None if line.text.eq_ignore_ascii_case("preview") => first = vec![line],
+            None if is_preview(&line.text.to_lowercase()) => first = vec![line],
             None if is_greeting(&line.text) => {}
             None => unplaced.push(Unplaced { said: shorten(&line.text), why: how_to_name_game(names.len()) }),
         }
@@ -116,8 +119,8 @@ fn introduction(text: &str, names: &[String]) -> Introduction {
 /// `A 3`, `a) 3`, `(A): pass`, `Game A`.
 fn by_letter(text: &str, games: usize) -> Option<(usize, String)> {
     let plain = text.trim_start_matches(['*', '-', '•', ' ']);
-    let plain = match plain.get(..5) {
-        Some(word) if word.eq_ignore_ascii_case("game ") => &plain[5..],
+    let plain = match plain.split_once(' ') {
+        Some((word, rest)) if GAME.contains(&word.to_lowercase().as_str()) => rest,
         _ => plain,
     };
     let plain = plain.trim_start_matches(['(', '[', ' ']);
@@ -180,7 +183,10 @@ mod tests {
         for (text, parts) in [
             ("A 3", vec!["A: 3"]),
             ("a 3\nb) pass", vec!["A: 3", "B: pass"]),
-            ("A: 3\nB. steal-food apples\n(C) 4\nGame D: 5", vec!["A: 3", "B: steal-food apples", "C: 4", "D: 5"]),
+            (
+                "A: 3\nB. steal-food apples\n(C) 4\nGame D: 5\nPartie A: 6",
+                vec!["A: 3; 6", "B: steal-food apples", "C: 4", "D: 5"],
+            ),
             ("A\n3\npass\nB\n1", vec!["A: 3; pass", "B: 1"]),
             ("Hello you,\nA: 3\nThanks, Ada", vec!["A: 3; Thanks, Ada"]),
             ("RAINY DAYS: 3\nrainy days: again: 4", vec!["A: 3", "B: 4"]),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::words_of_time::short_weekday;
 use crate::ground::hours::{Country, OffHours, WeekDay};
 
 /// An order about when the writer cannot be expected.
@@ -18,6 +19,11 @@ pub(in crate::mail) enum HoursOrder {
 const HOW_HOURS: &str = "Write `hours off 22:00-08:00`, or `hours off none`.";
 const HOW_DAYS: &str = "Write `days off sat sun`, or `days off none`.";
 
+/// What ends such times.
+const NONE: [&str; 5] = ["none", "keine", "aucun", "aucune", "brak"];
+/// What may stand between days.
+const AND: [&str; 5] = ["and", "und", "et", "i", "oraz"];
+
 impl HoursOrder {
     /// The order in these words, which are in lower case.
     ///
@@ -25,18 +31,18 @@ impl HoursOrder {
     /// What would be right.
     pub(in crate::mail) fn read(words: &[&str]) -> Result<Self, String> {
         match words {
-            ["hours", "off", "none"] => Ok(Self::Hours(None)),
+            ["hours", "off", none] if NONE.contains(none) => Ok(Self::Hours(None)),
             ["hours", "off", times @ ..] => {
-                let times = times.concat().replace("to", "-");
+                let times = ["to", "bis", "à", "do"].iter().fold(times.concat(), |times, to| times.replace(to, "-"));
                 times.parse().map(|hours| Self::Hours(Some(hours))).map_err(|_| HOW_HOURS.to_owned())
             }
-            ["days", "off", "none"] => Ok(Self::Days(BTreeSet::new())),
+            ["days", "off", none] if NONE.contains(none) => Ok(Self::Days(BTreeSet::new())),
             ["days", "off", days @ ..] if !days.is_empty() => {
-                let days = days.iter().map(|day| day.trim_matches([',', ';'])).filter(|day| *day != "and");
-                let read = days.map(|day| WeekDay::read(day).ok_or_else(|| HOW_DAYS.to_owned()));
+                let days = days.iter().map(|day| day.trim_matches([',', ';'])).filter(|day| !AND.contains(day));
+                let read = days.map(|day| week_day(day).ok_or_else(|| HOW_DAYS.to_owned()));
                 read.collect::<Result<_, _>>().map(Self::Days)
             }
-            ["holidays", "none" | "off"] => Ok(Self::Holidays(None)),
+            ["holidays", none] if *none == "off" || NONE.contains(none) => Ok(Self::Holidays(None)),
             ["holidays", country @ ..] if !country.is_empty() => {
                 let country = country.join(" ");
                 country.parse().map(|country| Self::Holidays(Some(country))).map_err(|_| {
@@ -49,6 +55,13 @@ impl HoursOrder {
             _ => Err("Write `holidays DE`, or `holidays none`.".to_owned()),
         }
     }
+}
+
+fn week_day(word: &str) -> Option<WeekDay> {
+    WeekDay::read(word).or_else(|| {
+        let days = short_weekday(word)?.num_days_from_monday();
+        WeekDay::ALL.get(usize::try_from(days).ok()?).copied()
+    })
 }
 
 #[cfg(test)]
@@ -69,7 +82,13 @@ mod tests {
         }
         assert_eq!(read("hours off none"), Ok(HoursOrder::Hours(None)));
         let weekend = Ok(HoursOrder::Days([WeekDay::Sat, WeekDay::Sun].into()));
-        for line in ["days off sat sun", "days off Saturday and Sunday", "days off sat, sun"] {
+        for line in [
+            "days off sat sun",
+            "days off Saturday and Sunday",
+            "days off sat, sun",
+            "days off Samstag und So",
+            "days off sam dim",
+        ] {
             assert_eq!(read(line), weekend, "{line}");
         }
         assert_eq!(read("holidays DE"), Ok(HoursOrder::Holidays(Some(Country::DE))));

@@ -9,8 +9,10 @@ mod rulings;
 mod tiles;
 mod trust;
 
+use pixie_words::Language;
+
 use super::help::{Book, section};
-use pixie_service::mail::resolve::WORDS;
+use pixie_service::mail::resolve::words;
 
 pub(super) const HELP: Book = Book {
     title: "Help",
@@ -59,7 +61,7 @@ pub(super) const HELP: Book = Book {
     single: actions::single,
     take: answers::TAKE,
     answers: answers::ANSWERS,
-    mail_words: WORDS,
+    mail_words: || words(Language::English).collect(),
     ability: tiles::ability,
     single_use: tiles::single_use,
 };

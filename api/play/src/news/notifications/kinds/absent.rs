@@ -1,7 +1,7 @@
 //! The mail that tells the other players that somebody is late, and that they may vote.
 
 use pixie_engine::Seat;
-use pixie_words::{Language, mail as words};
+use pixie_words::{Language, desk, mail as words};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -97,10 +97,10 @@ fn vote(language: Language, hello: &str, seats: &[Seat]) -> Vec<Block> {
     let hello = format!("{hello} {}", words::late_how_to_vote(language));
     let votes = seats.iter().flat_map(|seat| {
         let invite = Command::Form {
-            pattern: words::form_to_address(language, &format!("hand {seat}")),
-            examples: vec![format!("hand {seat} to somebody@example.org")],
+            pattern: words::form_to_address(language, &desk::hand(language, *seat)),
+            examples: vec![desk::hand_to_address(language, &"somebody@example.org", *seat)],
         };
-        [Command::Line(format!("hand {seat} to bot")), invite]
+        [Command::Line(desk::hand_to_bot(language, *seat)), invite]
     });
     vec![Block::Paragraph(hello), Block::Commands(votes.collect())]
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use futures_util::FutureExt as _;
-use pixie_words::{Language, mail as words};
+use pixie_words::{Language, desk, mail as words};
 use serde_json::json;
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -208,9 +208,12 @@ fn orders(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailId
     vec![
         Block::Paragraph(format!("{when} {}", words::join_how(language))),
         Block::Commands(vec![
-            Command::Line("join".into()),
-            Command::Form { pattern: words::such_as(language, &"join as …"), examples: vec!["join as Bo".into()] },
-            Command::Line("decline".into()),
+            Command::Line(desk::join(language)),
+            Command::Form {
+                pattern: words::such_as(language, &desk::join_as(language, &"…")),
+                examples: vec![desk::join_as(language, &"Bo")],
+            },
+            Command::Line(desk::decline(language)),
         ]),
         Block::Paragraph(words::join_name(language, &email.as_str())),
         // A guest may not even know of a private game.

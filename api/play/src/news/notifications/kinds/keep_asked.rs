@@ -1,7 +1,7 @@
 //! The question to the host of a waiting game that nobody touches.
 
 use futures_util::FutureExt as _;
-use pixie_words::mail as words;
+use pixie_words::{desk, mail as words};
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Recipient, Relevance, UNLESS_NONE};
@@ -48,7 +48,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
     let blocks = vec![
         Block::Paragraph(words::keep_hello(language, &name, &reader.name, &all, &taken, &until)),
         Block::Paragraph(words::keep_how(language)),
-        Block::Commands(vec![Command::Line("keep".into())]),
+        Block::Commands(vec![Command::Line(desk::word_keep(language))]),
         Block::Paragraph(words::keep_page(language)),
         Block::Button(Link { label: words::keep_game(language), url }),
     ];

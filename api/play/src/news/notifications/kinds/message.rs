@@ -2,7 +2,7 @@
 
 use futures_util::FutureExt as _;
 use pixie_engine::Seat;
-use pixie_words::{Language, mail as words, player_on_seat};
+use pixie_words::{Language, desk, mail as words, player_on_seat};
 
 use super::super::failure::{for_now, unreadable};
 use super::super::notification::{Content, Notification, Relevance};
@@ -74,7 +74,7 @@ fn blocks(said: &Message, author: &str, (reader, language): (&User, Language), s
         Block::Paragraph(hello),
         Block::Quote(said.text.as_str().to_owned()),
         Block::Paragraph(words::say_to_all(language)),
-        Block::Commands(vec![Command::Line("message: Well played!".into())]),
+        Block::Commands(vec![Command::Line(desk::say(language))]),
     ];
     if let Some((story, asked)) = story.and_then(|story| Some((story, story.asked()?))) {
         blocks.push(Block::Paragraph(words::and_your_turn(language, &question_and_deadline(story, &asked))));

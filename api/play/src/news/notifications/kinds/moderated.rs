@@ -2,7 +2,7 @@
 //! another way.
 
 use futures_util::FutureExt as _;
-use pixie_words::{Language, mail as words};
+use pixie_words::{Language, desk, mail as words};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -159,7 +159,9 @@ pub(super) fn question(game: &Game, (reader, language): (Uuid, Language), identi
     let url = identity.url(&format!("/games/{}", game.id));
     vec![
         Block::Paragraph(words::answer_one_of(language)),
-        Block::Commands(["agree", "disagree"].map(|word| Command::Line(format!("{word} {version}"))).to_vec()),
+        Block::Commands(
+            [desk::agree_to(language, version), desk::disagree_with(language, version)].map(Command::Line).to_vec(),
+        ),
         Block::Paragraph(words::undo_page(language, &url)),
     ]
 }

@@ -2,7 +2,7 @@
 
 use futures_util::FutureExt as _;
 use pixie_engine::Seat;
-use pixie_words::mail as words;
+use pixie_words::{desk, mail as words};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -76,7 +76,7 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
         Block::Paragraph(hello),
         Block::Paragraph(words::offered_has(language, &player.penalties, &player.servants, &player.slaves)),
         Block::Paragraph(words::offered_take(language)),
-        Block::Commands(vec![Command::Line(format!("join {name}"))]),
+        Block::Commands(vec![Command::Line(desk::join_game(language, &name))]),
         Block::Button(Link { label: words::look_at_game(language), url: identity.url(&format!("/games/{id}")) }),
         Block::Paragraph(words::substitutes(language)),
     ];

@@ -1,7 +1,7 @@
 //! The question to the players of a waiting game that its host has changed.
 
 use futures_util::FutureExt as _;
-use pixie_words::mail as words;
+use pixie_words::{desk, mail as words};
 use uuid::Uuid;
 
 use super::super::failure::{for_now, unreadable};
@@ -63,7 +63,10 @@ async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<R
         Block::Paragraph(words::changed_hello(language, &name, &reader.name)),
         Block::List(differences.into_iter().map(Into::into).collect()),
         Block::Paragraph(words::changed_how(language)),
-        Block::Commands(vec![Command::Line(format!("agree {change}")), Command::Line("leave".into())]),
+        Block::Commands(vec![
+            Command::Line(desk::agree_to(language, &change)),
+            Command::Line(desk::word_leave(language)),
+        ]),
         Block::Paragraph(words::changed_page(language)),
         Block::Button(Link { label: words::the_game(language), url }),
     ];

@@ -1,6 +1,6 @@
 //! The mail about an undo request, to players who must answer it.
 
-use pixie_words::mail as words;
+use pixie_words::{desk, mail as words};
 use uuid::Uuid;
 
 use super::super::notification::{Content, Notification, Recipient, Relevance, StoryForm, UNLESS_NONE};
@@ -76,8 +76,8 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentit
     vec![
         Block::Paragraph(words::undo_how(story.language, &story.date(undo.until))),
         Block::Commands(vec![
-            Command::Line(format!("agree {}", undo.version)),
-            Command::Line(format!("disagree {}", undo.version)),
+            Command::Line(desk::agree_to(story.language, &undo.version)),
+            Command::Line(desk::disagree_with(story.language, &undo.version)),
         ]),
         Block::Paragraph(words::undo_page(story.language, &url)),
         Block::Paragraph(words::undo_moves(story.language)),

@@ -29,7 +29,7 @@ use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
 
 const LANGUAGES: &str = "Mails about games come in English, German, French and Polish: write `language deutsch`, `language français` or \
                          `language polski`. Moves and most words in a game are understood in all four. Orders to this address are \
-                         English, and so are the answers to them.";
+                         understood in all four, too.";
 
 /// Why an order about the address of an account is not carried out.
 const NOT_READ_OURS: &str =

@@ -9,9 +9,9 @@ use crate::mail::context::{Context, Interrupted};
 use crate::mail::execute::new_user;
 use crate::mail::execute::outcome::MailOutcome;
 use crate::mail::parse::IncomingMail;
-use crate::mail::resolve::desk::{DeskOrder, GivenDeskOrder, has_order, read, written_or_subject};
+use crate::mail::resolve::desk::{DeskOrder, GivenDeskOrder, language_of_order, read, written_or_subject};
 use crate::mail::store::NoAnswer;
-use crate::people::users::{EmailAddress, Name, User};
+use crate::people::users::{Choice, EmailAddress, Name, User};
 
 /// The most sign-in mails to all addresses within an hour that strangers cause by mail: they name the address themselves.
 const MOST_AN_HOUR: i64 = 600;
@@ -25,17 +25,15 @@ pub(in crate::mail) async fn answer_stranger(
 ) -> Result<MailOutcome, Interrupted> {
     let dropped = |drop| Ok(MailOutcome::Dropped(drop));
     let lines = written_or_subject(mail);
-    let asks = context.work(mail.stored, Share::Strangers).await?.run(move |_| has_order(&lines)).await?;
-    if !asks {
-        return dropped(NoAnswer::Stranger);
-    }
+    let language = context.work(mail.stored, Share::Strangers).await?.run(move |_| language_of_order(&lines)).await?;
+    let Some(language) = language else { return dropped(NoAnswer::Stranger) };
     if !context.inbox.recognise(mail.stored, &mail.key(), None).await? {
         return dropped(NoAnswer::Duplicate);
     }
     if context.auth.mails_lately().await? >= MOST_AN_HOUR {
         return dropped(NoAnswer::TooMany);
     }
-    context.auth.mail_code_to_writer(email, Language::English).await?;
+    context.auth.mail_code_to_writer(email, language).await?;
     Ok(MailOutcome::Forgotten)
 }
 
@@ -50,9 +48,14 @@ pub(in crate::mail) async fn sign_up(
     let lines = written_or_subject(mail);
     let written = lines.clone();
     let read = context.work(mail.stored, Share::Strangers).await?.run(move |_| read(&written)).await?;
-    let user = match (user, read.as_ref().ok().and_then(|given| name(given))) {
+    let user = match (user, read.as_ref().ok().and_then(|given| name_and_language(given))) {
         (Some(user), _) => user,
-        (None, Some(name)) => new_user::account(context, email, name).await?,
+        (None, Some((name, language))) => {
+            let user = new_user::account(context, email, name).await?;
+            let choose = |choice: &mut Choice| choice.language = choice.language.or(language);
+            Choice::change(context.games.pool(), user.id, context.clock.now(), choose).await?;
+            user
+        }
         (None, None) => return dropped(NoAnswer::Stranger),
     };
     let key = mail.key();
@@ -65,10 +68,10 @@ pub(in crate::mail) async fn sign_up(
     }
 }
 
-/// The name in the order that asks for an account; none of these orders, no account.
-fn name(given: &[GivenDeskOrder]) -> Option<Option<&Name>> {
+/// The name in the order that asks for an account, and the language of the order; none of these orders, no account.
+fn name_and_language(given: &[GivenDeskOrder]) -> Option<(Option<&Name>, Option<Language>)> {
     given.iter().find_map(|given| match &given.order {
-        DeskOrder::SignUp { name } => Some(name.as_ref()),
+        DeskOrder::SignUp { name, language } => Some((name.as_ref(), *language)),
         _ => None,
     })
 }

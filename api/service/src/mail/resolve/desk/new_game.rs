@@ -3,8 +3,8 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::game::PaceName;
 use crate::mail::parse::shorten;
+use crate::mail::resolve::words_of_time::{self, Unit};
 use crate::table::lobby::{GameRequest, SettingsRequest};
 
 /// The game of such a line: `new game for 3, called Rainy days, private, 2 days a move, English rules`.
@@ -48,32 +48,94 @@ fn settings_in(words: &[&str], lower: &[&str], how: &str) -> Result<Map<String, 
         let next = lower.get(at + 1).map(|next| next.trim_matches([',', ';', '.']));
         let number = number(word);
         at += match (word, number, next) {
-            ("called" | "named" | "name", ..) => {
+            ("called" | "named" | "name" | "genannt" | "namens" | "nommée" | "appelée" | "nazwa", ..) => {
                 let (name, taken) = name_of(&words[at + 1..]);
                 wish.insert("name".to_owned(), json!(name));
                 1 + taken
             }
-            ("private", ..) => set(&mut wish, "private", json!(true), 1),
-            ("public", ..) => set(&mut wish, "private", json!(false), 1),
-            ("open", _, Some("holdings" | "hands")) => set(&mut wish, "open_holdings", json!(true), 2),
-            ("hidden", _, Some("holdings" | "hands")) => set(&mut wish, "open_holdings", json!(false), 2),
-            ("no", _, Some("pace")) => set(&mut wish, "pace_hours", Value::Null, 2),
-            (name, ..) if PaceName::read(name).is_some() => set(&mut wish, "time_control", json!({"pace": name}), 1),
-            (_, Some(days), Some("day" | "days")) => set(&mut wish, "pace_hours", json!(days * 24), 2),
-            (_, Some(weeks), Some("week" | "weeks")) => set(&mut wish, "pace_hours", json!(weeks * 168), 2),
-            (_, Some(hours), Some("hour" | "hours")) => set(&mut wish, "pace_hours", json!(hours), 2),
+            ("private" | "privat" | "privée" | "prywatna", ..) => set(&mut wish, "private", json!(true), 1),
+            ("public" | "öffentlich" | "publique" | "publiczna", ..) => set(&mut wish, "private", json!(false), 1),
+            (open, _, Some(next)) if let Some(open) = holdings(open, next) => {
+                set(&mut wish, "open_holdings", json!(open), 2)
+            }
+            ("no" | "kein" | "ohne" | "sans" | "bez", _, Some("pace" | "tempo" | "rythme" | "tempa")) => {
+                set(&mut wish, "pace_hours", Value::Null, 2)
+            }
+            (name, ..) if let Some(pace) = words_of_time::pace(name) => {
+                set(&mut wish, "time_control", json!({"pace": pace.word()}), 1)
+            }
+            (_, Some(count), Some(next)) if let Some(unit) = words_of_time::unit(next) => {
+                let hours = match unit {
+                    Unit::Hour => 1,
+                    Unit::Day => 24,
+                    Unit::Week => 168,
+                };
+                set(&mut wish, "pace_hours", json!(count * hours), 2)
+            }
             (_, Some(players), _) => set(&mut wish, "players", json!(players), 1),
             (_, None, _) if rulebook(word).is_some() => set(&mut wish, "rulebook", json!(rulebook(word)), 1),
-            (
-                "" | "for" | "of" | "with" | "and" | "a" | "an" | "the" | "per" | "move" | "pace" | "players"
-                | "player" | "people" | "us" | "rules" | "rulebook" | "each" | "time",
-                ..,
-            ) => 1,
+            _ if FILLERS.contains(&word) => 1,
             _ => return Err(format!("`{}` is not understood. {how}", shorten(words[at]))),
         };
     }
     Ok(wish)
 }
+
+/// Words that say nothing by themselves.
+const FILLERS: [&str; 52] = [
+    "",
+    "for",
+    "of",
+    "with",
+    "and",
+    "a",
+    "an",
+    "the",
+    "per",
+    "move",
+    "pace",
+    "players",
+    "player",
+    "people",
+    "us",
+    "rules",
+    "rulebook",
+    "each",
+    "time",
+    "für",
+    "mit",
+    "und",
+    "pro",
+    "zug",
+    "je",
+    "spieler",
+    "personen",
+    "regeln",
+    "spielregeln",
+    "tempo",
+    "pour",
+    "avec",
+    "et",
+    "par",
+    "coup",
+    "joueurs",
+    "joueur",
+    "personnes",
+    "règles",
+    "rythme",
+    "à",
+    "dla",
+    "z",
+    "i",
+    "na",
+    "ruch",
+    "graczy",
+    "gracze",
+    "osób",
+    "osoby",
+    "zasady",
+    "o",
+];
 
 const HOW_TO_OPEN: &str = "Write `new game for 3`, and if you like `private`, `daily` or `2 days a move`, `French rules`, `called Rainy days`.";
 
@@ -96,18 +158,30 @@ fn name_of(words: &[&str]) -> (String, usize) {
 }
 
 fn number(word: &str) -> Option<u32> {
-    const WORDS: [&str; 8] = ["zero", "one", "two", "three", "four", "five", "six", "seven"];
-    let spelled = WORDS.iter().position(|known| *known == word).and_then(|number| u32::try_from(number).ok());
-    spelled.or_else(|| word.parse().ok().filter(|number| *number < 10_000))
+    words_of_time::small_number(word).or_else(|| word.parse().ok().filter(|number| *number < 10_000))
+}
+
+/// Whether holdings are open, if two words say so.
+fn holdings(first: &str, second: &str) -> Option<bool> {
+    match (first, second) {
+        ("open", "holdings" | "hands") | ("offene", "vorräte") | ("réserves", "visibles") | ("jawne", "zasoby") => {
+            Some(true)
+        }
+        ("hidden", "holdings" | "hands")
+        | ("verdeckte", "vorräte")
+        | ("réserves", "cachées")
+        | ("ukryte", "zasoby") => Some(false),
+        _ => None,
+    }
 }
 
 /// The rulebook of a language.
 fn rulebook(word: &str) -> Option<&'static str> {
     Some(match word {
-        "english" => "en",
-        "german" => "de",
-        "french" => "fr",
-        "polish" => "pl",
+        "english" | "englische" | "anglaises" | "angielskie" => "en",
+        "german" | "deutsche" | "allemandes" | "niemieckie" => "de",
+        "french" | "französische" | "françaises" | "francuskie" => "fr",
+        "polish" | "polnische" | "polonaises" | "polskie" => "pl",
         "prototype" => "draft",
         _ => return None,
     })

@@ -1,131 +1,27 @@
 //! The orders to the mail desk, parsed before any is executed.
 
-use pixie_words::Language;
+use pixie_words::{Language, desk as words};
 
 use super::new_game::{changed_game, new_game};
+use super::order::{DeskOrder, GivenDeskOrder, WaitingGameOrder};
 use crate::ground::budget::Budget;
 use crate::mail::parse::{self, IncomingMail, Line, shorten};
 use crate::mail::resolve::annotated_lines::AnnotatedLines;
 use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::hours::HoursOrder;
 use crate::mail::resolve::orders::UnreadLine;
+use crate::mail::resolve::phrases;
 use crate::mail::resolve::seat_word::seat_named;
-use crate::mail::resolve::topics::{self, Topic};
+use crate::mail::resolve::topics;
 use crate::mail::wording::Glossary;
-use crate::people::users::{EmailAddress, Name, TimeZone, TurnMails};
-use crate::table::lobby::create::GameRequest;
+use crate::people::users::TurnMails;
+use crate::table::lobby::Guest;
 use crate::table::lobby::invitation_link::LinkSecret;
-use crate::table::lobby::{Guest, SettingsRequest};
 
 /// The most orders in a mail.
 const MOST: usize = 10;
 /// The steps of looking words up that the help is asked for.
 const STEPS: usize = 4_000_000;
-
-/// An order, its line, and its text as an answer quotes it.
-#[derive(Debug)]
-pub(in crate::mail) struct GivenDeskOrder {
-    pub(in crate::mail) line: u32,
-    pub(in crate::mail) said: String,
-    pub(in crate::mail) order: DeskOrder,
-}
-
-/// An order about a game that waits for players.
-#[derive(Debug)]
-pub(in crate::mail) enum WaitingGameOrder {
-    /// Removes somebody from the seat with this number.
-    Remove(u8),
-    /// The writer wants an invitation link, or none any more.
-    Link(bool),
-    /// Invites somebody.
-    Invite(Guest),
-    /// Changes what is played, and how.
-    Change(Box<SettingsRequest>),
-    /// Starts it with bots on its free seats.
-    Start,
-    /// Lets it wait on for players.
-    Keep,
-    /// The writer gives up their seat.
-    Leave,
-}
-
-impl WaitingGameOrder {
-    /// The order about the game of this name; about the only one, if the name is empty.
-    fn about(self, game: String) -> DeskOrder {
-        DeskOrder::WaitingGame { order: self, game: Some(game).filter(|name| !name.is_empty()) }
-    }
-}
-
-/// An order. A game is called by its name, or by the sign that lists give it.
-#[derive(Debug)]
-pub(in crate::mail) enum DeskOrder {
-    /// The orders that can be written.
-    Help,
-    /// The writer wants an account.
-    SignUp { name: Option<Name> },
-    /// The writer wants the list of their games.
-    Games,
-    /// The games that are behind the writer.
-    PastGames,
-    /// The games that wait for players.
-    OpenGames,
-    /// The seats for substitutes.
-    OpenSeats,
-    /// Whether the writer likes to take over seats.
-    Substitute(bool),
-    /// The rules in short.
-    Rules,
-    /// An action in a few words.
-    Explain(&'static Topic),
-    /// The writer reads this language; without one, which languages there are.
-    Language(Option<Language>),
-    /// The board of a game, and what can be done there. The only one need not be named; a version may follow.
-    State { game: String },
-    /// The latest events of a game, in the same way.
-    History { game: String },
-    /// The writer opens a game.
-    NewGame(Box<GameRequest>),
-    /// The writer takes a seat.
-    Join { game: String },
-    /// The writer takes a seat by an invitation link.
-    JoinByLink(LinkSecret),
-    /// Something about a waiting game at which the writer sits; without a name, about the only one.
-    WaitingGame { order: WaitingGameOrder, game: Option<String> },
-    /// The writer wants to see their settings.
-    Settings,
-    /// Which mails about games are wanted.
-    Mails(TurnMails),
-    /// The hour of the digest.
-    DigestHour(u8),
-    /// Whether others may nudge the writer.
-    Nudges(bool),
-    /// Whether everybody may invite the writer by their name.
-    InvitationsByName(bool),
-    /// The writer has another time zone.
-    Zone(TimeZone),
-    /// No mails about a game.
-    Mute { game: String },
-    /// Mails about it again.
-    Unmute { game: String },
-    /// Days on which the writer is away.
-    Away(WrittenDays),
-    /// The writer is there again.
-    Back,
-    /// When the writer cannot be expected.
-    Hours(HoursOrder),
-    /// The writer wants another name.
-    Rename(Name),
-    /// The writer wants another mail address for their account.
-    Move(EmailAddress),
-    /// Whether the writer writes from another address, too.
-    SecondAddress { email: EmailAddress, wanted: bool },
-    /// Everything that is known of the user.
-    Export,
-    /// How to erase the account.
-    Erase,
-    /// The writer wants their account erased.
-    EraseForGood,
-}
 
 /// Parses the lines. What stands below an empty line after the last order, and is none, is a courtesy or a signature.
 ///
@@ -195,10 +91,36 @@ pub(in crate::mail) fn written_or_subject(mail: &IncomingMail<'_>) -> Vec<Line> 
 /// The words that erase an account.
 pub(in crate::mail) const FOR_GOOD: &str = "erase me for good";
 
-/// Whether any of the lines is an order.
-pub(in crate::mail) fn has_order(lines: &[Line]) -> bool {
+/// Whether a line, without the marks at its ends, is the words that erase an account, in any language.
+fn is_for_good(line: &str) -> bool {
+    const MOST_BYTES: usize = 60;
+    line.len() < MOST_BYTES && {
+        let line = line.to_lowercase();
+        Language::ALL.iter().any(|language| words::erase_for_good(*language) == line)
+    }
+}
+
+/// A line without the word that asks kindly.
+fn without_please(text: &str) -> &str {
+    match text.split_once(char::is_whitespace) {
+        Some((first, rest)) if PLEASE.contains(&first.to_lowercase().as_str()) => rest.trim_start(),
+        _ => text,
+    }
+}
+
+const PLEASE: [&str; 3] = ["please", "bitte", "proszę"];
+
+/// The language of the first order among the lines; none if there is no order.
+pub(in crate::mail) fn language_of_order(lines: &[Line]) -> Option<Language> {
     let glossary = Glossary::new(Budget::of(STEPS));
-    lines.iter().any(|line| !line.text.trim().is_empty() && read_line(&line.text, &glossary).is_ok())
+    let mut texts = lines.iter().map(|line| line.text.as_str()).filter(|text| !text.trim().is_empty());
+    let order = texts.find(|text| read_line(text, &glossary).is_ok())?;
+    Some(phrases::desk_in_english(without_please(bare(order))).map_or(Language::English, |(language, _)| language))
+}
+
+/// A line without the marks at its ends.
+fn bare(text: &str) -> &str {
+    text.trim().trim_start_matches(['-', '*', '•', '>']).trim().trim_end_matches(['.', '!', '?', ',']).trim()
 }
 
 /// Whether a line only greets.
@@ -211,15 +133,37 @@ fn is_salutation(text: &str) -> bool {
 /// # Errors
 /// What would be right.
 pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<DeskOrder, String> {
-    let text =
-        text.trim().trim_start_matches(['-', '*', '•', '>']).trim().trim_end_matches(['.', '!', '?', ',']).trim();
+    let text = bare(text);
+    if is_for_good(text) {
+        return Ok(DeskOrder::EraseForGood);
+    }
+    let text = without_please(text);
+    match phrases::desk_in_english(text) {
+        Some((language, english)) => match read_english(&english, &IN_OTHERS, glossary)? {
+            DeskOrder::SignUp { name, .. } => Ok(DeskOrder::SignUp { name, language: Some(language) }),
+            order => Ok(order),
+        },
+        None => read_english(text, &IN_ENGLISH, glossary),
+    }
+}
+
+/// Words between the names in an order.
+struct Between {
+    to: &'static [&'static str],
+    from: &'static [&'static str],
+}
+
+const IN_ENGLISH: Between = Between { to: &["to"], from: &["from"] };
+const IN_OTHERS: Between =
+    Between { to: &["to", "zu", "in", "à", "do"], from: &["from", "aus", "von", "de", "z", "ze"] };
+
+/// The order of a line that begins in English.
+fn read_english(text: &str, between: &Between, glossary: &Glossary) -> Result<DeskOrder, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-    let (words, lower) = match lower.first() {
-        Some(&"please") => (&words[1..], &lower[1..]),
-        _ => (&words[..], &lower[..]),
-    };
+    let (words, lower) = (&words[..], &lower[..]);
+    let is_to = |word: &str| between.to.contains(&word);
     // The rest of the line, with the writer's capitals.
     let rest = |taken: usize| words.get(taken..).unwrap_or_default().join(" ");
     let game = |taken: usize| {
@@ -239,8 +183,8 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["seats"] | ["open" | "free", "seats"] => Ok(DeskOrder::OpenSeats),
         ["substitute"] | ["substitute", "on" | "yes"] => Ok(DeskOrder::Substitute(true)),
         ["no", "substitute"] | ["substitute", "off" | "no"] => Ok(DeskOrder::Substitute(false)),
-        ["rules" | "regeln" | "règles" | "zasady"] => Ok(DeskOrder::Rules),
-        ["language" | "languages" | "sprache" | "langue" | "język", name @ ..] => {
+        ["rules"] => Ok(DeskOrder::Rules),
+        ["language" | "languages", name @ ..] => {
             Ok(DeskOrder::Language(name.first().and_then(|name| Language::named(name))))
         }
         ["help", about @ ..] => topics::find(&about.join(" "), glossary).map(DeskOrder::Explain).ok_or_else(|| {
@@ -257,17 +201,18 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["link", ..] => Ok(WaitingGameOrder::Link(true).about(rest(1))),
         ["remove", seat, further @ ..] => {
             let seat = seat_named(seat).ok_or_else(|| HOW_TO_REMOVE.to_owned())?.number();
-            let name = if further.first() == Some(&"from") { rest(3) } else { rest(2) };
+            let is_from = further.first().is_some_and(|word| between.from.contains(word));
+            let name = if is_from { rest(3) } else { rest(2) };
             Ok(WaitingGameOrder::Remove(seat).about(name))
         }
         ["remove"] => Err(HOW_TO_REMOVE.to_owned()),
         ["invite", email, further @ ..] if email.contains('@') => {
             let email = email.parse().map_err(|_| format!("`{email}` is no mail address. {HOW_TO_INVITE}"))?;
-            let name = if further.first() == Some(&"to") { rest(3) } else { rest(2) };
+            let name = if further.first().is_some_and(|word| is_to(word)) { rest(3) } else { rest(2) };
             Ok(WaitingGameOrder::Invite(Guest::Address(email)).about(name))
         }
         ["invite", named @ ..] if !named.is_empty() => {
-            let end = named.iter().rposition(|word| *word == "to").filter(|at| *at > 0).unwrap_or(named.len());
+            let end = named.iter().rposition(|word| is_to(word)).filter(|at| *at > 0).unwrap_or(named.len());
             let name = words[1..=end].join(" ");
             let guest = name.parse().map_err(|error| format!("`{}` is no name: {error}.", shorten(&name)))?;
             Ok(WaitingGameOrder::Invite(Guest::Named(guest)).about(rest(end + 2)))
@@ -284,8 +229,9 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
         ["invitations", "off" | "no"] | ["no", "invitations"] => Ok(DeskOrder::InvitationsByName(false)),
         ["stop" | "unsubscribe"] => Ok(DeskOrder::Mails(TurnMails::None)),
         ["digest"] => Ok(DeskOrder::Mails(TurnMails::Digest)),
-        ["digest", "at", hour] => hour
+        ["digest", "at", hour] | ["digest", "at", hour, "uhr" | "heures"] => hour
             .trim_end_matches(":00")
+            .trim_end_matches('h')
             .parse()
             .ok()
             .filter(|hour| *hour < 24)
@@ -331,13 +277,10 @@ pub(in crate::mail) fn read_line(text: &str, glossary: &Glossary) -> Result<Desk
             let named = words[1..colon.map_or(1, |at| at + 1)].join(" ");
             let begins = colon.map_or(1, |at| at + 1);
             let wish = changed_game(&words[begins..], &lower[begins..])?;
-            Ok(WaitingGameOrder::Change(Box::new(wish)).about(named.trim_end_matches(':').to_owned()))
+            Ok(WaitingGameOrder::Change(Box::new(wish)).about(named.trim_end_matches(':').trim_end().to_owned()))
         }
         ["export"] => Ok(DeskOrder::Export),
-        ["erase" | "delete"] | ["erase" | "delete", "me" | "account" | "my", ..] if text.to_lowercase() != FOR_GOOD => {
-            Ok(DeskOrder::Erase)
-        }
-        ["erase", "me", "for", "good"] => Ok(DeskOrder::EraseForGood),
+        ["erase" | "delete"] | ["erase" | "delete", "me" | "account" | "my", ..] => Ok(DeskOrder::Erase),
         _ => Err("This is no order here. `help` lists them all.".to_owned()),
     }
 }
@@ -351,21 +294,24 @@ const HOW_TO_ADD: &str =
 const HOW_TO_INVITE: &str =
     "Write `invite bo@example.org`, or the name of somebody, and `to` with the name of the game if you have several.";
 
+/// The words before the name of an account.
+const AS: [&str; 4] = ["as", "als", "comme", "jako"];
+
 /// Whether a line asks for an account: `join` and `yes` do so only alone or with a name.
 fn signs_up(lower: &[&str]) -> bool {
     match lower {
         ["sign", second, ..] => *second == "up",
         ["join" | "yes" | "ok"] => true,
-        ["join" | "yes" | "ok", second, ..] => *second == "as",
+        ["join" | "yes" | "ok", second, ..] => AS.contains(second),
         _ => true,
     }
 }
 
 /// `sign up`, `sign up as Ada`.
 fn sign_up(words: &[&str], lower: &[&str]) -> Result<DeskOrder, String> {
-    let name = lower.iter().position(|word| *word == "as").map(|at| words[at + 1..].join(" "));
+    let name = lower.iter().position(|word| AS.contains(word)).map(|at| words[at + 1..].join(" "));
     let name = name.map(|name| name.parse().map_err(|error| format!("`{}` is no name: {error}.", shorten(&name))));
-    Ok(DeskOrder::SignUp { name: name.transpose()? })
+    Ok(DeskOrder::SignUp { name: name.transpose()?, language: None })
 }
 
 fn mails(choice: &[&str]) -> Result<DeskOrder, String> {

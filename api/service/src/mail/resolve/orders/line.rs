@@ -2,21 +2,40 @@
 
 use super::order::{AddressKind, Order, Section};
 use super::undo::{read_request, read_wish};
-use super::vocabulary::{CommandWord, command};
+use super::vocabulary::{CommandWord, command, is_preview};
 use super::{invitation_answer, pace, versions};
 use crate::mail::parse::plain;
 use crate::mail::resolve::days::WrittenDays;
 use crate::mail::resolve::seat_word::seat_named;
-use crate::mail::resolve::topics;
+use crate::mail::resolve::{phrases, topics};
 use crate::mail::wording::{Glossary, is_no, is_yes};
+
+/// Words with which chat begins, too: a line that begins so and is no whole order is none.
+const ALSO_CHAT: [&str; 5] = ["agree", "disagree", "hand", "help", "pace"];
 
 /// The command in a line; none if it is no command.
 pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
+    let english = match kind {
+        AddressKind::Seat { .. } => phrases::game_in_english(text.trim().trim_end_matches(['.', '!', ','])),
+        AddressKind::Invitation => None,
+    };
+    if let Some(english) = english {
+        let read = order_in_english(&english, kind, glossary);
+        let is_chat = || ALSO_CHAT.iter().any(|word| english.starts_with(word));
+        if read.as_ref().is_some_and(|read| read.is_ok() || !is_chat()) {
+            return read;
+        }
+    }
+    order_in_english(text, kind, glossary)
+}
+
+/// The command in a line whose first words are English, or in the vocabulary.
+fn order_in_english(text: &str, kind: AddressKind, glossary: &Glossary) -> Option<Result<Order, String>> {
     let plain = without_please(&plain(text));
     let words: Vec<&str> = plain.split_whitespace().collect();
     let refused = |why: &str| Some(Err(why.to_owned()));
     match (words.as_slice(), kind) {
-        (["preview"], _) => refused("Only the first line of a mail makes it a preview."),
+        ([word], _) if is_preview(word) => refused("Only the first line of a mail makes it a preview."),
         (_, AddressKind::Invitation) => invitation_answer::read(text, glossary).transpose(),
         (["away", days @ ..], _) if !days.is_empty() => Some(WrittenDays::read(days).map(Order::Away)),
         (["back"] | ["i'm" | "i’m", "back"] | ["i", "am", "back"], _) => Some(Ok(Order::Back)),
@@ -24,7 +43,7 @@ pub(super) fn order(text: &str, kind: AddressKind, glossary: &Glossary) -> Optio
         (["no", "pace"], _) => Some(pace::read(&["none"]).map(Order::Propose)),
         (["adjourn", days @ ..], _) => Some(WrittenDays::until(days).map(Order::Adjourn)),
         (["resign"], AddressKind::Seat { .. }) => Some(Ok(Order::Resign)),
-        (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], _) => Some(hand_over(seat, who)),
+        (["hand", handed @ ..], _) if let Some((seat, who)) = seat_and_heir(handed) => Some(hand_over(seat, who)),
         (["hand", ..], _) => refused("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody."),
         ([first, ..], _) if first.trim_end_matches([':', ',']) == "undo" => {
             let wish = if plain.trim_end_matches(',') == "undo" { "undo" } else { text };
@@ -77,11 +96,21 @@ fn explain(plain: &str, about: &[&str], glossary: &Glossary) -> Result<Order, St
     }
 }
 
+/// The words for a seat and for who shall play it, in `over red to bot`, `Rot an den Bot` and `czerwony botowi`.
+fn seat_and_heir<'a>(words: &[&'a str]) -> Option<(&'a str, &'a str)> {
+    const BETWEEN: [&str; 10] = ["over", "to", "an", "den", "dem", "einen", "à", "au", "un", "do"];
+    let words: Vec<&str> = words.iter().copied().filter(|word| !BETWEEN.contains(word)).collect();
+    match words[..] {
+        [seat, who] => Some((seat, who)),
+        _ => None,
+    }
+}
+
 fn hand_over(seat: &str, who: &str) -> Result<Order, String> {
     let seat = seat_named(seat)
         .ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
     let invite = match who {
-        "bot" => None,
+        "bot" | "botowi" => None,
         address => Some(address.parse().map_err(|_| "It is handed to `bot` or to a mail address.".to_owned())?),
     };
     Ok(Order::HandOver { seat: seat.number(), invite })

@@ -22,7 +22,8 @@ mod versions;
 mod vocabulary;
 mod wrapped;
 
-pub use self::manual::{WORDS, Word};
+pub use self::manual::{Word, words};
 pub(in crate::mail) use self::order::{AddressKind, GivenOrder, LineBelow, Order, Orders, Section, UnreadLine};
 pub(in crate::mail) use self::reader::{doubtful_orders, read};
 pub(in crate::mail) use self::versions::split_name;
+pub(super) use self::vocabulary::is_preview;

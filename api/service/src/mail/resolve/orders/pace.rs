@@ -1,14 +1,17 @@
 //! The order that proposes another pace to the others: `pace daily`, `pace 2 days`, `pace none`.
 
-use crate::game::PaceName;
+use crate::mail::resolve::words_of_time::{self, Unit};
 use crate::table::proposals::PlayerChange;
 
 const HOW: &str =
     "Write `pace daily` (or live, swift, relaxed, leisurely), `pace 2 days`, `pace 12 hours`, or `pace none`.";
 
+/// Words that say nothing by themselves.
+const FILLERS: [&str; 10] = ["a", "move", "per", "to", "pro", "zug", "par", "coup", "na", "ruch"];
+
 /// What is proposed by the words after `pace`.
 pub(super) fn read(words: &[&str]) -> Result<PlayerChange, String> {
-    let words: Vec<&str> = words.iter().copied().filter(|word| !matches!(*word, "a" | "move" | "per" | "to")).collect();
+    let words: Vec<&str> = words.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
     let by_hours = |number: &str, hours: u16| {
         let number: u16 = number.parse().map_err(|_| HOW.to_owned())?;
         let wanted = number.checked_mul(hours).and_then(|hours| hours.try_into().ok());
@@ -17,12 +20,14 @@ pub(super) fn read(words: &[&str]) -> Result<PlayerChange, String> {
     };
     match words.as_slice() {
         ["none" | "off" | "no"] => Ok(PlayerChange::Time { pace_hours: None, time_control: None }),
-        [name] if let Some(pace) = PaceName::read(name) => {
+        [name] if let Some(pace) = words_of_time::pace(name) => {
             Ok(PlayerChange::Time { pace_hours: None, time_control: Some(pace.into()) })
         }
-        [number, "hour" | "hours" | "h"] => by_hours(number, 1),
-        [number, "day" | "days"] => by_hours(number, 24),
-        [number, "week" | "weeks"] => by_hours(number, 168),
+        [number, unit] if let Some(unit) = words_of_time::unit(unit) => match unit {
+            Unit::Hour => by_hours(number, 1),
+            Unit::Day => by_hours(number, 24),
+            Unit::Week => by_hours(number, 168),
+        },
         _ => Err(HOW.to_owned()),
     }
 }
@@ -44,6 +49,9 @@ mod tests {
         assert_eq!(written("2 days a move"), pace(48));
         assert_eq!(written("12 hours"), pace(12));
         assert_eq!(written("1 week"), pace(168));
+        assert_eq!(written("2 tage pro zug"), pace(48));
+        assert_eq!(written("12 heures"), pace(12));
+        assert_eq!(written("dzienne"), written("daily"));
         assert_eq!(written("none"), Ok(json!({"kind": "time"})));
         assert_eq!(written("daily").unwrap()["time_control"]["pace"], "daily");
         for wrong in ["", "0 days", "61 days", "9999999 hours", "9999 weeks", "fast", "2"] {

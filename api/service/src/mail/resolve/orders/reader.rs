@@ -6,6 +6,7 @@ use super::line::order;
 use super::order::{AddressKind, Order, Orders, UnreadLine};
 use super::pieces::{Piece, PieceKind};
 use super::salutation::is_salutation;
+use super::vocabulary::is_preview;
 use super::wrapped::unwrapped;
 use crate::mail::parse::{Line, plain, shorten};
 use crate::mail::wording::{Glossary, Likeness, begins_with_yes, confirms, is_whole};
@@ -66,7 +67,7 @@ fn found<'a>(
     };
     while let Some((line, below)) = rest.split_first() {
         rest = below;
-        if found.is_empty() && unread.is_empty() && !*preview && plain(&line.text) == "preview" {
+        if found.is_empty() && unread.is_empty() && !*preview && is_preview(&plain(&line.text)) {
             *preview = true;
             continue;
         }

@@ -1,5 +1,7 @@
 //! Tests of parsing orders.
 
+use pixie_engine::Seat;
+use pixie_words::{Language, desk};
 use proptest::prelude::*;
 
 use super::order::PART;
@@ -47,8 +49,54 @@ fn words_and_moves_are_read_line_by_line() {
 
 #[test]
 fn every_word_that_the_help_tells_of_can_be_written() {
-    for word in WORDS {
-        assert!(read(&lines(word.written), ACTION).is_ok(), "{}", word.written);
+    let order = |text: &str| {
+        let read = read(&lines(text), ACTION).unwrap_or_else(|unread| panic!("{text}: {unread:?}"));
+        let orders: Vec<Order> = read.given.into_iter().map(|given| given.order).collect();
+        // Moves, reasons and messages are in the language of their writer.
+        let orders = orders.into_iter().map(|order| match order {
+            Order::Move(_) => "a move".to_owned(),
+            Order::Say(_) => "a message".to_owned(),
+            Order::Undo(wish) => format!("undo to {:?}, {}", wish.to_version, wish.reason.is_some()),
+            other => format!("{other:?}"),
+        });
+        (read.preview, orders.collect::<Vec<_>>())
+    };
+    let english: Vec<Word> = words(Language::English).collect();
+    for language in Language::ALL {
+        for (word, english) in words(*language).zip(&english) {
+            let quoted = |what: &str| what.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+            let (own, english) = (quoted(&word.what), [vec![english.written.clone()], quoted(&english.what)].concat());
+            let own = [vec![word.written], own].concat();
+            assert_eq!(own.len(), english.len(), "{own:?}");
+            // Nothing is said by a message without a text.
+            for (own, english) in own.iter().zip(&english).filter(|(_, english)| *english != "message:") {
+                assert_eq!(order(own), order(english), "{own}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_order_that_mails_print_says_the_same_in_each_language() {
+    let seat = Seat::Red;
+    let printed = |language| {
+        [
+            (ACTION, desk::agree_to(language, &12)),
+            (ACTION, desk::disagree_with(language, &12)),
+            (ACTION, desk::hand_to_bot(language, seat)),
+            (ACTION, desk::hand_to_address(language, &"di@example.org", seat)),
+            (ACTION, desk::word_keep(language)),
+            (ACTION, desk::word_leave(language)),
+            (AddressKind::Invitation, desk::join(language)),
+            (AddressKind::Invitation, desk::join_as(language, &"Bo")),
+            (AddressKind::Invitation, desk::decline(language)),
+        ]
+    };
+    for language in Language::ALL {
+        for ((kind, own), (_, english)) in printed(*language).into_iter().zip(printed(Language::English)) {
+            assert_eq!(orders(&own, kind), orders(&english, kind), "{own}");
+        }
+        assert!(matches!(orders(&desk::say(*language), ACTION)[..], [Order::Say(_)]), "{}", desk::say(*language));
     }
 }
 

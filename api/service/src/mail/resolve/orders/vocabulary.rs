@@ -78,23 +78,23 @@ const COMMANDS: [(CommandWord, &str); 16] = [
     ),
     (
         CommandWord::Keep,
-        "keep|keep it|keep the game|keep this game|behalten|spiel behalten|das spiel behalten|garder|garder la partie|zachowaj|\
+        "keep|keep it|keep the game|keep this game|behalten|spiel behalten|das spiel behalten|partie behalten|garder|garder la partie|zachowaj|\
          zachowaj grę",
     ),
     (
         CommandWord::Leave,
-        "leave|leave the game|leave this game|i leave|i leave the game|spiel verlassen|das spiel verlassen|ich verlasse das spiel|\
+        "leave|leave the game|leave this game|i leave|i leave the game|spiel verlassen|das spiel verlassen|partie verlassen|ich verlasse das spiel|\
          quitter la partie|je quitte la partie|opuszczam grę|opuścić grę",
     ),
     (
         CommandWord::Propose(PlayerChange::Ending),
         "end the game|end this game|propose to end|propose to end the game|propose end|let's end the game|let us end the game|\
-         let's end it|spiel beenden|das spiel beenden|beenden wir das spiel|terminer la partie|finissons la partie|\
+         let's end it|spiel beenden|das spiel beenden|partie beenden|beenden wir das spiel|terminer la partie|finissons la partie|\
          zakończmy grę|zakończyć grę",
     ),
     (
         CommandWord::Propose(PlayerChange::Abandonment),
-        "abandon the game|abandon this game|end the game without a result|call the game off|spiel abbrechen|das spiel abbrechen|\
+        "abandon the game|abandon this game|end the game without a result|call the game off|spiel abbrechen|das spiel abbrechen|partie abbrechen|\
          brechen wir das spiel ab|arrêter la partie|arrêtons la partie|przerwijmy grę|przerwać grę",
     ),
     (
@@ -117,12 +117,18 @@ const MESSAGE: &str = "message|msg|message to all|message to everyone|tell every
 pub(super) fn command(plain: &str) -> Option<CommandWord> {
     let plain =
         plain.trim_matches(|c: char| matches!(c, '"' | '`' | '*' | '-' | ' ' | '\'' | '“' | '”' | '„' | '«' | '»'));
-    COMMANDS.into_iter().find(|(_, words)| are_named(words, plain)).map(|(command, _)| command)
+    let plain = plain.replace('\u{2019}', "'");
+    COMMANDS.into_iter().find(|(_, words)| are_named(words, &plain)).map(|(command, _)| command)
 }
 
 /// The words before standing orders. `orders:` alone is none of them: so do many begin who write their moves.
 const STANDING: &str = "standing orders|my standing orders|standing order|in advance|daueraufträge|dauerauftrag|im voraus|consignes|mes consignes|\
                         d'avance|stałe polecenia|z góry";
+
+/// Whether this word, in lower case, asks for a preview.
+pub(in crate::mail::resolve) fn is_preview(word: &str) -> bool {
+    are_named("preview|vorschau|aperçu|podgląd", word)
+}
 
 /// Whether standing orders follow this word.
 pub(super) fn is_standing(word: &str) -> bool {
