@@ -67,8 +67,18 @@ const OF_DESK: [Row; 53] = [
     ("remove", ["entferne|entfernen", "retirer|retirez", "usuń"]),
     ("invite", ["einladen", "inviter|invitez", "zaproś"]),
     ("start", ["beginnen|beginne|starten|starte", "commencer|commencez|démarrer", "rozpocznij|zacznij"]),
-    ("keep", ["behalten|behalte", "garder|gardez", "zachowaj"]),
-    ("leave", ["verlassen|verlasse", "quitter|quittez", "opuść|opuszczam"]),
+    (
+        "keep",
+        ["behalten|behalte|partie behalten|spiel behalten", "garder|gardez|garder la partie", "zachowaj|zachowaj grę"],
+    ),
+    (
+        "leave",
+        [
+            "verlassen|verlasse|partie verlassen|spiel verlassen",
+            "quitter|quittez|quitter la partie",
+            "opuść|opuszczam|opuszczam grę",
+        ],
+    ),
     (
         "settings",
         ["einstellungen|meine einstellungen", "réglages|mes réglages|paramètres", "ustawienia|moje ustawienia"],

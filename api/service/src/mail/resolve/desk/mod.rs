@@ -4,6 +4,8 @@ mod game_name;
 mod new_game;
 mod order;
 mod orders;
+#[cfg(test)]
+mod tests;
 
 pub(in crate::mail) use self::game_name::{among, only_one, open_to, sign};
 pub(in crate::mail) use self::order::{DeskOrder, GivenDeskOrder, WaitingGameOrder};

@@ -1,4 +1,4 @@
-//! What can be ordered of the mail desk.
+//! An order to the mail desk.
 
 use pixie_words::Language;
 
