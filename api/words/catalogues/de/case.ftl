@@ -65,3 +65,16 @@ case-name-shown-then = Andere sehen ihn wie zuvor.
 case-the-reason = Der Grund:
 case-appeal-how = Wenn du nicht einverstanden bist, kannst du Einspruch erheben, bis 30 Tage nachdem der Fall geschlossen ist; der Link sagt, wann das ist. Ein anderer Moderator antwortet. Du musst dich dafür nicht anmelden; der Link ist nur für dich.
 case-appeal = Einspruch erheben
+
+case-waiting-subject = Fälle warten auf einen Moderator bei Pixie Post
+case-waiting =
+    Hallo { $name },
+    diese Fälle warten auf einen Moderator. Der neueste steht zuerst.
+case-waiting-appeal = Ein Einspruch, { $time }
+case-waiting-message = Eine Meldung über eine Nachricht, { $time }
+case-waiting-move = Eine Meldung über einen Zug, { $time }
+case-waiting-name = Eine Meldung über einen Namen, { $time }
+case-waiting-game = Eine Meldung über eine Partie, { $time }
+case-waiting-player = Eine Meldung über einen Spieler, { $time }
+case-waiting-how-often = Wie oft du diese Mail bekommst, wählst du auf deiner Seite.
+case-waiting-cases = Die Fälle

@@ -66,3 +66,17 @@ case-name-shown-then = Others see it as before.
 case-the-reason = The reason:
 case-appeal-how = If you do not agree, you can appeal within 30 days after the case is closed; the link says when that is. Another moderator will answer. You need not sign in for this; the link is for you alone.
 case-appeal = Appeal
+
+# The mail to moderators about cases that wait.
+case-waiting-subject = Cases wait for a moderator at Pixie Post
+case-waiting =
+    Hello { $name },
+    these cases wait for a moderator. The newest one comes first.
+case-waiting-appeal = An appeal, { $time }
+case-waiting-message = A report about a message, { $time }
+case-waiting-move = A report about a move, { $time }
+case-waiting-name = A report about a name, { $time }
+case-waiting-game = A report about a game, { $time }
+case-waiting-player = A report about a player, { $time }
+case-waiting-how-often = How often you get this mail is a choice on your page.
+case-waiting-cases = The cases

@@ -65,3 +65,16 @@ case-name-shown-then = Les autres le voient comme avant.
 case-the-reason = La raison :
 case-appeal-how = Si vous n’êtes pas d’accord, vous pouvez faire un recours jusqu’à 30 jours après la clôture du dossier ; le lien dit quand. Un autre modérateur répondra. Vous n’avez pas besoin de vous connecter ; le lien n’est que pour vous.
 case-appeal = Faire un recours
+
+case-waiting-subject = Des dossiers attendent un modérateur chez Pixie Post
+case-waiting =
+    Bonjour { $name },
+    ces dossiers attendent un modérateur. Le plus récent vient en premier.
+case-waiting-appeal = Un recours, { $time }
+case-waiting-message = Un signalement au sujet d’un message, { $time }
+case-waiting-move = Un signalement au sujet d’un coup, { $time }
+case-waiting-name = Un signalement au sujet d’un nom, { $time }
+case-waiting-game = Un signalement au sujet d’une partie, { $time }
+case-waiting-player = Un signalement au sujet d’un joueur, { $time }
+case-waiting-how-often = La fréquence de ce message se choisit sur votre page.
+case-waiting-cases = Les dossiers

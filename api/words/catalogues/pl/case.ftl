@@ -65,3 +65,16 @@ case-name-shown-then = Inni widzą je jak przedtem.
 case-the-reason = Powód:
 case-appeal-how = Jeśli się nie zgadzasz, możesz się odwołać do 30 dni po zamknięciu sprawy; link mówi, kiedy to jest. Odpowie inny moderator. Nie trzeba się do tego logować; link jest tylko dla ciebie.
 case-appeal = Odwołaj się
+
+case-waiting-subject = Sprawy czekają na moderatora w Pixie Post
+case-waiting =
+    Cześć { $name },
+    te sprawy czekają na moderatora. Najnowsza jest pierwsza.
+case-waiting-appeal = Odwołanie, { $time }
+case-waiting-message = Zgłoszenie wiadomości, { $time }
+case-waiting-move = Zgłoszenie ruchu, { $time }
+case-waiting-name = Zgłoszenie imienia, { $time }
+case-waiting-game = Zgłoszenie gry, { $time }
+case-waiting-player = Zgłoszenie gracza, { $time }
+case-waiting-how-often = Jak często przychodzi ta wiadomość, wybierasz na swojej stronie.
+case-waiting-cases = Sprawy

@@ -3,6 +3,7 @@
 //! A report queues at most one mail for each moderator. Which cases it names is decided when it goes.
 
 use chrono::{DateTime, Utc};
+use pixie_words::{Language, case as words};
 use serde_json::json;
 use sqlx::PgConnection;
 use uuid::Uuid;
@@ -15,6 +16,7 @@ use crate::delivery::mail_out::{Block, Item, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, MailKind, NewLetter, Outbox, Rendered};
 use crate::game::Games;
 use crate::ground::entropy::Entropy;
+use crate::moderation::moment::moment;
 use crate::people::case_log::{CaseState, CaseSubject, acted_in};
 use crate::people::users::{self, CaseMails, Choice, TimeZone, User};
 
@@ -51,49 +53,45 @@ pub(super) async fn queue(db: &mut PgConnection, entropy: &Entropy, now: DateTim
 /// Writes the mail, unless nothing waits any more.
 pub async fn render_cases_waiting(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
-    let Some(user) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
-    let lines = lines(games, user.id).await.map_err(for_now)?;
+    let Some((user, language)) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let lines = lines(language, games, user.id).await.map_err(for_now)?;
     if lines.is_empty() {
         return Ok(Rendered::Dropped);
     }
-    let link = Link { label: "The cases".to_owned(), url: identity.url("/moderation/cases") };
+    let link = Link { label: words::waiting_cases(language), url: identity.url("/moderation/cases") };
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello {},\nthese cases wait for a moderator. The newest one comes first.",
-            user.name.as_str()
-        )),
+        Block::Paragraph(words::waiting(language, &user.name)),
         Block::List(lines.into_iter().map(|text| Item { text, more: Vec::new() }).collect()),
         Block::Button(link),
-        Block::paragraph("How often you get this mail is a choice on your page."),
+        Block::Paragraph(words::waiting_how_often(language)),
     ];
-    let page = Page { blocks, ..Page::default() };
-    letter(mail, identity, &user, "Cases wait for a moderator at Pixie Post", page)
+    letter(mail, identity, &user, &words::waiting_subject(language), Page { blocks, language, ..Page::default() })
 }
 
 /// Whether its reader still moderates and wants it, and something waits.
 pub async fn cases_waiting_still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
-    let Some(user) = reader(mail, games).await? else { return Ok(false) };
-    let lines = lines(games, user.id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    let Some((user, language)) = reader(mail, games).await? else { return Ok(false) };
+    let lines = lines(language, games, user.id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     Ok(!lines.is_empty())
 }
 
-async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
+async fn reader(mail: &Mail, games: &Games) -> Result<Option<(User, Language)>, Failure> {
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let Some(user) = users::find(games.pool(), mail.key.user_id).await.map_err(for_now)? else { return Ok(None) };
     let choice = Choice::of(games.pool(), user.id).await.map_err(for_now)?;
     let is_moderator = check_duty(Duty::ReadCases, Some(user.role)).is_ok();
     let wants = choice.case_mails != CaseMails::None && choice.suppressed.is_none();
-    Ok(Some(user).filter(|user| is_moderator && wants && !user.is_suspended(games.clock().now())))
+    let reads = is_moderator && wants && !user.is_suspended(games.clock().now());
+    Ok(reads.then(|| (user, choice.language.unwrap_or_default())))
 }
 
 /// What waits for this moderator. Cases in which they take part themselves are not named.
-async fn lines(games: &Games, moderator: Uuid) -> sqlx::Result<Vec<String>> {
+async fn lines(language: Language, games: &Games, moderator: Uuid) -> sqlx::Result<Vec<String>> {
     let own_games = OwnGames::of(games, moderator).await?;
     let mut lines = Vec::new();
     for case in waiting(games.pool(), &own_games.accounts, NAMED).await? {
         if own_games.may_handle(case.subject.game()).await && !is_own_act(games, &own_games, &case).await? {
-            let at = case.at.format("%-d %B %Y, %H:%M UTC");
-            lines.push(format!("{}, {at}", describe(case.state, case.subject)));
+            lines.push(describe(language, &case));
         }
     }
     Ok(lines)
@@ -107,13 +105,14 @@ async fn is_own_act(games: &Games, own_games: &OwnGames<'_>, case: &Waiting) -> 
     Ok(own_games.accounts.iter().any(|account| acted.contains(account)))
 }
 
-fn describe(state: CaseState, subject: CaseSubject) -> &'static str {
-    match (state, subject) {
-        (CaseState::Appealed, _) => "An appeal",
-        (_, CaseSubject::Message { .. }) => "A report about a message",
-        (_, CaseSubject::Move { .. }) => "A report about a move",
-        (_, CaseSubject::Name { .. }) => "A report about a name",
-        (_, CaseSubject::Game { .. }) => "A report about a game",
-        (_, CaseSubject::Player { .. }) => "A report about a player",
+fn describe(language: Language, case: &Waiting) -> String {
+    let at = &moment(language, case.at);
+    match (case.state, case.subject) {
+        (CaseState::Appealed, _) => words::waiting_appeal(language, at),
+        (_, CaseSubject::Message { .. }) => words::waiting_message(language, at),
+        (_, CaseSubject::Move { .. }) => words::waiting_move(language, at),
+        (_, CaseSubject::Name { .. }) => words::waiting_name(language, at),
+        (_, CaseSubject::Game { .. }) => words::waiting_game(language, at),
+        (_, CaseSubject::Player { .. }) => words::waiting_player(language, at),
     }
 }

@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use chrono::{DateTime, Utc};
 use pixie_words::{Language, case as words};
 use sqlx::PgPool;
 
@@ -10,8 +9,9 @@ use super::acts::reasons;
 use crate::delivery::mail_address::Holder;
 use crate::delivery::mail_out::{Block, Draft, Link, MailIdentity, Page};
 use crate::delivery::outbox::{Failure, Mail, Rendered};
+use crate::moderation::moment::moment;
 use crate::people::users::log::UserEvent;
-use crate::people::users::{self, Choice, TimeZone, User};
+use crate::people::users::{self, Choice, User};
 use pixie_event_store::{StreamKind, stream};
 
 /// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.
@@ -116,11 +116,3 @@ fn describe(event: &UserEvent, name: &str, language: Language) -> Option<(String
 
 /// A sentence in a language.
 type Told = fn(Language) -> String;
-
-/// In UTC, so that who asks a moderator about it speaks of the same time.
-fn moment(language: Language, at: DateTime<Utc>) -> String {
-    match language {
-        Language::English => at.format("%-d %B %Y, %H:%M UTC").to_string(),
-        language => TimeZone::default().format_in(language, at),
-    }
-}
